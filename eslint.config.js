@@ -1,0 +1,57 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import importX from 'eslint-plugin-import-x';
+import tseslint from 'typescript-eslint';
+
+/**
+ * The layers of the project, lowest first. A folder imports from itself and from the layers that it
+ * lists; docs/architecture.md says why.
+ */
+const layers = {
+  runtime: [],
+  catalog: ['runtime'],
+  mappings: ['runtime', 'catalog'],
+  search: ['runtime', 'catalog', 'mappings'],
+  indexer: ['runtime', 'catalog', 'mappings', 'search'],
+  workers: ['runtime', 'catalog', 'mappings', 'search', 'indexer'],
+  api: ['runtime', 'catalog', 'search'],
+  sample: ['runtime', 'catalog'],
+  process: ['runtime', 'catalog', 'mappings', 'search', 'indexer', 'workers', 'api', 'sample'],
+  cli: ['runtime', 'catalog', 'mappings', 'search', 'indexer', 'workers', 'api', 'sample', 'process'],
+};
+
+const zones = Object.entries(layers).map(([folder, allowed]) => ({
+  target: `./${folder}`,
+  from: [...Object.keys(layers).filter((other) => other !== folder && !allowed.includes(other)), 'test'].map(
+    (other) => `./${other}`,
+  ),
+  message: `${folder}/ may import only from ${[folder, ...allowed].join(', ')} (docs/architecture.md).`,
+}));
+
+export default tseslint.config(
+  { ignores: ['dist', 'node_modules', '.cache', '.data', 'api/site/assets'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { 'import-x': importX },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-cycle': 'error',
+      'import-x/no-default-export': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-console': 'error',
+      eqeqeq: ['error', 'always'],
+    },
+    settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.js'] } } },
+  },
+  {
+    // Programs speak to a person on standard output; everything else logs.
+    files: ['cli/**/*.ts', 'test/bench/**/*.ts', 'test/support/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  prettier,
+);
