@@ -1,0 +1,67 @@
+/**
+ * The search port: what the service asks of a search engine, in the words of the domain. Two engines stand
+ * behind it, Elasticsearch and Postgres; they give the same answers, in the same order, with the same scores.
+ */
+
+/** How an autocomplete item was found; the tiers are listed in this order. */
+export type MatchTier = 'code' | 'prefix' | 'word' | 'fuzzy';
+
+/** The key of one provider's row of a hotel. */
+export interface ProviderHotelKey {
+  readonly providerCode: string;
+  readonly providerHotelCode: string;
+}
+
+/** A typeahead question. Its text is validated: 2–100 code points after trimming and canonicalizing. */
+export interface AutocompleteRequest {
+  /** As the caller typed it; engines trim and fold it themselves. */
+  readonly query: string;
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly countryCode?: string;
+  /** A provider family, already resolved from the code, alias or family name that the caller sent. */
+  readonly family?: string;
+  /** How many groups to list at most, 1–50. */
+  readonly limit: number;
+}
+
+/** One group (a base code, or an unmapped hotel by itself) in the ranked list. */
+export interface AutocompleteItem {
+  readonly baseCode: string | null;
+  readonly name: string;
+  readonly city: string | null;
+  readonly countryCode: string | null;
+  /** Degrees, WGS 84, of the row shown. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** Similarity (0–1, float4), rounded to six decimals. */
+  readonly score: number;
+  readonly match: MatchTier;
+  /** All live rows of the group, by provider code and hotel code. */
+  readonly providers: readonly ProviderHotelKey[];
+}
+
+/** An engine's answer, and whether it is less than the full answer of the engine that was asked for. */
+export interface SearchAnswer<T> {
+  readonly result: T;
+  /** True when a fallback answered, or a tier had to be left out: the caller is warned. */
+  readonly degraded: boolean;
+}
+
+/** A search engine. Every call rejects with SearchUnavailableError when the engine cannot be reached in time. */
+export interface SearchEngine {
+  readonly kind: 'elasticsearch' | 'postgres';
+  /** The ranked typeahead list. */
+  autocomplete(request: AutocompleteRequest): Promise<SearchAnswer<readonly AutocompleteItem[]>>;
+  /**
+   * Names the state of the index that answers, for caches: equal names, equal answers. Null where the engine
+   * always reads live rows, so that its answers are not to be kept.
+   */
+  generation(): string | null;
+  /** Rejects when the engine does not answer. */
+  ping(): Promise<void>;
+}
+
+/** The engine is away, too slow, or refused the question: another engine may be asked. */
+export class SearchUnavailableError extends Error {
+  override readonly name = 'SearchUnavailableError';
+}
