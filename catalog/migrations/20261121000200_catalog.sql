@@ -433,12 +433,12 @@ create function refresh_survivors(changed text[]) returns void language plpgsql 
 declare
   affected text[];
 begin
-  with recursive leading (code) as (
+  with recursive leads (code) as (
     select unnest(changed)
     union
-    select a.old_base_code from leading l join base_code_aliases a on a.base_code = l.code
+    select a.old_base_code from leads l join base_code_aliases a on a.base_code = l.code
   )
-  select array_agg(code) into affected from leading;
+  select array_agg(code) into affected from leads;
 
   if exists (
     with recursive walk (start, code) as (
