@@ -434,7 +434,7 @@ declare
   affected text[];
 begin
   with recursive leads (code) as (
-    select unnest(changed)
+    select unnest(changed) collate "C"
     union
     select a.old_base_code from leads l join base_code_aliases a on a.base_code = l.code
   )
