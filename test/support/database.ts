@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ExecutionContext } from 'ava';
+import { runner } from 'node-pg-migrate';
+import pg from 'pg';
+import { repositoryRoot } from './repository.ts';
+import { serviceUrl } from './services/registry.ts';
+
+/** A database of a test file's own, with all migrations applied. */
+export interface TestDatabase {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  /** Ends the pool and drops the database, also when others are still connected to it. */
+  drop(): Promise<void>;
+}
+
+const migrations = path.join(repositoryRoot, 'catalog', 'migrations');
+
+/** Any number: sessions that make the template wait for each other under it. */
+const templateLock = 7_283_914;
+
+/**
+ * Makes a database from a template that is migrated once per server and set of migrations. Given a test's `t` it is
+ * dropped when that test ends; else call `drop` in `test.after.always`.
+ */
+export async function createTestDatabase(t?: ExecutionContext): Promise<TestDatabase> {
+  const adminUrl = await serviceUrl('postgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await withClient(adminUrl, async (admin) => {
+    const template = await ensureTemplate(admin, adminUrl);
+    await admin.query(`create database ${name} template ${template}`);
+  });
+  const url = withDatabase(adminUrl, name);
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  pool.on('error', () => undefined); // an idle connection that ends with the server is no failure of a test
+  const drop = async (): Promise<void> => {
+    await pool.end();
+    await withClient(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+  };
+  t?.teardown(drop);
+  return { url, pool, drop };
+}
+
+/** The name of the migrated template. It appears by a rename, so a run that is killed leaves no half of one in use. */
+async function ensureTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
+  const template = `template_${await migrationsDigest()}`;
+  const partial = `${template}_partial`;
+  await admin.query('select pg_advisory_lock($1)', [templateLock]);
+  try {
+    const found = await admin.query('select 1 from pg_database where datname = $1', [template]);
+    if (found.rowCount === 0) {
+      await admin.query(`drop database if exists ${partial} with (force)`);
+      await admin.query(`create database ${partial} template template0`);
+      await migrate(withDatabase(adminUrl, partial));
+      await admin.query(`alter database ${partial} rename to ${template}`);
+    }
+  } finally {
+    await admin.query('select pg_advisory_unlock($1)', [templateLock]);
+  }
+  return template;
+}
+
+async function migrate(databaseUrl: string): Promise<void> {
+  const quiet = (): void => undefined;
+  await runner({
+    databaseUrl,
+    dir: migrations,
+    direction: 'up',
+    migrationsTable: 'migrations',
+    logger: { debug: quiet, info: quiet, warn: console.warn, error: console.error },
+  });
+}
+
+async function migrationsDigest(): Promise<string> {
+  const digest = createHash('sha256');
+  for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()) {
+    digest.update(`${file}\0`).update(await readFile(path.join(migrations, file)));
+  }
+  return digest.digest('hex').slice(0, 16);
+}
+
+async function withClient<T>(connectionString: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

