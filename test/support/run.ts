@@ -13,17 +13,17 @@ import { createTapCounter, type TestCounts } from './tap-summary.ts';
  * which suites were skipped and why, and closes with a line `N passed, N failed[, N skipped]`.
  */
 async function main(): Promise<number> {
-  const reports = await mkdtemp(path.join(tmpdir(), 'hotel-content-tests-'));
-  const skipsFile = path.join(reports, 'skips.ndjson');
+  // Until AVA runs, and on a second signal, we simply die: the watchdogs then end what was started.
+  const { running, environment } = await startServices();
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
+    process.once(signal, () => {
       stopping.abort(`interrupted by ${signal}`);
     });
   }
-  const { running, environment } = await startServices();
+  const reports = await mkdtemp(path.join(tmpdir(), 'hotel-content-tests-'));
+  const skipsFile = path.join(reports, 'skips.ndjson');
   try {
-    stopping.signal.throwIfAborted();
     const { counts, status } = await runAva({ ...environment, TEST_SKIPS_FILE: skipsFile }, stopping.signal);
     await printSkippedSuites(skipsFile);
     if (stopping.signal.aborted) console.log(`\n${String(stopping.signal.reason)}`);
