@@ -1,0 +1,65 @@
+import { crc32Legacy } from './crc32-legacy.ts';
+import { words } from './words.ts';
+
+const BLANK = 0x20;
+
+/**
+ * A trigram as pg_trgm keeps it, three bytes in one number: the characters themselves when all three are
+ * ASCII, else three bytes of a hash of their UTF-8 (so that, rarely, different trigrams are one).
+ */
+export type Trigram = number;
+
+/**
+ * The trigrams of a canonical text, distinct and ascending: each word padded with two blanks before and one
+ * after, every three characters in a row. Equal to the set that pg_trgm makes of the same text, bit by bit on
+ * little-endian servers.
+ */
+export function trigrams(text: string): Int32Array {
+  const all: Trigram[] = [];
+  for (const word of words(text)) appendWordTrigrams(word, all);
+  return distinct(all);
+}
+
+/** The trigrams of one word, in order; one that comes twice is there twice. */
+export function wordTrigrams(word: string): readonly Trigram[] {
+  const all: Trigram[] = [];
+  appendWordTrigrams(word, all);
+  return all;
+}
+
+function appendWordTrigrams(word: string, target: Trigram[]): void {
+  let first = BLANK;
+  let second = BLANK;
+  for (let index = 0; index < word.length; index += 1) {
+    let third = word.charCodeAt(index);
+    if (third >= 0xd800 && third <= 0xdbff) {
+      third = word.codePointAt(index) ?? third;
+      index += 1;
+    }
+    target.push(pack(first, second, third));
+    first = second;
+    second = third;
+  }
+  target.push(pack(first, second, BLANK));
+}
+
+function pack(first: number, second: number, third: number): Trigram {
+  if ((first | second | third) < 0x80) return (first << 16) | (second << 8) | third;
+  // pg_trgm copies the first three bytes of the hash as they lie in memory, the lowest first.
+  const hash = crc32Legacy(first, second, third);
+  return ((hash & 0xff) << 16) | (hash & 0xff00) | ((hash >>> 16) & 0xff);
+}
+
+function distinct(all: readonly Trigram[]): Int32Array {
+  const sorted = new Int32Array(all).sort();
+  let length = 0;
+  let previous = -1;
+  for (let index = 0; index < sorted.length; index += 1) {
+    const trigram = sorted[index] ?? 0;
+    if (trigram === previous) continue;
+    sorted[length] = trigram;
+    length += 1;
+    previous = trigram;
+  }
+  return sorted.subarray(0, length);
+}
