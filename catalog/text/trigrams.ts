@@ -54,8 +54,7 @@ function distinct(all: readonly Trigram[]): Int32Array {
   const sorted = new Int32Array(all).sort();
   let length = 0;
   let previous = -1;
-  for (let index = 0; index < sorted.length; index += 1) {
-    const trigram = sorted[index] ?? 0;
+  for (const trigram of sorted) {
     if (trigram === previous) continue;
     sorted[length] = trigram;
     length += 1;
