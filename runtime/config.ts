@@ -1,0 +1,136 @@
+import path from 'node:path';
+import { describeProblems } from './config/problems.ts';
+import { settings, settingsSchema, type Settings } from './config/settings.ts';
+
+/** Everything that is configurable, typed and final. Absent parts are null, never empty strings. */
+export interface Config {
+  readonly process: Settings['PROCESS'];
+  /** Embedded: the service runs its own Postgres. Distributed: `DATABASE_URL` names one. */
+  readonly mode: 'embedded' | 'distributed';
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly logLevel: Settings['LOG_LEVEL'];
+  readonly shutdownTimeoutMs: number;
+  readonly http: {
+    readonly host: string;
+    readonly port: number;
+    /** Null: no metrics. */
+    readonly metricsPort: number | null;
+    /** IP addresses and CIDR ranges. */
+    readonly trustedProxies: readonly string[];
+    readonly corsOrigins: readonly string[];
+  };
+  readonly postgres: {
+    /** Null: embedded. */
+    readonly url: string | null;
+    readonly poolSize: number;
+    readonly statementTimeoutMs: number;
+  };
+  readonly redisUrl: string | null;
+  readonly queuePrefix: string;
+  /** Null: the Postgres engine searches. */
+  readonly elasticsearch: ElasticsearchConfig | null;
+  readonly search: {
+    readonly indexPrefix: string;
+    readonly fallbackTimeoutMs: number;
+    readonly cacheEntries: number;
+  };
+  readonly sampleCatalog: boolean;
+  readonly jwt: {
+    /** At least 32 characters. Null: the embedded mode generates one; else only keys of the JWKS sign. */
+    readonly secret: string | null;
+    readonly jwksUrl: string | null;
+    readonly issuer: string;
+    readonly audience: string;
+  };
+  readonly rateLimits: { readonly perMinute: number; readonly perHour: number; readonly perDay: number };
+}
+
+export interface ElasticsearchConfig {
+  readonly url: string;
+  readonly auth:
+    { readonly username: string; readonly password: string } | { readonly apiKey: string } | null;
+  readonly timeoutMs: number;
+}
+
+/** The environment cannot be used; the message lists every problem, one a line, without any secret. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the configuration from environment variables; the table of all is docs/configuration.md. An empty value
+ * counts as not set.
+ *
+ * @throws ConfigError with all problems at once
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    settings.map(([name]) => [name, env[name]?.trim()] as const).filter(([, value]) => value),
+  );
+  const checked = settingsSchema.validate(given);
+  if (checked.error) throw new ConfigError(describeProblems(checked.error));
+  return toConfig(checked.value);
+}
+
+function toConfig(given: Settings): Config {
+  const mode = given.DATABASE_URL === undefined ? 'embedded' : 'distributed';
+  return {
+    process: given.PROCESS,
+    mode,
+    dataDir: path.resolve(given.DATA_DIR),
+    logLevel: given.LOG_LEVEL,
+    shutdownTimeoutMs: given.SHUTDOWN_TIMEOUT_MS,
+    http: {
+      host: given.HOST,
+      port: given.PORT,
+      metricsPort: given.METRICS_PORT === 0 ? null : given.METRICS_PORT,
+      trustedProxies: given.TRUSTED_PROXIES,
+      corsOrigins: given.CORS_ORIGINS,
+    },
+    postgres: {
+      url: given.DATABASE_URL ?? null,
+      poolSize: given.DATABASE_POOL_SIZE,
+      statementTimeoutMs: given.STATEMENT_TIMEOUT_MS,
+    },
+    redisUrl: given.REDIS_URL ?? null,
+    queuePrefix: given.QUEUE_PREFIX,
+    elasticsearch:
+      given.ELASTICSEARCH_URL === undefined
+        ? null
+        : {
+            url: given.ELASTICSEARCH_URL,
+            auth: elasticsearchAuth(given),
+            timeoutMs: given.ELASTICSEARCH_TIMEOUT_MS,
+          },
+    search: {
+      indexPrefix: given.INDEX_PREFIX,
+      fallbackTimeoutMs: given.SEARCH_FALLBACK_TIMEOUT_MS,
+      cacheEntries: given.SEARCH_CACHE_ENTRIES,
+    },
+    sampleCatalog: given.SAMPLE_CATALOG ?? mode === 'embedded',
+    jwt: {
+      secret: given.JWT_SECRET ?? null,
+      jwksUrl: given.JWKS_URL ?? null,
+      issuer: given.JWT_ISSUER,
+      audience: given.JWT_AUDIENCE,
+    },
+    rateLimits: {
+      perMinute: given.RATE_LIMIT_PER_MINUTE,
+      perHour: given.RATE_LIMIT_PER_HOUR,
+      perDay: given.RATE_LIMIT_PER_DAY,
+    },
+  };
+}
+
+function elasticsearchAuth(given: Settings): ElasticsearchConfig['auth'] {
+  if (given.ELASTICSEARCH_API_KEY !== undefined) return { apiKey: given.ELASTICSEARCH_API_KEY };
+  if (given.ELASTICSEARCH_USERNAME === undefined || given.ELASTICSEARCH_PASSWORD === undefined) return null;
+  return { username: given.ELASTICSEARCH_USERNAME, password: given.ELASTICSEARCH_PASSWORD };
+}

@@ -1,0 +1,71 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Pool } from 'pg';
+import { listen, type HttpServer } from './http-server.ts';
+
+/** A registry of its own with the process's memory, CPU, event loop and garbage collection in it. */
+export function createMetricsRegistry(labels: Readonly<Record<string, string>>): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels(labels);
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+/** What is counted of every request; `route` is the pattern (`/hotels/{baseCode}/…`), never the raw path. */
+export interface HttpMetrics {
+  observe(request: {
+    readonly method: string;
+    readonly route: string;
+    readonly status: number;
+    readonly seconds: number;
+  }): void;
+}
+
+/** Buckets in seconds, dense where typeahead answers lie. */
+const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+export function createHttpMetrics(registry: Registry): HttpMetrics {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request line to the last byte of the answer.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: requestBuckets,
+    registers: [registry],
+  });
+  return {
+    observe({ method, route, status, seconds }) {
+      durations.observe({ method, route, status: String(status) }, seconds);
+    },
+  };
+}
+
+/** Connections of a pool by state, read when the metrics are. */
+export function observePool(registry: Registry, pool: Pool): void {
+  new Gauge({
+    name: 'postgres_pool_connections',
+    help: 'Connections of the Postgres pool, and requests that wait for one.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+/** Serves `GET /metrics` in the Prometheus text format; anything else is 404. */
+export function startMetricsServer(
+  registry: Registry,
+  address: { readonly host: string; readonly port: number },
+): Promise<HttpServer> {
+  return listen((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  }, address);
+}

@@ -1,0 +1,80 @@
+import pg, { type Pool, type PoolClient } from 'pg';
+import type { Logger } from './logger.ts';
+import { withinTime } from './within-time.ts';
+
+export interface PoolOptions {
+  readonly connectionString: string;
+  /** Shown in pg_stat_activity. */
+  readonly applicationName: string;
+  /** Connections at most. */
+  readonly size: number;
+  /** Milliseconds that one statement may take; without it there is no limit. */
+  readonly statementTimeoutMs?: number;
+  /** Hears of idle connections that the server ended; the pool replaces them by itself. */
+  readonly logger?: Logger;
+}
+
+const connectTimeoutMs = 10_000;
+const idleTimeoutMs = 30_000;
+
+/**
+ * A pool of connections. int8 and numeric come as numbers (counts and scores; an int8 that a double cannot hold
+ * is an error, never rounded silently), timestamptz as Date, jsonb as parsed JSON.
+ */
+export function createPool(options: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    application_name: options.applicationName,
+    max: options.size,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: idleTimeoutMs,
+    keepAlive: true,
+    types: typeParsers(),
+    ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
+  });
+  pool.on('error', (error) => options.logger?.warn({ err: error }, 'a Postgres connection was lost'));
+  return pool;
+}
+
+/**
+ * Runs `work` in a transaction on a connection of its own: committed when it resolves, rolled back when it rejects.
+ * A connection whose rollback fails is thrown away.
+ */
+export async function withTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Resolves with the milliseconds that Postgres took to answer; rejects when it does not within `timeoutMs`. */
+export async function pingPostgres(pool: Pool, timeoutMs = 2000): Promise<number> {
+  const since = performance.now();
+  await withinTime(pool.query('select 1'), timeoutMs, `Postgres did not answer within ${timeoutMs} ms`);
+  return performance.now() - since;
+}
+
+/** The parsers of pg, with ours set over them; one set for each pool, so that no other user of pg is changed. */
+function typeParsers(): pg.CustomTypesConfig {
+  const overrides = new pg.TypeOverrides();
+  overrides.setTypeParser(pg.types.builtins.INT8, exactNumber);
+  overrides.setTypeParser(pg.types.builtins.NUMERIC, Number);
+  return overrides;
+}
+
+function exactNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} cannot be held by a number`);
+  return value;
+}

@@ -1,0 +1,80 @@
+import type { Logger } from './logger.ts';
+import { withinTime } from './within-time.ts';
+
+/** Something that was opened and has to be closed. */
+export interface Closer {
+  readonly name: string;
+  close(): Promise<void>;
+  /** Ends by force what `close` did not end in time. */
+  cutOff?(): void;
+}
+
+export interface Shutdown {
+  /** Takes note of something that is open now. What was added last is closed first. */
+  add(closer: Closer): void;
+  /** Begins the stop, once; later calls wait for the same. Resolves when all is closed or given up. */
+  begin(reason: string, exitCode?: number): Promise<void>;
+  /** Aborted as soon as a stop begins: long work ends at its next safe point. */
+  readonly signal: AbortSignal;
+}
+
+export interface ShutdownOptions {
+  readonly logger: Logger;
+  /** Milliseconds for all closers together. */
+  readonly timeoutMs: number;
+  /** Ends the process; `process.exit`, but for tests. */
+  readonly exit: (code: number) => void;
+}
+
+/**
+ * The stop of a process: closers run one after another, the latest first, so that everything outlives what uses it.
+ * Each is bounded by what is left of the whole time; one that fails or is late is reported, cut off and passed over.
+ * The process then exits, with 1 when something did not close in good order.
+ */
+export function createShutdown({ logger, timeoutMs, exit }: ShutdownOptions): Shutdown {
+  const closers: Closer[] = [];
+  const abort = new AbortController();
+  let stopping: Promise<void> | undefined;
+
+  const stop = async (reason: string, exitCode: number): Promise<void> => {
+    const deadline = performance.now() + timeoutMs;
+    logger.info({ reason }, 'stopping');
+    abort.abort(new Error(`The process is stopping: ${reason}`));
+    let failures = 0;
+    for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) {
+      const since = performance.now();
+      try {
+        await withinTime(closer.close(), deadline - since, 'time ran out');
+        logger.debug({ part: closer.name, ms: Math.round(performance.now() - since) }, 'closed');
+      } catch (error) {
+        failures += 1;
+        logger.error({ err: error, part: closer.name }, 'did not close in good order');
+        closer.cutOff?.();
+      }
+    }
+    logger.info('stopped');
+    exit(failures > 0 ? Math.max(1, exitCode) : exitCode);
+  };
+
+  return {
+    add: (closer) => closers.push(closer),
+    begin: (reason, exitCode = 0) => (stopping ??= stop(reason, exitCode)),
+    signal: abort.signal,
+  };
+}
+
+const signalNumbers = { SIGINT: 2, SIGTERM: 15 } as const;
+
+/** The first SIGTERM or SIGINT begins the stop; a second ends the process at once, with 128 + its number. */
+export function stopOnSignals(shutdown: Shutdown, options: Pick<ShutdownOptions, 'logger' | 'exit'>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (shutdown.signal.aborted) {
+        options.logger.warn({ signal }, 'second signal: ending at once');
+        options.exit(128 + signalNumbers[signal]);
+        return;
+      }
+      void shutdown.begin(signal);
+    });
+  }
+}
