@@ -1,0 +1,141 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { readdir, readFile, readlink, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PostgresBinaries } from './binaries.ts';
+import { isErrno } from './secret-file.ts';
+import type { ServerUser } from './server-user.ts';
+
+/**
+ * For one machine that does other things too. Durability is untouched: every commit is on the disk before it is
+ * answered. `minimal` WAL, fit for a single server, spares loads into new tables their second write.
+ */
+const serverSettings: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '192MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '1GB',
+  wal_compression: 'on',
+  checkpoint_timeout: '15min',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+  log_timezone: 'UTC',
+  TimeZone: 'UTC',
+};
+
+/** How long each way of stopping may take before the next, harder one, in milliseconds. */
+const stopSteps = [
+  ['SIGINT', 20_000], // fast shutdown: sessions are ended, all is written
+  ['SIGQUIT', 5000], // immediate: recovered at the next start
+  ['SIGKILL', 5000],
+] as const;
+
+/** A running PostgreSQL server. */
+export interface Postmaster {
+  readonly pid: number;
+  /** Resolves, in words, when the server has ended. */
+  readonly ended: Promise<string>;
+}
+
+/** Starts the server; its messages go to our standard error. It may not answer yet, and may end at once. */
+export function startPostmaster(options: {
+  readonly binaries: PostgresBinaries;
+  readonly data: string;
+  readonly port: number;
+  readonly user: ServerUser | null;
+}): Postmaster {
+  const settings = Object.entries({ ...serverSettings, port: String(options.port) });
+  const child = spawn(
+    options.binaries.postgres,
+    ['-D', options.data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { cwd: '/', stdio: ['ignore', 'inherit', 'inherit'], ...options.user },
+  );
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => {
+      resolve(error.message);
+    });
+    child.once('exit', (code, signal) => {
+      resolve(`it ended with ${signal ?? `status ${String(code)}`}`);
+    });
+  });
+  return { pid: child.pid ?? 0, ended };
+}
+
+/** Ends the server of that data directory, in good order if it can; resolves when it is gone. Nothing else is hit. */
+export async function stopPostmaster(pid: number, data: string): Promise<void> {
+  for (const [signal, patienceMs] of stopSteps) {
+    if (!(await isPostmasterOf(pid, data))) return;
+    sendSignal(pid, signal);
+    const deadline = performance.now() + patienceMs;
+    while (performance.now() < deadline) {
+      if (!(await isPostmasterOf(pid, data))) return;
+      await delay(20);
+    }
+  }
+}
+
+/**
+ * Makes the data directory free for a new server: ends one that was left alone by a crash. The trace of a server that
+ * is gone is left to Postgres, which checks it better than we can, but for one case that it takes for a running
+ * server: after a power loss its number may belong to another program.
+ */
+export async function clearAbandoned(data: string): Promise<void> {
+  const file = path.join(data, 'postmaster.pid');
+  const pid = Number((await readIfThere(file))?.split('\n', 1)[0]);
+  if (!Number.isInteger(pid) || pid <= 1) return;
+  if (await isPostmasterOf(pid, data)) await stopPostmaster(pid, data);
+  else if (isAlive(pid) && (await nobodyWorksIn(data))) await rm(file, { force: true });
+}
+
+/** Whether this process is the server of this data directory: servers work in theirs. */
+async function isPostmasterOf(pid: number, data: string): Promise<boolean> {
+  if (process.platform === 'linux') {
+    return readlink(`/proc/${pid}/cwd`).then(
+      (folder) => folder === data,
+      () => false,
+    );
+  }
+  try {
+    const command = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return command.includes(`-D ${data} `);
+  } catch {
+    return false; // ps fails when there is no such process
+  }
+}
+
+/** Certain on Linux; elsewhere nothing is known, and nothing is claimed. */
+async function nobodyWorksIn(data: string): Promise<boolean> {
+  if (process.platform !== 'linux') return false;
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => null)));
+  return !folders.includes(data);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isErrno(error, 'EPERM');
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!isErrno(error, 'ESRCH')) throw error;
+  }
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch(() => null);
+}
