@@ -1,0 +1,111 @@
+import { timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { hashApiKey, isApiKey } from '../../catalog/access/api-key.ts';
+import type { ApiKeyQueries, ApiKeyRecord } from '../../catalog/access/api-key-queries.ts';
+import { ApiError } from '../errors.ts';
+import { inRanges } from './client-address.ts';
+import type { Claims, TokenService } from './tokens.ts';
+
+export interface ApiKeyExchange {
+  /**
+   * The claims of a key's token.
+   * @throws ApiError UNAUTHORIZED for a key that is malformed, unknown, revoked or past its end; FORBIDDEN for a
+   * client address that is not on the key's list
+   */
+  exchange(key: string, clientAddress: string): Promise<Claims>;
+}
+
+export interface ApiKeyExchangeOptions {
+  readonly apiKeys: ApiKeyQueries;
+  readonly tokens: TokenService;
+  /** How long a key is believed without a look at the database: a revocation bites within it. */
+  readonly recheckMs?: number;
+  readonly tokenTtlSeconds?: number;
+}
+
+interface Exchanged {
+  readonly record: ApiKeyRecord;
+  readonly claims: Claims;
+  readonly tokenEndsAt: number;
+  readonly believedUntil: number;
+}
+
+const cachedKeys = 10_000;
+
+/** Exchanges API keys for short-lived tokens, and keeps them until they end or the key is revoked. */
+export function createApiKeyExchange({
+  apiKeys,
+  tokens,
+  recheckMs = 3000,
+  tokenTtlSeconds = 300,
+}: ApiKeyExchangeOptions): ApiKeyExchange {
+  const exchanged = new LRUCache<string, Exchanged>({ max: cachedKeys });
+  const running = new Map<string, Promise<Exchanged>>();
+
+  const lookUp = async (hash: Buffer, id: string): Promise<Exchanged> => {
+    const record = await apiKeys.findByHash(hash);
+    if (record === null || !timingSafeEqual(record.keyHash, hash) || !isValid(record)) {
+      exchanged.delete(id);
+      throw new ApiError('UNAUTHORIZED', 'The API key is not valid.');
+    }
+    const before = exchanged.get(id);
+    const now = Date.now();
+    const token =
+      before !== undefined && before.tokenEndsAt > now && sameGrants(before.record, record)
+        ? { claims: before.claims, tokenEndsAt: before.tokenEndsAt }
+        : await newToken(record, now);
+    const entry = { record, ...token, believedUntil: now + recheckMs };
+    exchanged.set(id, entry);
+    return entry;
+  };
+
+  const newToken = async (
+    record: ApiKeyRecord,
+    now: number,
+  ): Promise<{ claims: Claims; tokenEndsAt: number }> => {
+    const token = await tokens.sign(
+      {
+        serviceAccount: record.serviceAccount,
+        scopes: record.scopes,
+        organization: record.organizationCode,
+        email: null,
+        roles: [],
+        limits: record.limits,
+      },
+      tokenTtlSeconds,
+    );
+    return { claims: await tokens.verify(token), tokenEndsAt: now + tokenTtlSeconds * 1000 };
+  };
+
+  return {
+    async exchange(key, clientAddress) {
+      if (!isApiKey(key)) throw new ApiError('UNAUTHORIZED', 'The API key is not well formed.');
+      const hash = hashApiKey(key);
+      const id = hash.toString('base64');
+      let entry = exchanged.get(id);
+      if (entry === undefined || entry.believedUntil <= Date.now() || entry.tokenEndsAt <= Date.now()) {
+        let lookingUp = running.get(id);
+        if (lookingUp === undefined) {
+          lookingUp = lookUp(hash, id).finally(() => running.delete(id));
+          running.set(id, lookingUp);
+        }
+        entry = await lookingUp;
+      }
+      const { ipAllowList } = entry.record;
+      if (ipAllowList.length > 0 && !inRanges(clientAddress, ipAllowList)) {
+        throw new ApiError('FORBIDDEN', 'This API key may not be used from this address.');
+      }
+      return entry.claims;
+    },
+  };
+}
+
+function isValid(record: ApiKeyRecord): boolean {
+  return record.revokedAt === null && (record.expiresAt === null || record.expiresAt.getTime() > Date.now());
+}
+
+function sameGrants(before: ApiKeyRecord, now: ApiKeyRecord): boolean {
+  const grants = ({ serviceAccount, scopes, organizationCode, limits }: ApiKeyRecord): string =>
+    JSON.stringify([serviceAccount, scopes, organizationCode, limits]);
+  return grants(before) === grants(now);
+}

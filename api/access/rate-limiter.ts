@@ -1,0 +1,79 @@
+import type { Redis } from 'ioredis';
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  type RateLimiterAbstract,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { RateLimits } from './tokens.ts';
+
+/** What is left of one window. */
+export interface WindowState {
+  readonly name: 'Minute' | 'Hour' | 'Day';
+  readonly limit: number;
+  readonly remaining: number;
+  /** Milliseconds until the window begins anew. */
+  readonly resetsInMs: number;
+  readonly exceeded: boolean;
+}
+
+export interface RateLimiter {
+  /** Counts a request of the account. A request that a window refuses is not counted in the longer ones. */
+  take(account: string, limits: RateLimits): Promise<readonly WindowState[]>;
+}
+
+export interface RateLimiterOptions {
+  readonly defaults: { readonly perMinute: number; readonly perHour: number; readonly perDay: number };
+  /** Shared by all processes when given; while it is away each process counts for itself. */
+  readonly redis?: Redis;
+  readonly keyPrefix?: string;
+}
+
+const windows = [
+  { name: 'Minute', seconds: 60, limit: 'perMinute' },
+  { name: 'Hour', seconds: 3600, limit: 'perHour' },
+  { name: 'Day', seconds: 86_400, limit: 'perDay' },
+] as const;
+
+/** Accounts have limits of their own, so the library only counts; it never refuses. */
+const unlimited = Number.MAX_SAFE_INTEGER;
+
+/** Fixed windows of a minute, an hour and a day for each service account. */
+export function createRateLimiter({ defaults, redis, keyPrefix = 'rate' }: RateLimiterOptions): RateLimiter {
+  const counters = windows.map((window) => ({
+    ...window,
+    counter: createCounter(`${keyPrefix}:${window.name.toLowerCase()}`, window.seconds, redis),
+  }));
+
+  return {
+    async take(account, limits) {
+      const states: WindowState[] = [];
+      let refused = false;
+      for (const { name, seconds, limit, counter } of counters) {
+        const allowed = limits[limit] ?? defaults[limit];
+        const count: RateLimiterRes | null = refused
+          ? await counter.get(account)
+          : await counter.consume(account);
+        const used = count?.consumedPoints ?? 0;
+        const exceeded = !refused && used > allowed;
+        refused ||= exceeded;
+        states.push({
+          name,
+          limit: allowed,
+          remaining: Math.max(0, allowed - used),
+          resetsInMs: count?.msBeforeNext ?? seconds * 1000,
+          exceeded,
+        });
+      }
+      return states;
+    },
+  };
+}
+
+function createCounter(keyPrefix: string, seconds: number, redis: Redis | undefined): RateLimiterAbstract {
+  const options = { keyPrefix, points: unlimited, duration: seconds };
+  const memory = new RateLimiterMemory(options);
+  return redis === undefined
+    ? memory
+    : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import {
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  jwtVerify,
+  SignJWT,
+  type JWTPayload,
+  type JWTVerifyOptions,
+} from 'jose';
+
+/** Requests that a service account may make in a window; null: the default of the service. */
+export interface RateLimits {
+  readonly perMinute: number | null;
+  readonly perHour: number | null;
+  readonly perDay: number | null;
+}
+
+/** What a token says of its bearer: all that the service knows of a caller. */
+export interface Claims {
+  /** `sub`: by it requests are counted and logged. */
+  readonly serviceAccount: string;
+  readonly scopes: readonly string[];
+  /** `org`: only connections of this organization may be named. Null: any. */
+  readonly organization: string | null;
+  readonly email: string | null;
+  readonly roles: readonly string[];
+  readonly limits: RateLimits;
+}
+
+export interface TokenService {
+  /** A signed token (HS256) that ends after `ttlSeconds`. */
+  sign(claims: Claims, ttlSeconds: number): Promise<string>;
+  /** The claims of a valid token; rejects for any other. */
+  verify(token: string): Promise<Claims>;
+}
+
+export interface TokenOptions {
+  /** For HS256. Null: only this process's own tokens, those that API keys are exchanged for, are HS256. */
+  readonly secret: string | null;
+  /** For RS256 and ES256. */
+  readonly jwksUrl: string | null;
+  readonly issuer: string;
+  readonly audience: string;
+}
+
+/** Clocks of different machines may differ by this much. */
+const clockToleranceSeconds = 5;
+
+/**
+ * Signs and verifies tokens. The algorithm of a token decides which key it is checked with, so that a public key is
+ * never taken for a secret.
+ */
+export function createTokenService({ secret, jwksUrl, issuer, audience }: TokenOptions): TokenService {
+  const secretKey = secret === null ? randomBytes(32) : new TextEncoder().encode(secret);
+  const publicKeys = jwksUrl === null ? null : createRemoteJWKSet(new URL(jwksUrl));
+  const checks = {
+    issuer,
+    audience,
+    clockTolerance: clockToleranceSeconds,
+    requiredClaims: ['sub', 'exp'],
+  } satisfies JWTVerifyOptions;
+
+  return {
+    sign(claims, ttlSeconds) {
+      return new SignJWT({
+        scope: claims.scopes.join(' '),
+        roles: [...claims.roles],
+        ...(claims.organization === null ? {} : { org: claims.organization }),
+        ...(claims.email === null ? {} : { email: claims.email }),
+        limits: { ...claims.limits },
+      })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(claims.serviceAccount)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(`${ttlSeconds}s`)
+        .sign(secretKey);
+    },
+
+    async verify(token) {
+      const { alg } = decodeProtectedHeader(token);
+      if (alg === 'HS256') {
+        return claimsOf((await jwtVerify(token, secretKey, { ...checks, algorithms: ['HS256'] })).payload);
+      }
+      if (publicKeys === null) throw new Error(`Tokens signed with ${alg ?? 'nothing'} are not accepted`);
+      const { payload } = await jwtVerify(token, publicKeys, { ...checks, algorithms: ['RS256', 'ES256'] });
+      return claimsOf(payload);
+    },
+  };
+}
+
+function claimsOf(payload: JWTPayload): Claims {
+  const { sub, scope, org, email, roles, limits } = payload;
+  if (sub === undefined || sub === '') throw new Error('The token names no subject');
+  const windows = typeof limits === 'object' && limits !== null ? (limits as Record<string, unknown>) : {};
+  return {
+    serviceAccount: sub,
+    scopes: typeof scope === 'string' ? scope.split(' ').filter((word) => word !== '') : [],
+    organization: nonEmpty(org),
+    email: nonEmpty(email),
+    roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
+    limits: {
+      perMinute: positive(windows['perMinute']),
+      perHour: positive(windows['perHour']),
+      perDay: positive(windows['perDay']),
+    },
+  };
+}
+
+function nonEmpty(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function positive(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null;
+}

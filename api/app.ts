@@ -1,0 +1,106 @@
+import { constants } from 'node:zlib';
+import path from 'node:path';
+import cors from '@koa/cors';
+import Router from '@koa/router';
+import Koa from 'koa';
+import compress from 'koa-compress';
+import { createApiKeyExchange } from './access/api-key-exchange.ts';
+import { createAuthenticate } from './access/authenticate.ts';
+import type { RequestContext, RequestState } from './context.ts';
+import type { ApiDependencies } from './dependencies.ts';
+import { ApiError } from './errors.ts';
+import { createGuard } from './guard.ts';
+import { errorAnswers } from './middleware/error-answers.ts';
+import { requestId } from './middleware/request-id.ts';
+import { requestLog } from './middleware/request-log.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { apiPrefix, createRoutes } from './routes.ts';
+import { createSite } from './site.ts';
+
+/** Smaller answers travel in one packet as they are. */
+const compressFromBytes = 1024;
+
+/** Fast enough for answers that are made for each request. */
+const brotliQuality = 4;
+
+/** The API as a Koa application; everything it needs is passed in, nothing is kept outside it. */
+export function createApp(deps: ApiDependencies): Koa<RequestState> {
+  const app = new Koa<RequestState>();
+  const routes = createRoutes(deps);
+  const router = new Router<RequestState>({ prefix: apiPrefix });
+  const guard = createGuard({
+    ...deps,
+    authenticate: createAuthenticate(deps.tokens, createApiKeyExchange(deps)),
+  });
+  for (const route of routes) router[route.method](route.path, guard(route));
+  const site = createSite({
+    folder: path.join(import.meta.dirname, 'site'),
+    openApi: openApiDocument(routes, { version: deps.version, prefix: apiPrefix }),
+    demoApiKey: deps.demoApiKey,
+  });
+
+  app.on('error', (error: unknown) => {
+    // Koa reports here what fails once an answer has begun, mostly clients that left.
+    deps.logger.debug({ err: error }, 'answer cut off');
+  });
+  app.use(requestId());
+  app.use(requestLog(deps.logger, deps.metrics));
+  app.use(cors(corsOptions(deps.corsOrigins)));
+  app.use(
+    compress({
+      threshold: compressFromBytes,
+      br: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
+    }),
+  );
+  app.use(errorAnswers(deps.logger));
+  app.use(router.routes());
+  app.use((ctx: RequestContext) => {
+    if (ctx.state.route !== undefined) return;
+    answerOutsideRoutes(ctx, router, site);
+  });
+  return app;
+}
+
+/** The page and the documentation; else 405 for a path that is known by another method, 404 for any other. */
+function answerOutsideRoutes(
+  ctx: RequestContext,
+  router: Router<RequestState>,
+  site: (ctx: RequestContext) => boolean,
+): void {
+  const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
+  if (reads && site(ctx)) {
+    ctx.state.route = 'site';
+    return;
+  }
+  const allowed = [...new Set(router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods))];
+  if (allowed.length === 0) throw new ApiError('NOT_FOUND', 'There is nothing at this path.');
+  const allow = [...allowed, 'OPTIONS'].join(', ');
+  if (ctx.method === 'OPTIONS') {
+    ctx.status = 204;
+    ctx.set('Allow', allow);
+    return;
+  }
+  throw new ApiError('METHOD_NOT_ALLOWED', `This path answers ${allowed.join(', ')} only.`, {
+    headers: { Allow: allow },
+  });
+}
+
+function corsOptions(origins: readonly string[]): cors.Options {
+  return {
+    origin: (ctx) => {
+      const origin = ctx.get('Origin');
+      return origins.includes('*') || origins.includes(origin) ? origin : '';
+    },
+    allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Client-Version', 'X-Request-ID'],
+    exposeHeaders: [
+      'ETag',
+      'Retry-After',
+      'X-Request-ID',
+      ...['Minute', 'Hour', 'Day'].flatMap((window) =>
+        ['Limit', 'Remaining', 'Reset'].map((figure) => `X-RateLimit-${figure}-${window}`),
+      ),
+    ],
+    maxAge: 600,
+  };
+}

@@ -1,0 +1,27 @@
+import type { ProviderFamilies } from '../catalog/queries/provider-families.ts';
+import type { ApiKeyQueries } from '../catalog/access/api-key-queries.ts';
+import type { Logger } from '../runtime/logger.ts';
+import type { HttpMetrics } from '../runtime/metrics.ts';
+import type { SearchEngine } from '../search/engine.ts';
+import type { RateLimiter } from './access/rate-limiter.ts';
+import type { TokenService } from './access/tokens.ts';
+import type { HealthProbes } from './routes/health/probe.ts';
+
+/** All that the API needs from outside; it opens nothing itself. */
+export interface ApiDependencies {
+  readonly logger: Logger;
+  readonly metrics: HttpMetrics;
+  readonly search: SearchEngine;
+  readonly families: ProviderFamilies;
+  readonly apiKeys: ApiKeyQueries;
+  readonly tokens: TokenService;
+  readonly rateLimiter: RateLimiter;
+  readonly probes: HealthProbes;
+  readonly version: string;
+  /** IP addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Origins that browsers may call from; `*` for all. */
+  readonly corsOrigins: readonly string[];
+  readonly demoApiKey: string | null;
+  readonly checkResponses: boolean;
+}

@@ -1,0 +1,57 @@
+/** Every code that an error answer may carry, and its status. */
+export const errorStatus = {
+  VALIDATION_ERROR: 400,
+  INVALID_JSON: 400,
+  INVALID_CURSOR: 400,
+  INVALID_TOKEN: 400,
+  UNKNOWN_CONNECTION: 400,
+  UNKNOWN_PROVIDER: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  CONNECTION_FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  ALREADY_ACCEPTED: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMIT_EXCEEDED: 429,
+  INTERNAL_ERROR: 500,
+  SNAPSHOT_NOT_READY: 503,
+  RESTRICTION_CHECK_UNAVAILABLE: 503,
+  SEARCH_UNAVAILABLE: 503,
+  DATABASE_TIMEOUT: 504,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** What is wrong with one field; `field` is its path (`hotelCodes[3]`), or `body` for the whole. */
+export interface ErrorDetail {
+  readonly field: string;
+  readonly reason: string;
+}
+
+/** The one error that routes and middleware throw: its message is written for the caller. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly details: readonly ErrorDetail[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: {
+      readonly details?: readonly ErrorDetail[];
+      readonly headers?: Readonly<Record<string, string>>;
+    } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.details = more.details;
+    this.headers = more.headers ?? {};
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

@@ -1,0 +1,27 @@
+import type { Next } from 'koa';
+import type { Logger } from '../../runtime/logger.ts';
+import { apiErrorOf } from '../api-error-of.ts';
+import type { RequestContext } from '../context.ts';
+
+/** Answers whatever is thrown below with the error body; the cause of a 5xx goes to the log. */
+export function errorAnswers(logger: Logger) {
+  return async (ctx: RequestContext, next: Next): Promise<void> => {
+    try {
+      await next();
+    } catch (error) {
+      const answer = apiErrorOf(error);
+      if (answer.status >= 500)
+        logger.error({ err: error, requestId: ctx.state.requestId }, 'request failed');
+      ctx.status = answer.status;
+      ctx.set({ ...answer.headers, 'Cache-Control': 'no-store' });
+      ctx.body = {
+        error: {
+          code: answer.code,
+          message: answer.message,
+          ...(answer.details === undefined ? {} : { details: answer.details }),
+          requestId: ctx.state.requestId,
+        },
+      };
+    }
+  };
+}

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import type { Next } from 'koa';
+import type { RequestContext } from '../context.ts';
+
+const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** Takes `X-Request-ID` from the request when it is well formed, else makes one, and echoes it. */
+export function requestId() {
+  return async (ctx: RequestContext, next: Next): Promise<void> => {
+    const given = ctx.get('X-Request-ID');
+    ctx.state.requestId = acceptable.test(given) ? given : randomUUID();
+    ctx.set('X-Request-ID', ctx.state.requestId);
+    await next();
+  };
+}

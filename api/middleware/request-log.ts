@@ -1,0 +1,30 @@
+import type { Next } from 'koa';
+import type { Logger } from '../../runtime/logger.ts';
+import type { HttpMetrics } from '../../runtime/metrics.ts';
+import type { RequestContext } from '../context.ts';
+
+/** One line a request, when its answer has gone out; its query string and headers are never written. */
+export function requestLog(logger: Logger, metrics: HttpMetrics) {
+  return async (ctx: RequestContext, next: Next): Promise<void> => {
+    const since = performance.now();
+    ctx.res.once('close', () => {
+      const ms = performance.now() - since;
+      const route = ctx.state.route ?? 'unknown';
+      metrics.observe({ method: ctx.method, route, status: ctx.status, seconds: ms / 1000 });
+      logger.info(
+        {
+          requestId: ctx.state.requestId,
+          method: ctx.method,
+          route,
+          status: ctx.status,
+          ms: Math.round(ms * 100) / 100,
+          serviceAccount: ctx.state.claims?.serviceAccount,
+          // The client left before the last byte.
+          aborted: ctx.res.writableFinished ? undefined : true,
+        },
+        'request',
+      );
+    });
+    await next();
+  };
+}

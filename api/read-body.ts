@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import getRawBody from 'raw-body';
+import { ApiError } from './errors.ts';
+
+export const bodyLimitBytes = 1_048_576;
+
+/**
+ * The JSON body of a request; `{}` where there is none.
+ *
+ * @throws ApiError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (not JSON, or compressed) or INVALID_JSON
+ */
+export async function readBody(request: IncomingMessage): Promise<unknown> {
+  const { headers } = request;
+  if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without Content-Encoding.');
+  }
+  const bytes = await getRawBody(request, {
+    limit: bodyLimitBytes,
+    length: headers['content-length'] ?? null,
+  }).catch((error: unknown) => {
+    throw bodyError(error);
+  });
+  if (bytes.length === 0) return {};
+  if (!isJson(headers['content-type'] ?? '')) {
+    throw new ApiError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      'Send the body as JSON, with Content-Type: application/json.',
+    );
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new ApiError('INVALID_JSON', 'The body is not valid JSON in UTF-8.');
+  }
+}
+
+/** `application/json`, with any parameters. JSON is UTF-8 by its definition (RFC 8259), whatever a charset says. */
+function isJson(contentType: string): boolean {
+  return contentType.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+}
+
+function bodyError(error: unknown): unknown {
+  const type = error instanceof Error && 'type' in error ? error.type : undefined;
+  if (type === 'entity.too.large') {
+    return new ApiError('PAYLOAD_TOO_LARGE', `The body is over ${bodyLimitBytes} bytes.`, {
+      // What is left of the body is not read.
+      headers: { Connection: 'close' },
+    });
+  }
+  if (type === 'request.size.invalid' || type === 'request.aborted') {
+    return new ApiError('INVALID_JSON', 'The body ended before its announced length.');
+  }
+  return error;
+}

@@ -1,0 +1,51 @@
+import type Joi from 'joi';
+import type { Claims } from './access/tokens.ts';
+import type { Access } from './access/authenticate.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** What a handler is given: only what its route declares, validated and typed. */
+export interface RouteRequest<Body, Query> {
+  readonly body: Body;
+  readonly query: Query;
+  readonly requestId: string;
+  /** Null on public routes. */
+  readonly claims: Claims | null;
+}
+
+export interface RouteAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface DeclaredResponse {
+  readonly description: string;
+  readonly schema: Joi.Schema;
+  readonly example?: unknown;
+}
+
+/** One route, all that it takes and gives; the guard enforces it and OpenAPI is made from it. */
+export interface Route<Body = unknown, Query = unknown> {
+  readonly method: 'get' | 'post' | 'delete';
+  /** Below the prefix of the API, in the router's notation. */
+  readonly path: string;
+  readonly operationId: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly access: Access;
+  /** The JSON body; a route without one takes none. */
+  readonly body?: Joi.ObjectSchema<Body>;
+  readonly bodyExample?: unknown;
+  /** Query parameters; they come as text and are converted. Absent: the route takes none. */
+  readonly query?: Joi.ObjectSchema<Query>;
+  readonly responses: Readonly<Record<number, DeclaredResponse>>;
+  /** Error codes beyond those that every route of its kind can answer. */
+  readonly errors?: readonly ErrorCode[];
+  handle(request: RouteRequest<Body, Query>): Promise<RouteAnswer>;
+}
+
+/** Declares a route with the types of its schemas; what it returns goes into one list with all others. */
+export function defineRoute<Body = unknown, Query = unknown>(route: Route<Body, Query>): Route {
+  return route;
+}

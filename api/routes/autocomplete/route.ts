@@ -1,0 +1,53 @@
+import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
+import type { SearchEngine } from '../../../search/engine.ts';
+import { defineRoute, type Route } from '../../route.ts';
+import { searchDegraded } from '../../schemas/answers.ts';
+import {
+  autocompleteAnswer,
+  autocompleteBody,
+  autocompleteExamples,
+  type AutocompleteBody,
+} from './schema.ts';
+
+export interface AutocompleteDependencies {
+  readonly search: SearchEngine;
+  readonly families: ProviderFamilies;
+}
+
+export function autocompleteRoute({ search, families }: AutocompleteDependencies): Route {
+  return defineRoute<AutocompleteBody>({
+    method: 'post',
+    path: '/hotels/autocomplete',
+    operationId: 'autocompleteHotels',
+    tag: 'Hotels',
+    summary: 'Hotels for what was typed so far, ranked',
+    description:
+      'Lists groups of hotels (a base code, or an unmapped hotel by itself) in four tiers: `code` (the query is a ' +
+      'base code or a provider hotel code), `prefix` (the name starts with it), `word` (each word of it begins a ' +
+      'word of the name or of the city), `fuzzy` (similar, for typing mistakes). A group is listed once.',
+    access: 'content',
+    body: autocompleteBody,
+    bodyExample: autocompleteExamples.body,
+    responses: {
+      200: {
+        description: 'The ranked list.',
+        schema: autocompleteAnswer,
+        example: autocompleteExamples.answer,
+      },
+    },
+    errors: ['SEARCH_UNAVAILABLE'],
+
+    async handle({ body }) {
+      const family = body.providerCode === undefined ? undefined : await families.familyOf(body.providerCode);
+      // Nobody knows the provider: as a filter it matches nothing.
+      if (family === null) return { status: 200, body: { items: [], warnings: [] } };
+      const { result, degraded } = await search.autocomplete({
+        query: body.query,
+        limit: body.limit,
+        ...(body.countryCode === undefined ? {} : { countryCode: body.countryCode }),
+        ...(family === undefined ? {} : { family }),
+      });
+      return { status: 200, body: { items: result, warnings: degraded ? [searchDegraded] : [] } };
+    },
+  });
+}

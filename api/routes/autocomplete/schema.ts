@@ -1,0 +1,79 @@
+import Joi from 'joi';
+import { warnings } from '../../schemas/answers.ts';
+import { countryCode, providerCode, typedText } from '../../schemas/fields.ts';
+
+export interface AutocompleteBody {
+  readonly query: string;
+  readonly countryCode?: string;
+  readonly providerCode?: string;
+  readonly limit: number;
+}
+
+export const autocompleteBody = Joi.object<AutocompleteBody>({
+  query: typedText(2, 100).required().description('What was typed so far: 2–100 characters.'),
+  countryCode: countryCode.description('Only hotels of this country (ISO 3166-1 alpha-2).'),
+  providerCode: providerCode.description(
+    'Only hotels of the family of this provider; a code, an alias or a family.',
+  ),
+  limit: Joi.number().integer().min(1).max(50).default(20).description('How many groups to list at most.'),
+});
+
+export const autocompleteAnswer = Joi.object({
+  items: Joi.array()
+    .items(
+      Joi.object({
+        baseCode: Joi.string()
+          .allow(null)
+          .required()
+          .description('Null: a hotel that is not mapped, by itself.'),
+        name: Joi.string().required(),
+        city: Joi.string().allow(null).required(),
+        countryCode: Joi.string().allow(null).required(),
+        latitude: Joi.number().min(-90).max(90).allow(null).required(),
+        longitude: Joi.number().min(-180).max(180).allow(null).required(),
+        score: Joi.number()
+          .min(0)
+          .max(1)
+          .required()
+          .description(
+            'pg_trgm similarity of query and name; in the tier `fuzzy` that of the best stretch of the name.',
+          ),
+        match: Joi.string()
+          .valid('code', 'prefix', 'word', 'fuzzy')
+          .required()
+          .description('The tier in which the hotel was found; tiers are listed in this order.'),
+        providers: Joi.array()
+          .items(
+            Joi.object({
+              providerCode: Joi.string().required(),
+              providerHotelCode: Joi.string().required(),
+            }),
+          )
+          .min(1)
+          .required()
+          .description('All providers that carry the hotel, filters or not.'),
+      }),
+    )
+    .required(),
+  warnings,
+});
+
+export const autocompleteExamples = {
+  body: { query: 'grand hotel wi', countryCode: 'AT', limit: 5 },
+  answer: {
+    items: [
+      {
+        baseCode: 'B-1042',
+        name: 'Grand Hotel Wien',
+        city: 'Vienna',
+        countryCode: 'AT',
+        latitude: 48.2019,
+        longitude: 16.3702,
+        score: 0.777778,
+        match: 'prefix',
+        providers: [{ providerCode: 'alpha', providerHotelCode: '77120' }],
+      },
+    ],
+    warnings: [],
+  },
+};

@@ -1,0 +1,34 @@
+import Joi from 'joi';
+
+export const errorBody = Joi.object({
+  error: Joi.object({
+    code: Joi.string().required(),
+    message: Joi.string().required(),
+    details: Joi.array().items(
+      Joi.object({ field: Joi.string().required(), reason: Joi.string().required() }),
+    ),
+    requestId: Joi.string().required(),
+  }).required(),
+});
+
+/** Something that the caller should know although the request succeeded. */
+export interface Warning {
+  readonly code: 'WARN_SEARCH_DEGRADED';
+  readonly message: string;
+}
+
+export const warnings = Joi.array()
+  .items(
+    Joi.object({
+      code: Joi.string().required(),
+      message: Joi.string().required(),
+      count: Joi.number().integer(),
+    }),
+  )
+  .required();
+
+export const searchDegraded: Warning = {
+  code: 'WARN_SEARCH_DEGRADED',
+  message:
+    'The search engine is away or slow; a simpler one answered, and its answer may lack fuzzy matches.',
+};

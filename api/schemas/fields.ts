@@ -1,0 +1,32 @@
+import Joi from 'joi';
+import { canonicalize } from '../../catalog/text/canonicalize.ts';
+
+/** Values of bodies are not coerced; what is accepted in any case is brought into one case here. */
+
+/** An ISO 3166-1 alpha-2 country code in any case, stored upper case. */
+export const countryCode = Joi.string()
+  .pattern(/^[A-Za-z]{2}$/, 'two letters')
+  .custom((value: string) => value.toUpperCase())
+  .messages({ 'string.pattern.name': 'must be an ISO 3166-1 alpha-2 code of {#name}' });
+
+/** A provider code, an alias, or the name of a family, in any case. */
+export const providerCode = Joi.string()
+  .min(1)
+  .max(200)
+  .custom((value: string) => value.toLowerCase());
+
+/** No text that is typed is longer than this before it is looked at closer. */
+const rawTextLimit = 10_000;
+
+/** A text that a person types, between `min` and `max` code points after trimming and canonicalizing. */
+export function typedText(min: number, max: number): Joi.StringSchema {
+  return Joi.string()
+    .max(rawTextLimit)
+    .custom((value: string, helpers) => {
+      const length = Array.from(canonicalize(value.trim())).length;
+      return length >= min && length <= max ? value : helpers.error('text.length', { min, max });
+    })
+    .messages({
+      'text.length': 'must have {#min} to {#max} characters after trimming and canonicalizing',
+    });
+}

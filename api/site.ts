@@ -1,0 +1,34 @@
+import type { RequestContext } from './context.ts';
+import { createDocsPage } from './openapi/docs-page.ts';
+import { readStaticFiles } from './static-files.ts';
+
+export interface SiteOptions {
+  /** The folder with index.html and assets/. */
+  readonly folder: string;
+  readonly openApi: unknown;
+  /** Shown to the page so that one can type at once; null: the page asks for a key. */
+  readonly demoApiKey: string | null;
+}
+
+/** Everything outside the API: the page at `/`, `/docs` and `/openapi.json`. Whether the path was one of these. */
+export function createSite({ folder, openApi, demoApiKey }: SiteOptions): (ctx: RequestContext) => boolean {
+  const files = readStaticFiles(folder);
+  const docs = createDocsPage();
+  const openApiText = JSON.stringify(openApi);
+  const config = JSON.stringify({ demoApiKey });
+
+  return (ctx) => {
+    if (ctx.path === '/openapi.json') return json(ctx, openApiText);
+    if (ctx.path === '/site-config.json') return json(ctx, config);
+    if (docs(ctx)) return true;
+    return files.serve(ctx, ctx.path === '/' ? 'index.html' : ctx.path.slice(1));
+  };
+}
+
+function json(ctx: RequestContext, text: string): boolean {
+  ctx.status = 200;
+  ctx.type = 'application/json';
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.body = text;
+  return true;
+}

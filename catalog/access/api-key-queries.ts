@@ -1,0 +1,101 @@
+import type { Pool } from 'pg';
+
+/** An API key as it is stored. */
+export interface ApiKeyRecord {
+  readonly id: string;
+  readonly keyHash: Buffer;
+  readonly keyPrefix: string;
+  readonly name: string;
+  readonly serviceAccount: string;
+  readonly organizationCode: string | null;
+  readonly scopes: readonly string[];
+  /** IP addresses and CIDR ranges; empty: any address. */
+  readonly ipAllowList: readonly string[];
+  readonly limits: {
+    readonly perMinute: number | null;
+    readonly perHour: number | null;
+    readonly perDay: number | null;
+  };
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+export type NewApiKey = Omit<ApiKeyRecord, 'id' | 'createdAt' | 'revokedAt'>;
+
+export interface ApiKeyQueries {
+  findByHash(hash: Buffer): Promise<ApiKeyRecord | null>;
+  insert(key: NewApiKey): Promise<ApiKeyRecord>;
+  list(): Promise<readonly ApiKeyRecord[]>;
+  /** Revokes the key with this id or prefix; those revoked now (none: unknown, or revoked before). */
+  revoke(idOrPrefix: string): Promise<readonly ApiKeyRecord[]>;
+}
+
+interface Row extends Omit<ApiKeyRecord, 'limits'> {
+  readonly perMinute: number | null;
+  readonly perHour: number | null;
+  readonly perDay: number | null;
+}
+
+const columns = `
+  id, key_hash as "keyHash", key_prefix as "keyPrefix", name, service_account as "serviceAccount",
+  organization_code as "organizationCode", scopes, ip_allow_list::text[] as "ipAllowList",
+  rate_limit_per_minute as "perMinute", rate_limit_per_hour as "perHour", rate_limit_per_day as "perDay",
+  created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt"`;
+
+export function createApiKeyQueries(pool: Pool): ApiKeyQueries {
+  return {
+    async findByHash(hash) {
+      const { rows } = await pool.query<Row>({
+        name: 'api-key-by-hash',
+        text: `select ${columns} from api_keys where key_hash = $1`,
+        values: [hash],
+      });
+      return rows[0] === undefined ? null : recordOf(rows[0]);
+    },
+
+    async insert(key) {
+      const { rows } = await pool.query<Row>(
+        `insert into api_keys (key_hash, key_prefix, name, service_account, organization_code, scopes, ip_allow_list,
+           rate_limit_per_minute, rate_limit_per_hour, rate_limit_per_day, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7::cidr[], $8, $9, $10, $11)
+         returning ${columns}`,
+        [
+          key.keyHash,
+          key.keyPrefix,
+          key.name,
+          key.serviceAccount,
+          key.organizationCode,
+          key.scopes,
+          key.ipAllowList,
+          key.limits.perMinute,
+          key.limits.perHour,
+          key.limits.perDay,
+          key.expiresAt,
+        ],
+      );
+      const [inserted] = rows.map(recordOf);
+      if (inserted === undefined) throw new Error('The insert of an API key returned no row');
+      return inserted;
+    },
+
+    async list() {
+      const { rows } = await pool.query<Row>(`select ${columns} from api_keys order by created_at, id`);
+      return rows.map(recordOf);
+    },
+
+    async revoke(idOrPrefix) {
+      const { rows } = await pool.query<Row>(
+        `update api_keys set revoked_at = now()
+         where (id::text = $1 or key_prefix = $1) and revoked_at is null
+         returning ${columns}`,
+        [idOrPrefix],
+      );
+      return rows.map(recordOf);
+    },
+  };
+}
+
+function recordOf({ perMinute, perHour, perDay, ...row }: Row): ApiKeyRecord {
+  return { ...row, limits: { perMinute, perHour, perDay } };
+}

@@ -1,0 +1,50 @@
+import type { Pool } from 'pg';
+
+/** Resolves what callers send as a provider code. */
+export interface ProviderFamilies {
+  /**
+   * The family of a provider code, an alias or a family's name, in any case; a code that only rows carry is a
+   * family of its own. Null for a code that nobody knows.
+   */
+  familyOf(code: string): Promise<string | null>;
+}
+
+/** How long the directory, a few dozen rows, is kept before it is read again. */
+const keptMs = 2000;
+
+/** The second part walks the primary key from one provider code to the next, not over all rows. */
+const directory = `
+  with recursive stored (provider_code) as (
+    (select provider_code from hotels order by provider_code limit 1)
+    union all
+    select (select h.provider_code from hotels h where h.provider_code > s.provider_code
+            order by h.provider_code limit 1)
+    from stored s where s.provider_code is not null
+  )
+  select code, family from provider_families
+  union all
+  select provider_code, provider_code from stored
+  where provider_code is not null and provider_code not in (select code from provider_families)`;
+
+export function createProviderFamilies(pool: Pool): ProviderFamilies {
+  let families: Promise<ReadonlyMap<string, string>> | undefined;
+  let readAt = 0;
+
+  const read = (): Promise<ReadonlyMap<string, string>> => {
+    const now = performance.now();
+    if (families === undefined || now - readAt > keptMs) {
+      readAt = now;
+      families = pool
+        .query<{ code: string; family: string }>(directory)
+        .then(({ rows }) => new Map(rows.map((row) => [row.code, row.family])));
+      families.catch(() => {
+        families = undefined;
+      });
+    }
+    return families;
+  };
+
+  return {
+    familyOf: async (code) => (await read()).get(code.toLowerCase()) ?? null,
+  };
+}
