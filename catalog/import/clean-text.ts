@@ -1,0 +1,40 @@
+import { FieldError } from './field-error.ts';
+
+/** U+0080 to U+009F read as Windows-1252; the empty string where that code page has no character. */
+const WINDOWS_1252 = [
+  ...['€', '', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '', 'Ž', ''],
+  ...['', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '', 'ž', 'Ÿ'],
+];
+
+// Most strings hold none of these, and one look tells. Under the u flag the last class is a surrogate without
+// its other half, which no UTF-8 text can hold.
+const UNUSUAL = /[\0-\x1f\x7f-\x9f\ud800-\udfff]/u; // eslint-disable-line no-control-regex -- what is looked for
+const SUPPLIERS_MISTAKE = /[\x80-\x9f]/g;
+const LINE_END = /\r\n?/g;
+const BLANK = /\r\n|[\t\r\n]/g;
+const TAB = /\t/g;
+// eslint-disable-next-line no-control-regex -- what is looked for; a line end that stays is none of these
+const FORBIDDEN = /[\0-\x09\x0b-\x1f\x7f]/;
+const LONE_SURROGATE = /[\ud800-\udfff]/u;
+
+/**
+ * A string of a supplier as the import format wants it: characters of Windows-1252 put right, tab and line end made
+ * a blank (CR LF one), trimmed. With `keepLineEnds` (the `text` members) line ends stay, as LF.
+ *
+ * @throws FieldError for any other control character, and for half of a surrogate pair
+ */
+export function cleanText(value: string, keepLineEnds = false): string {
+  if (!UNUSUAL.test(value)) return value.trim();
+  const readable = value.replace(SUPPLIERS_MISTAKE, (sent) => WINDOWS_1252[sent.charCodeAt(0) - 0x80] ?? '');
+  const cleaned = keepLineEnds
+    ? readable.replace(LINE_END, '\n').replace(TAB, ' ')
+    : readable.replace(BLANK, ' ');
+  const control = FORBIDDEN.exec(cleaned);
+  if (control) throw new FieldError(`holds the control character ${codePointName(control[0])}`);
+  if (LONE_SURROGATE.test(cleaned)) throw new FieldError('holds half of a surrogate pair');
+  return cleaned.trim();
+}
+
+function codePointName(character: string): string {
+  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

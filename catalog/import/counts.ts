@@ -1,0 +1,54 @@
+import type { Outcome } from './write/versions.ts';
+
+/** What became of the records of one type. `removed` counts hotels that a snapshot no longer held, too. */
+export interface TypeCounts {
+  readonly new: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  readonly rejected: number;
+}
+
+/** The name under which lines are counted whose record type could not be read. */
+export const UNKNOWN_TYPE = '(unknown)';
+
+const none: TypeCounts = { new: 0, changed: 0, unchanged: 0, removed: 0, rejected: 0 };
+
+/** Counts per record type. */
+export class Counts {
+  private readonly byType = new Map<string, TypeCounts>();
+
+  add(type: string, what: Outcome | 'rejected', times = 1): void {
+    if (times === 0) return;
+    const counts = this.of(type);
+    this.byType.set(type, { ...counts, [what]: counts[what] + times });
+  }
+
+  addAll(other: Counts): void {
+    for (const [type, counts] of other.byType) {
+      for (const what of ['new', 'changed', 'unchanged', 'removed', 'rejected'] as const) {
+        this.add(type, what, counts[what]);
+      }
+    }
+  }
+
+  of(type: string): TypeCounts {
+    return this.byType.get(type) ?? none;
+  }
+
+  /** The types that were met, in the order of `order`, others last. */
+  entries(order: readonly string[]): [string, TypeCounts][] {
+    const rank = (type: string): number => (order.includes(type) ? order.indexOf(type) : order.length);
+    return [...this.byType].sort(([one], [other]) => rank(one) - rank(other));
+  }
+
+  total(): TypeCounts {
+    const all = new Counts();
+    for (const counts of this.byType.values()) {
+      for (const what of ['new', 'changed', 'unchanged', 'removed', 'rejected'] as const) {
+        all.add('', what, counts[what]);
+      }
+    }
+    return all.of('');
+  }
+}

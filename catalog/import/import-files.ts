@@ -1,0 +1,86 @@
+import type { Pool } from 'pg';
+import { Counts } from './counts.ts';
+import { type Entry, entryOfLine } from './entry.ts';
+import { DEFAULT_BATCH_SIZE, type ImportOptions } from './import-records.ts';
+import { importSource } from './import-source.ts';
+import { linesOf } from './lines.ts';
+import type { Notice } from './notice.ts';
+import { type ByteSource, openSource } from './open-source.ts';
+import { openRejectsFile } from './rejects-file.ts';
+import { type ImportSession, openSession } from './session.ts';
+
+/** How far a file has been written. */
+export interface FileProgress {
+  readonly file: string;
+  readonly records: number;
+  readonly bytesRead: number;
+  /** Undefined where it is not known. */
+  readonly size: number | undefined;
+}
+
+export interface ImportFilesDependencies {
+  readonly pool: Pool;
+  /** `file` is undefined where a notice is about none. */
+  readonly notify: (notice: Notice, file?: string) => void;
+  readonly onProgress: (progress: FileProgress) => void;
+}
+
+/** What became of one file. */
+export interface FileReport {
+  readonly file: string;
+  readonly counts: Counts;
+  /** Set where a line was rejected. */
+  readonly rejectsPath: string | undefined;
+  /** Something that was to happen did not: the file broke off, a snapshot did not end or was refused. */
+  readonly failed: boolean;
+}
+
+/** Imports files of the import format (plain or gzip; `-` is standard input) in the order given, each on its own. */
+export async function importFiles(
+  deps: ImportFilesDependencies,
+  files: readonly string[],
+  options: ImportOptions = {},
+): Promise<FileReport[]> {
+  const { dryRun = false, wait = true } = options;
+  const session = await openSession(deps.pool, { dryRun, wait }, deps.notify);
+  try {
+    const reports: FileReport[] = [];
+    for (const file of files) reports.push(await importFile(deps, session, file, options));
+    return reports;
+  } finally {
+    await session.close();
+  }
+}
+
+async function importFile(
+  deps: ImportFilesDependencies,
+  session: ImportSession,
+  file: string,
+  { batchSize = DEFAULT_BATCH_SIZE, allowMassRemoval = false }: ImportOptions,
+): Promise<FileReport> {
+  const bytes = await openSource(file);
+  const rejects = await openRejectsFile(file);
+  let records = 0;
+  let failed = false;
+  const source = {
+    entries: entriesOf(bytes),
+    onRejected: rejects.add,
+    onBatch: (written: number) => {
+      records += written;
+      deps.onProgress({ file, records, bytesRead: bytes.bytesRead(), size: bytes.size });
+    },
+  };
+  try {
+    const counts = await importSource(session, source, { batchSize, allowMassRemoval }, (notice) => {
+      failed ||= notice.level === 'error';
+      deps.notify(notice, file);
+    });
+    return { file, counts, rejectsPath: counts.total().rejected > 0 ? rejects.path : undefined, failed };
+  } finally {
+    await rejects.close();
+  }
+}
+
+async function* entriesOf({ chunks }: ByteSource): AsyncGenerator<readonly Entry[]> {
+  for await (const lines of linesOf(chunks)) yield lines.map(entryOfLine);
+}

@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+import type { Counts } from './counts.ts';
+import { type Entry, entryOfRecord, type RejectedEntry } from './entry.ts';
+import { importSource } from './import-source.ts';
+import type { Notify } from './notice.ts';
+import { openSession } from './session.ts';
+
+export interface ImportOptions {
+  /** Records of a batch, which is a transaction. */
+  readonly batchSize?: number;
+  /** Find out what would happen, and keep nothing of it. */
+  readonly dryRun?: boolean;
+  /** Let a snapshot remove more than 30 % of a provider's hotels. */
+  readonly allowMassRemoval?: boolean;
+  /** Wait while another import runs (the default), or throw ImportRunningError. */
+  readonly wait?: boolean;
+}
+
+/** Large enough that the cost of a batch does not show, small enough that its memory does not. */
+export const DEFAULT_BATCH_SIZE = 2000;
+
+export interface ImportRecordsDependencies {
+  readonly pool: Pool;
+  readonly notify: Notify;
+  readonly onRejected: (rejected: readonly RejectedEntry[]) => void | Promise<void>;
+}
+
+/** Imports records that are objects already, in the shapes of the import format. */
+export async function importRecords(
+  { pool, notify, onRejected }: ImportRecordsDependencies,
+  records: Iterable<unknown> | AsyncIterable<unknown>,
+  {
+    batchSize = DEFAULT_BATCH_SIZE,
+    dryRun = false,
+    allowMassRemoval = false,
+    wait = true,
+  }: ImportOptions = {},
+): Promise<Counts> {
+  const session = await openSession(pool, { dryRun, wait }, notify);
+  try {
+    const source = {
+      entries: entriesOf(records),
+      onRejected,
+      onBatch: () => undefined,
+    };
+    return await importSource(session, source, { batchSize, allowMassRemoval }, notify);
+  } finally {
+    await session.close();
+  }
+}
+
+async function* entriesOf(
+  records: Iterable<unknown> | AsyncIterable<unknown>,
+): AsyncGenerator<readonly Entry[]> {
+  let line = 0;
+  for await (const record of records) yield [entryOfRecord(record, ++line)];
+}

@@ -1,0 +1,63 @@
+import { forEachAhead } from './ahead.ts';
+import { batchesOf } from './batches.ts';
+import { Counts } from './counts.ts';
+import type { Entry, RejectedEntry } from './entry.ts';
+import type { Notify } from './notice.ts';
+import { BrokenSourceError } from './open-source.ts';
+import type { ImportSession } from './session.ts';
+import { forgetSeen, type OpenSnapshots } from './snapshots.ts';
+import { writeBatch } from './write/write-batch.ts';
+
+/** Entries from one place: a file, or a list of records. */
+export interface Source {
+  /** @throws BrokenSourceError where it can be read no further */
+  readonly entries: AsyncIterable<readonly Entry[]>;
+  readonly onRejected: (rejected: readonly RejectedEntry[]) => void | Promise<void>;
+  /** Called after each batch. */
+  readonly onBatch: (entries: number) => void;
+}
+
+export interface WriteOptions {
+  readonly batchSize: number;
+  readonly allowMassRemoval: boolean;
+}
+
+/**
+ * Writes all entries of a source, batch by batch, the next one being read while one is written. A source that breaks
+ * off, or ends inside a snapshot, is told by notices; what came before is kept.
+ */
+export async function importSource(
+  session: ImportSession,
+  source: Source,
+  options: WriteOptions,
+  notify: Notify,
+): Promise<Counts> {
+  const counts = new Counts();
+  let open: OpenSnapshots = new Map();
+  let broken: BrokenSourceError | undefined;
+
+  async function* readable(): AsyncGenerator<readonly Entry[]> {
+    try {
+      yield* source.entries;
+    } catch (error) {
+      if (!(error instanceof BrokenSourceError)) throw error;
+      broken = error;
+    }
+  }
+
+  await forEachAhead(batchesOf(readable(), options.batchSize), async (batch) => {
+    const result = await writeBatch(session, batch, open, options.allowMassRemoval);
+    open = result.open;
+    counts.addAll(result.counts);
+    await source.onRejected([...result.rejected].sort((one, other) => one.line - other.line));
+    result.notices.forEach(notify);
+    source.onBatch(batch.length);
+  });
+
+  if (broken) notify({ level: 'error', message: `${broken.message}; what came before is kept` });
+  for (const providerCode of open.keys()) {
+    notify({ level: 'error', message: `ends inside the snapshot of ${providerCode}: no hotel was removed` });
+  }
+  if (open.size > 0) await session.transaction((client) => forgetSeen(client));
+  return counts;
+}

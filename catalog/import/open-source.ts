@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { gunzipped } from './gunzip.ts';
+
+/** The bytes of a file could not be read to their end. */
+export class BrokenSourceError extends Error {}
+
+/** An open file of records, unpacked if it was packed. */
+export interface ByteSource {
+  readonly chunks: AsyncIterable<Buffer>;
+  /** The size on disk, in bytes, or undefined where it is not known (standard input). */
+  readonly size: number | undefined;
+  /** How many of these bytes have been read. */
+  readonly bytesRead: () => number;
+}
+
+const CHUNK_BYTES = 256 * 1024;
+
+/** `-` names standard input. */
+export const STANDARD_INPUT = '-';
+
+/**
+ * Opens a file, or standard input for `-`. Whether it is gzip is told by its first two bytes; one that is named `.gz`
+ * may also be plain (tools unpack what they download), but then it must begin like a record.
+ *
+ * @throws BrokenSourceError from `chunks`, after all bytes that could be read
+ */
+export async function openSource(file: string): Promise<ByteSource> {
+  const stream =
+    file === STANDARD_INPUT ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES });
+  const size = file === STANDARD_INPUT ? undefined : (await stat(file)).size;
+  let read = 0;
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      read += chunk.length;
+      yield chunk;
+    }
+  }
+  return { chunks: unpacked(counted(), file), size, bytesRead: () => read };
+}
+
+async function* unpacked(chunks: AsyncGenerator<Buffer>, file: string): AsyncGenerator<Buffer> {
+  const { head, all } = await peeked(chunks);
+  const packed = head[0] === 0x1f && head[1] === 0x8b;
+  if (!packed && file.endsWith('.gz') && !beginsLikeRecord(head)) {
+    throw new BrokenSourceError('is named .gz but does not begin as gzip does');
+  }
+  try {
+    yield* packed ? gunzipped(all) : all;
+  } catch (error) {
+    throw new BrokenSourceError(faultOf(error), { cause: error });
+  }
+}
+
+/** The first bytes, two at least where there are two, and all of them with what follows. */
+async function peeked(chunks: AsyncGenerator<Buffer>): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
+  let head = Buffer.alloc(0);
+  while (head.length < 2) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  async function* all(): AsyncGenerator<Buffer> {
+    yield head;
+    yield* chunks;
+  }
+  return { head, all: all() };
+}
+
+function beginsLikeRecord(head: Buffer): boolean {
+  return head
+    .subarray(0, 64)
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .startsWith('{');
+}
+
+function faultOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'Z_BUF_ERROR') return 'is cut off: the gzip data end too early';
+  const message = error instanceof Error ? error.message : String(error);
+  return code === 'Z_DATA_ERROR' ? `is damaged: ${message} in the gzip data` : `cannot be read: ${message}`;
+}

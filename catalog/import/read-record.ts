@@ -1,0 +1,98 @@
+import { code, providerCode } from './common-fields.ts';
+import { FieldError } from './field-error.ts';
+import type { ReadRecord, RecordType } from './record-type.ts';
+import { agency, connection, geoPolicy, organization } from './record-types/access.ts';
+import { baseCodeAlias, baseCodeConflict, mapping } from './record-types/base-codes.ts';
+import { chain, masterChain } from './record-types/chains.ts';
+import { hotel } from './record-types/hotel.ts';
+import { place } from './record-types/place.ts';
+import { provider } from './record-types/provider.ts';
+import {
+  amenity,
+  amenityMapping,
+  board,
+  category,
+  destination,
+  roomType,
+} from './record-types/reference-data.ts';
+import { readSnapshot, type SnapshotMark } from './record-types/snapshot.ts';
+
+/**
+ * The record types that are rows of a table, in the order in which a batch is written. The order changes no result,
+ * as references may join late; mappings come before hotels because a row is indexed once then, not twice.
+ */
+export const recordTypes: readonly RecordType[] = [
+  provider,
+  place,
+  destination,
+  board,
+  category,
+  amenity,
+  amenityMapping,
+  roomType,
+  masterChain,
+  chain,
+  baseCodeAlias,
+  baseCodeConflict,
+  mapping,
+  hotel,
+  organization,
+  connection,
+  agency,
+  geoPolicy,
+];
+
+const byName = new Map(recordTypes.map((definition) => [definition.type, definition]));
+
+/** The names of all record types, the snapshot among them. */
+export const recordTypeNames: readonly string[] = [...byName.keys(), 'snapshot'];
+
+/** The name of a hotel's row. */
+export interface HotelKey {
+  readonly providerCode: string;
+  readonly hotelCode: string;
+}
+
+/**
+ * Checks and cleans one record of the import format.
+ *
+ * @throws FieldError where it breaks the format
+ */
+export function readRecord(value: unknown): ReadRecord | SnapshotMark {
+  const type = recordTypeOf(value);
+  if (type === 'snapshot') return readSnapshot(value);
+  const definition = byName.get(type);
+  if (!definition) throw new FieldError('is not a record type of the format', 'type');
+  return definition.read(value);
+}
+
+/** The type of a record that may be wrong in everything else, or undefined where there is no such type. */
+export function knownTypeOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return undefined;
+  return recordTypeNames.find((name) => name === value.type);
+}
+
+/** The key of a hotel whose record may be wrong in everything else: it was sent, so it is not gone. */
+export function hotelKeyOf(value: unknown): HotelKey | undefined {
+  if (knownTypeOf(value) !== 'hotel') return undefined;
+  const sent = value as Readonly<Record<string, unknown>>;
+  try {
+    const key = { providerCode: providerCode(sent['providerCode']), hotelCode: code(sent['hotelCode']) };
+    return key.providerCode !== undefined && key.hotelCode !== undefined
+      ? { providerCode: key.providerCode, hotelCode: key.hotelCode }
+      : undefined;
+  } catch (error) {
+    if (error instanceof FieldError) return undefined;
+    throw error;
+  }
+}
+
+function recordTypeOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new FieldError('a record must be an object');
+  }
+  const type: unknown = 'type' in value ? value.type : undefined;
+  if (type === undefined || type === null || type === '') throw new FieldError('is required', 'type');
+  if (typeof type !== 'string') throw new FieldError('must be a string', 'type');
+  return type.trim();
+}

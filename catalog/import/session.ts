@@ -1,0 +1,115 @@
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { Notify } from './notice.ts';
+
+/** Another import holds the lock, and this one was told not to wait. */
+export class ImportRunningError extends Error {
+  constructor() {
+    super('Another import is running on this database');
+  }
+}
+
+/** The connection of one import: imports exclude each other on it, and its temporary table lives on it. */
+export interface ImportSession {
+  /**
+   * Runs `work` in a transaction of its own. When the server gives up on it because of another session (a deadlock,
+   * a row that came in between) it is run again. In a dry run nothing of it stays, though later ones see it.
+   */
+  readonly transaction: <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
+}
+
+export interface SessionOptions {
+  /** Everything happens in one transaction that is rolled back at the end. */
+  readonly dryRun: boolean;
+  /** Wait while another import runs, instead of failing. */
+  readonly wait: boolean;
+}
+
+/** Any number, as long as it is that of imports alone. */
+const IMPORT_LOCK = 5_120_604_771;
+
+const ATTEMPTS = 3;
+
+/** Serialization failure, deadlock, and a key that another session has just inserted. */
+const TRANSIENT = new Set(['40001', '40P01', '23505']);
+
+/**
+ * Takes a connection from the pool for itself, and the lock that imports exclude each other by.
+ *
+ * @throws ImportRunningError where another import runs and `wait` is false
+ */
+export async function openSession(
+  pool: Pool,
+  { dryRun, wait }: SessionOptions,
+  notify: Notify,
+): Promise<ImportSession> {
+  const client = await pool.connect();
+  // A connection that is lost fails the statement that uses it; without a listener it would end the process.
+  client.on('error', () => undefined);
+  // The connection is not given back: its settings and its temporary table end with it. The lock is released first,
+  // because the server may notice only later that a connection is gone.
+  const close = async (): Promise<void> => {
+    await client.query(`${dryRun ? 'rollback; ' : ''}select pg_advisory_unlock_all()`).catch(() => undefined);
+    client.release(true);
+  };
+  try {
+    await client.query('set statement_timeout = 0');
+    await lock(client, wait, notify);
+    await client.query(
+      'create temp table import_seen (provider_code text collate "C", hotel_code text collate "C")',
+    );
+    if (dryRun) await client.query('begin');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const brackets = dryRun ? savepoint : transaction;
+  return { transaction: (work) => attempted(client, brackets, work), close };
+}
+
+async function lock(client: PoolClient, wait: boolean, notify: Notify): Promise<void> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    IMPORT_LOCK,
+  ]);
+  if (rows[0]?.locked === true) return;
+  if (!wait) throw new ImportRunningError();
+  notify({ level: 'info', message: 'another import is running on this database; waiting for it to end' });
+  await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK]);
+}
+
+interface Brackets {
+  readonly begin: string;
+  readonly commit: string;
+  readonly rollback: string;
+}
+
+const transaction: Brackets = { begin: 'begin', commit: 'commit', rollback: 'rollback' };
+const savepoint: Brackets = {
+  begin: 'savepoint batch',
+  commit: 'release savepoint batch',
+  rollback: 'rollback to savepoint batch',
+};
+
+async function attempted<T>(
+  client: PoolClient,
+  { begin, commit, rollback }: Brackets,
+  work: (client: ClientBase) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    await client.query(begin);
+    try {
+      const result = await work(client);
+      await client.query(commit);
+      return result;
+    } catch (error) {
+      // Where the connection is gone, the first error says so and this one is of no interest.
+      await client.query(rollback).catch(() => undefined);
+      if (attempt === ATTEMPTS || !TRANSIENT.has(sqlState(error))) throw error;
+    }
+  }
+}
+
+/** The SQLSTATE of an error of the database, or the empty string. */
+export function sqlState(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,62 @@
+import type { Target } from '../record-type.ts';
+
+/**
+ * The statement that writes the records of one type.
+ *
+ * Takes an array of objects as JSON: the columns of the target, `n`, `writes` and `removes`. Gives `n` and `outcome`
+ * of those that are not unchanged. Rows that are as sent are neither written nor locked.
+ */
+export function upsertStatement(target: Target): string {
+  const { table } = target;
+  const keys = Object.keys(target.key);
+  const columns = Object.keys(target.columns);
+  const all = [...keys, ...columns];
+  const types = Object.entries({ ...target.key, ...target.columns }).map(([name, type]) => `${name} ${type}`);
+  return `
+with judged as materialized (
+  select n, writes, outcome, ${all.join(', ')}
+  from (
+    select i.n, i.writes, ${prefixed('i', all)},
+      case
+        when t.${keys[0] ?? ''} is null then case when i.removes then 'unchanged' else 'new' end
+        when i.removes then 'removed'
+        when ${differing(target)} then 'changed'
+        else 'unchanged'
+      end as outcome
+    from json_to_recordset($1::json) as i (n integer, writes boolean, removes boolean, ${types.join(', ')})
+      left join ${table} t on ${sameKey('i', target)}
+  ) as all_sent
+  where outcome <> 'unchanged'
+),
+inserted as (
+  insert into ${table} (${all.join(', ')})
+  select ${all.join(', ')} from judged where writes and outcome = 'new'
+),
+updated as (
+  update ${table} t set ${columns.map((column) => `${column} = j.${column}`).join(', ')}, ${target.onUpdate}
+  from judged j where j.writes and j.outcome = 'changed' and ${sameKey('j', target)}
+),
+removed as (
+  delete from ${table} t using judged j where j.writes and j.outcome = 'removed' and ${sameKey('j', target)}
+)
+select n, outcome from judged`;
+}
+
+function differing({ columns, differs = {}, outdated }: Target): string {
+  const compared = Object.keys(columns).filter((column) => differs[column] === undefined);
+  const conditions = [
+    `(${prefixed('t', compared)}) is distinct from (${prefixed('i', compared)})`,
+    ...Object.values(differs),
+  ];
+  return (outdated === undefined ? conditions : [outdated, ...conditions]).join(' or ');
+}
+
+function sameKey(alias: string, { key, absentKeys = [] }: Target): string {
+  return Object.keys(key)
+    .map((name) => `t.${name} ${absentKeys.includes(name) ? 'is not distinct from' : '='} ${alias}.${name}`)
+    .join(' and ');
+}
+
+function prefixed(alias: string, columns: readonly string[]): string {
+  return columns.map((column) => `${alias}.${column}`).join(', ');
+}

@@ -1,0 +1,84 @@
+import type { RecordEntry } from '../entry.ts';
+import type { ReadRecord, Row, Target } from '../record-type.ts';
+
+/** What a record did to the catalog. */
+export type Outcome = 'new' | 'changed' | 'unchanged' | 'removed';
+
+/** A record on its way into the database. */
+export interface SentRow {
+  /** The position of its entry among those of its type in the batch. */
+  readonly n: number;
+  readonly row: Row;
+  readonly removes: boolean;
+  /** Whether it is to be written, or only to be compared with what is there. */
+  readonly writes: boolean;
+}
+
+/** What a batch sends to the database, and what it knows about its entries by itself. */
+export interface Collapsed {
+  readonly rows: readonly SentRow[];
+  /** Of how many entries only the database can tell the outcome: those whose key stands here for the first time. */
+  readonly firsts: ReadonlySet<number>;
+  /** The outcomes of the others. */
+  readonly others: readonly Outcome[];
+}
+
+/** The key of a record, as text. No cleaned string holds a NUL. */
+export function keyOf(target: Target, row: Row): string {
+  return Object.keys(target.key)
+    .map((column) => (typeof row[column] === 'string' ? row[column] : ''))
+    .join('\0');
+}
+
+/**
+ * Where a key stands more than once in a batch, only its last record is written. Its first one is compared with the
+ * database and every other with the one before, so the outcomes are those of writing one after the other.
+ */
+export function collapse(target: Target, entries: readonly RecordEntry[]): Collapsed {
+  const rows: SentRow[] = [];
+  const firsts = new Set<number>();
+  const others: Outcome[] = [];
+  for (const positions of positionsByKey(target, entries).values()) {
+    const [first, ...later] = positions;
+    const last = positions.at(-1);
+    if (first === undefined || last === undefined) continue;
+    firsts.add(first);
+    rows.push(sentRow(entries, first, first === last));
+    if (first !== last) rows.push(sentRow(entries, last, true));
+    let before = first;
+    for (const position of later) {
+      others.push(outcomeAfter(recordAt(entries, before), recordAt(entries, position)));
+      before = position;
+    }
+  }
+  return { rows, firsts, others };
+}
+
+function positionsByKey(target: Target, entries: readonly RecordEntry[]): Map<string, number[]> {
+  const positions = new Map<string, number[]>();
+  entries.forEach(({ record }, position) => {
+    const key = keyOf(target, record.row);
+    const known = positions.get(key);
+    if (known) known.push(position);
+    else positions.set(key, [position]);
+  });
+  return positions;
+}
+
+/** Rows of one type are made by one function, so equal ones have equal JSON. */
+function outcomeAfter(before: ReadRecord, after: ReadRecord): Outcome {
+  if (before.removes) return after.removes ? 'unchanged' : 'new';
+  if (after.removes) return 'removed';
+  return JSON.stringify(before.row) === JSON.stringify(after.row) ? 'unchanged' : 'changed';
+}
+
+function sentRow(entries: readonly RecordEntry[], n: number, writes: boolean): SentRow {
+  const { row, removes } = recordAt(entries, n);
+  return { n, row, removes, writes };
+}
+
+function recordAt(entries: readonly RecordEntry[], position: number): ReadRecord {
+  const entry = entries[position];
+  if (!entry) throw new RangeError(`no entry at ${position}`);
+  return entry.record;
+}

@@ -1,0 +1,46 @@
+import type { ClientBase } from 'pg';
+import type { RecordEntry } from '../entry.ts';
+import { recordTypes } from '../read-record.ts';
+import type { RecordType } from '../record-type.ts';
+import { hotel } from '../record-types/hotel.ts';
+import { upsertStatement } from './upsert-statement.ts';
+import { collapse, type Outcome, type SentRow } from './versions.ts';
+import { writeRooms } from './write-rooms.ts';
+
+const statements = new Map(
+  recordTypes.map(({ type, target }) => [type, { name: `import_${type}`, text: upsertStatement(target) }]),
+);
+
+/**
+ * Writes the records of one type of a batch, as if one after the other, and gives their outcomes (in no particular
+ * order, one for each entry).
+ */
+export async function writeRecords(
+  client: ClientBase,
+  definition: RecordType,
+  entries: readonly RecordEntry[],
+): Promise<Outcome[]> {
+  const { rows, firsts, others } = collapse(definition.target, entries);
+  // The rooms go first: a new hotel then takes them up as it is written, instead of being written twice.
+  const withOtherRooms = definition === hotel ? await writeRooms(client, rows) : new Set<number>();
+  const outcomes = await upsert(client, definition, rows);
+  return [
+    ...others,
+    ...Array.from(firsts, (n) => outcomes.get(n) ?? (withOtherRooms.has(n) ? 'changed' : 'unchanged')),
+  ];
+}
+
+async function upsert(
+  client: ClientBase,
+  { type }: RecordType,
+  rows: readonly SentRow[],
+): Promise<ReadonlyMap<number, Outcome>> {
+  const statement = statements.get(type);
+  if (!statement) throw new RangeError(`${type} has no table`);
+  const sent = rows.map(({ n, row, removes, writes }) => ({ n, removes, writes, ...row, rooms: undefined }));
+  const result = await client.query<{ n: number; outcome: Outcome }>({
+    ...statement,
+    values: [JSON.stringify(sent)],
+  });
+  return new Map(result.rows.map(({ n, outcome }) => [n, outcome]));
+}
