@@ -32,6 +32,8 @@ export function createPool(options: PoolOptions): Pool {
     types: typeParsers(),
     ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
   });
+  // A connection that is lost while somebody works with it: his query rejects, nothing else has to be done.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => options.logger?.warn({ err: error }, 'a Postgres connection was lost'));
   return pool;
 }

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import test from 'ava';
+import { ConfigError, loadConfig } from '../../runtime/config.ts';
+
+test('without any variable everything is embedded', (t) => {
+  const config = loadConfig({ HOME: '/home/somebody', PORT: '  ' });
+  t.is(config.mode, 'embedded');
+  t.is(config.process, 'all');
+  t.is(config.dataDir, path.resolve('.data'));
+  t.is(config.postgres.url, null);
+  t.is(config.redisUrl, null);
+  t.is(config.elasticsearch, null);
+  t.is(config.jwt.secret, null);
+  t.true(config.sampleCatalog);
+  t.is(config.http.port, 8080, 'a blank value counts as not set');
+  t.deepEqual(config.rateLimits, { perMinute: 600, perHour: 15_000, perDay: 250_000 });
+});
+
+test('a distributed configuration is typed', (t) => {
+  const config = loadConfig({
+    PROCESS: 'worker',
+    DATABASE_URL: 'postgres://u:p@db:5432/hotels',
+    REDIS_URL: 'redis://redis:6379',
+    ELASTICSEARCH_URL: 'http://search:9200',
+    ELASTICSEARCH_USERNAME: 'elastic',
+    ELASTICSEARCH_PASSWORD: 'changeme',
+    JWT_SECRET: 'x'.repeat(32),
+    METRICS_PORT: '0',
+    TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1,',
+    CORS_ORIGINS: 'https://a.example,https://b.example:8443',
+    HOST: '::',
+  });
+  t.is(config.mode, 'distributed');
+  t.is(config.process, 'worker');
+  t.false(config.sampleCatalog);
+  t.is(config.http.metricsPort, null);
+  t.deepEqual(config.http.trustedProxies, ['10.0.0.0/8', '2001:db8::1']);
+  t.deepEqual(config.http.corsOrigins, ['https://a.example', 'https://b.example:8443']);
+  t.deepEqual(config.elasticsearch, {
+    url: 'http://search:9200',
+    auth: { username: 'elastic', password: 'changeme' },
+    timeoutMs: 2000,
+  });
+});
+
+test('all problems are listed at once, with name, value and what is allowed, and without secrets', (t) => {
+  const error = t.throws(
+    () =>
+      loadConfig({
+        PROCESS: 'web',
+        PORT: '70000',
+        DATABASE_URL: 'mysql://root:hunter2@db/x',
+        JWT_SECRET: 'too-short-hunter3',
+        TRUSTED_PROXIES: '10.0.0.0/8,proxy.local',
+        SAMPLE_CATALOG: 'maybe',
+        RATE_LIMIT_PER_DAY: '1.5',
+        ELASTICSEARCH_API_KEY: 'hunter4',
+        ELASTICSEARCH_USERNAME: 'elastic',
+      }),
+    { instanceOf: ConfigError },
+  );
+  t.deepEqual(error.problems.map((problem) => problem.split(' ', 1)[0]).sort(), [
+    'DATABASE_URL',
+    'ELASTICSEARCH_API_KEY',
+    'ELASTICSEARCH_PASSWORD',
+    'JWT_SECRET',
+    'PORT',
+    'PROCESS',
+    'RATE_LIMIT_PER_DAY',
+    'SAMPLE_CATALOG',
+    'TRUSTED_PROXIES',
+  ]);
+  t.true(error.message.includes('PORT is 70000; allowed: a whole number from 0 to 65535'), error.message);
+  t.true(error.message.includes('PROCESS is "web"; allowed: one of api, worker, all'));
+  t.true(error.message.includes('DATABASE_URL is (hidden)'));
+  t.false(error.message.includes('hunter'));
+});
+
+test('a database of one’s own needs a secret or public keys for tokens', (t) => {
+  const DATABASE_URL = 'postgres://db/hotels';
+  const error = t.throws(() => loadConfig({ DATABASE_URL }), { instanceOf: ConfigError });
+  t.deepEqual(error.problems.length, 1);
+  t.regex(error.message, /JWT_SECRET is not set.*at least 32 characters/);
+  t.is(
+    loadConfig({ DATABASE_URL, JWKS_URL: 'https://id.example/keys' }).jwt.jwksUrl,
+    'https://id.example/keys',
+  );
+});

@@ -1,0 +1,77 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import test from 'ava';
+import { listen } from '../../runtime/http-server.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const anyPort = { host: '127.0.0.1', port: 0 };
+
+test('a closing server finishes what runs, accepts nothing new, and waits for no idle connection', async (t) => {
+  let release = (): void => undefined;
+  let running = false;
+  const server = await listen((request, response) => {
+    if (request.url === '/quick') {
+      response.end('quick');
+      return;
+    }
+    running = true;
+    release = () => response.end('done');
+  }, anyPort);
+  const agent = new Agent({ keepAlive: true });
+  t.is(await bodyOf(`${server.address}/quick`, agent), 'quick');
+  const slow = bodyOf(`${server.address}/slow`, agent);
+  await waitFor('the request to run', () => running);
+  // One connection lies idle while the other works.
+  const idle = new Agent({ keepAlive: true });
+  await bodyOf(`${server.address}/quick`, idle);
+
+  let closed = false;
+  const closing = server.close().then(() => {
+    closed = true;
+  });
+  await t.throwsAsync(bodyOf(`${server.address}/quick`, new Agent()), { code: 'ECONNREFUSED' });
+  t.false(closed);
+  release();
+  t.is(await slow, 'done');
+  await closing;
+  t.true(closed);
+  agent.destroy();
+  idle.destroy();
+});
+
+test('a server that is cut off ends what still runs', async (t) => {
+  let running = false;
+  const server = await listen(() => {
+    running = true;
+  }, anyPort);
+  const hanging = bodyOf(server.address, new Agent());
+  await waitFor('the request to run', () => running);
+  const closing = server.close();
+  server.cutOff();
+  await t.throwsAsync(hanging, { code: 'ECONNRESET' });
+  await t.notThrowsAsync(closing);
+});
+
+test('a port that is taken is named', async (t) => {
+  const server = await listen((_request, response) => response.end(), anyPort);
+  t.teardown(() => server.close());
+  await t.throwsAsync(
+    listen((_request, response) => response.end(), { host: '127.0.0.1', port: server.port }),
+    {
+      message: `Cannot listen on 127.0.0.1:${server.port}: another program listens there already`,
+    },
+  );
+});
+
+function bodyOf(url: string, agent: Agent): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response: IncomingMessage) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk) => (body += String(chunk)));
+      response.on('end', () => {
+        resolve(body);
+      });
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+}
