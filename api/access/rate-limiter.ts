@@ -48,15 +48,14 @@ export function createRateLimiter({ defaults, redis, keyPrefix = 'rate' }: RateL
   return {
     async take(account, limits) {
       const states: WindowState[] = [];
-      let refused = false;
       for (const { name, seconds, limit, counter } of counters) {
         const allowed = limits[limit] ?? defaults[limit];
+        const refused = states.some((state) => state.exceeded);
         const count: RateLimiterRes | null = refused
           ? await counter.get(account)
           : await counter.consume(account);
-        const used = count?.consumedPoints ?? 0;
+        const used: number = count?.consumedPoints ?? 0;
         const exceeded = !refused && used > allowed;
-        refused ||= exceeded;
         states.push({
           name,
           limit: allowed,

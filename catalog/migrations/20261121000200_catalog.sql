@@ -54,7 +54,7 @@ create table places (
   check ((place_type = 'ZONE') = (zone_kind is not null))
 );
 create index places_parent_id on places (parent_id);
-create index places_country_name on places (country_code, name_folded);
+create index places_country_name on places (country_code, left(name_folded, 200));
 
 -- What follows from the tree of places, kept by the triggers below. `path` goes from the place itself up to
 -- its root; `city_id` is the place, or its first ancestor, that is a CITY; `city_names` are the folded names
@@ -271,7 +271,8 @@ create table hotels (
   primary key (provider_code, hotel_code)
 );
 create index hotels_place on hotels (place_id) where deleted_at is null;
-create index hotels_name on hotels (name_folded) where deleted_at is null;
+-- No question is longer than 200 folded characters; a name may be, and no index row may be larger than 2.7 kB.
+create index hotels_name on hotels (left(name_folded, 200)) where deleted_at is null;
 create index hotels_chain on hotels (provider_code, chain_code) where deleted_at is null and chain_code is not null;
 
 -- jsonb text is canonical: neither the order of keys nor white space moves a fingerprint.

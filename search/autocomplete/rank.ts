@@ -1,0 +1,132 @@
+import { compareBytes } from '../../catalog/text/compare-bytes.ts';
+import { sharedTrigrams, similarityOfCounts } from '../../catalog/text/similarity.ts';
+import { trigrams } from '../../catalog/text/trigrams.ts';
+import type { MatchTier } from '../engine.ts';
+import type { Candidate, CandidateSource } from './candidate-source.ts';
+import { createFuzzyScore } from './fuzzy-score.ts';
+import type { AutocompleteQuestion } from './question.ts';
+
+/** How many candidates the tiers `word` and `fuzzy` rank. */
+export const rankedCandidates = 200;
+
+/** The least score of tier `fuzzy`. */
+const fuzzyCutoff = 0.3;
+
+export interface RankedCandidate<C extends Candidate> {
+  readonly candidate: C;
+  readonly match: MatchTier;
+  /** Float4, not rounded. */
+  readonly score: number;
+}
+
+export interface Ranking<C extends Candidate> {
+  readonly ranked: readonly RankedCandidate<C>[];
+  /** The tier `fuzzy` was left out for want of time. */
+  readonly incomplete: boolean;
+}
+
+/** A candidate with the figures that all orders are made of. */
+interface Measured<C> {
+  readonly candidate: C;
+  readonly shared: number;
+  readonly size: number;
+  readonly similarity: number;
+}
+
+/**
+ * The four tiers of the typeahead, in order: `code`, `prefix`, `word`, `fuzzy`. A group is listed once, at its first
+ * candidate; the list ends at `question.limit`.
+ */
+export async function rankAutocomplete<C extends Candidate>(
+  source: CandidateSource<C>,
+  question: AutocompleteQuestion,
+): Promise<Ranking<C>> {
+  const list = createList<C>(question.limit);
+  const measure = (candidates: readonly C[]): Measured<C>[] =>
+    candidates.map((candidate) => measured(candidate, question));
+
+  let count = question.limit * 2;
+  const [byCode, firstByPrefix] = await Promise.all([
+    source.byCode(question),
+    source.byPrefix(question, count),
+  ]);
+  list.append('code', measure(byCode).sort(bySimilarity));
+
+  let byPrefix = firstByPrefix;
+  list.append('prefix', measure(byPrefix).sort(bySimilarity).slice(0, count));
+  while (!list.isFull() && byPrefix.length >= count) {
+    count *= 4;
+    byPrefix = await source.byPrefix(question, count);
+    list.append('prefix', measure(byPrefix).sort(bySimilarity).slice(0, count));
+  }
+
+  if (list.isFull() || question.words.length === 0) return { ranked: list.entries, incomplete: false };
+  const byWords = measure(await source.byWords(question, rankedCandidates));
+  list.append('word', byWords.sort(byShared).slice(0, rankedCandidates).sort(bySimilarity));
+
+  if (list.isFull()) return { ranked: list.entries, incomplete: false };
+  const byTrigrams = await source.byTrigrams(question, rankedCandidates);
+  if (byTrigrams === null) return { ranked: list.entries, incomplete: true };
+  const score = createFuzzyScore(question);
+  const scored = measure(byTrigrams)
+    .sort(byShared)
+    .slice(0, rankedCandidates)
+    .filter(({ candidate }) => !list.has(candidate))
+    .map((entry) => ({ ...entry, score: score(entry.candidate) }))
+    .filter((entry) => entry.score >= fuzzyCutoff);
+  scored.sort((a, b) => b.score - a.score || bySimilarity(a, b));
+  list.append('fuzzy', scored);
+  return { ranked: list.entries, incomplete: false };
+}
+
+interface ScoredList<C extends Candidate> {
+  readonly entries: readonly RankedCandidate<C>[];
+  isFull(): boolean;
+  has(candidate: C): boolean;
+  /** Adds those whose group is not listed yet, in this order, until the list is full. */
+  append(match: MatchTier, entries: readonly (Measured<C> & { readonly score?: number })[]): void;
+}
+
+function createList<C extends Candidate>(limit: number): ScoredList<C> {
+  const entries: RankedCandidate<C>[] = [];
+  const listed = new Set<string>();
+  return {
+    entries,
+    isFull: () => entries.length >= limit,
+    has: (candidate) => listed.has(candidate.groupKey),
+    append(match, more) {
+      for (const { candidate, similarity, score = similarity } of more) {
+        if (entries.length >= limit) return;
+        if (listed.has(candidate.groupKey)) continue;
+        listed.add(candidate.groupKey);
+        entries.push({ candidate, match, score });
+      }
+    },
+  };
+}
+
+function measured<C extends Candidate>(candidate: C, question: AutocompleteQuestion): Measured<C> {
+  const own = trigrams(candidate.name);
+  const shared = sharedTrigrams(own, question.trigrams);
+  return {
+    candidate,
+    shared,
+    size: own.length,
+    similarity: similarityOfCounts(shared, own.length, question.trigrams.length),
+  };
+}
+
+function bySimilarity<C extends Candidate>(a: Measured<C>, b: Measured<C>): number {
+  return b.similarity - a.similarity || byNameAndGroup(a, b);
+}
+
+function byShared<C extends Candidate>(a: Measured<C>, b: Measured<C>): number {
+  return b.shared - a.shared || a.size - b.size || byNameAndGroup(a, b);
+}
+
+function byNameAndGroup<C extends Candidate>(a: Measured<C>, b: Measured<C>): number {
+  return (
+    compareBytes(a.candidate.name, b.candidate.name) ||
+    compareBytes(a.candidate.groupKey, b.candidate.groupKey)
+  );
+}
