@@ -28,6 +28,11 @@ export interface SessionOptions {
 /** Any number, as long as it is that of imports alone. */
 const IMPORT_LOCK = 5_120_604_771;
 
+// The index keeps the end of a snapshot fast whatever the planner believes of either table.
+const CREATE_SEEN = `
+  create temp table import_seen (provider_code text collate "C", hotel_code text collate "C");
+  create index import_seen_key on import_seen (provider_code, hotel_code)`;
+
 const ATTEMPTS = 3;
 
 /** Serialization failure, deadlock, and a key that another session has just inserted. */
@@ -55,9 +60,7 @@ export async function openSession(
   try {
     await client.query('set statement_timeout = 0');
     await lock(client, wait, notify);
-    await client.query(
-      'create temp table import_seen (provider_code text collate "C", hotel_code text collate "C")',
-    );
+    await client.query(CREATE_SEEN);
     if (dryRun) await client.query('begin');
   } catch (error) {
     await close();
