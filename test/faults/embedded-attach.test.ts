@@ -1,0 +1,109 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import test from 'ava';
+import {
+  ask,
+  createDataFolder,
+  databaseProcesses,
+  isAlive,
+  startEmbeddedClient,
+} from '../support/embedded.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+// Made once for all tests here: what they are about is its later starts.
+const folder = await createDataFolder();
+const dataDir = folder.path;
+
+test.after.always(() => folder.remove());
+
+test.serial(
+  'the database is shared by all who open it, and stops with the last, whoever started it',
+  async (t) => {
+    const first = await startEmbeddedClient(t, dataDir);
+    t.false(first.attached);
+    await ask(
+      first.connectionString,
+      "drop table if exists notes; create table notes as select 'grüße, Жук' as text",
+    );
+    const processes = await databaseProcesses(dataDir);
+    const second = await startEmbeddedClient(t, dataDir);
+    t.true(second.attached);
+    t.is(second.connectionString, first.connectionString);
+
+    t.is(await first.end('SIGTERM'), 0);
+    t.deepEqual(await ask(second.connectionString, 'select text from notes'), [{ text: 'grüße, Жук' }]);
+    t.deepEqual(await databaseProcesses(dataDir), processes, 'it is the same server');
+
+    t.is(await second.end('SIGTERM'), 0);
+    t.false(isAlive(processes.postmaster), 'the last one waits until the server has stopped');
+    await waitFor('the keeper to end', () => !isAlive(processes.keeper));
+
+    const third = await startEmbeddedClient(t, dataDir);
+    t.false(third.attached);
+    t.deepEqual(await ask(third.connectionString, 'select text from notes'), [{ text: 'grüße, Жук' }]);
+    await third.end('SIGTERM');
+  },
+);
+
+test.serial('many that start at once, on a folder that has none yet, get one server', async (t) => {
+  const fresh = await createDataFolder();
+  t.teardown(() => fresh.remove());
+  const clients = await Promise.all([1, 2, 3].map(() => startEmbeddedClient(t, fresh.path)));
+  t.is(new Set(clients.map(({ connectionString }) => connectionString)).size, 1);
+  t.is(clients.filter(({ attached }) => !attached).length, 1);
+  await Promise.all(clients.map((client) => client.end('SIGTERM')));
+});
+
+test.serial(
+  'a second one that claims the same is told at once who has it, and where that can be reached',
+  async (t) => {
+    const service = await startEmbeddedClient(t, dataDir, 'api');
+    const other = await startEmbeddedClient(t, dataDir, 'worker');
+    t.true(other.attached, 'another claim is no obstacle');
+    const since = performance.now();
+    await t.throwsAsync(startEmbeddedClient(t, dataDir, 'api'), {
+      message:
+        `The service runs already with the data in ${dataDir}: process ${service.pid}, ` +
+        `reachable at http://127.0.0.1:${service.pid}.`,
+    });
+    t.true(performance.now() - since < 8000);
+    t.deepEqual(
+      await ask(service.connectionString, 'select 1 as one'),
+      [{ one: 1 }],
+      'it goes on undisturbed',
+    );
+
+    await service.end('SIGKILL');
+    const heir = await waitFor('the claim to be free', () => startEmbeddedClient(t, dataDir, 'api'));
+    await Promise.all([heir.end('SIGTERM'), other.end('SIGTERM')]);
+  },
+);
+
+test.serial('what is secret can be read by its owner only, and a stranger is not let in', async (t) => {
+  const client = await startEmbeddedClient(t, dataDir);
+  for (const name of ['postgres-password', 'postgres.log', 'keeper', 'postgres']) {
+    t.is((await stat(path.join(dataDir, name))).mode & 0o077, 0, name);
+  }
+  const withoutPassword = new URL(client.connectionString);
+  withoutPassword.password = 'guess';
+  await t.throwsAsync(ask(withoutPassword.href, 'select 1'), { code: '28P01' });
+  await client.end('SIGTERM');
+});
+
+test.serial(
+  'it knows Unicode as the search needs it, and keeps what it has committed on the disk',
+  async (t) => {
+    const client = await startEmbeddedClient(t, dataDir);
+    await ask(client.connectionString, 'create extension if not exists pg_trgm');
+    t.deepEqual(
+      await ask(
+        client.connectionString,
+        `select cardinality(show_trgm('жук')) as cyrillic, cardinality(show_trgm('東京')) as han,
+              lower('ŻÓŁĆ') as lower, current_setting('fsync') as fsync,
+              current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages`,
+      ),
+      [{ cyrillic: 4, han: 3, lower: 'żółć', fsync: 'on', commit: 'on', pages: 'on' }],
+    );
+    await client.end('SIGTERM');
+  },
+);
