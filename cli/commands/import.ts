@@ -1,0 +1,108 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type FileReport, importFiles } from '../../catalog/import/import-files.ts';
+import { DEFAULT_BATCH_SIZE, type ImportOptions } from '../../catalog/import/import-records.ts';
+import { STANDARD_INPUT } from '../../catalog/import/open-source.ts';
+import { type CommandDependencies, UsageError } from '../dependencies.ts';
+import { createProgress } from '../import/progress.ts';
+import { summaryOf } from '../import/summary.ts';
+
+interface ImportFlags extends Required<ImportOptions> {
+  readonly allowRejects: boolean;
+}
+
+const MAX_BATCH_SIZE = 20_000;
+
+const help = `
+A file is NDJSON in the format catalog-import-v1, plain or gzip; - is standard input. Files are imported one after
+the other. A record replaces the one with its key; importing the same file again changes nothing.
+
+A line that cannot be taken goes to FILE.rejects.ndjson as {line, error, record} and does not stop the others (also
+in a dry run; an earlier file of that name is replaced, or removed when there are none).
+
+Between "snapshot begin" and "snapshot end" a provider sends all of its hotels: at the end, those it did not send are
+soft-deleted. A file that stops before the end deletes none.
+
+A dry run does everything in one transaction and rolls it back: its counts are exact, and rows that it would change
+are locked while it runs.
+
+Exit status: 0 when all was imported, 1 when a line was rejected (unless --allow-rejects), a file broke off or ended
+inside a snapshot, or a snapshot was refused, 2 for wrong usage. What came before a failure is kept; the import can be
+run again from the start.`;
+
+/** `import FILE…`: brings suppliers' files into the catalog. */
+export function registerImport(program: Command, deps: CommandDependencies): void {
+  program
+    .command('import')
+    .description('import suppliers’ files into the catalog')
+    .argument('<file...>', 'files to import, in this order')
+    .option('--dry-run', 'say what would change, and change nothing', false)
+    .option('--allow-rejects', 'end with status 0 although lines were rejected', false)
+    .option(
+      '--allow-mass-removal',
+      'let a snapshot remove more than 30 % of the live hotels of its provider',
+      false,
+    )
+    .option('--no-wait', 'fail when another import is running, instead of waiting for it')
+    .option('--batch-size <records>', 'records of a transaction', batchSize, DEFAULT_BATCH_SIZE)
+    .addHelpText('after', help)
+    .action(async (files: string[], flags: ImportFlags) => {
+      await checkFiles(files);
+      process.exitCode = await runImport(deps, files, flags);
+    });
+}
+
+async function runImport(
+  deps: CommandDependencies,
+  files: readonly string[],
+  flags: ImportFlags,
+): Promise<number> {
+  const database = await deps.openDatabase();
+  const progress = createProgress(deps.err);
+  try {
+    const reports = await importFiles(
+      {
+        pool: database.pool,
+        notify: ({ level, message }, file) => {
+          progress.say(`${level}: ${file === undefined ? '' : `${file}: `}${message}`);
+        },
+        onProgress: progress.show,
+      },
+      files,
+      flags,
+    );
+    progress.end();
+    deps.out.write(summaryOf(reports, flags.dryRun));
+    return statusOf(reports, flags.allowRejects);
+  } finally {
+    progress.end();
+    await database.close();
+  }
+}
+
+function statusOf(reports: readonly FileReport[], allowRejects: boolean): number {
+  const failed = reports.some((report) => report.failed);
+  const rejected = reports.some((report) => report.rejectsPath !== undefined);
+  return failed || (rejected && !allowRejects) ? 1 : 0;
+}
+
+/** A name that is typed wrong is told before anything is imported. */
+async function checkFiles(files: readonly string[]): Promise<void> {
+  for (const file of files.filter((name) => name !== STANDARD_INPUT)) {
+    const found = await stat(file).catch(() => undefined);
+    if (!found) throw new UsageError(`${file}: there is no such file`);
+    if (found.isDirectory()) throw new UsageError(`${file}: is a directory`);
+    await access(file, constants.R_OK).catch(() => {
+      throw new UsageError(`${file}: may not be read`);
+    });
+  }
+}
+
+function batchSize(value: string): number {
+  const size = Number(value);
+  if (!Number.isInteger(size) || size < 1 || size > MAX_BATCH_SIZE) {
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_BATCH_SIZE}.`);
+  }
+  return size;
+}

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type { FileProgress } from '../../catalog/import/import-files.ts';
+
+/** Shows how far an import is: on a terminal as one line that changes, elsewhere as a line now and then. */
+export interface Progress {
+  readonly show: (progress: FileProgress) => void;
+  /** Writes a line of its own. */
+  readonly say: (message: string) => void;
+  readonly end: () => void;
+}
+
+/** Milliseconds between two states of the line of a terminal, and between two plain lines. */
+const TERMINAL_INTERVAL = 100;
+const PLAIN_INTERVAL = 5000;
+
+const CLEAR_LINE = '\r\u001b[K';
+
+export function createProgress(
+  stream: NodeJS.WriteStream,
+  now: () => number = () => performance.now(),
+): Progress {
+  const terminal = stream.isTTY;
+  const interval = terminal ? TERMINAL_INTERVAL : PLAIN_INTERVAL;
+  let file: string | undefined;
+  let fileBegan = now();
+  let shown = now();
+
+  const clear = (): void => {
+    if (terminal) stream.write(CLEAR_LINE);
+  };
+  return {
+    show: (progress) => {
+      if (progress.file !== file) {
+        // The first batch of a file is known when it is written: it began when the one before was done.
+        file = progress.file;
+        fileBegan = shown;
+      }
+      if (now() - shown < interval) return;
+      shown = now();
+      const line = progressLine(progress, now() - fileBegan);
+      stream.write(terminal ? CLEAR_LINE + line.slice(0, stream.columns - 1) : `${line}\n`);
+    },
+    say: (message) => {
+      clear();
+      stream.write(`${message}\n`);
+    },
+    end: clear,
+  };
+}
+
+/** For example `vienna.ndjson.gz: 45 %, 12,345 records, 4,300/s, 0:12 left`. `elapsed` in milliseconds. */
+export function progressLine({ file, records, bytesRead, size }: FileProgress, elapsed: number): string {
+  const rate = elapsed > 0 ? (1000 * records) / elapsed : 0;
+  const parts = [`${grouped(records)} records`, `${grouped(Math.round(rate))}/s`];
+  if (size !== undefined && size > 0 && bytesRead > 0) {
+    const share = Math.min(1, bytesRead / size);
+    parts.unshift(`${Math.floor(100 * share)} %`);
+    parts.push(`${clock((elapsed * (1 - share)) / share)} left`);
+  }
+  return `${path.basename(file)}: ${parts.join(', ')}`;
+}
+
+function clock(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+function grouped(value: number): string {
+  return value.toLocaleString('en');
+}

@@ -1,0 +1,55 @@
+import { Command, CommanderError } from 'commander';
+import { loadConfig } from '../runtime/config.ts';
+import { createLogger } from '../runtime/logger.ts';
+import { registerImport } from './commands/import.ts';
+import { type CommandDependencies, UsageError } from './dependencies.ts';
+import { openDatabase } from './open-database.ts';
+
+const USAGE_STATUS = 2;
+
+function createDependencies(): CommandDependencies {
+  const config = (): ReturnType<typeof loadConfig> => loadConfig(process.env);
+  // A person reads what a command says; the log is for what went wrong underneath.
+  const logger = createLogger({ level: 'warn', name: 'hotel-content' }, process.stderr);
+  return {
+    config,
+    logger,
+    openDatabase: () => openDatabase(config(), logger),
+    out: process.stdout,
+    err: process.stderr,
+  };
+}
+
+/** All commands of operators; each file of commands/ adds its own. */
+function createProgram(deps: CommandDependencies): Command {
+  const program = new Command('hotel-content')
+    .description('Everything that operators of the hotel content service do.')
+    .showHelpAfterError('(--help shows how it is used)')
+    .addHelpText(
+      'after',
+      '\nThe database is that of DATABASE_URL, or the embedded one in DATA_DIR; it is migrated first.\n' +
+        'Exit status: 0 success, 1 failure, 2 wrong usage.',
+    )
+    .exitOverride();
+  registerImport(program, deps);
+  return program;
+}
+
+/** What to say of an error: a person who typed a command is not helped by a stack. */
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+const deps = createDependencies();
+try {
+  await createProgram(deps).parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) {
+    // The program has said what was wrong, or shown its help.
+    process.exitCode = error.exitCode === 0 ? 0 : USAGE_STATUS;
+  } else {
+    deps.err.write(`hotel-content: ${messageOf(error)}\n`);
+    process.exitCode = error instanceof UsageError ? USAGE_STATUS : 1;
+  }
+}
