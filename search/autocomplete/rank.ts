@@ -9,6 +9,11 @@ import type { AutocompleteQuestion } from './question.ts';
 /** How many candidates the tiers `word` and `fuzzy` rank. */
 export const rankedCandidates = 200;
 
+/** How many candidates of tier `prefix` are asked for first: some groups have several names. */
+export function firstPrefixCount({ limit }: Pick<AutocompleteQuestion, 'limit'>): number {
+  return limit * 2;
+}
+
 /** The least score of tier `fuzzy`. */
 const fuzzyCutoff = 0.3;
 
@@ -45,7 +50,7 @@ export async function rankAutocomplete<C extends Candidate>(
   const measure = (candidates: readonly C[]): Measured<C>[] =>
     candidates.map((candidate) => measured(candidate, question));
 
-  let count = question.limit * 2;
+  let count = firstPrefixCount(question);
   const [byCode, firstByPrefix] = await Promise.all([
     source.byCode(question),
     source.byPrefix(question, count),

@@ -1,0 +1,86 @@
+import type { Client } from '@elastic/elasticsearch';
+import { hotelsMapping, hotelsSchemaVersion, hotelsSettings } from '../mappings/hotels.ts';
+
+/** One build of the hotels index. Readers reach the live one by the alias. */
+export interface Generation {
+  readonly index: string;
+  readonly live: boolean;
+  /** Building: its rebuild runs, or was cut off. */
+  readonly state: 'building' | 'complete';
+  readonly schemaVersion: number;
+  readonly documents: number;
+  readonly bytes: number;
+  readonly createdAt: Date;
+}
+
+interface GenerationMeta {
+  readonly state: Generation['state'];
+  readonly schemaVersion: number;
+}
+
+/** The alias that readers use. */
+export function hotelsAlias(prefix: string): string {
+  return `${prefix}-hotels`;
+}
+
+/** A name that sorts by the time of creation. */
+export function newGenerationName(prefix: string, now: Date): string {
+  return `${hotelsAlias(prefix)}-${now.toISOString().replaceAll(/\D/g, '')}`;
+}
+
+/** All generations, the newest first. */
+export async function listGenerations(client: Client, prefix: string): Promise<readonly Generation[]> {
+  const alias = hotelsAlias(prefix);
+  const pattern = `${alias}-*`;
+  const [indices, stats] = await Promise.all([
+    client.indices.get({ index: pattern, allow_no_indices: true }),
+    client.indices.stats({ index: pattern, metric: ['docs', 'store'] }),
+  ]);
+  return Object.entries(indices)
+    .map(([index, { aliases = {}, mappings, settings }]) => {
+      const meta = mappings?._meta as Partial<GenerationMeta> | undefined;
+      const figures = stats.indices?.[index]?.primaries;
+      return {
+        index,
+        live: alias in aliases,
+        state: meta?.state ?? 'building',
+        schemaVersion: meta?.schemaVersion ?? 0,
+        documents: figures?.docs?.count ?? 0,
+        bytes: figures?.store?.size_in_bytes ?? 0,
+        createdAt: new Date(Number(settings?.index?.creation_date ?? 0)),
+      };
+    })
+    .sort((a, b) => (a.index < b.index ? 1 : -1));
+}
+
+/** Creates an index that is only written to: no refresh until it is complete. */
+export async function createGeneration(client: Client, index: string): Promise<void> {
+  await client.indices.create({
+    index,
+    settings: { ...hotelsSettings, refresh_interval: '-1' },
+    mappings: { ...hotelsMapping, _meta: meta('building') },
+  });
+}
+
+/** Makes what was written searchable and marks the index as whole. */
+export async function completeGeneration(client: Client, index: string): Promise<void> {
+  await client.indices.putSettings({ index, settings: { refresh_interval: '1s' } });
+  await client.indices.refresh({ index }, { requestTimeout: 120_000 });
+  await client.indices.putMapping({ index, _meta: meta('complete') });
+}
+
+/** Lets readers go over to another generation, in one step. */
+export async function makeLive(client: Client, prefix: string, index: string): Promise<void> {
+  const alias = hotelsAlias(prefix);
+  await client.indices.updateAliases({
+    actions: [{ remove: { index: `${alias}-*`, alias, must_exist: false } }, { add: { index, alias } }],
+  });
+}
+
+export async function dropGeneration(client: Client, index: string): Promise<void> {
+  await client.indices.delete({ index, ignore_unavailable: true });
+}
+
+function meta(state: Generation['state']): GenerationMeta & Record<string, unknown> {
+  return { state, schemaVersion: hotelsSchemaVersion };
+}

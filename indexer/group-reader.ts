@@ -1,0 +1,92 @@
+import Cursor from 'pg-cursor';
+import type { PoolClient } from 'pg';
+
+/** A live row with what the documents of its group need. */
+export interface GroupRow {
+  /** The surviving base code; null: the row is a group by itself. */
+  readonly baseCode: string | null;
+  readonly providerCode: string;
+  readonly hotelCode: string;
+  readonly family: string;
+  readonly name: string;
+  readonly nameFolded: string;
+  /** `location.city` as sent. */
+  readonly city: string | null;
+  /** The name of the row's place, or of its first ancestor, that is a CITY. */
+  readonly placeCity: string | null;
+  /** Folded, from the row's place up to the first CITY. */
+  readonly placeCityNames: readonly string[];
+  readonly countryCode: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** Codes of which the base code is the last survivor. */
+  readonly retiredCodes: readonly string[];
+}
+
+const columns = `
+  h.provider_code as "providerCode", h.hotel_code as "hotelCode", coalesce(f.family, h.provider_code) as family,
+  h.name, h.name_folded as "nameFolded", h.city, city.name as "placeCity",
+  coalesce(t.city_names, '{}') as "placeCityNames", coalesce(h.country_code, p.country_code) as "countryCode",
+  h.latitude, h.longitude`;
+
+const places = `
+  left join provider_families f on f.code = h.provider_code
+  left join places p on p.place_id = h.place_id
+  left join place_tree t on t.place_id = h.place_id
+  left join places city on city.place_id = t.city_id`;
+
+const mappedRows = `
+  select m.base_code as "baseCode", ${columns},
+    array(select a.old_base_code from base_code_aliases a where a.survivor = m.base_code) as "retiredCodes"
+  from mappings m
+    join hotels h on h.provider_code = m.provider_code and h.hotel_code = m.hotel_code
+    ${places}
+  where h.deleted_at is null
+  order by m.base_code, h.provider_code, h.hotel_code`;
+
+const unmappedRows = `
+  select null as "baseCode", ${columns}, '{}'::text[] as "retiredCodes"
+  from hotels h
+    ${places}
+  where h.deleted_at is null and not exists (
+    select from mappings m where m.provider_code = h.provider_code and m.hotel_code = h.hotel_code)`;
+
+const rowsAtATime = 2000;
+
+/**
+ * All groups of live rows, each with its rows by provider code and hotel code; in memory never more than a few
+ * thousand rows. The client's transaction decides at what moment they are seen.
+ */
+export async function* readGroups(client: PoolClient): AsyncGenerator<readonly GroupRow[]> {
+  let group: GroupRow[] = [];
+  for await (const row of readRows(client, mappedRows)) {
+    if (group.length > 0 && group[0]?.baseCode !== row.baseCode) {
+      yield group;
+      group = [];
+    }
+    group.push(row);
+  }
+  if (group.length > 0) yield group;
+  for await (const row of readRows(client, unmappedRows)) yield [row];
+}
+
+/** How many live rows there are: as many as documents. */
+export async function countLiveRows(client: Pick<PoolClient, 'query'>): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::integer as count from hotels where deleted_at is null',
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function* readRows(client: PoolClient, text: string): AsyncGenerator<GroupRow> {
+  const cursor = client.query(new Cursor<GroupRow>(text));
+  try {
+    for (;;) {
+      const rows = await cursor.read(rowsAtATime);
+      if (rows.length === 0) return;
+      yield* rows;
+    }
+  } finally {
+    await cursor.close();
+  }
+}

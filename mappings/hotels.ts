@@ -1,0 +1,97 @@
+import type { estypes } from '@elastic/elasticsearch';
+
+/** Raised whenever settings, mapping or the making of documents change, so that an index of before is told apart. */
+export const hotelsSchemaVersion = 1;
+
+/** A live row of a provider, with what its group says. Its id is `<providerCode>:<hotelCode>`. */
+export interface HotelDocument {
+  readonly groupKey: string;
+  /** The folded name, whole; only its sort key is cut. */
+  readonly name: string;
+  /** The beginning of the folded name. */
+  readonly namePrefix: string;
+  /** The words of the name and of the group's city names, parted by blanks. */
+  readonly words: string;
+  /** The trigrams of the folded name, as decimal numbers. */
+  readonly trigrams: readonly string[];
+  readonly trigramCount: number;
+  /** The scopes in which this row is the one to show of its (group, name) pair; see `scopeOf`. */
+  readonly scopes: readonly string[];
+  /** `<scope>#<code>`, lower case: the codes by which the pair is found within each scope. */
+  readonly codes: readonly string[];
+  readonly shown: ShownHotel;
+}
+
+/** What an answer shows of a row; not searched. */
+export interface ShownHotel {
+  readonly baseCode: string | null;
+  readonly name: string;
+  readonly city: string | null;
+  readonly countryCode: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** Folded, of the whole group. */
+  readonly cityNames: readonly string[];
+  /** All live rows of the group, by provider code and hotel code. */
+  readonly providers: readonly { readonly providerCode: string; readonly providerHotelCode: string }[];
+}
+
+/** Longer beginnings are never asked for: a folded question has 200 code points at most. */
+export const prefixLength = 200;
+
+/** Beginnings up to this length are terms of their own, the longest that the server indexes. */
+const indexedPrefixes = { min_chars: 1, max_chars: 19 };
+
+/** A term may have 32,766 bytes; a name that is longer is found as any other, but sorted last among its equals. */
+const longestSortedName = 8000;
+
+export const hotelsMapping: estypes.MappingTypeMapping = {
+  dynamic: 'strict',
+  properties: {
+    groupKey: { type: 'keyword' },
+    name: { type: 'keyword', index: false, ignore_above: longestSortedName },
+    namePrefix: {
+      type: 'text',
+      analyzer: 'keyword',
+      index_prefixes: indexedPrefixes,
+      index_options: 'docs',
+      norms: false,
+    },
+    words: {
+      type: 'text',
+      analyzer: 'whitespace',
+      index_prefixes: indexedPrefixes,
+      index_options: 'docs',
+      norms: false,
+    },
+    // Similarity `boolean`: the score of a question is the number of trigrams that it shares.
+    trigrams: { type: 'keyword', similarity: 'boolean', doc_values: false },
+    trigramCount: { type: 'integer', index: false },
+    scopes: { type: 'keyword', doc_values: false },
+    codes: { type: 'keyword', doc_values: false },
+    shown: { type: 'object', enabled: false },
+  },
+};
+
+/**
+ * Sorted as the tier `prefix` wants its hits, so that a search can end as soon as it has enough. One shard: the whole
+ * catalog of a few million rows fits, and a search asks one place.
+ */
+export const hotelsSettings: estypes.IndicesIndexSettings = {
+  number_of_shards: 1,
+  number_of_replicas: 0,
+  'sort.field': ['trigramCount', 'name', 'groupKey'],
+  'sort.order': ['asc', 'asc', 'asc'],
+};
+
+/**
+ * The scope of a question's filters. A row lists the scopes in which it is the first of its pair, so that one term
+ * is filter and deduplication at once.
+ */
+export function scopeOf(filters: { readonly family?: string; readonly countryCode?: string }): string {
+  const parts = [
+    ...(filters.family === undefined ? [] : [`p:${filters.family}`]),
+    ...(filters.countryCode === undefined ? [] : [`c:${filters.countryCode}`]),
+  ];
+  return parts.length === 0 ? '*' : parts.join('|');
+}

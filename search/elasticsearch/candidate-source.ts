@@ -1,0 +1,43 @@
+import type { HotelDocument, ShownHotel } from '../../mappings/hotels.ts';
+import type { Candidate, CandidateSource } from '../autocomplete/candidate-source.ts';
+import type { AutocompleteQuestion } from '../autocomplete/question.ts';
+import { firstPrefixCount, rankedCandidates } from '../autocomplete/rank.ts';
+import type { SearchGateway } from './gateway.ts';
+import { codeSearch, prefixSearches, trigramSearch, wordSearch } from './searches.ts';
+
+export interface ElasticsearchCandidate extends Candidate {
+  readonly shown: ShownHotel;
+}
+
+type Hit = Pick<HotelDocument, 'groupKey' | 'name' | 'shown'>;
+
+/**
+ * The candidates of one question. Tiers that are needed together are asked for together: `code` and `prefix` in the
+ * first request, `word` and `fuzzy` in the second.
+ */
+export function createElasticsearchCandidateSource(
+  gateway: SearchGateway,
+  question: AutocompleteQuestion,
+): CandidateSource<ElasticsearchCandidate> {
+  const ask = async (searches: Parameters<SearchGateway['multiSearch']>[0]) =>
+    (await gateway.multiSearch<Hit>(searches)).map((hits) => hits.map(candidateOf));
+  const askPrefixes = async (count: number) => (await ask(prefixSearches(question, count))).flat();
+
+  const firstCount = firstPrefixCount(question);
+  const first = ask([codeSearch(question), ...prefixSearches(question, firstCount)]);
+  let second: ReturnType<typeof ask> | undefined;
+  const wordsAndTrigrams = (): ReturnType<typeof ask> =>
+    (second ??= ask([wordSearch(question, rankedCandidates), trigramSearch(question, rankedCandidates)]));
+
+  return {
+    byCode: async () => (await first)[0] ?? [],
+    byPrefix: async (_question, count) =>
+      count <= firstCount ? (await first).slice(1).flat() : askPrefixes(count),
+    byWords: async () => (await wordsAndTrigrams())[0] ?? [],
+    byTrigrams: async () => (await wordsAndTrigrams())[1] ?? [],
+  };
+}
+
+function candidateOf({ groupKey, name, shown }: Hit): ElasticsearchCandidate {
+  return { groupKey, name, cityNames: shown.cityNames, shown };
+}

@@ -1,0 +1,9 @@
+/** Every size and cutoff of the searches, in one place. */
+export const tuning = {
+  /** Candidates of tier `code`: a code has a handful of groups at most. */
+  codeCandidates: 1000,
+  /** Elasticsearch gives no more hits than this from one search. */
+  largestWindow: 10_000,
+  /** How long the name of the live index is believed, in milliseconds. */
+  generationKeptMs: 1000,
+} as const;
