@@ -4,11 +4,10 @@ import type { Logger } from '../runtime/logger.ts';
 /** The part of a queue that this service uses. */
 export interface JobQueue<Data> {
   /**
-   * Adds a job, unless one waits or runs already: then nothing is added. One that has ended is no obstacle.
-   *
-   * @returns the id of the job that will do the work
+   * Asks for the work to be done once from now on: nothing is added to a job that waits, and one that runs, which may
+   * have passed what is asked for, is followed by another. A job that has ended is no obstacle.
    */
-  add(data: Data): Promise<string>;
+  add(data: Data): Promise<void>;
   /** How many jobs are in each state: waiting, active, delayed, completed, failed. */
   counts(): Promise<Readonly<Record<string, number>>>;
   close(): Promise<void>;
@@ -34,7 +33,7 @@ export type JobHandler<Data> = (data: Data, signal: AbortSignal) => Promise<void
 
 /** What a queue of BullMQ offers on each of its stores. */
 export interface BullQueue<Data> {
-  add(name: string, data: Data, options: JobsOptions): Promise<{ readonly id?: string | undefined }>;
+  add(name: string, data: Data, options: JobsOptions): Promise<unknown>;
   getJobCounts(): Promise<Readonly<Record<string, number>>>;
   on(event: 'error', listener: (error: Error) => void): unknown;
   close(): Promise<void>;
@@ -46,9 +45,8 @@ export function toJobQueue<Data>(name: string, queue: BullQueue<Data>, logger: L
   });
   return {
     async add(data) {
-      // Kept until the job has ended, in whatever way; a fixed job id would be blocked by a finished job.
-      const job = await queue.add(name, data, { deduplication: { id: name } });
-      return job.id ?? '';
+      // Ends with the job, in whatever way; a fixed job id would be blocked by a finished job that is kept.
+      await queue.add(name, data, { deduplication: { id: name, keepLastIfActive: true } });
     },
     counts: () => queue.getJobCounts(),
     close: () => queue.close(),
