@@ -2,6 +2,9 @@ import { Command, CommanderError } from 'commander';
 import { loadConfig } from '../runtime/config.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { registerImport } from './commands/import.ts';
+import { registerIndex } from './commands/search-index.ts';
+import { registerKeys } from './commands/keys.ts';
+import { registerToken } from './commands/token.ts';
 import { type CommandDependencies, UsageError } from './dependencies.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -9,8 +12,8 @@ const USAGE_STATUS = 2;
 
 function createDependencies(): CommandDependencies {
   const config = (): ReturnType<typeof loadConfig> => loadConfig(process.env);
-  // A person reads what a command says; the log is for what went wrong underneath.
-  const logger = createLogger({ level: 'warn', name: 'hotel-content' }, process.stderr);
+  // What goes wrong reaches the person as the message of an error; a log of it beside that would only say it twice.
+  const logger = createLogger({ level: 'fatal', name: 'hotel-content' }, process.stderr);
   return {
     config,
     logger,
@@ -32,6 +35,9 @@ function createProgram(deps: CommandDependencies): Command {
     )
     .exitOverride();
   registerImport(program, deps);
+  registerIndex(program, deps);
+  registerKeys(program, deps);
+  registerToken(program, deps);
   return program;
 }
 

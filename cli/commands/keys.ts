@@ -1,0 +1,125 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { apiKeyPrefix, createApiKey, hashApiKey, type KeyEnvironment } from '../../catalog/access/api-key.ts';
+import {
+  type ApiKeyQueries,
+  type ApiKeyRecord,
+  createApiKeyQueries,
+} from '../../catalog/access/api-key-queries.ts';
+import { type CommandDependencies, UsageError } from '../dependencies.ts';
+import { list, positiveInteger } from '../options.ts';
+
+interface CreateFlags {
+  readonly name: string;
+  readonly account?: string;
+  readonly org?: string;
+  readonly scope: readonly string[];
+  readonly ip: readonly string[];
+  readonly env: KeyEnvironment;
+  readonly ratePerMinute?: number;
+  readonly ratePerHour?: number;
+  readonly ratePerDay?: number;
+  readonly expires?: Date;
+}
+
+/** `keys create|list|revoke`: API keys. A key is printed once, when it is made; only its hash is kept. */
+export function registerKeys(program: Command, deps: CommandDependencies): void {
+  const keys = program.command('keys').description('make, list and revoke API keys');
+
+  keys
+    .command('create')
+    .description('make a key and print it, once')
+    .requiredOption('--name <name>', 'what the key is for')
+    .option('--account <name>', 'the service account that requests are counted for (default: the name)')
+    .option('--org <code>', 'the organization whose connections may be named (default: any)')
+    .option('--scope <scope>', 'a scope; may be repeated (default: content:read)', list, [])
+    .option(
+      '--ip <address>',
+      'an address or CIDR range that may use the key; may be repeated (default: any)',
+      list,
+      [],
+    )
+    .addOption(new Option('--env <environment>', 'kind of key').choices(['live', 'test']).default('live'))
+    .option('--rate-per-minute <requests>', 'a limit of its own', positiveInteger)
+    .option('--rate-per-hour <requests>', 'a limit of its own', positiveInteger)
+    .option('--rate-per-day <requests>', 'a limit of its own', positiveInteger)
+    .option('--expires <date>', 'when the key ends, as an RFC 3339 date', dateTime)
+    .action((flags: CreateFlags) =>
+      withKeys(deps, async (apiKeys) => {
+        const key = createApiKey(flags.env);
+        const record = await apiKeys.insert({
+          keyHash: hashApiKey(key),
+          keyPrefix: apiKeyPrefix(key),
+          name: flags.name,
+          serviceAccount: flags.account ?? flags.name,
+          organizationCode: flags.org ?? null,
+          scopes: flags.scope.length > 0 ? flags.scope : ['content:read'],
+          ipAllowList: flags.ip,
+          limits: {
+            perMinute: flags.ratePerMinute ?? null,
+            perHour: flags.ratePerHour ?? null,
+            perDay: flags.ratePerDay ?? null,
+          },
+          expiresAt: flags.expires ?? null,
+        });
+        deps.err.write(`Key ${record.id} was made. It is shown here and never again:\n`);
+        deps.out.write(`${key}\n`);
+      }),
+    );
+
+  keys
+    .command('list')
+    .description('list all keys, without the keys themselves')
+    .action(() =>
+      withKeys(deps, async (apiKeys) => {
+        for (const record of await apiKeys.list()) deps.out.write(`${lineOf(record)}\n`);
+      }),
+    );
+
+  keys
+    .command('revoke')
+    .description('revoke a key; it is refused everywhere within five seconds')
+    .argument('<id-or-prefix>', 'the id of the key, or its first characters as listed')
+    .action((idOrPrefix: string) =>
+      withKeys(deps, async (apiKeys) => {
+        const revoked = await apiKeys.revoke(idOrPrefix);
+        if (revoked.length === 0)
+          throw new UsageError(`${idOrPrefix}: there is no such key that is not revoked`);
+        for (const record of revoked) deps.out.write(`${lineOf(record)}\n`);
+      }),
+    );
+}
+
+async function withKeys(
+  deps: CommandDependencies,
+  work: (apiKeys: ApiKeyQueries) => Promise<void>,
+): Promise<void> {
+  const database = await deps.openDatabase();
+  try {
+    await work(createApiKeyQueries(database.pool));
+  } finally {
+    await database.close();
+  }
+}
+
+function lineOf(record: ApiKeyRecord): string {
+  const ended = record.revokedAt === null ? 'active' : `revoked ${record.revokedAt.toISOString()}`;
+  return [
+    record.id,
+    `${record.keyPrefix}…`,
+    record.name,
+    `account ${record.serviceAccount}`,
+    `org ${record.organizationCode ?? 'any'}`,
+    record.scopes.join(' '),
+    record.ipAllowList.length > 0 ? record.ipAllowList.join(' ') : 'any address',
+    `made ${record.createdAt.toISOString()}`,
+    ...(record.expiresAt === null ? [] : [`ends ${record.expiresAt.toISOString()}`]),
+    ended,
+  ].join('  ');
+}
+
+function dateTime(text: string): Date {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime()))
+    throw new InvalidArgumentError('must be a date like 2030-01-31T00:00:00Z');
+  return date;
+}

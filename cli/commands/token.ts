@@ -1,0 +1,50 @@
+import type { Command } from 'commander';
+import { contentScope } from '../../api/access/authenticate.ts';
+import { openTokenService } from '../../process/tokens.ts';
+import { type CommandDependencies, UsageError } from '../dependencies.ts';
+import { list, positiveInteger } from '../options.ts';
+
+interface CreateFlags {
+  readonly account: string;
+  readonly email?: string;
+  readonly org?: string;
+  readonly scope: readonly string[];
+  readonly role: readonly string[];
+  readonly ttl: number;
+}
+
+const hourSeconds = 3600;
+
+/** `token create`: a bearer token for development, signed with the secret of the configuration. */
+export function registerToken(program: Command, deps: CommandDependencies): void {
+  program
+    .command('token')
+    .description('make bearer tokens for development')
+    .command('create')
+    .description('print a token signed with JWT_SECRET, or with the secret of the embedded mode')
+    .option('--account <name>', 'the service account', 'developer')
+    .option('--email <address>', 'the e-mail claim, which administrators need')
+    .option('--org <code>', 'the organization whose connections may be named (default: any)')
+    .option('--scope <scope>', `a scope; may be repeated (default: ${contentScope})`, list, [])
+    .option('--role <role>', 'a role, such as content:admin; may be repeated', list, [])
+    .option('--ttl <seconds>', 'how long the token is valid', positiveInteger, hourSeconds)
+    .action(async (flags: CreateFlags) => {
+      const config = deps.config();
+      if (config.mode === 'distributed' && config.jwt.secret === null) {
+        throw new UsageError('Set JWT_SECRET to the secret that the service checks tokens with.');
+      }
+      const tokens = await openTokenService(config);
+      const token = await tokens.sign(
+        {
+          serviceAccount: flags.account,
+          scopes: flags.scope.length > 0 ? flags.scope : [contentScope],
+          organization: flags.org ?? null,
+          email: flags.email ?? null,
+          roles: flags.role,
+          limits: { perMinute: null, perHour: null, perDay: null },
+        },
+        flags.ttl,
+      );
+      deps.out.write(`${token}\n`);
+    });
+}
