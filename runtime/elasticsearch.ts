@@ -4,12 +4,14 @@ import type { ElasticsearchConfig } from './config.ts';
 /**
  * A client with kept-alive connections. It does not retry: who asks decides what to do instead, within the time
  * that the asking person has. (`info()` is not used anywhere: servers may not answer `GET /`.)
+ *
+ * @param timeoutMs for a request that sets none of its own
  */
-export function createElasticsearchClient(config: ElasticsearchConfig): Client {
+export function createElasticsearchClient(config: ElasticsearchConfig, timeoutMs = config.timeoutMs): Client {
   return new Client({
     node: config.url,
     ...(config.auth === null ? {} : { auth: config.auth }),
-    requestTimeout: config.timeoutMs,
+    requestTimeout: timeoutMs,
     maxRetries: 0,
     compression: false,
   });

@@ -1,0 +1,83 @@
+import type { Registry } from 'prom-client';
+import { createRateLimiter, type RateLimiter } from '../api/access/rate-limiter.ts';
+import type { TokenService } from '../api/access/tokens.ts';
+import { createApp } from '../api/app.ts';
+import type { HealthProbe } from '../api/routes/health/probe.ts';
+import { createApiKeyQueries } from '../catalog/access/api-key-queries.ts';
+import { createProviderFamilies } from '../catalog/queries/provider-families.ts';
+import type { Config } from '../runtime/config.ts';
+import { listen } from '../runtime/http-server.ts';
+import type { Logger } from '../runtime/logger.ts';
+import { createHttpMetrics } from '../runtime/metrics.ts';
+import { pingPostgres } from '../runtime/postgres.ts';
+import { closeRedis, createRedis } from '../runtime/redis.ts';
+import type { Shutdown } from '../runtime/shutdown.ts';
+import type { JobQueue } from '../workers/job-queue.ts';
+import type { RebuildIndexJob } from '../workers/queues.ts';
+import type { Database } from './database.ts';
+import { openSearch } from './search.ts';
+import { serviceVersion } from './version.ts';
+
+export interface ApiOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly shutdown: Shutdown;
+  readonly registry: Registry;
+  readonly database: Database;
+  /** Asked for the health of the queues. */
+  readonly rebuilds: JobQueue<RebuildIndexJob>;
+  readonly queueKind: string;
+  readonly tokens: TokenService;
+  readonly demoApiKey: string | null;
+}
+
+/** Starts the API. Resolves with its address once it accepts requests; it is the first to be closed. */
+export async function startApi(options: ApiOptions): Promise<string> {
+  const { config, logger, shutdown, registry, database, rebuilds, tokens } = options;
+  const search = openSearch({ config, databaseUrl: database.url, logger, shutdown });
+  const limiter = openRateLimiter(options);
+  const app = createApp({
+    logger,
+    metrics: createHttpMetrics(registry),
+    search,
+    families: createProviderFamilies(database.pool),
+    apiKeys: createApiKeyQueries(database.pool),
+    tokens,
+    rateLimiter: limiter.rateLimiter,
+    probes: {
+      postgres: { kind: config.mode, ping: () => pingPostgres(database.pool) },
+      search: { kind: search.kind, ping: () => search.ping() },
+      queue: { kind: options.queueKind, ping: () => rebuilds.counts() },
+      rateLimiter: limiter.probe,
+    },
+    version: serviceVersion(),
+    trustedProxies: config.http.trustedProxies,
+    corsOrigins: config.http.corsOrigins,
+    demoApiKey: options.demoApiKey,
+    checkResponses: false,
+  });
+  const server = await listen((request, response) => void app.callback()(request, response), config.http);
+  shutdown.add({ name: 'api', ...server });
+  database.announce(server.address);
+  return server.address;
+}
+
+/** On Redis where there is one, so that all processes count together; else in the memory of this process. */
+function openRateLimiter({ config, logger, shutdown }: ApiOptions): {
+  readonly rateLimiter: RateLimiter;
+  readonly probe: HealthProbe;
+} {
+  const defaults = config.rateLimits;
+  if (config.redisUrl === null) {
+    return {
+      rateLimiter: createRateLimiter({ defaults }),
+      probe: { kind: 'memory', ping: () => Promise.resolve() },
+    };
+  }
+  const redis = createRedis(config.redisUrl, { blocking: false, logger });
+  shutdown.add({ name: 'rate limiter', close: () => closeRedis(redis) });
+  return {
+    rateLimiter: createRateLimiter({ defaults, redis, keyPrefix: `${config.queuePrefix}:rate` }),
+    probe: { kind: 'redis', ping: () => redis.ping() },
+  };
+}

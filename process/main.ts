@@ -1,0 +1,46 @@
+/**
+ * The service: `main.ts [api|worker|all]`. What is opened first is closed last; runtime/shutdown.ts is the stop.
+ */
+import { UnfitDatabaseError } from '../catalog/startup-checks.ts';
+import { ConfigError, loadConfig } from '../runtime/config.ts';
+import { AlreadyRunningError } from '../runtime/embedded/lease.ts';
+import { createLogger } from '../runtime/logger.ts';
+import { createShutdown, stopOnSignals } from '../runtime/shutdown.ts';
+import { start } from './start.ts';
+
+const exit = (code: number): never => process.exit(code);
+
+async function main(): Promise<void> {
+  const [role] = process.argv.slice(2);
+  const config = loadConfig(role === undefined ? process.env : { ...process.env, PROCESS: role });
+  const logger = createLogger({ level: config.logLevel, name: `hotel-content-${config.process}` });
+  const shutdown = createShutdown({ logger, timeoutMs: config.shutdownTimeoutMs, exit });
+  stopOnSignals(shutdown, { logger, exit });
+  const fail = (error: unknown): void => {
+    logger.fatal({ err: error }, 'ended by an error that nobody expected');
+    void shutdown.begin('an unexpected error', 1);
+  };
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+  try {
+    await start(config, logger, shutdown);
+  } catch (error) {
+    if (shutdown.signal.aborted) return; // stopped while it started
+    explain(error);
+    await shutdown.begin('the start failed', 1);
+  }
+}
+
+/** A person reads this: the message says it all where we know the error, the rest is for whoever mends it. */
+function explain(error: unknown): void {
+  const known =
+    error instanceof ConfigError ||
+    error instanceof AlreadyRunningError ||
+    error instanceof UnfitDatabaseError;
+  process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+}
+
+await main().catch((error: unknown) => {
+  explain(error);
+  exit(1);
+});

@@ -1,0 +1,101 @@
+import type { Registry } from 'prom-client';
+import type { TokenService } from '../api/access/tokens.ts';
+import type { Config } from '../runtime/config.ts';
+import type { Logger } from '../runtime/logger.ts';
+import { createMetricsRegistry, observePool, startMetricsServer } from '../runtime/metrics.ts';
+import type { Shutdown } from '../runtime/shutdown.ts';
+import type { JobQueue } from '../workers/job-queue.ts';
+import { observeQueues } from '../workers/queue-metrics.ts';
+import { createQueueSystem, type QueueSystem } from '../workers/queue-system.ts';
+import type { RebuildIndexJob } from '../workers/queues.ts';
+import { startApi } from './api.ts';
+import { banner } from './banner.ts';
+import { openDatabase, type Database } from './database.ts';
+import { openDemoAccess, type DemoAccess } from './demo-access.ts';
+import { openIndexing } from './indexing.ts';
+import { fillWithSample } from './sample-catalog.ts';
+import { openTokenService } from './tokens.ts';
+import { runWorkers } from './worker.ts';
+
+/**
+ * Starts what the configuration asks for, and tells a person on standard output where it is. Everything that is opened
+ * is noted with `shutdown`, also when a later step fails.
+ */
+export async function start(config: Config, logger: Logger, shutdown: Shutdown): Promise<void> {
+  const roles = config.process === 'all' ? ['api', 'worker'] : [config.process];
+  const database = await openDatabase({
+    config,
+    logger,
+    shutdown,
+    claims: roles,
+    applicationName: `hotel-content ${config.process}`,
+    statementTimeoutMs: config.postgres.statementTimeoutMs,
+  });
+  shutdown.signal.throwIfAborted();
+  const registry = createMetricsRegistry({ process: config.process });
+  observePool(registry, database.pool);
+  const { queues, rebuilds } = openQueues(config, database, logger, shutdown);
+  observeQueues(registry, { 'rebuild-index': rebuilds });
+  const common = { config, logger, shutdown, registry, database, rebuilds };
+  await serveMetrics(common);
+  if (roles.includes('worker')) {
+    const handlers = openIndexing({ ...common, pool: database.pool, queue: rebuilds });
+    runWorkers({ ...common, queues, handlers });
+  }
+  if (!roles.includes('api')) return;
+  const tokens = await openTokenService(config);
+  const demo = await fillFirstTime(common, tokens);
+  const address = await startApi({
+    ...common,
+    tokens,
+    queueKind: queues.kind,
+    demoApiKey: demo?.apiKey ?? null,
+  });
+  logger.info({ address, process: config.process, mode: config.mode }, 'listening');
+  process.stdout.write(banner(address, demo));
+}
+
+interface Common {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly shutdown: Shutdown;
+  readonly registry: Registry;
+  readonly database: Database;
+  readonly rebuilds: JobQueue<RebuildIndexJob>;
+}
+
+function openQueues(
+  config: Config,
+  database: Database,
+  logger: Logger,
+  shutdown: Shutdown,
+): { readonly queues: QueueSystem; readonly rebuilds: JobQueue<RebuildIndexJob> } {
+  const queues = createQueueSystem({
+    prefix: config.queuePrefix,
+    redisUrl: config.redisUrl,
+    databaseUrl: database.url,
+    logger,
+  });
+  shutdown.add({ name: 'queues', close: () => queues.close() });
+  const rebuilds = queues.openQueue('rebuild-index');
+  shutdown.add({ name: 'queue of rebuilds', close: () => rebuilds.close() });
+  return { queues, rebuilds };
+}
+
+async function serveMetrics({ config, logger, shutdown, registry }: Common): Promise<void> {
+  const { host, metricsPort: port } = config.http;
+  if (port === null) return;
+  const server = await startMetricsServer(registry, { host, port });
+  shutdown.add({ name: 'metrics', ...server });
+  logger.info({ address: server.address }, 'metrics are served');
+}
+
+/** The sample in an empty catalog; and, in the embedded mode, what one needs to try it. */
+async function fillFirstTime(common: Common, tokens: TokenService): Promise<DemoAccess | null> {
+  const { config, logger, shutdown, database, rebuilds } = common;
+  if (!config.sampleCatalog) return null;
+  const filled = await fillWithSample(database.pool, logger, shutdown.signal);
+  if (filled && config.elasticsearch !== null)
+    await rebuilds.add({ reason: 'the sample catalog was loaded' });
+  return config.mode === 'embedded' ? openDemoAccess(database.pool, tokens, config.dataDir) : null;
+}
