@@ -1,0 +1,78 @@
+import type { NameGrammar } from './grammar.ts';
+
+/** The Netherlands. */
+export const DUTCH: NameGrammar = {
+  patterns: [
+    [14, 'Hotel {noun}'],
+    [6, 'Hotel {noun} {city}'],
+    [6, 'Hotel {de}'],
+    [5, 'Herberg {de}', 'GUESTHOUSE'],
+    [5, 'Pension {given}', 'GUESTHOUSE'],
+    [5, 'B&B {de}', 'B&B'],
+    [4, 'Landgoed {rural}', 'RESORT'],
+    [4, 'Grachtenhuis {noun}'],
+    [3, 'Grand Hotel {city}'],
+    [3, 'Kasteel {rural}'],
+    [3, 'Buitenhof {rural}'],
+    [3, 'Appartementen {noun}', 'APARTMENT'],
+    [2, 'Stayhuis {city}', 'HOSTEL'],
+    [2, 'Strandhotel {noun}'],
+  ],
+  words: {
+    noun: [
+      ...[
+        'Oranje',
+        'Amstelzicht',
+        'Wilhelmina',
+        'Beatrix',
+        'Rembrandt',
+        'Vondel',
+        'Vermeer',
+        'Zeezicht',
+        'Prinsenhof',
+      ],
+      ...[
+        'Van Gogh',
+        'Europa',
+        'Nassau',
+        'Keizershof',
+        'Duinzicht',
+        'Weesper',
+        'Marktzicht',
+        'Centraal',
+        'Singel',
+      ],
+    ],
+    de: [
+      ...[
+        'De Gouden Leeuw',
+        'Het Wapen van {city}',
+        'De Witte Zwaan',
+        'De Molen',
+        'De Oude Brug',
+        'Het Anker',
+        'De Roos',
+      ],
+      ...[
+        'De Drie Kronen',
+        'De Waag',
+        'Het Zwaantje',
+        'De Posthoorn',
+        'De Zwarte Ruiter',
+        'De Kleine Kade',
+        'De Vrijheid',
+      ],
+    ],
+    rural: [
+      'Duinrust',
+      'Rozenhof',
+      'Eikenburg',
+      'Kraaybeek',
+      'Zonnewende',
+      'Vogelzang',
+      'Oud Poelhuys',
+      'Waterland',
+    ],
+    given: ['Annemieke', 'Johanna', 'Saskia', 'Hendrika', 'Truus', 'Mieke', 'Griet', 'Wilma'],
+  },
+};
