@@ -37,7 +37,7 @@ export async function startPostgres(): Promise<RunningService> {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'].concat([
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
-      '--locale=C',
+      '--locale=C.UTF-8', // pg_trgm asks the C library what a letter is
     ]),
     { cwd: scratch, ...serverIdentity() },
   );
