@@ -4,6 +4,7 @@ import { createLogger } from '../runtime/logger.ts';
 import { registerImport } from './commands/import.ts';
 import { registerIndex } from './commands/search-index.ts';
 import { registerKeys } from './commands/keys.ts';
+import { registerSample } from './commands/sample.ts';
 import { registerToken } from './commands/token.ts';
 import { type CommandDependencies, UsageError } from './dependencies.ts';
 import { openDatabase } from './open-database.ts';
@@ -37,6 +38,7 @@ function createProgram(deps: CommandDependencies): Command {
   registerImport(program, deps);
   registerIndex(program, deps);
   registerKeys(program, deps);
+  registerSample(program, deps);
   registerToken(program, deps);
   return program;
 }

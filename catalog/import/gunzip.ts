@@ -8,7 +8,8 @@ const PIECE_BYTES = 16 * 1024;
 
 /**
  * Unpacks gzip of one or more members. When the packed bytes are damaged or stop early, all that could be unpacked is
- * given first, and then the error of zlib thrown: piping into the stream would throw away what it still holds.
+ * given first (but for the last few kilobytes, which zlib does not hand out), and then its error thrown: piping into the
+ * stream would throw away all that it still holds.
  */
 export async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: 4 * PIECE_BYTES });
@@ -42,18 +43,28 @@ function outputOf(gunzip: Gunzip): { take(): Generator<Buffer> } {
   };
 }
 
-/** Resolves also when it fails: the error is thrown with the output. */
+/** Resolves when the piece is taken in, and also when nothing more is: an error is thrown with the output. */
 function written(gunzip: Gunzip, piece: Buffer): Promise<void> {
   return new Promise((resolve) => {
-    gunzip.write(piece, () => {
+    const done = (): void => {
+      gunzip.off('close', done);
       resolve();
-    });
+    };
+    gunzip.once('close', done);
+    if (gunzip.destroyed || gunzip.readableEnded) done();
+    else gunzip.write(piece, done);
   });
 }
 
 function ended(gunzip: Gunzip): Promise<void> {
   return new Promise((resolve) => {
-    gunzip.once('close', resolve);
+    if (gunzip.destroyed) {
+      resolve();
+      return;
+    }
+    gunzip.once('close', () => {
+      resolve();
+    });
     gunzip.end();
   });
 }

@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { writeSampleCatalog } from '../../sample/write.ts';
+import type { CommandDependencies } from '../dependencies.ts';
+import { positiveInteger } from '../options.ts';
+
+interface SampleFlags {
+  readonly hotels: number;
+  readonly seed: number;
+  readonly slim: boolean;
+}
+
+/** `sample`: writes the generated sample catalog as a file of the import format. */
+export function registerSample(program: Command, deps: CommandDependencies): void {
+  program
+    .command('sample')
+    .description('write a generated catalog to standard output, for import')
+    .option('--hotels <rows>', 'hotel rows', positiveInteger, 20_000)
+    .option('--seed <number>', 'equal seeds give equal catalogs', positiveInteger, 1)
+    .option('--slim', 'without descriptions, pictures and rooms', false)
+    .action(({ hotels, seed, slim }: SampleFlags) =>
+      writeSampleCatalog({ hotels, seed, content: slim ? 'slim' : 'full' }, deps.out),
+    );
+}

@@ -1,0 +1,110 @@
+import { execFile, type ExecFileException } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ExecutionContext } from 'ava';
+import type { QueryResultRow } from 'pg';
+import type { TypeCounts } from '../../catalog/import/counts.ts';
+import type { RejectedEntry } from '../../catalog/import/entry.ts';
+import { type ImportOptions, importRecords } from '../../catalog/import/import-records.ts';
+import type { Notice } from '../../catalog/import/notice.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { repositoryRoot } from '../support/repository.ts';
+import { createScratchDirectory } from '../support/scratch.ts';
+
+export interface ImportResult {
+  /** Without the counts that are zero. */
+  readonly counts: Record<string, Partial<TypeCounts>>;
+  readonly rejected: readonly RejectedEntry[];
+  readonly notices: readonly Notice[];
+}
+
+export interface CliResult {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Importer {
+  readonly url: string;
+  /** Imports records through the library. */
+  readonly records: (
+    records: Iterable<unknown> | AsyncIterable<unknown>,
+    options?: ImportOptions,
+  ) => Promise<ImportResult>;
+  readonly rows: <R extends QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<R[]>;
+  /** Writes a file into a directory of the test's own, and gives its path. */
+  readonly file: (name: string, content: string | Buffer) => Promise<string>;
+  /** Runs the command line program. */
+  readonly cli: (...args: string[]) => Promise<CliResult>;
+}
+
+/** A database of the test's own, and all ways into it. */
+export async function createImporter(t: ExecutionContext): Promise<Importer> {
+  const { pool, url } = await createTestDatabase(t);
+  const directory = await createScratchDirectory('import');
+  return {
+    url,
+    records: async (records, options) => {
+      const rejected: RejectedEntry[] = [];
+      const notices: Notice[] = [];
+      const counts = await importRecords(
+        {
+          pool,
+          notify: (notice) => notices.push(notice),
+          onRejected: (some) => {
+            rejected.push(...some);
+          },
+        },
+        records,
+        options,
+      );
+      return { counts: withoutZeros(counts.entries([])), rejected, notices };
+    },
+    rows: async <R extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+      (await pool.query<R>(sql, [...values])).rows,
+    file: async (name, content) => {
+      const file = path.join(directory, name);
+      await writeFile(file, content);
+      return file;
+    },
+    cli: (...args) => runCli(url, args),
+  };
+}
+
+/** Lines of NDJSON. */
+export function ndjson(records: Iterable<unknown>): string {
+  return Array.from(records, (record) => `${JSON.stringify(record)}\n`).join('');
+}
+
+/** The environment of a command that works on a database. */
+export function cliEnvironment(url: string): NodeJS.ProcessEnv {
+  return { ...process.env, DATABASE_URL: url, JWT_SECRET: 'a secret for tests, 32 characters or more' };
+}
+
+/** The program and arguments that run the command line of the checkout. */
+export function cliCommand(args: readonly string[]): [string, string[]] {
+  return [process.execPath, ['--import', 'tsx', path.join(repositoryRoot, 'cli', 'main.ts'), ...args]];
+}
+
+function runCli(url: string, args: readonly string[]): Promise<CliResult> {
+  const [program, programArgs] = cliCommand(args);
+  return new Promise((resolve) => {
+    execFile(
+      program,
+      programArgs,
+      { env: cliEnvironment(url), cwd: repositoryRoot, maxBuffer: 64 * 1024 * 1024 },
+      (error: ExecFileException | null, out, err) => {
+        resolve({ status: error ? Number(error.code) : 0, out, err });
+      },
+    );
+  });
+}
+
+function withoutZeros(entries: readonly [string, TypeCounts][]): Record<string, Partial<TypeCounts>> {
+  return Object.fromEntries(
+    entries.map(([type, counts]) => [
+      type,
+      Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0)),
+    ]),
+  );
+}

@@ -1,0 +1,77 @@
+import test from 'ava';
+import { waitFor } from '../support/wait-for.ts';
+import { createImporter } from './importer.ts';
+
+test('a second import waits for the first and says so, or is refused', async (t) => {
+  const importer = await createImporter(t);
+  const organization = (index: number): object => ({
+    type: 'organization',
+    organizationCode: `o${index}`,
+    name: `first ${index}`,
+  });
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  async function* slowly(): AsyncGenerator<object> {
+    yield organization(1);
+    yield organization(2);
+    await released;
+    yield organization(3);
+  }
+  const first = importer.records(slowly(), { batchSize: 1 });
+  await waitFor(
+    'the first import to have begun',
+    async () => (await importer.rows('select from organizations')).length > 0,
+  );
+
+  await t.throwsAsync(importer.records([], { wait: false }), { message: /Another import is running/ });
+
+  const second = importer.records([{ ...organization(3), name: 'second' }]);
+  await waitFor(
+    'the second import to wait for the lock',
+    async () =>
+      (await importer.rows(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0,
+  );
+  t.deepEqual(await importer.rows(`select from organizations where organization_code = 'o3'`), []);
+  release();
+  t.deepEqual((await first).counts, { organization: { new: 3 } });
+  const { counts, notices } = await second;
+  t.deepEqual(counts, { organization: { changed: 1 } });
+  t.regex(notices[0]?.message ?? '', /another import is running on this database; waiting/);
+});
+
+test('the command says that it waits, and ends with status 1 where it must not', async (t) => {
+  const importer = await createImporter(t);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  async function* nothing(): AsyncGenerator<object> {
+    await released;
+    yield { type: 'organization', organizationCode: 'o', name: 'first' };
+  }
+  const first = importer.records(nothing());
+  const path = await importer.file(
+    'o.ndjson',
+    '{"type":"organization","organizationCode":"o","name":"second"}',
+  );
+  await waitFor(
+    'the first import to hold the lock',
+    async () =>
+      (await importer.rows(`select from pg_locks where locktype = 'advisory' and granted`)).length > 0,
+  );
+  const refused = await importer.cli('import', '--no-wait', path);
+  t.is(refused.status, 1);
+  t.is(refused.err, 'hotel-content: Another import is running on this database\n');
+
+  const waiting = importer.cli('import', path);
+  await waitFor(
+    'the command to wait',
+    async () =>
+      (await importer.rows(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0,
+    { timeout: 60_000 },
+  );
+  release();
+  await first;
+  const { status, err } = await waiting;
+  t.is(status, 0);
+  t.regex(err, /^info: another import is running on this database; waiting for it to end$/m);
+  t.deepEqual(await importer.rows('select name from organizations'), [{ name: 'second' }]);
+});
