@@ -3,7 +3,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import { listGenerations } from '../indexer/generations.ts';
 import { hotelsSchemaVersion } from '../mappings/hotels.ts';
-import type { Config } from '../runtime/config.ts';
+import type { Config, ElasticsearchConfig } from '../runtime/config.ts';
 import { createElasticsearchClient } from '../runtime/elasticsearch.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
@@ -26,13 +26,15 @@ export interface IndexingOptions {
 }
 
 /**
- * The handlers of the jobs that keep the search index; none where Postgres searches. A worker that finds no index, or
- * one of another version of the mapping, asks for a rebuild by itself.
+ * The handlers of the jobs that keep the search index. A worker that finds no index, or one of another version of the
+ * mapping, asks for a rebuild by itself.
  */
-export function openIndexing({ config, pool, logger, shutdown, queue }: IndexingOptions): JobHandlers {
-  if (config.elasticsearch === null) return {};
+export function openIndexing(
+  { config, pool, logger, shutdown, queue }: IndexingOptions,
+  elasticsearch: ElasticsearchConfig,
+): JobHandlers {
   const { indexPrefix } = config.search;
-  const client = createElasticsearchClient(config.elasticsearch, indexingTimeoutMs);
+  const client = createElasticsearchClient(elasticsearch, indexingTimeoutMs);
   shutdown.add({ name: 'indexing client', close: () => client.close() });
   void askForMissingIndex({ client, indexPrefix, queue, logger, signal: shutdown.signal });
   return { 'rebuild-index': rebuildIndexJob({ pool, client, indexPrefix, logger }) };

@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { importRecords } from '../catalog/import/import-records.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { generateSampleCatalog } from '../sample/generate.ts';
 import type { SampleRecord } from '../sample/records.ts';
 
 /** The sample that every first start gets: the same on every machine. */
@@ -29,6 +28,8 @@ export async function fillWithSample(pool: Pool, logger: Logger, signal: AbortSi
     await note(client, 'loading');
     logger.info(sample, 'filling the empty catalog with the sample');
     const since = performance.now();
+    // Loaded for the one start that needs it.
+    const { generateSampleCatalog } = await import('../sample/generate.ts');
     const counts = await importRecords(
       {
         pool,

@@ -8,11 +8,11 @@ import type { JobQueue } from '../workers/job-queue.ts';
 import { observeQueues } from '../workers/queue-metrics.ts';
 import { createQueueSystem, type QueueSystem } from '../workers/queue-system.ts';
 import type { RebuildIndexJob } from '../workers/queues.ts';
+import type { JobHandlers } from '../workers/start-workers.ts';
 import { startApi } from './api.ts';
 import { banner } from './banner.ts';
 import { openDatabase, type Database } from './database.ts';
 import { openDemoAccess, type DemoAccess } from './demo-access.ts';
-import { openIndexing } from './indexing.ts';
 import { fillWithSample } from './sample-catalog.ts';
 import { openTokenService } from './tokens.ts';
 import { runWorkers } from './worker.ts';
@@ -38,10 +38,7 @@ export async function start(config: Config, logger: Logger, shutdown: Shutdown):
   observeQueues(registry, { 'rebuild-index': rebuilds });
   const common = { config, logger, shutdown, registry, database, rebuilds };
   await serveMetrics(common);
-  if (roles.includes('worker')) {
-    const handlers = openIndexing({ ...common, pool: database.pool, queue: rebuilds });
-    runWorkers({ ...common, queues, handlers });
-  }
+  if (roles.includes('worker')) runWorkers({ ...common, queues, handlers: await openHandlers(common) });
   if (!roles.includes('api')) return;
   const tokens = await openTokenService(config);
   const demo = await fillFirstTime(common, tokens);
@@ -80,6 +77,14 @@ function openQueues(
   const rebuilds = queues.openQueue('rebuild-index');
   shutdown.add({ name: 'queue of rebuilds', close: () => rebuilds.close() });
   return { queues, rebuilds };
+}
+
+/** What this process's workers can do: there is nothing to index where Postgres searches. */
+async function openHandlers(common: Common): Promise<JobHandlers> {
+  const { elasticsearch } = common.config;
+  if (elasticsearch === null) return {};
+  const { openIndexing } = await import('./indexing.ts');
+  return openIndexing({ ...common, pool: common.database.pool, queue: common.rebuilds }, elasticsearch);
 }
 
 async function serveMetrics({ config, logger, shutdown, registry }: Common): Promise<void> {
