@@ -1,0 +1,39 @@
+import test from 'ava';
+import fc from 'fast-check';
+import { createPostgresEngine } from '../../search/postgres/engine.ts';
+import { anyCatalog, anyRequest } from '../support/arbitrary-catalog.ts';
+import { bruteForceAutocomplete } from '../support/brute-force-autocomplete.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { loadSmallCatalog } from '../support/small-catalog.ts';
+
+const sizes = [
+  { name: 'small catalogs', size: { minLength: 0, maxLength: 25 }, catalogs: 40, questions: 12 },
+  {
+    name: 'more candidates than seats',
+    size: { minLength: 500, maxLength: 700 },
+    catalogs: 4,
+    questions: 40,
+  },
+];
+
+for (const { name, size, catalogs, questions } of sizes) {
+  test(`the Postgres engine ranks as the contract says: ${name}`, async (t) => {
+    const { pool } = await createTestDatabase(t);
+    const engine = createPostgresEngine(pool);
+    const asked = anyCatalog(size).chain((catalog) =>
+      fc.tuple(
+        fc.constant(catalog),
+        fc.array(anyRequest(catalog), { minLength: questions, maxLength: questions }),
+      ),
+    );
+    const property = fc.asyncProperty(asked, async ([catalog, requests]) => {
+      await loadSmallCatalog(pool, catalog);
+      for (const request of requests) {
+        const { result, degraded } = await engine.autocomplete(request);
+        t.deepEqual(result, bruteForceAutocomplete(catalog, request), JSON.stringify(request));
+        t.false(degraded);
+      }
+    });
+    await fc.assert(property, { numRuns: catalogs, endOnFailure: true });
+  });
+}

@@ -1,0 +1,86 @@
+import type pg from 'pg';
+
+/** A catalog small enough to rank by hand: what the import format says of it, as far as typeahead reads it. */
+export interface SmallCatalog {
+  readonly providers: readonly SmallProvider[];
+  readonly places: readonly SmallPlace[];
+  readonly hotels: readonly SmallHotel[];
+  /** `baseCode` as sent: a retired one belongs to its last survivor. */
+  readonly mappings: readonly { providerCode: string; hotelCode: string; baseCode: string }[];
+  readonly aliases: readonly { oldBaseCode: string; baseCode: string }[];
+}
+
+export interface SmallProvider {
+  readonly providerCode: string;
+  readonly family: string;
+}
+
+export interface SmallPlace {
+  readonly placeId: string;
+  readonly placeType: 'CITY' | 'REGION' | 'ZONE';
+  readonly name: string;
+  readonly countryCode: string;
+  readonly parentId: string | null;
+}
+
+export interface SmallHotel {
+  readonly providerCode: string;
+  readonly hotelCode: string;
+  readonly name: string;
+  readonly city: string | null;
+  readonly countryCode: string | null;
+  readonly placeId: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly deleted: boolean;
+}
+
+/** Replaces all that a database holds of these tables. */
+export async function loadSmallCatalog(pool: pg.Pool, catalog: SmallCatalog): Promise<void> {
+  const client = await pool.connect();
+  const insert = async (statement: string, rows: readonly object[]): Promise<void> => {
+    await client.query(statement, [JSON.stringify(rows)]);
+  };
+  try {
+    await client.query('begin');
+    await client.query('truncate hotels, mappings, base_code_aliases, places, place_tree, providers');
+    await insert(
+      `insert into providers (provider_code, name, family)
+       select "providerCode", "providerCode", family
+       from json_to_recordset($1) as r ("providerCode" text, family text)`,
+      catalog.providers,
+    );
+    await insert(
+      `insert into places (place_id, place_type, zone_kind, name, country_code, parent_id)
+       select "placeId", "placeType", case when "placeType" = 'ZONE' then 'district' end, name, "countryCode", "parentId"
+       from json_to_recordset($1)
+         as r ("placeId" uuid, "placeType" text, name text, "countryCode" text, "parentId" uuid)`,
+      catalog.places,
+    );
+    await insert(
+      `insert into hotels (provider_code, hotel_code, name, city, country_code, place_id, latitude, longitude, deleted_at)
+       select "providerCode", "hotelCode", name, city, "countryCode", "placeId", latitude, longitude,
+         case when deleted then now() end
+       from json_to_recordset($1) as r ("providerCode" text, "hotelCode" text, name text, city text,
+         "countryCode" text, "placeId" uuid, latitude float8, longitude float8, deleted boolean)`,
+      catalog.hotels,
+    );
+    await insert(
+      `insert into base_code_aliases (old_base_code, base_code)
+       select "oldBaseCode", "baseCode" from json_to_recordset($1) as r ("oldBaseCode" text, "baseCode" text)`,
+      catalog.aliases,
+    );
+    await insert(
+      `insert into mappings (provider_code, hotel_code, sent_base_code)
+       select "providerCode", "hotelCode", "baseCode"
+       from json_to_recordset($1) as r ("providerCode" text, "hotelCode" text, "baseCode" text)`,
+      catalog.mappings,
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
