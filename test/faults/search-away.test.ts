@@ -1,0 +1,103 @@
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { createElasticsearchClient } from '../../runtime/elasticsearch.ts';
+import { createCachedEngine } from '../../search/cached-engine.ts';
+import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
+import { createPostgresEngine } from '../../search/postgres/engine.ts';
+import { createResilientEngine } from '../../search/resilient-engine.ts';
+import { hotelsAlias } from '../../indexer/generations.ts';
+import { rebuildIndex } from '../../indexer/rebuild.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { createTestElasticsearch } from '../support/elasticsearch.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { serviceOrSkip } from '../support/services.ts';
+import { silentLogger } from '../support/silent-logger.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+
+/** A line to Elasticsearch that can be cut and mended. */
+async function createLine(
+  target: URL,
+): Promise<{ readonly url: string; cut(): Promise<void>; mend(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const open = (port: number): Promise<Server> =>
+    new Promise((resolve) => {
+      const server = createServer((socket) => {
+        const onward = connect(Number(target.port), target.hostname);
+        for (const end of [socket, onward]) {
+          sockets.add(end);
+          end.on('error', () => end.destroy()).on('close', () => sockets.delete(end));
+        }
+        socket.pipe(onward).pipe(socket);
+      });
+      server.listen(port, '127.0.0.1', () => {
+        resolve(server);
+      });
+    });
+  let server = await open(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async cut() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    async mend() {
+      server = await open(port);
+    },
+  };
+}
+
+testWith('while Elasticsearch is away Postgres answers, and it comes back by itself', async (t) => {
+  const database = await createTestDatabase(t);
+  const elasticsearch = createTestElasticsearch(url);
+  t.teardown(() => elasticsearch.clean());
+  await loadRecords(database.pool, [
+    { type: 'hotel', providerCode: 'alpha', hotelCode: '1', name: 'Grand Hotel' },
+    { type: 'hotel', providerCode: 'alpha', hotelCode: '2', name: 'Grand Palace' },
+  ]);
+  const { prefix } = elasticsearch;
+  await rebuildIndex({
+    pool: database.pool,
+    client: elasticsearch.client,
+    indexPrefix: prefix,
+    logger: silentLogger(),
+  });
+
+  const line = await createLine(new URL(url));
+  const client = createElasticsearchClient({ url: line.url, auth: null, timeoutMs: 1000 });
+  const resilient = createResilientEngine({
+    primary: createElasticsearchEngine(client, { alias: hotelsAlias(prefix) }),
+    fallback: createPostgresEngine(database.pool),
+    logger: silentLogger(),
+    probeEveryMs: 50,
+  });
+  const engine = createCachedEngine(resilient, 100);
+  t.teardown(async () => {
+    resilient.close();
+    await client.close();
+    await line.cut();
+  });
+  const ask = () => engine.autocomplete({ query: 'grand', limit: 5 });
+
+  const whole = await ask();
+  t.false(whole.degraded);
+  t.is(whole.result.length, 2);
+  await waitFor('the name of the live index', () => engine.generation());
+  await ask();
+  t.is(await ask(), await ask(), 'an answer of the live index is kept');
+
+  await line.cut();
+  // What is kept is still right; something new must be asked.
+  const degraded = await engine.autocomplete({ query: 'grand p', limit: 5 });
+  t.true(degraded.degraded);
+  t.is(degraded.result[0]?.name, 'Grand Palace');
+  t.true(resilient.isDegraded());
+
+  await line.mend();
+  await waitFor('Elasticsearch to be back', () => !resilient.isDegraded());
+  const again = await engine.autocomplete({ query: 'grand p', limit: 5 });
+  t.false(again.degraded, 'a degraded answer is not kept');
+});

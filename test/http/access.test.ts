@@ -1,0 +1,124 @@
+import test from 'ava';
+import { SignJWT } from 'jose';
+import { createRateLimiter } from '../../api/access/rate-limiter.ts';
+import { createApiKeyQueries } from '../../catalog/access/api-key-queries.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { jwtSecret, startTestServer, type TestServer } from '../support/server.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+
+test.before(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer(database.pool, { trustedProxies: ['127.0.0.1'] });
+});
+test.after.always(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const route = '/hotels/autocomplete';
+const body = { query: 'hotel' };
+
+async function outcome(response: Response): Promise<{ status: number; code: string | undefined }> {
+  const { error } = (await response.json()) as { error?: { code: string } };
+  return { status: response.status, code: error?.code };
+}
+
+test('a key is needed, and a wrong one is refused', async (t) => {
+  t.deepEqual(await outcome(await server.send(route, { body })), { status: 401, code: 'UNAUTHORIZED' });
+  for (const key of ['nonsense', `hck_test_${'a'.repeat(43)}`]) {
+    t.deepEqual(await outcome(await server.send(route, { body, key })), {
+      status: 401,
+      code: 'UNAUTHORIZED',
+    });
+  }
+  t.is((await server.send(route, { body, key: await server.createKey() })).status, 200);
+});
+
+test('a key without the scope is forbidden', async (t) => {
+  const key = await server.createKey({ scopes: ['hotels:book'] });
+  const response = await server.send(route, { body, key });
+  t.truthy(response.headers.get('X-RateLimit-Limit-Minute'));
+  t.deepEqual(await outcome(response), { status: 403, code: 'FORBIDDEN' });
+});
+
+test('a key is good only from the addresses on its list, as trusted proxies tell them', async (t) => {
+  const key = await server.createKey({ ipAllowList: ['10.1.0.0/16', '2001:db8::/32'] });
+  const from = async (forwarded: string): Promise<number> =>
+    (await server.send(route, { body, key, headers: { 'X-Forwarded-For': forwarded } })).status;
+  t.is(await from('10.1.2.3'), 200);
+  t.is(await from('2001:db8::7'), 200);
+  t.is(await from('10.2.0.1'), 403);
+  t.is(await from('10.1.2.3, 192.0.2.9'), 403, 'what stands left of an untrusted hop may be forged');
+  t.is((await server.send(route, { body, key })).status, 403);
+});
+
+test('a revoked key is refused within five seconds', async (t) => {
+  const key = await server.createKey({ name: 'to be revoked' });
+  t.is((await server.send(route, { body, key })).status, 200);
+  const apiKeys = createApiKeyQueries(database.pool);
+  const record = (await apiKeys.list()).find(({ name }) => name === 'to be revoked');
+  await apiKeys.revoke(record?.id ?? '');
+  const since = Date.now();
+  await waitFor(
+    'the key to be refused',
+    async () => (await server.send(route, { body, key })).status === 401,
+  );
+  t.true(Date.now() - since < 5000);
+});
+
+test('an expired key is refused', async (t) => {
+  const key = await server.createKey({ expiresAt: new Date(Date.now() - 1000) });
+  t.is((await server.send(route, { body, key })).status, 401);
+});
+
+async function bearer(claims: Record<string, unknown>, secret = jwtSecret, expires = '5m'): Promise<number> {
+  const { iss = 'hotel-content', aud = 'hotel-content-api', ...rest } = claims;
+  const token = await new SignJWT({ sub: 'someone', scope: 'content:read', ...rest })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(iss as string)
+    .setAudience(aud as string)
+    .setExpirationTime(expires)
+    .sign(new TextEncoder().encode(secret));
+  return (await server.send(route, { body, headers: { Authorization: `Bearer ${token}` } })).status;
+}
+
+test('bearer tokens are checked: signature, issuer, audience, end, scope', async (t) => {
+  t.is(await bearer({}), 200);
+  t.is(await bearer({}, 'another secret that is long enough'), 401);
+  t.is(await bearer({ iss: 'somebody-else' }), 401);
+  t.is(await bearer({ aud: 'another-api' }), 401);
+  t.is(await bearer({}, jwtSecret, '-1m'), 401);
+  t.is(await bearer({ scope: 'hotels:read' }), 403);
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"x"}').toString('base64url')}.`;
+  t.is((await server.send(route, { body, headers: { Authorization: `Bearer ${unsigned}` } })).status, 401);
+});
+
+test('requests over the limit are refused, and told when to come back', async (t) => {
+  const limited = await startTestServer(database.pool, {
+    rateLimiter: createRateLimiter({ defaults: { perMinute: 2, perHour: 100, perDay: 1000 } }),
+  });
+  t.teardown(() => limited.close());
+  const key = await limited.createKey({ serviceAccount: 'limited' });
+  const roomy = await limited.createKey({
+    serviceAccount: 'roomy',
+    limits: { perMinute: 50, perHour: null, perDay: null },
+  });
+  const first = await limited.send(route, { body, key });
+  t.is(first.headers.get('X-RateLimit-Limit-Minute'), '2');
+  t.is(first.headers.get('X-RateLimit-Remaining-Minute'), '1');
+  t.is(first.headers.get('X-RateLimit-Remaining-Hour'), '99');
+  t.is(first.headers.get('X-RateLimit-Remaining-Day'), '999');
+  t.is((await limited.send(route, { body, key })).status, 200);
+  const refused = await limited.send(route, { body, key });
+  const seconds = Number(refused.headers.get('Retry-After'));
+  t.true(seconds >= 1 && seconds <= 60);
+  t.is(refused.headers.get('X-RateLimit-Remaining-Minute'), '0');
+  t.is(refused.headers.get('X-RateLimit-Remaining-Hour'), '98', 'a refused request does not count');
+  const reset = Number(refused.headers.get('X-RateLimit-Reset-Minute'));
+  t.true(Math.abs(reset - (Date.now() / 1000 + seconds)) < 3);
+  t.deepEqual(await outcome(refused), { status: 429, code: 'RATE_LIMIT_EXCEEDED' });
+  t.is((await limited.send(route, { body, key: roomy })).headers.get('X-RateLimit-Limit-Minute'), '50');
+});

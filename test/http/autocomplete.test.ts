@@ -1,0 +1,124 @@
+import test from 'ava';
+import type { AutocompleteItem } from '../../search/engine.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let key: string;
+
+const vienna = '11111111-1111-4111-8111-111111111111';
+
+test.before(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer(database.pool);
+  key = await server.createKey();
+  await loadRecords(database.pool, [
+    { type: 'provider', providerCode: 'osm', name: 'Open', aliases: ['osmgv'] },
+    { type: 'provider', providerCode: 'wien', name: 'Wien' },
+    { type: 'place', placeId: vienna, placeType: 'CITY', name: 'Vienna', countryCode: 'AT' },
+    ...hotel('wien', 'w1', 'Grand Hotel Wien', 'B1', {
+      canonicalCityId: vienna,
+      latitude: 48.2,
+      longitude: 16.37,
+    }),
+    ...hotel('osm', 'n7', 'Grand-Hotel Wien', 'B1', { city: 'Wien' }),
+    ...hotel('osm', 'n8', 'Hôtel Adlon', 'OLD', { city: 'Berlin', countryCode: 'DE' }),
+    { type: 'baseCodeAlias', oldBaseCode: 'OLD', baseCode: 'B2' },
+    ...hotel('osm', 'n9', 'Pension Adler', null, { city: 'Graz', countryCode: 'AT' }),
+  ]);
+});
+test.after.always(async () => {
+  await server.close();
+  await database.drop();
+});
+
+function hotel(
+  providerCode: string,
+  hotelCode: string,
+  name: string,
+  baseCode: string | null,
+  location: object,
+): object[] {
+  const record = { type: 'hotel', providerCode, hotelCode, name, location };
+  return baseCode === null ? [record] : [record, { type: 'mapping', providerCode, hotelCode, baseCode }];
+}
+
+async function ask(body: object): Promise<readonly AutocompleteItem[]> {
+  const response = await server.send('/hotels/autocomplete', { key, body });
+  const answer = (await response.json()) as {
+    items: readonly AutocompleteItem[];
+    warnings: readonly unknown[];
+  };
+  return answer.items;
+}
+
+test('a group is listed once, with the row to show and all its providers', async (t) => {
+  t.deepEqual((await ask({ query: 'grand hotel wien' }))[0], {
+    baseCode: 'B1',
+    name: 'Grand Hotel Wien',
+    city: 'Vienna',
+    countryCode: 'AT',
+    latitude: 48.2,
+    longitude: 16.37,
+    score: 1,
+    match: 'prefix',
+    providers: [
+      { providerCode: 'osm', providerHotelCode: 'n7' },
+      { providerCode: 'wien', providerHotelCode: 'w1' },
+    ],
+  });
+});
+
+test('codes find their hotel in any case, retired ones too', async (t) => {
+  for (const query of ['b2', 'old', 'OLD ', 'N8']) {
+    const [first] = await ask({ query });
+    t.like(first, { baseCode: 'B2', match: 'code' }, query);
+  }
+});
+
+test('typing mistakes, cities and words in another order still find', async (t) => {
+  t.like((await ask({ query: 'hotel addlon' }))[0], { baseCode: 'B2', match: 'fuzzy' });
+  t.like((await ask({ query: 'adlon berl' }))[0], { baseCode: 'B2', match: 'word' });
+  t.like((await ask({ query: 'wien grand' }))[0], { baseCode: 'B1', match: 'word' });
+  t.like((await ask({ query: 'pe' }))[0], { baseCode: null, name: 'Pension Adler', match: 'prefix' });
+});
+
+test('filters choose the rows; an alias stands for its family, an unknown provider for nothing', async (t) => {
+  t.like((await ask({ query: 'grand', providerCode: 'OSMGV' }))[0], {
+    name: 'Grand-Hotel Wien',
+    city: 'Wien',
+  });
+  t.deepEqual(await ask({ query: 'grand', providerCode: 'nobody' }), []);
+  t.deepEqual(
+    (await ask({ query: 'ad', countryCode: 'de' })).map((item) => item.baseCode),
+    ['B2'],
+  );
+  t.deepEqual(await ask({ query: 'grand', countryCode: 'FR' }), []);
+});
+
+test('the database keeps what search compares: a change by hand is found', async (t) => {
+  await database.pool.query(`update hotels set name = 'Schloß Überall' where hotel_code = 'n9'`);
+  t.like((await ask({ query: 'schloss uber' }))[0], { name: 'Schloß Überall', match: 'prefix' });
+  await database.pool.query(`update hotels set name = 'Pension Adler' where hotel_code = 'n9'`);
+});
+
+test('no text that one can type is an error of ours', async (t) => {
+  for (const query of [
+    '--',
+    '%_',
+    "'; drop table hotels",
+    '\\\\',
+    '\u0000\u0000',
+    '\ud800\ud800',
+    '🏨🏨',
+    '((',
+    'a:*',
+    '* *',
+    'ﷺﷺ',
+  ]) {
+    const response = await server.send('/hotels/autocomplete', { key, body: { query } });
+    t.is(response.status, 200, JSON.stringify(query));
+  }
+});

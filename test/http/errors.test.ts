@@ -1,0 +1,154 @@
+import { gzipSync } from 'node:zlib';
+import test from 'ava';
+import { SearchUnavailableError, type SearchEngine } from '../../search/engine.ts';
+import { createPostgresEngine } from '../../search/postgres/engine.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let key: string;
+
+test.before(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer(database.pool, { corsOrigins: ['https://shop.example.com'] });
+  key = await server.createKey();
+});
+test.after.always(async () => {
+  await server.close();
+  await database.drop();
+});
+
+interface ErrorBody {
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly requestId: string;
+    readonly details?: readonly { readonly field: string; readonly reason: string }[];
+  };
+}
+
+const errorOf = async (response: Response): Promise<ErrorBody['error']> =>
+  ((await response.json()) as ErrorBody).error;
+const route = '/hotels/autocomplete';
+
+test('an unknown path is 404 and a wrong method 405, for anyone', async (t) => {
+  const unknown = await server.send('/nowhere');
+  t.is(unknown.status, 404);
+  t.is((await errorOf(unknown)).code, 'NOT_FOUND');
+  const wrong = await server.send(route);
+  t.is(wrong.status, 405);
+  t.is(wrong.headers.get('Allow'), 'POST, OPTIONS');
+  t.is((await errorOf(wrong)).code, 'METHOD_NOT_ALLOWED');
+});
+
+test('bodies that cannot be read are told apart', async (t) => {
+  const cases: [unknown, Record<string, string>, number, string][] = [
+    ['{"query":', {}, 400, 'INVALID_JSON'],
+    [new Uint8Array([0x22, 0xff, 0x22]), {}, 400, 'INVALID_JSON'],
+    ['query=hotel', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [gzipSync('{"query":"hotel"}'), { 'Content-Encoding': 'gzip' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [`{"query":"${'a'.repeat(1_100_000)}"}`, {}, 413, 'PAYLOAD_TOO_LARGE'],
+    ['[]', {}, 400, 'VALIDATION_ERROR'],
+    ['null', {}, 400, 'VALIDATION_ERROR'],
+    ['['.repeat(200_000), {}, 400, 'INVALID_JSON'],
+  ];
+  for (const [body, headers, status, code] of cases) {
+    const response = await server.send(route, { key, body, headers });
+    t.is(response.status, status, String(body).slice(0, 30));
+    t.is((await errorOf(response)).code, code);
+  }
+});
+
+test('what is wrong with a field is said of that field', async (t) => {
+  const cases: [Record<string, unknown>, string][] = [
+    [{}, 'query'],
+    [{ query: 7 }, 'query'],
+    [{ query: '' }, 'query'],
+    [{ query: ' a ' }, 'query'],
+    [{ query: 'ß' }, 'query'],
+    [{ query: 'a'.repeat(101) }, 'query'],
+    [{ query: null }, 'query'],
+    [{ query: ['hotel'] }, 'query'],
+    [{ query: 'hotel', limit: '20' }, 'limit'],
+    [{ query: 'hotel', limit: 0 }, 'limit'],
+    [{ query: 'hotel', limit: 51 }, 'limit'],
+    [{ query: 'hotel', limit: 1.5 }, 'limit'],
+    [{ query: 'hotel', limit: 1e300 }, 'limit'],
+    [{ query: 'hotel', countryCode: 'AUT' }, 'countryCode'],
+    [{ query: 'hotel', countryCode: '' }, 'countryCode'],
+    [{ query: 'hotel', countryCode: 43 }, 'countryCode'],
+    [{ query: 'hotel', providerCode: '' }, 'providerCode'],
+    [{ query: 'hotel', providerCode: {} }, 'providerCode'],
+    [{ query: 'hotel', unheardOf: 1 }, 'unheardOf'],
+    [{ query: 'hotel', connectionCode: 'c' }, 'connectionCode'],
+  ];
+  for (const [body, field] of cases) {
+    const response = await server.send(route, { key, body });
+    const error = await errorOf(response);
+    t.is(response.status, 400, JSON.stringify(body));
+    t.is(error.code, 'VALIDATION_ERROR');
+    t.true(
+      error.details?.some((detail) => detail.field === field && detail.reason !== ''),
+      JSON.stringify(error),
+    );
+  }
+  const parameter = await errorOf(await server.send(`${route}?page=2`, { key, body: { query: 'hotel' } }));
+  t.is(parameter.details?.[0]?.field, 'page');
+});
+
+test('a request id is taken when it is well formed, and always echoed', async (t) => {
+  const given = await server.send('/nowhere', { headers: { 'X-Request-ID': 'abc.DEF-1_2' } });
+  t.is(given.headers.get('X-Request-ID'), 'abc.DEF-1_2');
+  t.is((await errorOf(given)).requestId, 'abc.DEF-1_2');
+  const odd = await server.send('/nowhere', { headers: { 'X-Request-ID': 'a b' } });
+  t.regex(odd.headers.get('X-Request-ID') ?? '', /^[0-9a-f-]{36}$/);
+});
+
+test('errors of our own tell nothing of the inside', async (t) => {
+  const engine = createPostgresEngine(database.pool);
+  const failing = (error: Error): SearchEngine => ({ ...engine, autocomplete: () => Promise.reject(error) });
+  const cases: [Error, number, string][] = [
+    [new Error('relation "secret_table" does not exist'), 500, 'INTERNAL_ERROR'],
+    [Object.assign(new Error('canceling statement'), { code: '57014' }), 504, 'DATABASE_TIMEOUT'],
+    [new SearchUnavailableError('away'), 503, 'SEARCH_UNAVAILABLE'],
+  ];
+  for (const [thrown, status, code] of cases) {
+    const broken = await startTestServer(database.pool, { search: failing(thrown) });
+    const response = await broken.send(route, { key, body: { query: 'hotel' } });
+    const text = await response.text();
+    t.is(response.status, status);
+    t.is((JSON.parse(text) as ErrorBody).error.code, code);
+    t.notRegex(text, /secret_table|canceling|away"| at /);
+    await broken.close();
+  }
+});
+
+test('an answer that breaks its schema fails loudly in tests', async (t) => {
+  const engine = createPostgresEngine(database.pool);
+  const wrong = {
+    ...engine,
+    autocomplete: () => Promise.resolve({ result: [{ name: 7 }], degraded: false }),
+  };
+  const broken = await startTestServer(database.pool, { search: wrong as unknown as SearchEngine });
+  t.teardown(() => broken.close());
+  t.is((await broken.send(route, { key, body: { query: 'hotel' } })).status, 500);
+});
+
+test('HEAD, OPTIONS, CORS and compression are as one expects', async (t) => {
+  const head = await server.send('/health', { method: 'HEAD' });
+  t.is(head.status, 200);
+  t.is(await head.text(), '');
+  const options = await server.send(route, { method: 'OPTIONS' });
+  t.is(options.status, 204);
+  const preflight = await server.send(route, {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://shop.example.com', 'Access-Control-Request-Method': 'POST' },
+  });
+  t.is(preflight.headers.get('Access-Control-Allow-Origin'), 'https://shop.example.com');
+  const foreign = await server.send('/health', { headers: { Origin: 'https://evil.example.com' } });
+  t.is(foreign.headers.get('Access-Control-Allow-Origin'), null);
+  const packed = await fetch(`${server.url}/openapi.json`, { headers: { 'Accept-Encoding': 'gzip' } });
+  t.is(packed.headers.get('Content-Encoding'), 'gzip');
+  t.is(((await packed.json()) as { openapi: string }).openapi, '3.1.0');
+});

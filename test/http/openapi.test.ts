@@ -1,0 +1,99 @@
+import test from 'ava';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+
+test.before(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer(database.pool);
+});
+test.after.always(async () => {
+  await server.close();
+  await database.drop();
+});
+
+interface Operation {
+  readonly operationId: string;
+  readonly security: readonly object[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+const read = async (): Promise<Document> =>
+  (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
+
+test('every route is there, and every reference leads somewhere', async (t) => {
+  const document = await read();
+  t.deepEqual(Object.keys(document.paths), [
+    '/content/hotels/v1/health',
+    '/content/hotels/v1/hotels/autocomplete',
+  ]);
+  for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const target = reference
+      .split('/')
+      .reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], document);
+    t.truthy(target, reference);
+  }
+});
+
+test('every example of a request is answered', async (t) => {
+  const key = await server.createKey();
+  for (const [path, operations] of Object.entries((await read()).paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const body = operation.requestBody?.content['application/json']?.example;
+      const response = await server.send(path.replace('/content/hotels/v1', ''), {
+        method: method.toUpperCase(),
+        key,
+        ...(body === undefined ? {} : { body }),
+      });
+      t.is(response.status, 200, operation.operationId);
+      t.truthy(operation.responses['200']);
+    }
+  }
+});
+
+test('the documentation comes from this server alone', async (t) => {
+  const page = await fetch(`${server.url}/docs`);
+  t.is(page.status, 200);
+  t.regex(page.headers.get('Content-Security-Policy') ?? '', /default-src 'self'/);
+  const html = await page.text();
+  t.notRegex(html, /https?:\/\//);
+  for (const [, path = ''] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    t.is((await fetch(`${server.url}${path}`)).status, 200, path);
+  }
+  t.is((await fetch(`${server.url}/docs/../package.json`)).status, 404);
+});
+
+test('health tells of every part', async (t) => {
+  const response = await server.send('/health');
+  const body = (await response.json()) as { status: string; components: Record<string, { status: string }> };
+  t.is(body.status, 'ok');
+  t.deepEqual(Object.keys(body.components), ['postgres', 'search', 'queue', 'rateLimiter']);
+});
+
+test('health is down only when Postgres is', async (t) => {
+  const down = { kind: 'test', ping: () => Promise.reject(new Error('away')) };
+  const up = { kind: 'test', ping: () => Promise.resolve() };
+  const degraded = await startTestServer(database.pool, {
+    probes: { postgres: up, search: down, queue: up, rateLimiter: up },
+  });
+  t.teardown(() => degraded.close());
+  const without = await degraded.send('/health');
+  t.is(without.status, 200);
+  t.like(await without.json(), {
+    status: 'degraded',
+    components: { search: { status: 'down', kind: 'test' } },
+  });
+  const dead = await startTestServer(database.pool, {
+    probes: { postgres: down, search: up, queue: up, rateLimiter: up },
+  });
+  t.teardown(() => dead.close());
+  const gone = await dead.send('/health');
+  t.is(gone.status, 503);
+  t.like(await gone.json(), { status: 'down' });
+});

@@ -1,0 +1,115 @@
+import { createTestDatabase } from '../support/database.ts';
+import { createTestElasticsearch, type TestElasticsearch } from '../support/elasticsearch.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { serviceOrSkip } from '../support/services.ts';
+import { silentLogger } from '../support/silent-logger.ts';
+import {
+  createGeneration,
+  hotelsAlias,
+  listGenerations,
+  newGenerationName,
+} from '../../indexer/generations.ts';
+import { rebuildIndex, RebuildRunningError, type RebuildDependencies } from '../../indexer/rebuild.ts';
+import { rollbackIndex } from '../../indexer/rollback.ts';
+import type { ExecutionContext } from 'ava';
+
+const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+
+function* hotels(count: number): Iterable<unknown> {
+  for (let index = 0; index < count; index += 1) {
+    yield { type: 'hotel', providerCode: 'alpha', hotelCode: `h${index}`, name: `Hotel ${index}` };
+  }
+}
+
+async function prepare(
+  t: ExecutionContext,
+  count: number,
+): Promise<{ deps: RebuildDependencies; elasticsearch: TestElasticsearch }> {
+  const database = await createTestDatabase(t);
+  const elasticsearch = createTestElasticsearch(url);
+  t.teardown(() => elasticsearch.clean());
+  await loadRecords(database.pool, hotels(count));
+  const { client, prefix } = elasticsearch;
+  return {
+    deps: { pool: database.pool, client, indexPrefix: prefix, logger: silentLogger() },
+    elasticsearch,
+  };
+}
+
+async function liveCount({ client, indexPrefix }: RebuildDependencies): Promise<number> {
+  return (await client.count({ index: hotelsAlias(indexPrefix) })).count;
+}
+
+testWith(
+  'a rebuild takes over live rows only, keeps the generation before and drops older ones',
+  async (t) => {
+    const { deps } = await prepare(t, 25);
+    const first = await rebuildIndex(deps);
+    t.is(first.documents, 25);
+    await deps.pool.query(`update hotels set deleted_at = now() where hotel_code = 'h3'`);
+    const second = await rebuildIndex(deps);
+    t.is(second.documents, 24);
+    const third = await rebuildIndex(deps);
+    const generations = await listGenerations(deps.client, deps.indexPrefix);
+    t.deepEqual(
+      generations.map(({ index, live, state }) => ({ index, live, state })),
+      [
+        { index: third.index, live: true, state: 'complete' },
+        { index: second.index, live: false, state: 'complete' },
+      ],
+    );
+  },
+);
+
+testWith('a rollback lets searches go to the generation before', async (t) => {
+  const { deps } = await prepare(t, 5);
+  await t.throwsAsync(rollbackIndex(deps.client, deps.indexPrefix), { message: /no previous generation/ });
+  const first = await rebuildIndex(deps);
+  await loadRecords(deps.pool, hotels(9));
+  await rebuildIndex(deps);
+  t.is(await liveCount(deps), 9);
+  t.is((await rollbackIndex(deps.client, deps.indexPrefix)).index, first.index);
+  t.is(await liveCount(deps), 5);
+});
+
+testWith('a rebuild that is interrupted leaves the live index alone, and nothing behind', async (t) => {
+  const { deps } = await prepare(t, 50);
+  const { index } = await rebuildIndex(deps);
+  const stop = new AbortController();
+  await t.throwsAsync(
+    rebuildIndex(deps, {
+      signal: stop.signal,
+      onProgress: () => {
+        stop.abort(new Error('stop'));
+      },
+    }),
+    { message: 'stop' },
+  );
+  const generations = await listGenerations(deps.client, deps.indexPrefix);
+  t.deepEqual(
+    generations.map((generation) => generation.index),
+    [index],
+  );
+  t.is(await liveCount(deps), 50);
+});
+
+testWith('what a killed rebuild left is dropped by the next one', async (t) => {
+  const { deps } = await prepare(t, 2);
+  const leftover = newGenerationName(deps.indexPrefix, new Date(0));
+  await createGeneration(deps.client, leftover);
+  const { index } = await rebuildIndex(deps);
+  const generations = await listGenerations(deps.client, deps.indexPrefix);
+  t.deepEqual(
+    generations.map((generation) => generation.index),
+    [index],
+  );
+});
+
+testWith('only one rebuild runs at a time', async (t) => {
+  const { deps } = await prepare(t, 300);
+  const outcomes = await Promise.allSettled([rebuildIndex(deps), rebuildIndex(deps)]);
+  t.deepEqual(outcomes.map((outcome) => outcome.status).sort(), ['fulfilled', 'rejected']);
+  const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+  t.true(refused?.reason instanceof RebuildRunningError);
+  t.is(await liveCount(deps), 300);
+});

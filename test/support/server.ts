@@ -1,0 +1,114 @@
+import type { Pool } from 'pg';
+import { createRateLimiter } from '../../api/access/rate-limiter.ts';
+import { createTokenService, type TokenService } from '../../api/access/tokens.ts';
+import { createApp } from '../../api/app.ts';
+import type { ApiDependencies } from '../../api/dependencies.ts';
+import { apiKeyPrefix, createApiKey, hashApiKey } from '../../catalog/access/api-key.ts';
+import { createApiKeyQueries, type NewApiKey } from '../../catalog/access/api-key-queries.ts';
+import { createProviderFamilies } from '../../catalog/queries/provider-families.ts';
+import { listen } from '../../runtime/http-server.ts';
+import { createHttpMetrics, createMetricsRegistry } from '../../runtime/metrics.ts';
+import { pingPostgres } from '../../runtime/postgres.ts';
+import { createPostgresEngine } from '../../search/postgres/engine.ts';
+import { silentLogger } from './silent-logger.ts';
+
+export const jwtSecret = 'a secret of the tests, long enough';
+
+/** A listening API on a test's database. Answers are checked against their schemas. */
+export interface TestServer {
+  readonly url: string;
+  readonly tokens: TokenService;
+  createKey(changes?: Partial<NewApiKey>): Promise<string>;
+  /** Sends a request below the API's prefix, as JSON when there is a body. */
+  send(path: string, options?: TestRequest): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface TestRequest {
+  readonly method?: string;
+  readonly key?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export async function startTestServer(
+  pool: Pool,
+  changes: Partial<ApiDependencies> = {},
+): Promise<TestServer> {
+  const apiKeys = createApiKeyQueries(pool);
+  const tokens = createTokenService({
+    secret: jwtSecret,
+    jwksUrl: null,
+    issuer: 'hotel-content',
+    audience: 'hotel-content-api',
+  });
+  const up = { kind: 'memory', ping: () => Promise.resolve() };
+  const app = createApp({
+    logger: silentLogger(),
+    metrics: createHttpMetrics(createMetricsRegistry({})),
+    search: createPostgresEngine(pool),
+    families: createProviderFamilies(pool),
+    apiKeys,
+    tokens,
+    rateLimiter: createRateLimiter({ defaults: { perMinute: 100_000, perHour: 100_000, perDay: 100_000 } }),
+    probes: {
+      postgres: { kind: 'postgres', ping: () => pingPostgres(pool) },
+      search: up,
+      queue: up,
+      rateLimiter: up,
+    },
+    version: '0.0.0',
+    trustedProxies: [],
+    corsOrigins: [],
+    demoApiKey: null,
+    checkResponses: true,
+    ...changes,
+  });
+  const handle = app.callback();
+  const server = await listen((request, response) => void handle(request, response), {
+    host: '127.0.0.1',
+    port: 0,
+  });
+
+  return {
+    url: server.address,
+    tokens,
+    async createKey(more = {}) {
+      const key = createApiKey('test');
+      await apiKeys.insert({
+        keyHash: hashApiKey(key),
+        keyPrefix: apiKeyPrefix(key),
+        name: 'test',
+        serviceAccount: `account of ${apiKeyPrefix(key)}`,
+        organizationCode: null,
+        scopes: ['content:read'],
+        ipAllowList: [],
+        limits: { perMinute: null, perHour: null, perDay: null },
+        expiresAt: null,
+        ...more,
+      });
+      return key;
+    },
+    send(path, { method, key, body, headers = {} } = {}) {
+      return fetch(`${server.address}/content/hotels/v1${path}`, {
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: {
+          ...(key === undefined ? {} : { Authorization: `ApiKey ${key}` }),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: encoded(body) }),
+      });
+    },
+    async close() {
+      const closed = server.close();
+      server.cutOff();
+      await closed;
+    },
+  };
+}
+
+/** Text and bytes go as they are, to send what is no JSON. */
+function encoded(body: unknown): string | Uint8Array {
+  return typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
+}
