@@ -56,7 +56,8 @@ export async function startApi(options: ApiOptions): Promise<string> {
     demoApiKey: options.demoApiKey,
     checkResponses: false,
   });
-  const server = await listen((request, response) => void app.callback()(request, response), config.http);
+  const handle = app.callback();
+  const server = await listen((request, response) => void handle(request, response), config.http);
   shutdown.add({ name: 'api', ...server });
   database.announce(server.address);
   return server.address;

@@ -1,0 +1,117 @@
+import test, { type ExecutionContext } from 'ava';
+import pg from 'pg';
+import { apiKeyPrefix, createApiKey, hashApiKey } from '../../catalog/access/api-key.ts';
+import { createApiKeyQueries } from '../../catalog/access/api-key-queries.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { launchService, startService } from '../support/service.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const database = await createTestDatabase();
+const connection = { DATABASE_URL: database.url, JWT_SECRET: 'a secret that is long enough for tests' };
+const key = createApiKey('test');
+
+test.before(async () => {
+  await createApiKeyQueries(database.pool).insert({
+    keyHash: hashApiKey(key),
+    keyPrefix: apiKeyPrefix(key),
+    name: 'shutdown test',
+    serviceAccount: 'tests',
+    organizationCode: null,
+    scopes: ['content:read'],
+    ipAllowList: [],
+    limits: { perMinute: null, perHour: null, perDay: null },
+    expiresAt: null,
+  });
+});
+
+test.after.always(() => database.drop());
+
+/** The service with a request on its way that cannot be answered before `release` is called. */
+async function serviceWithSlowRequest(t: ExecutionContext, variables: NodeJS.ProcessEnv = {}) {
+  const service = await startService(t, { ...connection, STATEMENT_TIMEOUT_MS: '60000', ...variables });
+  const blocker = new pg.Client({ connectionString: database.url });
+  await blocker.connect();
+  t.teardown(() => blocker.end());
+  await blocker.query('begin; lock table hotels in access exclusive mode');
+  const answer = autocomplete(service.address);
+  answer.catch(() => undefined);
+  await waitFor('the request to wait for the database', async () => {
+    const { rowCount } = await database.pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and application_name like 'hotel-content%'`,
+    );
+    return rowCount !== 0;
+  });
+  return { service, answer, release: () => blocker.query('rollback') };
+}
+
+function autocomplete(address: string): Promise<Response> {
+  return fetch(`${address}/content/hotels/v1/hotels/autocomplete`, {
+    method: 'POST',
+    headers: { Authorization: `ApiKey ${key}`, 'Content-Type': 'application/json' },
+    body: '{"query":"grand hotel"}',
+  });
+}
+
+test.serial('a stop finishes the running request, accepts no other, and ends with 0', async (t) => {
+  const { service, answer, release } = await serviceWithSlowRequest(t);
+  service.kill('SIGTERM');
+  await service.said('stopping');
+  const refused = await t.throwsAsync(fetch(`${service.address}/content/hotels/v1/health`));
+  t.is((refused.cause as NodeJS.ErrnoException).code, 'ECONNREFUSED');
+  await release();
+  const finished = await answer;
+  t.is(finished.status, 200);
+  t.deepEqual(((await finished.json()) as { items: unknown }).items, []);
+  const { status, errors } = await service.ended;
+  t.is(status, 0, errors);
+  const { rows } = await database.pool.query(
+    `select application_name from pg_stat_activity
+     where datname = current_database() and application_name like 'hotel-content%'`,
+  );
+  t.deepEqual(rows, [], 'no connection is left');
+});
+
+for (const [signal, status] of [
+  ['SIGTERM', 143],
+  ['SIGINT', 130],
+] as const) {
+  test.serial(`a second ${signal} ends it at once with ${status}`, async (t) => {
+    const { service, answer, release } = await serviceWithSlowRequest(t);
+    service.kill(signal);
+    await service.said('stopping');
+    service.kill(signal);
+    t.is((await service.ended).status, status);
+    await t.throwsAsync(answer);
+    await release();
+  });
+}
+
+test.serial('a request that does not end is cut off when the time is over', async (t) => {
+  const { service, answer, release } = await serviceWithSlowRequest(t, { SHUTDOWN_TIMEOUT_MS: '300' });
+  const since = performance.now();
+  service.kill('SIGTERM');
+  t.is((await service.ended).status, 1, 'it did not end in good order');
+  t.true(performance.now() - since < 10_000);
+  await t.throwsAsync(answer);
+  await release();
+});
+
+test.serial('a stop while it starts ends it as well', async (t) => {
+  const blocker = new pg.Client({ connectionString: database.url });
+  await blocker.connect();
+  t.teardown(() => blocker.end());
+  await blocker.query('begin; lock table migrations in access exclusive mode');
+  const service = launchService(t, connection);
+  await waitFor('the start to wait for the migrations', async () => {
+    const { rowCount } = await database.pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and application_name = 'hotel-content migrate'`,
+    );
+    return rowCount !== 0;
+  });
+  service.kill('SIGTERM');
+  const { status, output } = await service.ended;
+  t.is(status, 0);
+  t.false(output.includes('"msg":"listening"'));
+});

@@ -1,0 +1,82 @@
+import test from 'ava';
+import { createDataFolder, databaseProcesses, isAlive } from '../support/embedded.ts';
+import { launchService, startService } from '../support/service.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const folder = await createDataFolder();
+const DATA_DIR = folder.path;
+
+test.after.always(() => folder.remove());
+
+test.serial('a configuration that cannot be used is told at once, with status 1', async (t) => {
+  const { status, errors } = await launchService(t, { DATA_DIR, PORT: 'http', LOG_LEVEL: 'loud' }).ended;
+  t.is(status, 1);
+  t.regex(
+    errors,
+    /PORT is "http"; allowed: .*\n.*LOG_LEVEL is "loud"|LOG_LEVEL is "loud".*\n.*PORT is "http"/,
+  );
+  t.false(errors.includes('    at '), 'no stack');
+  const unknownRole = await launchService(t, { DATA_DIR }, 'sleep').ended;
+  t.is(unknownRole.status, 1);
+  t.regex(unknownRole.errors, /PROCESS is "sleep"; allowed: one of api, worker, all/);
+});
+
+test.serial(
+  'without any configuration it serves from its own database, and a second start says so',
+  async (t) => {
+    const service = await startService(t, { DATA_DIR });
+    const health = await fetch(`${service.address}/content/hotels/v1/health`);
+    t.is(health.status, 200);
+    const { status, components } = (await health.json()) as Health;
+    t.is(status, 'ok');
+    t.deepEqual(
+      Object.entries(components).map(([name, part]) => [name, part.kind, part.status]),
+      [
+        ['postgres', 'embedded', 'up'],
+        ['search', 'postgres', 'up'],
+        ['queue', 'postgres', 'up'],
+        ['rateLimiter', 'memory', 'up'],
+      ],
+    );
+    const second = await launchService(t, { DATA_DIR }).ended;
+    t.is(second.status, 1);
+    t.is(
+      second.errors.trim(),
+      `The service runs already with the data in ${DATA_DIR}: process ${service.pid}, reachable at ${service.address}.`,
+    );
+    const { keeper, postmaster } = await databaseProcesses(DATA_DIR);
+    service.kill('SIGTERM');
+    t.is((await service.ended).status, 0);
+    t.false(isAlive(postmaster), 'its database has stopped when it has ended');
+    await waitFor('the keeper to end', () => !isAlive(keeper));
+  },
+);
+
+test.serial('kill -9 leaves no database process, and the next start has the data', async (t) => {
+  const first = await startService(t, { DATA_DIR });
+  const ready = JSON.parse(await first.said('the embedded database is ready')) as { postmaster: number };
+  first.kill('SIGKILL');
+  t.is((await first.ended).status, null);
+  await waitFor('the database to stop', () => !isAlive(ready.postmaster));
+
+  const next = await startService(t, { DATA_DIR });
+  t.is((await fetch(`${next.address}/content/hotels/v1/health`)).status, 200);
+  t.false(next.output().includes('the database was migrated'), 'the migrations were kept');
+  next.kill('SIGTERM');
+  t.is((await next.ended).status, 0);
+});
+
+test.serial('without its database the service ends, and says why', async (t) => {
+  const service = await startService(t, { DATA_DIR });
+  const { keeper, postmaster } = await databaseProcesses(DATA_DIR);
+  process.kill(keeper, 'SIGKILL');
+  const { status, output } = await service.ended;
+  t.is(status, 1);
+  t.regex(output, /the embedded database is gone/);
+  t.false(isAlive(postmaster));
+});
+
+interface Health {
+  readonly status: string;
+  readonly components: Readonly<Record<string, { readonly kind: string; readonly status: string }>>;
+}
