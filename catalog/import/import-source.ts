@@ -49,7 +49,9 @@ export async function importSource(
     const result = await writeBatch(session, batch, open, options.allowMassRemoval);
     open = result.open;
     counts.addAll(result.counts);
-    await source.onRejected([...result.rejected].sort((one, other) => one.line - other.line));
+    if (result.rejected.length > 0) {
+      await source.onRejected([...result.rejected].sort((one, other) => one.line - other.line));
+    }
     result.notices.forEach(notify);
     source.onBatch(batch.length);
   });
