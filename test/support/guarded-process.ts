@@ -18,6 +18,8 @@ export interface GuardedProcessOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Run under `serverIdentity()` instead of our own user. */
   readonly unprivileged: boolean;
+  /** Where it runs; the scratch directory when left out. */
+  readonly cwd?: string;
   /** Receives standard output and standard error. */
   readonly logFile: string;
   /** Removed when the process has ended, in whatever way. */
@@ -53,7 +55,7 @@ export function startGuarded(options: GuardedProcessOptions): GuardedProcess {
   const child = spawn(options.command, [...options.args], {
     detached: true,
     stdio: ['ignore', log, log],
-    cwd: options.scratchDirectory,
+    cwd: options.cwd ?? options.scratchDirectory,
     ...(options.env ? { env: options.env } : {}),
     ...(options.unprivileged ? serverIdentity() : {}),
   });

@@ -10,13 +10,7 @@ import { whenReady, type RunningService } from './service.ts';
 
 const run = promisify(execFile);
 
-/** Durable is what a test database need not be. */
 const settings = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
   max_connections: '300',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
@@ -24,11 +18,25 @@ const settings = {
   listen_addresses: '127.0.0.1',
 };
 
+/** What a test database need not be is durable. */
+const carelessSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
+
+export interface PostgresOptions {
+  /** Write as a server does that is to survive a loss of power: for measurements. */
+  readonly durable?: boolean;
+}
+
 /**
  * Starts a real PostgreSQL from the binaries that come with npm, empty, with the builtin C.UTF-8 locale that the
  * service itself uses, on a free port of the loopback interface.
  */
-export async function startPostgres(): Promise<RunningService> {
+export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<RunningService> {
   const scratch = await createScratchDirectory('postgres');
   const native = await readableBinaries(scratch);
   const data = path.join(scratch, 'data');
@@ -46,7 +54,10 @@ export async function startPostgres(): Promise<RunningService> {
   const server = startGuarded({
     command: path.join(native, 'bin', 'postgres'),
     args: ['-D', data, '-p', String(port)].concat(
-      ...Object.entries(settings).map(([name, value]) => ['-c', `${name}=${value}`]),
+      ...Object.entries({ ...settings, ...(durable ? {} : carelessSettings) }).map(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]),
     ),
     unprivileged: true,
     logFile: path.join(scratch, 'server.log'),

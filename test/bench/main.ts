@@ -1,0 +1,78 @@
+/**
+ * `npm run bench [-- FLAGS]`: starts a Postgres and an Elasticsearch of its own, measures each size, prints the table
+ * and writes it to docs/benchmarks.md, and ends all that it started.
+ */
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { rebuildIndex } from '../../indexer/rebuild.ts';
+import { repositoryRoot } from '../support/repository.ts';
+import { createScratchDirectory } from '../support/scratch.ts';
+import { startElasticsearch } from '../support/services/elasticsearch.ts';
+import { startPostgres } from '../support/services/postgres.ts';
+import { silentLogger } from '../support/silent-logger.ts';
+import { describeMachine } from './machine.ts';
+import { measureAutocomplete } from './measure-autocomplete.ts';
+import { measureCache } from './measure-cache.ts';
+import { measureImport } from './measure-import.ts';
+import { measureRebuild } from './measure-rebuild.ts';
+import { openScene } from './open-scene.ts';
+import { readOptions, usage, type BenchOptions } from './options.ts';
+import { runProgram } from './program.ts';
+import { markdownOf, type ReportSection } from './report.ts';
+import type { Scene } from './scene.ts';
+
+async function main(options: BenchOptions): Promise<void> {
+  const directory = await createScratchDirectory('bench');
+  const [postgres, elasticsearch] = await Promise.all([
+    startPostgres({ durable: true }),
+    startElasticsearch(),
+  ]);
+  let machine: readonly string[] = [];
+  const sections: ReportSection[] = [];
+  try {
+    for (const hotels of options.sizes) {
+      const services = { postgresUrl: postgres.url, elasticsearchUrl: elasticsearch.url, directory };
+      const scene = await openScene(hotels, options, services);
+      try {
+        machine = await describeMachine(scene.pool, scene.client);
+        for await (const section of measure(scene)) sections.push(section);
+      } finally {
+        await scene.close();
+      }
+    }
+  } finally {
+    await Promise.allSettled([postgres.stop(), elasticsearch.stop()]);
+    await rm(directory, { recursive: true, force: true });
+  }
+  const command = ['npm run bench', ...process.argv.slice(2)].join(' ').replace('bench ', 'bench -- ');
+  const report = markdownOf(machine, sections, command);
+  console.log(report);
+  if (options.report !== null) await writeFile(path.resolve(repositoryRoot, options.report), report);
+}
+
+/** What was asked for; what it needs is made without being measured. */
+async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
+  const { only } = scene.options;
+  if (only.has('import')) yield await measureImport(scene);
+  else {
+    scene.say('importing');
+    await runProgram(['cli/main.ts', 'import', scene.sampleFile], scene.environment);
+    await scene.pool.query('vacuum analyze');
+  }
+  if (only.has('rebuild')) yield await measureRebuild(scene);
+  else if (only.has('autocomplete') || only.has('cache')) {
+    scene.say('building the index');
+    await rebuildIndex({ ...scene, logger: silentLogger() });
+  }
+  if (only.has('autocomplete')) yield await measureAutocomplete(scene);
+  if (only.has('cache')) yield await measureCache(scene);
+}
+
+let options: BenchOptions | undefined;
+try {
+  options = readOptions(process.argv.slice(2));
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  process.exitCode = 2;
+}
+if (options !== undefined) await main(options);

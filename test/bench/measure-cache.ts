@@ -1,0 +1,139 @@
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { freePort } from '../support/free-port.ts';
+import { startGuarded } from '../support/guarded-process.ts';
+import { repositoryRoot } from '../support/repository.ts';
+import { createScratchDirectory } from '../support/scratch.ts';
+import { whenReady, type RunningService } from '../support/services/service.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { createHttpClient } from './http-client.ts';
+import { median } from './latency.ts';
+import { precise, type ReportSection } from './report.ts';
+import type { Scene } from './scene.ts';
+import { startService, type ServiceProcess } from './service-process.ts';
+
+const connections = 10;
+const secondsOfARun = 5;
+const runs = 3;
+
+/** What many people type. */
+const hotQuery = JSON.stringify({ query: 'hotel' });
+
+/** Answers from the cache, asked by many at once, and bare Koa that answers the same text. */
+export async function measureCache(scene: Scene): Promise<ReportSection> {
+  const service = await startService(scene, 20_000);
+  const target = {
+    url: `${service.url}/content/hotels/v1/hotels/autocomplete`,
+    headers: { 'Content-Type': 'application/json', Authorization: `ApiKey ${service.apiKey}` },
+  };
+  try {
+    const answer = await cachedAnswer(target);
+    const koa = await startBareKoa(answer);
+    try {
+      return await compare(scene, service, target, koa);
+    } finally {
+      await koa.stop();
+    }
+  } finally {
+    await service.stop();
+  }
+}
+
+interface Target {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function compare(
+  scene: Scene,
+  service: ServiceProcess,
+  target: Target,
+  koa: RunningService,
+): Promise<ReportSection> {
+  const cached: number[] = [];
+  const bare: number[] = [];
+  let requests = 0;
+  await load(target); // warm
+  await load({ ...target, url: koa.url });
+  const cpuBefore = await service.cpuSeconds();
+  for (let run = 0; run < runs; run += 1) {
+    scene.say(`hot answers, run ${run + 1} of ${runs}`);
+    const hot = await load(target);
+    cached.push(hot.perSecond);
+    requests += hot.requests;
+    bare.push((await load({ ...target, url: koa.url })).perSecond);
+  }
+  const cpu = (await service.cpuSeconds()) - cpuBefore;
+  const [hits, floor] = [median(cached), median(bare)];
+  return {
+    title: `Autocomplete over ${scene.hotels.toLocaleString('en-US')} hotels, from the cache`,
+    note:
+      `${connections} connections ask the same, ${secondsOfARun} s a run, the median of ${runs} runs in turn; the service checks key, ` +
+      'limits and body, finds the answer in its cache and writes it; compared with a Koa that only writes the same answer.',
+    rows: [
+      {
+        what: 'answers from the cache',
+        measured: `${precise(hits)} requests/s`,
+        floor: `${precise(floor)} requests/s bare Koa`,
+        ratio: hits / floor,
+        goal: { atLeast: 0.7 },
+      },
+      {
+        what: 'processor time of the service a request',
+        measured: `${precise((cpu / requests) * 1000)} ms`,
+        floor: '',
+        ratio: null,
+        goal: null,
+      },
+    ],
+  };
+}
+
+/** The answer, once it is sure to come from the cache: until the engine knows its generation nothing is kept. */
+async function cachedAnswer({ url, headers }: Target): Promise<string> {
+  const http = createHttpClient();
+  try {
+    const quickMs = 3;
+    return await waitFor('an answer from the cache', async () => {
+      const since = performance.now();
+      const answer = await http.post(url, headers, hotQuery);
+      return performance.now() - since < quickMs ? JSON.stringify(answer) : null;
+    });
+  } finally {
+    http.close();
+  }
+}
+
+async function startBareKoa(answer: string): Promise<RunningService> {
+  const port = await freePort();
+  const scratch = await createScratchDirectory('koa');
+  const server = startGuarded({
+    command: process.execPath,
+    args: ['--import', 'tsx', 'test/bench/bare-koa.ts', String(port)],
+    cwd: repositoryRoot,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', BENCH_ANSWER: answer },
+    unprivileged: false,
+    logFile: path.join(scratch, 'koa.log'),
+    scratchDirectory: scratch,
+    stopSignal: 'SIGTERM',
+  });
+  return whenReady(server, `http://127.0.0.1:${port}`, async (url) => (await fetch(url)).ok);
+}
+
+async function load({
+  url,
+  headers,
+}: Target): Promise<{ readonly perSecond: number; readonly requests: number }> {
+  const result = await autocannon({
+    url,
+    headers,
+    method: 'POST',
+    body: hotQuery,
+    connections,
+    duration: secondsOfARun,
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} answers were not 200, ${result.errors} failed`);
+  }
+  return { perSecond: result.requests.average, requests: result.requests.total };
+}

@@ -1,0 +1,121 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Client } from '@elastic/elasticsearch';
+import { completeGeneration, createGeneration, dropGeneration } from '../../indexer/generations.ts';
+import { readGroups } from '../../indexer/group-reader.ts';
+import { documentsOfGroup } from '../../indexer/hotel-documents.ts';
+import { rebuildIndex } from '../../indexer/rebuild.ts';
+import { silentLogger } from '../support/silent-logger.ts';
+import { median, timed } from './latency.ts';
+import { precise, type ReportSection } from './report.ts';
+import type { Scene } from './scene.ts';
+
+/** As large and as many at once as the rebuild's own. */
+const requestBytes = 4_000_000;
+const concurrency = 2;
+
+/** Small catalogs are measured more than once: the server's own work in the background is uneven. */
+const repeatedUpTo = 200_000;
+const repetitions = 3;
+
+/** The rebuild of the index from Postgres, and a bare bulk load of the very same documents. */
+export async function measureRebuild(scene: Scene): Promise<ReportSection> {
+  const { client, hotels, say } = scene;
+  const directory = path.join(scene.directory, 'bulk');
+  await mkdir(directory);
+  say('writing the documents down for the bare load');
+  const { files, documents } = await writeBulkBodies(scene, directory);
+  say('loading once, so that the server is warm');
+  await bareLoadSeconds(client, `${scene.indexPrefix}-bare`, files.slice(0, 25));
+
+  const bare: number[] = [];
+  const rebuilt: number[] = [];
+  for (let round = 0; round < (hotels <= repeatedUpTo ? repetitions : 1); round += 1) {
+    say('rebuilding');
+    const report = await rebuildIndex({ ...scene, logger: silentLogger() });
+    rebuilt.push(report.seconds);
+    say('bare load');
+    bare.push(await bareLoadSeconds(client, `${scene.indexPrefix}-bare`, files));
+  }
+  await rm(directory, { recursive: true });
+
+  const [rebuildSeconds, bareSeconds] = [median(rebuilt), median(bare)];
+  return {
+    title: `Rebuild of the index, ${hotels.toLocaleString('en-US')} hotels`,
+    note:
+      `${documents.toLocaleString('en-US')} documents, read from Postgres, written, refreshed, counted and made live; compared ` +
+      'with a bare bulk load of the same documents, made beforehand, into an index of the same mapping, refreshed.' +
+      (rebuilt.length > 1 ? ` The median of ${rebuilt.length} runs each, in turn.` : ''),
+    rows: [
+      {
+        what: 'documents',
+        measured: `${precise(documents / rebuildSeconds)} docs/s (${precise(rebuildSeconds)} s)`,
+        floor: `${precise(documents / bareSeconds)} docs/s (${precise(bareSeconds)} s)`,
+        ratio: bareSeconds / rebuildSeconds,
+        goal: { atLeast: 0.85 },
+      },
+    ],
+  };
+}
+
+interface BulkBodies {
+  readonly files: readonly string[];
+  readonly documents: number;
+}
+
+async function writeBulkBodies({ pool }: Scene, directory: string): Promise<BulkBodies> {
+  const files: string[] = [];
+  let documents = 0;
+  let lines: string[] = [];
+  let bytes = 0;
+  const flush = async (): Promise<void> => {
+    const file = path.join(directory, `${files.length}.ndjson`);
+    await writeFile(file, lines.join(''));
+    files.push(file);
+    lines = [];
+    bytes = 0;
+  };
+  const connection = await pool.connect();
+  try {
+    await connection.query('begin transaction isolation level repeatable read, read only');
+    for await (const rows of readGroups(connection)) {
+      for (const { id, document } of documentsOfGroup(rows)) {
+        const line = `{"index":{"_id":${JSON.stringify(id)}}}\n${JSON.stringify(document)}\n`;
+        lines.push(line);
+        bytes += Buffer.byteLength(line);
+        documents += 1;
+        if (bytes >= requestBytes) await flush();
+      }
+    }
+    if (lines.length > 0) await flush();
+    await connection.query('commit');
+  } finally {
+    connection.release();
+  }
+  return { files, documents };
+}
+
+async function bareLoadSeconds(client: Client, index: string, files: readonly string[]): Promise<number> {
+  await createGeneration(client, index);
+  const waiting = [...files];
+  const { ms } = await timed(async () => {
+    const work = async (): Promise<void> => {
+      for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+        const answer = await client.transport.request<{ errors: boolean }>(
+          {
+            method: 'POST',
+            path: `/${index}/_bulk`,
+            querystring: { filter_path: 'errors' },
+            bulkBody: await readFile(file, 'utf8'),
+          },
+          { requestTimeout: 120_000 },
+        );
+        if (answer.errors) throw new Error('The bare load had documents refused.');
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, work));
+    await completeGeneration(client, index);
+  });
+  await dropGeneration(client, index);
+  return ms / 1000;
+}

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import type { ContentDepth } from '../../sample/rows.ts';
+
+export const measurements = ['import', 'rebuild', 'autocomplete', 'cache'] as const;
+
+export type Measurement = (typeof measurements)[number];
+
+export interface BenchOptions {
+  /** Rows of hotels, one run for each size. */
+  readonly sizes: readonly number[];
+  readonly only: ReadonlySet<Measurement>;
+  readonly content: ContentDepth;
+  /** Typing sessions, of which those of the trigram query are a part. */
+  readonly sessions: number;
+  readonly trigramSessions: number;
+  readonly seed: number;
+  /** Where the report is written; null for nowhere. */
+  readonly report: string | null;
+}
+
+export const usage = `npm run bench [-- FLAGS]
+  --hotels 100000,1000000   rows of hotels; all is measured for each size
+  --only ${measurements.join(',')}
+  --content full|slim       what the hotels carry beside names and places (default full)
+  --sessions 200            typing sessions that are measured
+  --trigram-sessions 24     how many of them the trigram query is asked as well: it is slow
+  --seed 1                  equal seeds give equal catalogs and sessions
+  --report FILE             where to write the table (default docs/benchmarks.md; "none" for nowhere)`;
+
+/** @throws Error with a message for the person who typed the flags */
+export function readOptions(args: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      hotels: { type: 'string', default: '100000,1000000' },
+      only: { type: 'string', default: measurements.join(',') },
+      content: { type: 'string', default: 'full' },
+      sessions: { type: 'string', default: '200' },
+      'trigram-sessions': { type: 'string', default: '24' },
+      seed: { type: 'string', default: '1' },
+      report: { type: 'string', default: 'docs/benchmarks.md' },
+    },
+  });
+  const { content } = values;
+  if (content !== 'full' && content !== 'slim') throw new Error(`--content ${content}: full or slim`);
+  return {
+    sizes: values.hotels.split(',').map((size) => wholeNumber('--hotels', size)),
+    only: new Set(values.only.split(',').map(measurementOf)),
+    content,
+    sessions: wholeNumber('--sessions', values.sessions),
+    trigramSessions: wholeNumber('--trigram-sessions', values['trigram-sessions']),
+    seed: wholeNumber('--seed', values.seed),
+    report: values.report === 'none' ? null : values.report,
+  };
+}
+
+function measurementOf(name: string): Measurement {
+  const found = measurements.find((measurement) => measurement === name);
+  if (found === undefined) throw new Error(`--only ${name}: one of ${measurements.join(', ')}`);
+  return found;
+}
+
+function wholeNumber(flag: string, text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`${flag} ${text}: not a whole number above 0`);
+  return number;
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { repositoryRoot } from '../support/repository.ts';
+
+/** How a program ended that ran to its end. */
+export interface ProgramRun {
+  readonly seconds: number;
+  /** The most memory that was resident at any moment, in bytes. */
+  readonly peakMemory: number;
+  readonly output: string;
+}
+
+/**
+ * Runs a program of this project by itself, as an operator would.
+ *
+ * @throws Error with what it said when its status is not 0
+ */
+export async function runProgram(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<ProgramRun> {
+  const since = performance.now();
+  const child = spawn(process.execPath, ['--import=tsx', '--import=./test/bench/tell-memory.ts', ...args], {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  let peakMemory = 0;
+  const collect = (chunk: Buffer): void => {
+    output = (output + chunk.toString()).slice(-10_000);
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  child.on('message', (bytes) => {
+    peakMemory = Number(bytes);
+  });
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (status !== 0) throw new Error(`${args.join(' ')} ended with status ${String(status)}:\n${output}`);
+  return { seconds: (performance.now() - since) / 1000, peakMemory, output };
+}

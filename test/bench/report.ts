@@ -1,0 +1,82 @@
+/** One line of the report: a figure, what it is compared with, and what was aimed at. */
+export interface ReportRow {
+  readonly what: string;
+  readonly measured: string;
+  readonly floor: string;
+  /** Null where nothing is compared. */
+  readonly ratio: number | null;
+  readonly goal: Goal | null;
+}
+
+/** Aimed at: a ratio of at least, or at most, so much. */
+export interface Goal {
+  readonly atLeast?: number;
+  readonly atMost?: number;
+}
+
+export interface ReportSection {
+  readonly title: string;
+  readonly note: string;
+  readonly rows: readonly ReportRow[];
+}
+
+/** The report as Markdown. */
+export function markdownOf(
+  machine: readonly string[],
+  sections: readonly ReportSection[],
+  command: string,
+): string {
+  const parts = sections.map(({ title, note, rows }) =>
+    [
+      `## ${title}`,
+      '',
+      note,
+      '',
+      '| what | measured | compared with | ratio | goal | |',
+      '| --- | --- | --- | --- | --- | --- |',
+      ...rows.map(rowOf),
+      '',
+    ].join('\n'),
+  );
+  return [
+    '# Benchmarks',
+    '',
+    `<!-- Written by \`${command}\`. -->`,
+    '',
+    'Each figure is compared with the floor of the same machine in the same run.',
+    '',
+    ...machine.map((line) => `- ${line}`),
+    '',
+    ...parts,
+  ].join('\n');
+}
+
+function rowOf({ what, measured, floor, ratio, goal }: ReportRow): string {
+  const cells = [
+    what,
+    measured,
+    floor,
+    ratio === null ? '' : `${precise(ratio)}×`,
+    goalText(goal),
+    verdict(ratio, goal),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function goalText(goal: Goal | null): string {
+  if (goal?.atLeast !== undefined) return `≥ ${goal.atLeast}×`;
+  return goal?.atMost === undefined ? '' : `≤ ${goal.atMost}×`;
+}
+
+function verdict(ratio: number | null, goal: Goal | null): string {
+  if (ratio === null || goal === null) return '';
+  const reached = ratio >= (goal.atLeast ?? -Infinity) && ratio <= (goal.atMost ?? Infinity);
+  return reached ? 'reached' : 'missed';
+}
+
+/** Three significant digits, without an exponent. */
+export function precise(value: number): string {
+  return Math.abs(value) >= 100
+    ? Math.round(value).toLocaleString('en-US')
+    : String(Number(value.toPrecision(3)));
+}

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { apiKeyPrefix, createApiKey, hashApiKey } from '../../catalog/access/api-key.ts';
+import { createApiKeyQueries } from '../../catalog/access/api-key-queries.ts';
+import { freePort } from '../support/free-port.ts';
+import { startGuarded } from '../support/guarded-process.ts';
+import { repositoryRoot } from '../support/repository.ts';
+import { createScratchDirectory } from '../support/scratch.ts';
+import { whenReady } from '../support/services/service.ts';
+import type { Scene } from './scene.ts';
+
+/** The API in a process of its own, as in production. */
+export interface ServiceProcess {
+  readonly url: string;
+  readonly apiKey: string;
+  /** Seconds of processor time that it has used since it started. */
+  cpuSeconds(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const unlimited = '1000000000';
+
+/** Starts `process/main.ts api` on the catalog and the index of this size. */
+export async function startService(scene: Scene, cacheEntries: number): Promise<ServiceProcess> {
+  const apiKey = createApiKey('test');
+  await createApiKeyQueries(scene.pool).insert({
+    keyHash: hashApiKey(apiKey),
+    keyPrefix: apiKeyPrefix(apiKey),
+    name: 'benchmark',
+    serviceAccount: 'benchmark',
+    organizationCode: null,
+    scopes: ['content:read'],
+    ipAllowList: [],
+    limits: { perMinute: null, perHour: null, perDay: null },
+    expiresAt: null,
+  });
+  const scratch = await createScratchDirectory('service');
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const server = startGuarded({
+    command: process.execPath,
+    args: ['--import', 'tsx', 'process/main.ts', 'api'],
+    cwd: repositoryRoot,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      ...scene.environment,
+      SEARCH_CACHE_ENTRIES: String(cacheEntries),
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_MINUTE: unlimited,
+      RATE_LIMIT_PER_HOUR: unlimited,
+      RATE_LIMIT_PER_DAY: unlimited,
+    },
+    unprivileged: false,
+    logFile: path.join(scratch, 'service.log'),
+    scratchDirectory: scratch,
+    stopSignal: 'SIGTERM',
+  });
+  const { url, ...running } = await whenReady(server, `http://127.0.0.1:${port}`, isHealthy, {
+    timeout: 30_000,
+  });
+  return {
+    url,
+    apiKey,
+    stop: () => running.stop(),
+    cpuSeconds: () => cpuSecondsOf(`http://127.0.0.1:${metricsPort}/metrics`),
+  };
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  return (await fetch(`${url}/content/hotels/v1/health`)).ok;
+}
+
+async function cpuSecondsOf(metricsUrl: string): Promise<number> {
+  const text = await (await fetch(metricsUrl)).text();
+  const value = /^process_cpu_seconds_total\S* ([\d.e+-]+)/m.exec(text)?.[1];
+  if (value === undefined) throw new Error('The service does not tell its processor time.');
+  return Number(value);
+}
