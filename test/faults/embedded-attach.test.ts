@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises';
+import { mkdtemp, realpath, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import test from 'ava';
 import {
@@ -107,3 +108,22 @@ test.serial(
     await client.end('SIGTERM');
   },
 );
+
+const asRoot = process.getuid?.() === 0 ? test.serial : test.serial.skip;
+
+asRoot('where the server user cannot enter the data folder, its files lie in a shared place', async (t) => {
+  const closed = await mkdtemp(path.join(tmpdir(), 'hotel-content-closed-')); // made with mode 0700
+  t.teardown(() => rm(closed, { recursive: true }));
+  const inside = await createDataFolder(closed);
+  const client = await startEmbeddedClient(t, inside.path);
+  await ask(client.connectionString, 'create table notes as select 1 as one');
+  const elsewhere = await realpath(path.join(inside.path, 'postgres'));
+  t.false(elsewhere.startsWith(closed));
+  t.is((await stat(elsewhere)).mode & 0o077, 0);
+  await client.end('SIGTERM');
+
+  const next = await startEmbeddedClient(t, inside.path);
+  t.deepEqual(await ask(next.connectionString, 'select one from notes'), [{ one: 1 }]);
+  await next.end('SIGTERM');
+  await inside.remove();
+});

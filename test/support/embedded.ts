@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -37,6 +37,7 @@ export interface DataFolder {
 
 export async function createDataFolder(parent = tmpdir()): Promise<DataFolder> {
   const folder = await realpath(await mkdtemp(path.join(parent, 'hotel-content-data-')));
+  await chmod(folder, 0o755); // where we are root, the server's user passes through
   return {
     path: folder,
     async remove() {
@@ -44,6 +45,8 @@ export async function createDataFolder(parent = tmpdir()): Promise<DataFolder> {
       const left = [keeper, postmaster].filter(isAlive);
       const gone = await waitFor('the database to stop', () => !left.some(isAlive)).catch(() => false);
       for (const pid of left.filter(isAlive)) process.kill(pid, 'SIGKILL');
+      const files = await realpath(path.join(folder, 'postgres')).catch(() => folder);
+      await rm(files, { recursive: true, force: true }); // they may lie elsewhere
       await rm(folder, { recursive: true, force: true });
       if (!gone) throw new Error(`Processes were left behind: ${left.join(', ')}`);
     },
