@@ -29,13 +29,17 @@ export async function checkDatabase(pool: Pool): Promise<void> {
     throw new UnfitDatabaseError(`The server is PostgreSQL ${version}; ${oldestServer} or newer is needed.`);
   }
   if (encoding !== 'UTF8') {
-    throw new UnfitDatabaseError(`The database is encoded in ${encoding}; it must be made with encoding UTF8.`);
+    throw new UnfitDatabaseError(
+      `The database is encoded in ${encoding}; it must be made with encoding UTF8.`,
+    );
   }
   const counted = await pool.query<{ word: string; trigrams: number }>(
     'select word, cardinality(show_trgm(word)) as trigrams from unnest($1::text[]) as word',
     [probes],
   );
-  const misread = counted.rows.filter((row) => row.trigrams !== trigrams(row.word).length).map((row) => row.word);
+  const misread = counted.rows
+    .filter((row) => row.trigrams !== trigrams(row.word).length)
+    .map((row) => row.word);
   if (misread.length > 0) {
     throw new UnfitDatabaseError(
       `pg_trgm does not take all letters for letters (${misread.join(', ')}): make the database with a locale that ` +

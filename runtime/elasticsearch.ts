@@ -17,13 +17,3 @@ export function createElasticsearchClient(config: ElasticsearchConfig, timeoutMs
   });
 }
 
-/** Resolves with the milliseconds that the cluster took to answer; rejects when no search can be served. */
-export async function pingElasticsearch(client: Client, timeoutMs = 1000): Promise<number> {
-  const since = performance.now();
-  const health = await client.cluster.health(
-    { filter_path: ['status', 'timed_out'] },
-    { requestTimeout: timeoutMs, maxRetries: 0 },
-  );
-  if (health.status === 'red') throw new Error('The Elasticsearch cluster is red');
-  return performance.now() - since;
-}

@@ -13,7 +13,7 @@ export interface QueueJobs {
 
 export type QueueName = keyof QueueJobs;
 
-export const queueNames: readonly QueueName[] = ['rebuild-index'];
+const queueNames: readonly QueueName[] = ['rebuild-index'];
 
 /** How a job is tried and kept. Ages are in seconds. */
 export const jobOptions: Readonly<Record<QueueName, DefaultJobOptions>> = {

@@ -7,7 +7,10 @@
 create function word_vector(folded text) returns tsvector
   language sql immutable strict parallel safe
 as $$
-  select array_to_tsvector(array(select distinct left(word, 400) from unnest(public.words(folded)) as word))
+  select case
+    when length(folded) <= 400 then array_to_tsvector(public.words(folded))
+    else array_to_tsvector(array(select left(word, 400) from unnest(public.words(folded)) as word))
+  end
 $$;
 
 -- array_to_string() is only stable, for types whose text depends on settings; that of text does not.

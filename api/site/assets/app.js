@@ -1,0 +1,185 @@
+import { highlight } from './highlight.js';
+
+const route = '/content/hotels/v1/hotels/autocomplete';
+const shown = 12;
+
+/** Long enough to pass over letters typed in one go, too short to be felt. */
+const debounceMs = 40;
+
+const byId = (id) => document.getElementById(id);
+const query = byId('query');
+const country = byId('country');
+const provider = byId('provider');
+const key = byId('key');
+const status = byId('status');
+const hotels = byId('hotels');
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
+let apiKey = sessionStorage.getItem('api-key');
+let active = -1;
+let running;
+let waiting;
+
+async function start() {
+  useTheme(localStorage.getItem('theme'));
+  const { demoApiKey } = await fetch('/site-config.json').then((response) => response.json());
+  if (demoApiKey !== null) apiKey = demoApiKey;
+  else byId('key-field').hidden = false;
+  key.value = demoApiKey === null ? (apiKey ?? '') : '';
+}
+
+function useTheme(theme) {
+  if (theme === null) delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+byId('theme').addEventListener('click', () => {
+  const dark = document.documentElement.dataset.theme
+    ? document.documentElement.dataset.theme === 'dark'
+    : matchMedia('(prefers-color-scheme: dark)').matches;
+  const theme = dark ? 'light' : 'dark';
+  localStorage.setItem('theme', theme);
+  useTheme(theme);
+});
+
+key.addEventListener('input', () => {
+  apiKey = key.value.trim();
+  sessionStorage.setItem('api-key', apiKey);
+  ask();
+});
+for (const field of [query, country, provider]) {
+  field.addEventListener('input', () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(ask, debounceMs);
+  });
+}
+byId('search').addEventListener('submit', (event) => {
+  event.preventDefault();
+});
+
+async function ask() {
+  // A late answer to what was typed before must never replace a newer one.
+  running?.abort();
+  const typed = query.value.trim();
+  if (Array.from(typed).length < 2) return show([], typed, typed === '' ? '' : 'Type at least two letters.');
+  const request = new AbortController();
+  running = request;
+  const since = performance.now();
+  try {
+    const response = await fetch(route, {
+      method: 'POST',
+      signal: request.signal,
+      headers: { 'Content-Type': 'application/json', Authorization: `ApiKey ${apiKey ?? ''}` },
+      body: JSON.stringify({
+        query: typed,
+        limit: shown,
+        ...(country.value.trim() === '' ? {} : { countryCode: country.value.trim() }),
+        ...(provider.value.trim() === '' ? {} : { providerCode: provider.value.trim() }),
+      }),
+    });
+    const answer = await response.json();
+    if (request.signal.aborted) return;
+    if (!response.ok) return show([], typed, problemOf(response, answer), true);
+    const ms = Math.round(performance.now() - since);
+    const { items, warnings } = answer;
+    const count =
+      items.length === 0 ? 'No hotel found' : `${items.length} hotel${items.length === 1 ? '' : 's'}`;
+    show(items, typed, [`${count} in ${ms} ms`, ...warnings.map((warning) => warning.message)].join(' · '));
+  } catch {
+    if (!request.signal.aborted) show([], typed, 'The service cannot be reached.', true);
+  }
+}
+
+function problemOf(response, answer) {
+  if (response.status === 401) return 'The API key is missing or not valid.';
+  if (response.status === 429)
+    return `Too many requests. Try again in ${response.headers.get('Retry-After')} s.`;
+  return answer.error?.message ?? `The service answered with status ${response.status}.`;
+}
+
+function show(items, typed, message, problem = false) {
+  active = -1;
+  status.textContent = message;
+  status.classList.toggle('problem', problem);
+  hotels.replaceChildren(...items.map((item, index) => option(item, index, typed)));
+  query.setAttribute('aria-expanded', String(items.length > 0));
+  query.removeAttribute('aria-activedescendant');
+}
+
+function option(item, index, typed) {
+  const entry = element('li', { id: `hotel-${index}`, role: 'option', 'aria-selected': 'false' });
+  const name = element('div', { class: 'name' });
+  for (const { text, matched } of highlight(item.name, typed)) {
+    name.append(matched ? element('mark', {}, text) : text);
+  }
+  name.append(element('div', { class: 'where' }, placeOf(item)));
+  const providers = element('div', { class: 'providers' });
+  for (const { providerCode, providerHotelCode } of item.providers) {
+    providers.append(element('span', {}, `${providerCode} ${providerHotelCode}`));
+  }
+  entry.append(
+    element('span', { class: `tier ${item.match}` }, item.match),
+    name,
+    element('span', { class: 'score', title: 'score' }, item.score.toFixed(3)),
+    providers,
+  );
+  entry.addEventListener('click', () => choose(index));
+  return entry;
+}
+
+function placeOf({ city, countryCode, baseCode }) {
+  const countryName = countryCode === null ? null : (countryNames.of(countryCode) ?? countryCode);
+  return [[city, countryName].filter((part) => part !== null).join(', '), baseCode ?? 'not mapped'].join(
+    ' · ',
+  );
+}
+
+function element(tag, attributes, text) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+query.addEventListener('keydown', (event) => {
+  const count = hotels.children.length;
+  const moves = {
+    ArrowDown: (active + 1) % count,
+    ArrowUp: active <= 0 ? count - 1 : active - 1,
+    Home: 0,
+    End: count - 1,
+  };
+  if (event.key === 'Escape') {
+    query.value = '';
+    ask();
+  } else if (event.key === 'Enter' && active >= 0) {
+    choose(active);
+  } else if (count > 0 && event.key in moves && (active >= 0 || event.key.startsWith('Arrow'))) {
+    event.preventDefault();
+    activate(moves[event.key]);
+  }
+});
+
+function activate(index) {
+  hotels.children[active]?.setAttribute('aria-selected', 'false');
+  active = index;
+  const entry = hotels.children[index];
+  entry.setAttribute('aria-selected', 'true');
+  entry.scrollIntoView({ block: 'nearest' });
+  query.setAttribute('aria-activedescendant', entry.id);
+}
+
+/** Takes the name over into the field, as a form that searches for a hotel would. */
+function choose(index) {
+  query.value = nameAt(index);
+  query.focus();
+  ask();
+}
+
+function nameAt(index) {
+  const name = hotels.children[index].querySelector('.name').cloneNode(true);
+  name.querySelector('.where').remove();
+  return name.textContent;
+}
+
+await start();

@@ -1,0 +1,1 @@
+export function highlight(name: string, typed: string): { text: string; matched: boolean }[];
