@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { chown, lstat, mkdir, realpath, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,11 +26,8 @@ export async function databaseHome(
       await mkdir(home, { mode: 0o700 });
       if (user) await chown(home, user.uid, user.gid);
     } else {
-      const name = createHash('sha256')
-        .update(await realpath(dataDir))
-        .digest('hex')
-        .slice(0, 16);
-      const shared = await sharedFolder(`data-${name}`, user);
+      // A name that was never used: a link in a data folder that was moved away still has its own files.
+      const shared = await sharedFolder(`data-${randomUUID()}`, user);
       await symlink(shared, home);
       logger.info(
         { dataDir, database: shared },
