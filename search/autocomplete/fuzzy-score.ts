@@ -1,12 +1,20 @@
 import { codePoints } from '../../catalog/text/code-points.ts';
-import { words } from '../../catalog/text/words.ts';
+import { createStretchFinder } from './edits.ts';
+import type { KnownText, Lexicon } from './known-text.ts';
+import type { OverlapMeter } from './overlap.ts';
 import type { AutocompleteQuestion } from './question.ts';
-import type { Candidate } from './candidate-source.ts';
-import { editsToStretch } from './edits.ts';
-import { runSimilarity, type RunQuery } from './run-similarity.ts';
+
+/** The least score of tier `fuzzy`. */
+const fuzzyCutoff = 0.3;
 
 /** Each edit weighs as much as three letters of the query. */
 const lettersPerEdit = 3;
+
+/** Keeps a limit that is a whole number, but for the rounding of its factors. */
+const rounding = 1e-9;
+
+/** Scores a name, with the folded city names of its group; 0 when it is below the cutoff. */
+export type FuzzyScore = (name: KnownText, cityNames: readonly string[]) => number;
 
 /**
  * Makes the score of tier `fuzzy` for one question: the greater of the run similarity and 1 − 3e/n (float4), n the
@@ -15,25 +23,32 @@ const lettersPerEdit = 3;
  */
 export function createFuzzyScore(
   question: AutocompleteQuestion,
-): (candidate: Pick<Candidate, 'name' | 'cityNames'>) => number {
-  const joined = codePoints(question.words.join(' '));
-  const query: RunQuery = {
-    trigrams: question.trigrams,
-    trigramSet: new Set(question.trigrams),
-    lastWordLength: codePoints(question.words.at(-1) ?? '').length,
+  lexicon: Lexicon,
+  meter: OverlapMeter,
+): FuzzyScore {
+  const pattern = codePoints(question.words.join(' '));
+  const finder = createStretchFinder(pattern);
+  const cities = new Map<string, KnownText>();
+  const readCity = (name: string): KnownText => {
+    const city = cities.get(name) ?? lexicon.read(name);
+    cities.set(name, city);
+    return city;
   };
-  const scoreOf = (text: readonly string[]): number => {
-    if (text.length === 0) return 0;
-    const edits = editsToStretch(joined, text);
-    return Math.max(runSimilarity(query, text), Math.fround(1 - (lettersPerEdit * edits) / joined.length));
-  };
-  return ({ name, cityNames }) => {
-    const nameWords = words(name);
-    let best = scoreOf(nameWords);
-    for (const city of new Set(cityNames)) {
-      const cityWords = words(city);
-      if (cityWords.length > 0) best = Math.max(best, scoreOf([...nameWords, ...cityWords]));
+
+  return (name, cityNames) => {
+    let best = meter.bestRun(name);
+    const continuations: KnownText[] = [];
+    for (const cityName of cityNames) {
+      const city = readCity(cityName);
+      if (continuations.includes(city)) continue;
+      continuations.push(city);
+      // A run that goes on into words that share nothing is no better for it.
+      if (city.some(({ shares }) => shares)) best = Math.max(best, meter.bestRun([...name, ...city]));
     }
-    return best;
+    // Only as many edits are of interest as would score better still.
+    const most = ((1 - Math.max(best, fuzzyCutoff)) * pattern.length) / lettersPerEdit;
+    const edits = finder.leastEdits(name, continuations, Math.floor(most + rounding));
+    const score = Math.max(best, Math.fround(1 - (lettersPerEdit * edits) / pattern.length));
+    return score >= fuzzyCutoff ? score : 0;
   };
 }

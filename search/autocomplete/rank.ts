@@ -1,9 +1,10 @@
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
-import { sharedTrigrams, similarityOfCounts } from '../../catalog/text/similarity.ts';
-import { trigrams } from '../../catalog/text/trigrams.ts';
+import { similarityOfCounts } from '../../catalog/text/similarity.ts';
 import type { MatchTier } from '../engine.ts';
 import type { Candidate, CandidateSource } from './candidate-source.ts';
 import { createFuzzyScore } from './fuzzy-score.ts';
+import { createLexicon, type KnownText } from './known-text.ts';
+import { createOverlapMeter, type Overlap } from './overlap.ts';
 import type { AutocompleteQuestion } from './question.ts';
 
 /** How many candidates the tiers `word` and `fuzzy` rank. */
@@ -13,9 +14,6 @@ export const rankedCandidates = 200;
 export function firstPrefixCount({ limit }: Pick<AutocompleteQuestion, 'limit'>): number {
   return limit * 2;
 }
-
-/** The least score of tier `fuzzy`. */
-const fuzzyCutoff = 0.3;
 
 export interface RankedCandidate<C extends Candidate> {
   readonly candidate: C;
@@ -31,10 +29,9 @@ export interface Ranking<C extends Candidate> {
 }
 
 /** A candidate with the figures that all orders are made of. */
-interface Measured<C> {
+interface Measured<C> extends Overlap {
   readonly candidate: C;
-  readonly shared: number;
-  readonly size: number;
+  readonly text: KnownText;
   readonly similarity: number;
 }
 
@@ -47,8 +44,14 @@ export async function rankAutocomplete<C extends Candidate>(
   question: AutocompleteQuestion,
 ): Promise<Ranking<C>> {
   const list = createList<C>(question.limit);
+  const lexicon = createLexicon(question);
+  const meter = createOverlapMeter(lexicon);
   const measure = (candidates: readonly C[]): Measured<C>[] =>
-    candidates.map((candidate) => measured(candidate, question));
+    candidates.map((candidate) => {
+      const text = lexicon.read(candidate.name);
+      const { shared, size } = meter.overlapOf(text);
+      return { candidate, text, shared, size, similarity: similarityOfCounts(shared, size, lexicon.asked) };
+    });
 
   let count = firstPrefixCount(question);
   const [byCode, firstByPrefix] = await Promise.all([
@@ -72,13 +75,13 @@ export async function rankAutocomplete<C extends Candidate>(
   if (list.isFull()) return { ranked: list.entries, incomplete: false };
   const byTrigrams = await source.byTrigrams(question, rankedCandidates);
   if (byTrigrams === null) return { ranked: list.entries, incomplete: true };
-  const score = createFuzzyScore(question);
+  const score = createFuzzyScore(question, lexicon, meter);
   const scored = measure(byTrigrams)
     .sort(byShared)
     .slice(0, rankedCandidates)
     .filter(({ candidate }) => !list.has(candidate))
-    .map((entry) => ({ ...entry, score: score(entry.candidate) }))
-    .filter((entry) => entry.score >= fuzzyCutoff);
+    .map((entry) => ({ ...entry, score: score(entry.text, entry.candidate.cityNames) }))
+    .filter((entry) => entry.score > 0);
   scored.sort((a, b) => b.score - a.score || bySimilarity(a, b));
   list.append('fuzzy', scored);
   return { ranked: list.entries, incomplete: false };
@@ -107,17 +110,6 @@ function createList<C extends Candidate>(limit: number): ScoredList<C> {
         entries.push({ candidate, match, score });
       }
     },
-  };
-}
-
-function measured<C extends Candidate>(candidate: C, question: AutocompleteQuestion): Measured<C> {
-  const own = trigrams(candidate.name);
-  const shared = sharedTrigrams(own, question.trigrams);
-  return {
-    candidate,
-    shared,
-    size: own.length,
-    similarity: similarityOfCounts(shared, own.length, question.trigrams.length),
   };
 }
 

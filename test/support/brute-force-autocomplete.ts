@@ -51,7 +51,10 @@ export function bruteForceAutocomplete(
 
   if (listed.size < request.limit) {
     const near = seats(candidates.filter(({ name }) => shared(query, name) > 0))
-      .map((candidate) => ({ candidate, score: fuzzyScore(queryWords, candidate) }))
+      .map((candidate) => ({
+        candidate,
+        score: bruteForceFuzzyScore(queryWords, candidate.name, candidate.group.cityNames),
+      }))
       .filter(({ score }) => score >= 0.3);
     list(
       'fuzzy',
@@ -138,8 +141,13 @@ function hasCode(catalog: SmallCatalog, { group, rows }: Seeker, query: string):
   return codes.some((code) => code.toLowerCase() === typed);
 }
 
-function fuzzyScore(queryWords: readonly string[], { name, group }: Seeker): number {
-  const texts = [words(name), ...group.cityNames.map((city) => [...words(name), ...words(city)])];
+/** The score of tier `fuzzy`, the cutoff not yet applied; names are folded. */
+export function bruteForceFuzzyScore(
+  queryWords: readonly string[],
+  name: string,
+  cityNames: readonly string[],
+): number {
+  const texts = [words(name), ...cityNames.map((city) => [...words(name), ...words(city)])];
   const typed = queryWords.join(' ');
   const length = Array.from(typed).length;
   const scores = texts.map((text) =>

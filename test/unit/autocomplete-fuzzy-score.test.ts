@@ -1,0 +1,69 @@
+import test from 'ava';
+import fc from 'fast-check';
+import { fold } from '../../catalog/text/fold.ts';
+import { words } from '../../catalog/text/words.ts';
+import { createFuzzyScore } from '../../search/autocomplete/fuzzy-score.ts';
+import { createLexicon } from '../../search/autocomplete/known-text.ts';
+import { createOverlapMeter } from '../../search/autocomplete/overlap.ts';
+import { questionOf } from '../../search/autocomplete/question.ts';
+import { bruteForceFuzzyScore } from '../support/brute-force-autocomplete.ts';
+
+const letter = fc.constantFrom(...Array.from('aabcdehilnorst  é飯ж2&'));
+const text = (minLength: number, maxLength: number) =>
+  fc.array(letter, { minLength, maxLength }).map((letters) => fold(letters.join('')));
+
+/** The service's score of several names, by one question as in a request. */
+function scores(query: string, names: readonly string[], cityNames: readonly string[]): number[] {
+  const question = questionOf({ query, limit: 20 });
+  const lexicon = createLexicon(question);
+  const score = createFuzzyScore(question, lexicon, createOverlapMeter(lexicon));
+  return names.map((name) => score(lexicon.read(name), cityNames));
+}
+
+/** A query, a name that is close to it or not, and cities. */
+const compared = fc.tuple(
+  text(2, 40),
+  fc.array(text(0, 60), { minLength: 1, maxLength: 4 }),
+  fc.array(text(0, 12), { maxLength: 3 }),
+  fc.array(fc.tuple(fc.nat(60), fc.nat(2), letter), { maxLength: 6 }),
+);
+
+test('the score is the brute-force one, wherever that reaches the cutoff', (t) => {
+  fc.assert(
+    fc.property(compared, ([query, names, cityNames, edits]) => {
+      fc.pre(words(query).length > 0);
+      let near = Array.from(query);
+      for (const [position, drop, more] of edits)
+        near = near.toSpliced(position % (near.length + 1), drop, more);
+      const all = [...names, fold(near.join('')), `${names[0] ?? ''} ${query}`];
+      const expected = all
+        .map((name) => bruteForceFuzzyScore(words(query), name, cityNames))
+        .map((score) => (score >= 0.3 ? score : 0));
+      t.deepEqual(scores(query, all, cityNames), expected);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+/** A letter wrong, missing, doubled, or swapped with the next. */
+function withMistake(letters: readonly string[], position: number, kind: number, wrong: string): string[] {
+  const here = letters[position] ?? '';
+  const next = letters[position + 1];
+  if (kind === 0) return letters.toSpliced(position, 1, wrong);
+  if (kind === 1) return letters.toSpliced(position, 1);
+  if (kind === 2 || next === undefined) return letters.toSpliced(position, 0, here);
+  return letters.toSpliced(position, 2, next, here);
+}
+
+test('one mistake in five or more letters leaves a name that was typed from its beginning in the tier', (t) => {
+  const typed = fc.tuple(text(5, 60), fc.nat(60), fc.nat(60), fc.nat(3), fc.constantFrom('x', 'e', 'ж'));
+  fc.assert(
+    fc.property(typed, ([name, length, position, kind, wrong]) => {
+      const beginning = Array.from(words(name).join(' ')).slice(0, Math.max(5, length));
+      const query = fold(withMistake(beginning, position % beginning.length, kind, wrong).join(''));
+      fc.pre(beginning.length >= 5 && Array.from(query).length >= 5);
+      t.true((scores(query, [name], [])[0] ?? 0) >= 0.3, `${query} for ${name}`);
+    }),
+    { numRuns: 3000 },
+  );
+});
