@@ -16,4 +16,3 @@ export function createElasticsearchClient(config: ElasticsearchConfig, timeoutMs
     compression: false,
   });
 }
-
