@@ -13,8 +13,6 @@ export interface QueueJobs {
 
 export type QueueName = keyof QueueJobs;
 
-const queueNames: readonly QueueName[] = ['rebuild-index'];
-
 /** How a job is tried and kept. Ages are in seconds. */
 export const jobOptions: Readonly<Record<QueueName, DefaultJobOptions>> = {
   'rebuild-index': {
