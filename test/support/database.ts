@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExecutionContext } from 'ava';
-import { runner } from 'node-pg-migrate';
 import pg from 'pg';
+import { migrate } from '../../catalog/migrate.ts';
 import { repositoryRoot } from './repository.ts';
 import { serviceUrl } from './services/registry.ts';
+import { silentLogger } from './silent-logger.ts';
 
 /** A database of a test file's own, with all migrations applied. */
 export interface TestDatabase {
@@ -52,24 +53,13 @@ async function ensureTemplate(admin: pg.Client, adminUrl: string): Promise<strin
     if (found.rowCount === 0) {
       await admin.query(`drop database if exists ${partial} with (force)`);
       await admin.query(`create database ${partial} template template0`);
-      await migrate(withDatabase(adminUrl, partial));
+      await migrate(withDatabase(adminUrl, partial), silentLogger());
       await admin.query(`alter database ${partial} rename to ${template}`);
     }
   } finally {
     await admin.query('select pg_advisory_unlock($1)', [templateLock]);
   }
   return template;
-}
-
-async function migrate(databaseUrl: string): Promise<void> {
-  const quiet = (): void => undefined;
-  await runner({
-    databaseUrl,
-    dir: migrations,
-    direction: 'up',
-    migrationsTable: 'migrations',
-    logger: { debug: quiet, info: quiet, warn: console.warn, error: console.error },
-  });
 }
 
 async function migrationsDigest(): Promise<string> {

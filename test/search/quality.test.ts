@@ -1,0 +1,34 @@
+import { createPostgresEngine } from '../../search/postgres/engine.ts';
+import { measureQuality, qualityTable } from '../bench/quality/measure.ts';
+import { knownHotels, loadRealHotels } from '../bench/quality/real-hotels.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { sharedDataOrSkip } from '../support/shared-data.ts';
+
+const { testWith } = sharedDataOrSkip(import.meta.url);
+
+const sample = 150;
+const seed = 7;
+
+/** A little below what `npm run quality` prints for all hotels, as a sample of this size varies. */
+const leastFirstFive = {
+  'whole name, no mistake': 0.99,
+  'whole name, one mistake': 0.99,
+  'first 60 % of the letters, one mistake': 0.95,
+  'name and city, a wrong letter': 0.985,
+} as const;
+
+const leastFirstOfBeginnings = 0.84;
+
+testWith('people who type find real hotels, with mistakes too', async (t) => {
+  t.timeout(300_000);
+  const { pool } = await createTestDatabase(t);
+  await loadRealHotels(pool);
+  const hotels = await knownHotels(pool, sample, seed);
+  const qualities = await measureQuality(createPostgresEngine(pool), hotels, { seed });
+  t.log(qualityTable(qualities));
+  for (const { way, queries, first, firstFive } of qualities) {
+    t.true(queries >= sample / 2, way);
+    t.true(firstFive >= leastFirstFive[way], `${way}: ${firstFive}`);
+    if (way === 'first 60 % of the letters, one mistake') t.true(first >= leastFirstOfBeginnings, `${first}`);
+  }
+});
