@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { startTestServer } from '../support/server.ts';
-import { skipSuite } from '../support/services.ts';
+import { skipSuite, type SuiteResource } from '../support/services.ts';
 
 const executablePath = '/usr/bin/chromium';
 const flags = [
@@ -17,11 +17,11 @@ const flags = [
   '--disable-sync',
 ];
 
-function browserOrSkip(): { readonly testWith: typeof test | typeof test.skip } {
+function browserOrSkip(): Pick<SuiteResource, 'testWith'> {
   if (existsSync(executablePath)) return { testWith: test };
   const reason = `there is no browser at ${executablePath}`;
   if (process.env['REQUIRE_SERVICES'] === '1') throw new Error(reason);
-  return { testWith: skipSuite(import.meta.url, reason).testWith as typeof test.skip };
+  return { testWith: skipSuite(import.meta.url, reason).testWith };
 }
 
 const { testWith } = browserOrSkip();
@@ -51,7 +51,8 @@ testWith('a person types, moves by keys and takes a hotel', async (t) => {
   });
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('request', (request) => {
-    if (!/^data:/.test(request.url()) && !request.url().startsWith(server.url)) problems.push(request.url());
+    if (!request.url().startsWith('data:') && !request.url().startsWith(server.url))
+      problems.push(request.url());
   });
 
   await page.goto(server.url);
@@ -73,7 +74,7 @@ testWith('a person types, moves by keys and takes a hotel', async (t) => {
   await options.first().waitFor({ state: 'detached' });
 
   const back = (): Promise<string> =>
-    page.evaluate('getComputedStyle(document.body).backgroundColor') as Promise<string>;
+    page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
   const light = await back();
   await page.getByRole('button').click();
   t.not(await back(), light);
