@@ -103,13 +103,17 @@ test.serial('a stop while it starts ends it as well', async (t) => {
   t.teardown(() => blocker.end());
   await blocker.query('begin; lock table migrations in access exclusive mode');
   const service = launchService(t, connection);
-  await waitFor('the start to wait for the migrations', async () => {
-    const { rowCount } = await database.pool.query(
-      `select from pg_stat_activity
+  await waitFor(
+    'the start to wait for the migrations',
+    async () => {
+      const { rowCount } = await database.pool.query(
+        `select from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and application_name = 'hotel-content migrate'`,
-    );
-    return rowCount !== 0;
-  });
+      );
+      return rowCount !== 0;
+    },
+    { timeout: 60_000 },
+  );
   service.kill('SIGTERM');
   const { status, output } = await service.ended;
   t.is(status, 0);
