@@ -1,6 +1,16 @@
 import test from 'ava';
 import { waitFor } from '../support/wait-for.ts';
-import { createImporter } from './importer.ts';
+import { createImporter, type Importer } from './importer.ts';
+
+/** Advisory locks of the importer's own database; other tests share its server. */
+async function isLocked(importer: Importer, granted: boolean): Promise<boolean> {
+  const locks = await importer.rows(
+    `select from pg_locks
+     where locktype = 'advisory' and granted = ${granted}
+       and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return locks.length > 0;
+}
 
 test('a second import waits for the first and says so, or is refused', async (t) => {
   const importer = await createImporter(t);
@@ -26,11 +36,7 @@ test('a second import waits for the first and says so, or is refused', async (t)
   await t.throwsAsync(importer.records([], { wait: false }), { message: /Another import is running/ });
 
   const second = importer.records([{ ...organization(3), name: 'second' }]);
-  await waitFor(
-    'the second import to wait for the lock',
-    async () =>
-      (await importer.rows(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0,
-  );
+  await waitFor('the second import to wait for the lock', () => isLocked(importer, false));
   t.deepEqual(await importer.rows(`select from organizations where organization_code = 'o3'`), []);
   release();
   t.deepEqual((await first).counts, { organization: { new: 3 } });
@@ -52,22 +58,13 @@ test('the command says that it waits, and ends with status 1 where it must not',
     'o.ndjson',
     '{"type":"organization","organizationCode":"o","name":"second"}',
   );
-  await waitFor(
-    'the first import to hold the lock',
-    async () =>
-      (await importer.rows(`select from pg_locks where locktype = 'advisory' and granted`)).length > 0,
-  );
+  await waitFor('the first import to hold the lock', () => isLocked(importer, true));
   const refused = await importer.cli('import', '--no-wait', path);
   t.is(refused.status, 1);
   t.is(refused.err, 'hotel-content: Another import is running on this database\n');
 
   const waiting = importer.cli('import', path);
-  await waitFor(
-    'the command to wait',
-    async () =>
-      (await importer.rows(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0,
-    { timeout: 60_000 },
-  );
+  await waitFor('the command to wait', () => isLocked(importer, false), { timeout: 60_000 });
   release();
   await first;
   const { status, err } = await waiting;
