@@ -1,7 +1,7 @@
 import { fold } from '../catalog/text/fold.ts';
 import { trigrams } from '../catalog/text/trigrams.ts';
 import { words } from '../catalog/text/words.ts';
-import { prefixLength, scopeOf, type HotelDocument } from '../mappings/hotels.ts';
+import { packShown, prefixLength, scopeOf, type HotelDocument } from '../mappings/hotels.ts';
 import type { GroupRow } from './group-reader.ts';
 
 /** A document and its id. */
@@ -47,16 +47,16 @@ export function documentsOfGroup(rows: readonly GroupRow[]): readonly Identified
         trigramCount: own.length,
         scopes,
         codes,
-        shown: {
+        cityNames,
+        shown: packShown({
           baseCode: row.baseCode,
           name: row.name,
           city: row.placeCity ?? row.city,
           countryCode: row.countryCode,
           latitude: row.latitude,
           longitude: row.longitude,
-          cityNames,
           providers,
-        },
+        }),
       },
     };
   });

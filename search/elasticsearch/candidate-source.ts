@@ -1,15 +1,13 @@
-import type { HotelDocument, ShownHotel } from '../../mappings/hotels.ts';
 import type { Candidate, CandidateSource } from '../autocomplete/candidate-source.ts';
 import type { AutocompleteQuestion } from '../autocomplete/question.ts';
 import { firstPrefixCount, rankedCandidates } from '../autocomplete/rank.ts';
-import type { SearchGateway } from './gateway.ts';
+import type { Hit, SearchGateway } from './gateway.ts';
 import { codeSearch, prefixSearches, trigramSearch, wordSearch } from './searches.ts';
 
 export interface ElasticsearchCandidate extends Candidate {
-  readonly shown: ShownHotel;
+  /** A `ShownHotel`, packed: most candidates are not listed. */
+  readonly shown: string;
 }
-
-type Hit = Pick<HotelDocument, 'groupKey' | 'name' | 'shown'>;
 
 /**
  * The candidates of one question. Tiers that are needed together are asked for together: `code` and `prefix` in the
@@ -20,7 +18,7 @@ export function createElasticsearchCandidateSource(
   question: AutocompleteQuestion,
 ): CandidateSource<ElasticsearchCandidate> {
   const ask = async (searches: Parameters<SearchGateway['multiSearch']>[0]) =>
-    (await gateway.multiSearch<Hit>(searches)).map((hits) => hits.map(candidateOf));
+    (await gateway.multiSearch(searches)).map((hits) => hits.map(candidateOf));
   const askPrefixes = async (count: number) => (await ask(prefixSearches(question, count))).flat();
 
   const firstCount = firstPrefixCount(question);
@@ -38,6 +36,12 @@ export function createElasticsearchCandidateSource(
   };
 }
 
-function candidateOf({ groupKey, name, shown }: Hit): ElasticsearchCandidate {
-  return { groupKey, name, cityNames: shown.cityNames, shown };
+function candidateOf({ sort, fields }: Hit): ElasticsearchCandidate {
+  const [name, groupKey] = sort.slice(-2);
+  return {
+    groupKey: String(groupKey),
+    name: String(name),
+    cityNames: fields.cityNames ?? [],
+    shown: fields.shown[0],
+  };
 }

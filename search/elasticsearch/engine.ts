@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
+import { unpackShown } from '../../mappings/hotels.ts';
 import { questionOf } from '../autocomplete/question.ts';
 import { rankAutocomplete } from '../autocomplete/rank.ts';
 import { roundScore } from '../autocomplete/round-score.ts';
@@ -42,16 +43,10 @@ export function createElasticsearchEngine(
       const question = questionOf(request);
       const source = createElasticsearchCandidateSource(gateway, question);
       const { ranked, incomplete } = await rankAutocomplete(source, question);
-      const result = ranked.map(({ candidate: { shown }, score, match }) => ({
-        baseCode: shown.baseCode,
-        name: shown.name,
-        city: shown.city,
-        countryCode: shown.countryCode,
-        latitude: shown.latitude,
-        longitude: shown.longitude,
+      const result = ranked.map(({ candidate, score, match }) => ({
+        ...unpackShown(candidate.shown),
         score: roundScore(score),
         match,
-        providers: shown.providers,
       }));
       return { result, degraded: incomplete };
     },

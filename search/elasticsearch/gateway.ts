@@ -2,39 +2,48 @@ import type { Client } from '@elastic/elasticsearch';
 import { SearchUnavailableError } from '../engine.ts';
 import type { Search } from './searches.ts';
 
+/** What a search tells of a row. */
+export interface Hit {
+  /** As `Search.sort` asks; the folded name and the group key come last. */
+  readonly sort: readonly unknown[];
+  /** The doc values asked for; those that a row lacks are missing. */
+  readonly fields: { readonly shown: readonly [string]; readonly cityNames?: readonly string[] };
+}
+
 /** Asks the live index. Anything less than a whole answer is an error. */
 export interface SearchGateway {
-  /** The sources of the hits of each search, all asked in one request. */
-  multiSearch<Source>(searches: readonly Search[]): Promise<readonly (readonly Source[])[]>;
+  /** The hits of each search, all asked in one request. */
+  multiSearch(searches: readonly Search[]): Promise<readonly (readonly Hit[])[]>;
   /** The name of the index behind the alias. */
   liveIndex(): Promise<string>;
 }
 
-interface SearchAnswer<Source> {
+interface SearchAnswer {
   readonly error?: { readonly type?: string; readonly reason?: string };
   readonly timed_out?: boolean;
   readonly _shards?: { readonly failed?: number };
-  readonly hits?: { readonly hits?: readonly { readonly _source: Source }[] };
+  readonly hits?: { readonly hits?: readonly Hit[] };
 }
 
-const answerParts =
-  'responses.error,responses.timed_out,responses._shards.failed,responses.hits.hits._source';
+/** What of an answer is read; the rest does not travel. */
+export const answerParts =
+  'responses.error,responses.timed_out,responses._shards.failed,responses.hits.hits.sort,responses.hits.hits.fields';
 
 /** Every failure of Elasticsearch comes as SearchUnavailableError: another engine may be asked. */
 export function createSearchGateway(client: Client, alias: string): SearchGateway {
   const header = `${JSON.stringify({ index: alias })}\n`;
   return {
-    async multiSearch<Source>(searches: readonly Search[]) {
+    async multiSearch(searches) {
       const body = searches.map((search) => `${header}${JSON.stringify(search)}\n`).join('');
       const { responses = [] } = await unavailableOnError(
-        client.transport.request<{ responses?: readonly SearchAnswer<Source>[] }>({
+        client.transport.request<{ responses?: readonly SearchAnswer[] }>({
           method: 'POST',
           path: '/_msearch',
           querystring: { filter_path: answerParts },
           bulkBody: body,
         }),
       );
-      return searches.map((_search, index) => sourcesOf(responses[index]));
+      return searches.map((_search, index) => hitsOf(responses[index]));
     },
 
     async liveIndex() {
@@ -46,7 +55,7 @@ export function createSearchGateway(client: Client, alias: string): SearchGatewa
   };
 }
 
-function sourcesOf<Source>(answer: SearchAnswer<Source> | undefined): readonly Source[] {
+function hitsOf(answer: SearchAnswer | undefined): readonly Hit[] {
   if (answer?.error !== undefined) {
     throw new SearchUnavailableError(
       `Elasticsearch: ${answer.error.type ?? ''} ${answer.error.reason ?? ''}`,
@@ -55,7 +64,7 @@ function sourcesOf<Source>(answer: SearchAnswer<Source> | undefined): readonly S
   if (answer?.timed_out !== false || (answer._shards?.failed ?? 0) > 0) {
     throw new SearchUnavailableError('Elasticsearch gave only a part of the answer');
   }
-  return (answer.hits?.hits ?? []).map((hit) => hit._source);
+  return answer.hits?.hits ?? [];
 }
 
 async function unavailableOnError<T>(answer: Promise<T>): Promise<T> {

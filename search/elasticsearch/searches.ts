@@ -4,23 +4,30 @@ import type { AutocompleteQuestion } from '../autocomplete/question.ts';
 import { codeIs, hasTrigram, nameStartsWith, shownRow, someWordStartsWith } from './clauses.ts';
 import { tuning } from './tuning.ts';
 
-export type Search = Omit<estypes.SearchRequest, 'index'>;
+/** A search whose order ends with the folded name and the group key, so that each hit tells them. */
+export type Search = Omit<estypes.SearchRequest, 'index'> & { readonly sort: estypes.SortCombinations[] };
 
-/** Only what the ranking and the answer need travels. */
-const source: Search = { _source: ['groupKey', 'name', 'shown'], track_total_hits: false };
+/** Only what the ranking and the answer need travels, and no hit is looked up in the stored documents. */
+const shown = {
+  _source: false,
+  stored_fields: '_none_',
+  docvalue_fields: ['shown'],
+  track_total_hits: false,
+} satisfies Partial<Search>;
 
 /** As the index is sorted: such a search ends as soon as it has its hits. */
-const asIndexed: readonly estypes.SortCombinations[] = [
-  { trigramCount: 'asc' },
-  { name: 'asc' },
-  { groupKey: 'asc' },
-];
+const asIndexed: estypes.SortCombinations[] = [{ trigramCount: 'asc' }, { name: 'asc' }, { groupKey: 'asc' }];
 
 /** By shared trigrams, which are the score. */
-const byShared: readonly estypes.SortCombinations[] = [{ _score: { order: 'desc' } }, ...asIndexed];
+const byShared: estypes.SortCombinations[] = [{ _score: { order: 'desc' } }, ...asIndexed];
 
 export function codeSearch(question: AutocompleteQuestion): Search {
-  return { ...source, size: tuning.codeCandidates, query: { bool: { filter: [codeIs(question)] } } };
+  return {
+    ...shown,
+    size: tuning.codeCandidates,
+    query: { bool: { filter: [codeIs(question)] } },
+    sort: asIndexed,
+  };
 }
 
 /**
@@ -33,18 +40,18 @@ export function prefixSearches(question: AutocompleteQuestion, count: number): r
   const lastTrigram = wordTrigrams(question.words.at(-1) ?? '').at(-1);
   if (lastTrigram === undefined || question.words.length === 0) {
     // Without trigrams all similarities are 0, and the name alone decides.
-    return [{ ...source, size, query: { bool: { filter } }, sort: [{ name: 'asc' }, { groupKey: 'asc' }] }];
+    return [{ ...shown, size, query: { bool: { filter } }, sort: [{ name: 'asc' }, { groupKey: 'asc' }] }];
   }
   const last = hasTrigram(lastTrigram);
   return [
-    { ...source, size, query: { bool: { filter: [...filter, last] } }, sort: [...asIndexed] },
-    { ...source, size, query: { bool: { filter, must_not: [last] } }, sort: [...asIndexed] },
+    { ...shown, size, query: { bool: { filter: [...filter, last] } }, sort: asIndexed },
+    { ...shown, size, query: { bool: { filter, must_not: [last] } }, sort: asIndexed },
   ];
 }
 
 export function wordSearch(question: AutocompleteQuestion, count: number): Search {
   return {
-    ...source,
+    ...shown,
     size: count,
     query: {
       bool: {
@@ -52,13 +59,14 @@ export function wordSearch(question: AutocompleteQuestion, count: number): Searc
         should: Array.from(question.trigrams, hasTrigram),
       },
     },
-    sort: [...byShared],
+    sort: byShared,
   };
 }
 
 export function trigramSearch(question: AutocompleteQuestion, count: number): Search {
   return {
-    ...source,
+    ...shown,
+    docvalue_fields: ['shown', 'cityNames'],
     size: count,
     query: {
       bool: {
@@ -67,6 +75,6 @@ export function trigramSearch(question: AutocompleteQuestion, count: number): Se
         minimum_should_match: 1,
       },
     },
-    sort: [...byShared],
+    sort: byShared,
   };
 }

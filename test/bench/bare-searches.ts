@@ -1,6 +1,7 @@
 import { Client } from '@elastic/elasticsearch';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
+import { answerParts } from '../../search/elasticsearch/gateway.ts';
 import type { Scene } from './scene.ts';
 
 const limit = 20;
@@ -40,8 +41,7 @@ export async function askBare(client: Client, bodies: SearchBodies): Promise<voi
       method: 'POST',
       path: '/_msearch',
       querystring: {
-        filter_path:
-          'responses.error,responses.timed_out,responses._shards.failed,responses.hits.hits._source',
+        filter_path: answerParts,
       },
       bulkBody: body,
     });
