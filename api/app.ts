@@ -5,6 +5,7 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import { createApiKeyExchange } from './access/api-key-exchange.ts';
+import { allRateHeaders } from './access/rate-headers.ts';
 import { createAuthenticate } from './access/authenticate.ts';
 import type { RequestContext, RequestState } from './context.ts';
 import type { ApiDependencies } from './dependencies.ts';
@@ -93,14 +94,7 @@ function corsOptions(origins: readonly string[]): cors.Options {
     },
     allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Client-Version', 'X-Request-ID'],
-    exposeHeaders: [
-      'ETag',
-      'Retry-After',
-      'X-Request-ID',
-      ...['Minute', 'Hour', 'Day'].flatMap((window) =>
-        ['Limit', 'Remaining', 'Reset'].map((figure) => `X-RateLimit-${figure}-${window}`),
-      ),
-    ],
+    exposeHeaders: ['ETag', 'Retry-After', 'X-Request-ID', ...allRateHeaders],
     maxAge: 600,
   };
 }

@@ -1,9 +1,12 @@
+import type { ServerResponse } from 'node:http';
 import type Joi from 'joi';
 import { authorize, type Authenticate } from './access/authenticate.ts';
 import { clientAddress } from './access/client-address.ts';
+import { rateHeaderNames } from './access/rate-headers.ts';
 import type { RateLimiter, WindowState } from './access/rate-limiter.ts';
 import type { RequestContext } from './context.ts';
 import { ApiError, type ErrorDetail } from './errors.ts';
+import { jsonText, plainBody } from './json-text.ts';
 import { readBody } from './read-body.ts';
 import type { Route, RouteAnswer } from './route.ts';
 
@@ -22,24 +25,26 @@ export interface GuardDependencies {
 export function createGuard(
   deps: GuardDependencies,
 ): (route: Route) => (ctx: RequestContext) => Promise<void> {
-  return (route) => async (ctx) => {
-    ctx.state.route = route.path;
-    if (route.access !== 'public') await admit(ctx, route.access, deps);
-    const query = validated(route.query, { ...ctx.query }, { convert: true, root: 'query' });
-    const body =
-      route.body === undefined
-        ? undefined
-        : validated(route.body, await readBody(ctx.req), { convert: false, root: 'body' });
-    const answer = await route.handle({
-      body,
-      query,
-      requestId: ctx.state.requestId,
-      claims: ctx.state.claims ?? null,
-    });
-    if (deps.checkResponses) checkAnswer(route, answer);
-    ctx.status = answer.status;
-    if (answer.headers !== undefined) ctx.set({ ...answer.headers });
-    ctx.body = answer.body;
+  return (route) => {
+    const queryOf = validator(route.query, { convert: true, root: 'query' });
+    const bodyOf = validator(route.body, { convert: false, root: 'body' });
+    return async (ctx) => {
+      ctx.state.route = route.path;
+      if (route.access !== 'public') await admit(ctx, route.access, deps);
+      const query = queryOf({ ...ctx.query });
+      const body = route.body === undefined ? undefined : bodyOf(await readBody(ctx.req));
+      const answer = await route.handle({
+        body,
+        query,
+        requestId: ctx.state.requestId,
+        claims: ctx.state.claims ?? null,
+      });
+      if (deps.checkResponses) checkAnswer(route, answer);
+      ctx.status = answer.status;
+      if (answer.headers !== undefined) ctx.set({ ...answer.headers });
+      ctx.set('Content-Type', 'application/json; charset=utf-8');
+      ctx.body = jsonText(answer.body);
+    };
   };
 }
 
@@ -51,11 +56,11 @@ async function admit(
   const peer = ctx.req.socket.remoteAddress ?? '';
   const claims = await deps.authenticate(access, {
     authorization: ctx.get('Authorization'),
-    clientAddress: clientAddress(peer, ctx.get('X-Forwarded-For'), deps.trustedProxies),
+    clientAddress: () => clientAddress(peer, ctx.get('X-Forwarded-For'), deps.trustedProxies),
   });
   ctx.state.claims = claims;
   const windows = await deps.rateLimiter.take(claims.serviceAccount, claims.limits);
-  ctx.set(rateHeaders(windows));
+  setRateHeaders(ctx.res, windows);
   const exceeded = windows.find((window) => window.exceeded);
   if (exceeded !== undefined) {
     throw new ApiError(
@@ -69,38 +74,43 @@ async function admit(
   authorize(access, claims);
 }
 
-function rateHeaders(windows: readonly WindowState[]): Record<string, string> {
-  const headers: Record<string, string> = {};
+function setRateHeaders(response: ServerResponse, windows: readonly WindowState[]): void {
+  const now = Date.now();
   for (const { name, limit, remaining, resetsInMs } of windows) {
-    headers[`X-RateLimit-Limit-${name}`] = String(limit);
-    headers[`X-RateLimit-Remaining-${name}`] = String(remaining);
-    headers[`X-RateLimit-Reset-${name}`] = String(Math.ceil((Date.now() + resetsInMs) / 1000));
+    const header = rateHeaderNames[name];
+    response.setHeader(header.limit, limit);
+    response.setHeader(header.remaining, remaining);
+    response.setHeader(header.reset, Math.ceil((now + resetsInMs) / 1000));
   }
-  return headers;
 }
 
-function validated(
+/** Checks values by a schema, which is made ready once: doing so for each request takes as long as the check. */
+function validator(
   schema: Joi.ObjectSchema | undefined,
-  value: unknown,
   { convert, root }: { readonly convert: boolean; readonly root: 'body' | 'query' },
-): unknown {
+): (value: unknown) => unknown {
   if (schema === undefined) {
-    const [unknown] = Object.keys(value as object);
-    if (unknown === undefined) return {};
-    throw invalid([{ field: unknown, reason: 'is not a parameter of this route' }]);
+    return (value) => {
+      const [unknown] = Object.keys(value as object);
+      if (unknown === undefined) return {};
+      throw invalid([{ field: unknown, reason: 'is not a parameter of this route' }]);
+    };
   }
-  const result: Joi.ValidationResult<unknown> = schema.validate(value, {
+  const ready = schema.prefs({
     abortEarly: false,
     convert,
     errors: { wrap: { label: false }, label: false },
   });
-  if (result.error === undefined) return result.value;
-  throw invalid(
-    result.error.details.slice(0, maxDetails).map((detail) => ({
-      field: fieldName(detail.path) || root,
-      reason: detail.message.trim(),
-    })),
-  );
+  return (value) => {
+    const result: Joi.ValidationResult<unknown> = ready.validate(value);
+    if (result.error === undefined) return result.value;
+    throw invalid(
+      result.error.details.slice(0, maxDetails).map((detail) => ({
+        field: fieldName(detail.path) || root,
+        reason: detail.message.trim(),
+      })),
+    );
+  };
 }
 
 /** Enough to mend a request by; a hostile one cannot make its answer grow. */
@@ -128,6 +138,6 @@ function checkAnswer(route: Route, answer: RouteAnswer): void {
   const declared = route.responses[answer.status];
   if (declared === undefined)
     throw new Error(`${route.operationId} does not declare the status ${answer.status}`);
-  const { error } = declared.schema.validate(answer.body, { abortEarly: false, convert: false });
+  const { error } = declared.schema.validate(plainBody(answer.body), { abortEarly: false, convert: false });
   if (error !== undefined) throw new Error(`${route.operationId} breaks its schema: ${error.message}`);
 }

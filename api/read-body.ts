@@ -4,6 +4,9 @@ import { ApiError } from './errors.ts';
 
 export const bodyLimitBytes = 1_048_576;
 
+/** Refuses what is no UTF-8, instead of replacing it. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /**
  * The JSON body of a request; `{}` where there is none.
  *
@@ -28,7 +31,7 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
     );
   }
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(utf8.decode(bytes));
   } catch {
     throw new ApiError('INVALID_JSON', 'The body is not valid JSON in UTF-8.');
   }

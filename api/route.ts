@@ -14,6 +14,7 @@ export interface RouteRequest<Body, Query> {
 
 export interface RouteAnswer {
   readonly status: number;
+  /** Any JSON value, or a `JsonText` of one. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }

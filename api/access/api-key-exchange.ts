@@ -12,7 +12,7 @@ export interface ApiKeyExchange {
    * @throws ApiError UNAUTHORIZED for a key that is malformed, unknown, revoked or past its end; FORBIDDEN for a
    * client address that is not on the key's list
    */
-  exchange(key: string, clientAddress: string): Promise<Claims>;
+  exchange(key: string, clientAddress: () => string): Promise<Claims>;
 }
 
 export interface ApiKeyExchangeOptions {
@@ -92,7 +92,7 @@ export function createApiKeyExchange({
         entry = await lookingUp;
       }
       const { ipAllowList } = entry.record;
-      if (ipAllowList.length > 0 && !inRanges(clientAddress, ipAllowList)) {
+      if (ipAllowList.length > 0 && !inRanges(clientAddress(), ipAllowList)) {
         throw new ApiError('FORBIDDEN', 'This API key may not be used from this address.');
       }
       return entry.claims;

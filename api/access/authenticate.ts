@@ -11,7 +11,8 @@ export const adminRole = 'content:admin';
 export interface Credentials {
   /** The Authorization header; empty when there is none. */
   readonly authorization: string;
-  readonly clientAddress: string;
+  /** Looked for only when the key has a list of addresses. */
+  readonly clientAddress: () => string;
 }
 
 export type Authenticate = (access: 'content' | 'admin', credentials: Credentials) => Promise<Claims>;

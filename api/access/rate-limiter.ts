@@ -1,15 +1,14 @@
 import type { Redis } from 'ioredis';
-import {
-  RateLimiterMemory,
-  RateLimiterRedis,
-  type RateLimiterAbstract,
-  type RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { RateLimits } from './tokens.ts';
+
+export const windowNames = ['Minute', 'Hour', 'Day'] as const;
+
+export type WindowName = (typeof windowNames)[number];
 
 /** What is left of one window. */
 export interface WindowState {
-  readonly name: 'Minute' | 'Hour' | 'Day';
+  readonly name: WindowName;
   readonly limit: number;
   readonly remaining: number;
   /** Milliseconds until the window begins anew. */
@@ -47,21 +46,20 @@ export function createRateLimiter({ defaults, redis, keyPrefix = 'rate' }: RateL
 
   return {
     async take(account, limits) {
+      const counts = await Promise.all(counters.map(({ counter }) => counter.consume(account)));
       const states: WindowState[] = [];
-      for (const { name, seconds, limit, counter } of counters) {
+      for (const [index, { name, limit, counter }] of counters.entries()) {
         const allowed = limits[limit] ?? defaults[limit];
         const refused = states.some((state) => state.exceeded);
-        const count: RateLimiterRes | null = refused
-          ? await counter.get(account)
-          : await counter.consume(account);
-        const used: number = count?.consumedPoints ?? 0;
-        const exceeded = !refused && used > allowed;
+        const { consumedPoints, msBeforeNext } = counts[index] ?? { consumedPoints: 0, msBeforeNext: 0 };
+        if (refused) await counter.reward(account);
+        const used = refused ? consumedPoints - 1 : consumedPoints;
         states.push({
           name,
           limit: allowed,
           remaining: Math.max(0, allowed - used),
-          resetsInMs: count?.msBeforeNext ?? seconds * 1000,
-          exceeded,
+          resetsInMs: msBeforeNext,
+          exceeded: !refused && used > allowed,
         });
       }
       return states;

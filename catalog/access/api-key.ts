@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** Which kind of gateway a key is for; it can be read off the key. */
 export type KeyEnvironment = 'live' | 'test';
@@ -20,7 +20,7 @@ export function isApiKey(text: string): boolean {
 
 /** SHA-256 of a key: all that is stored. A key has 256 random bits, so that a slow hash would add nothing. */
 export function hashApiKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }
 
 export function apiKeyPrefix(key: string): string {

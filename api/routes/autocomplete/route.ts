@@ -1,5 +1,6 @@
 import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
-import type { SearchEngine } from '../../../search/engine.ts';
+import type { AutocompleteItem, SearchEngine } from '../../../search/engine.ts';
+import { jsonTextOnce } from '../../json-text.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { searchDegraded } from '../../schemas/answers.ts';
 import {
@@ -15,6 +16,8 @@ export interface AutocompleteDependencies {
 }
 
 export function autocompleteRoute({ search, families }: AutocompleteDependencies): Route {
+  // The same list comes again and again from the cache of the search.
+  const answerOf = jsonTextOnce((items: readonly AutocompleteItem[]) => ({ items, warnings: [] }));
   return defineRoute<AutocompleteBody>({
     method: 'post',
     path: '/hotels/autocomplete',
@@ -47,7 +50,8 @@ export function autocompleteRoute({ search, families }: AutocompleteDependencies
         ...(body.countryCode === undefined ? {} : { countryCode: body.countryCode }),
         ...(family === undefined ? {} : { family }),
       });
-      return { status: 200, body: { items: result, warnings: degraded ? [searchDegraded] : [] } };
+      if (degraded) return { status: 200, body: { items: result, warnings: [searchDegraded] } };
+      return { status: 200, body: answerOf(result) };
     },
   });
 }

@@ -1,0 +1,31 @@
+/** A body that is JSON already: an answer that is given many times is made into text once. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(body: unknown) {
+    this.text = JSON.stringify(body);
+  }
+}
+
+/** Makes the body of a value into text when the value is first met, and remembers it as long as the value lives. */
+export function jsonTextOnce<T extends object>(bodyOf: (value: T) => unknown): (value: T) => JsonText {
+  const texts = new WeakMap<T, JsonText>();
+  return (value) => {
+    let text = texts.get(value);
+    if (text === undefined) {
+      text = new JsonText(bodyOf(value));
+      texts.set(value, text);
+    }
+    return text;
+  };
+}
+
+/** The text of a route's body. */
+export function jsonText(body: unknown): string {
+  return body instanceof JsonText ? body.text : JSON.stringify(body);
+}
+
+/** The value of a route's body. */
+export function plainBody(body: unknown): unknown {
+  return body instanceof JsonText ? JSON.parse(body.text) : body;
+}
