@@ -5,6 +5,7 @@ import type { Shutdown } from '../runtime/shutdown.ts';
 import { createCachedEngine } from '../search/cached-engine.ts';
 import type { SearchEngine } from '../search/engine.ts';
 import { createPostgresEngine } from '../search/postgres/engine.ts';
+import { plannerSettings } from '../search/postgres/planner-settings.ts';
 
 export interface SearchOptions {
   readonly config: Config;
@@ -37,6 +38,7 @@ function openPostgresEngine(
     applicationName: 'hotel-content search',
     size: config.postgres.poolSize,
     statementTimeoutMs,
+    settings: plannerSettings,
     logger,
   });
   shutdown.add({ name: 'search pool', close: () => pool.end() });

@@ -10,6 +10,8 @@ export interface PoolOptions {
   readonly size: number;
   /** Milliseconds that one statement may take; without it there is no limit. */
   readonly statementTimeoutMs?: number;
+  /** Settings of the server for these connections, by name. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** Hears of idle connections that the server ended; the pool replaces them by itself. */
   readonly logger?: Logger;
 }
@@ -31,6 +33,7 @@ export function createPool(options: PoolOptions): Pool {
     keepAlive: true,
     types: typeParsers(),
     ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
+    ...(options.settings === undefined ? {} : { options: commandLineOf(options.settings) }),
   });
   // A connection that is lost while somebody works with it: his query rejects, nothing else has to be done.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -65,6 +68,12 @@ export async function pingPostgres(pool: Pool, timeoutMs = 2000): Promise<number
   const since = performance.now();
   await withinTime(pool.query('select 1'), timeoutMs, `Postgres did not answer within ${timeoutMs} ms`);
   return performance.now() - since;
+}
+
+function commandLineOf(settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 }
 
 /** The parsers of pg, with ours set over them; one set for each pool, so that no other user of pg is changed. */

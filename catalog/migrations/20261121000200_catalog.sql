@@ -272,7 +272,6 @@ create table hotels (
 );
 create index hotels_place on hotels (place_id) where deleted_at is null;
 -- No question is longer than 200 folded characters; a name may be, and no index row may be larger than 2.7 kB.
-create index hotels_name on hotels (left(name_folded, 200)) where deleted_at is null;
 create index hotels_chain on hotels (provider_code, chain_code) where deleted_at is null and chain_code is not null;
 
 -- jsonb text is canonical: neither the order of keys nor white space moves a fingerprint.

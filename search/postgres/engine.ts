@@ -1,10 +1,12 @@
+import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { questionOf } from '../autocomplete/question.ts';
 import { rankAutocomplete, type RankedCandidate } from '../autocomplete/rank.ts';
 import { roundScore } from '../autocomplete/round-score.ts';
 import { SearchUnavailableError, type AutocompleteItem, type SearchEngine } from '../engine.ts';
-import { shownItems } from './candidate-queries.ts';
-import { createPostgresCandidateSource, type PostgresCandidate, type Run } from './candidate-source.ts';
+import { createPostgresCandidateSource, type PostgresCandidate } from './candidate-source.ts';
+import { shownItems } from './shown-items.ts';
+import type { Run } from './statement.ts';
 
 /** SQLSTATE classes and codes of a statement that ran out of time, and of a server that is not there. */
 const unavailable = /^(57014|57P0[123]|08...|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND)$/;
@@ -13,13 +15,14 @@ const unavailable = /^(57014|57P0[123]|08...|53300|ECONNREFUSED|ECONNRESET|ENOTF
 const poolExhausted = 'timeout exceeded when trying to connect';
 
 /**
- * The search engine on the catalog's own tables. The pool is the engine's own: its statement timeout bounds every
- * tier. When the tier `fuzzy` runs into it, the answer comes without that tier, as degraded.
+ * The search engine on the catalog's own tables. The pool is the engine's own, best one with generic plans: its
+ * statement timeout bounds every tier. When the tier `fuzzy` runs into it, the answer comes without that tier, as degraded.
  */
 export function createPostgresEngine(pool: Pool): SearchEngine {
   const run: Run = async <R extends object>({ text, values }: Parameters<Run>[0]) => {
     try {
-      return (await pool.query<R>(text, [...values])).rows;
+      // Named after its text, so that each connection prepares it once.
+      return (await pool.query<R>({ name: hash('sha1', text), text, values: [...values] })).rows;
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       throw new SearchUnavailableError('Postgres did not answer the search in time', { cause: error });

@@ -1,0 +1,90 @@
+import type { AutocompleteQuestion } from '../autocomplete/question.ts';
+import {
+  firstOfEachPair,
+  joinMapping,
+  pairOrder,
+  rowColumns,
+  sharedTrigrams,
+  shownRows,
+  type CandidateRow,
+} from './candidate-rows.ts';
+import { Values, type Run, type Statement } from './statement.ts';
+import type { TrigramFrequencies } from './trigram-frequencies.ts';
+
+interface SharingRow extends CandidateRow {
+  readonly shared: number;
+}
+
+/** So many rows are looked at first; when they hold too few pairs, so many times more. */
+const firstRows = 1500;
+const growth = 4;
+
+/** Rows a pair of group and name has, about. */
+const rowsPerPair = 2.5;
+
+/**
+ * Tier `fuzzy`: the first `count` pairs that share most trigrams with the question.
+ *
+ * Rows are read by the rarest r of the question's q trigrams. A row that has none of these shares q − r at most; so the
+ * pairs found are settled as soon as the last of them shares more. If it does not, it tells how many trigrams will do.
+ */
+export async function trigramCandidates(
+  run: Run,
+  frequencies: TrigramFrequencies,
+  question: AutocompleteQuestion,
+  count: number,
+): Promise<readonly CandidateRow[]> {
+  const rarest = [...question.trigrams].sort((a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0));
+  const all = rarest.length;
+  let taken = 0;
+  for (let rows = firstRows; ; rows *= growth) {
+    taken = Math.max(taken, numberWithin(rows, rarest, frequencies));
+    for (;;) {
+      const pairs = await mostSharing(run, question, rarest.slice(0, taken), count);
+      const last = pairs[count - 1];
+      if (taken === all || (last && last.shared > all - taken)) return pairs;
+      if (last === undefined) break;
+      taken = all - last.shared + 1;
+    }
+  }
+}
+
+/** How many of these trigrams, the rarest first, have so many rows together; one at least. */
+function numberWithin(limit: number, rarest: readonly number[], frequencies: TrigramFrequencies): number {
+  let rows = 0;
+  const tooMany = rarest.findIndex((trigram) => (rows += frequencies.get(trigram) ?? 0) > limit);
+  return tooMany === -1 ? rarest.length : Math.max(1, tooMany);
+}
+
+/** Reads more rows until they hold `count` pairs, or there are no more. */
+async function mostSharing(
+  run: Run,
+  question: AutocompleteQuestion,
+  anyOf: readonly number[],
+  count: number,
+): Promise<readonly SharingRow[]> {
+  for (let rowLimit = count * rowsPerPair; ; rowLimit *= 4) {
+    const rows = await run<SharingRow>(sharingRows(question, anyOf, rowLimit));
+    const pairs = firstOfEachPair(rows);
+    if (pairs.length >= count || rows.length < rowLimit) return pairs.slice(0, count);
+  }
+}
+
+/** Rows that have one of these trigrams, in the order of the tier; the rows of a pair follow one another. */
+function sharingRows(question: AutocompleteQuestion, anyOf: readonly number[], rowLimit: number): Statement {
+  const values = new Values();
+  return {
+    text: `
+      select ${rowColumns}, h.shared
+      from (
+        select h.provider_code, h.hotel_code, h.name_folded, h.name_trigram_count,
+          ${sharedTrigrams(question, values)} as shared
+        from hotels h
+        where ${shownRows(question, values)} and h.name_trigrams && ${values.add(anyOf)}::integer[]
+        order by shared desc, name_trigram_count, name_folded
+        fetch first ${values.add(rowLimit)} rows with ties
+      ) as h ${joinMapping}
+      order by shared desc, name_trigram_count, ${pairOrder}`,
+    values: values.list,
+  };
+}
