@@ -12,6 +12,8 @@ export interface Target {
   readonly absentKeys?: readonly string[];
   /** All other columns that a record fills. */
   readonly columns: Readonly<Record<string, string>>;
+  /** Columns that only a new row is given. */
+  readonly onInsert?: Readonly<Record<string, string>>;
   /** A cheaper comparison for a column, `t` being the row and `i` what is sent, as SQL that is true where they differ. */
   readonly differs?: Readonly<Record<string, string>>;
   /** What makes a row differ from whatever is sent, as SQL. */

@@ -271,7 +271,6 @@ create table hotels (
   primary key (provider_code, hotel_code)
 );
 create index hotels_place on hotels (place_id) where deleted_at is null;
--- No question is longer than 200 folded characters; a name may be, and no index row may be larger than 2.7 kB.
 create index hotels_chain on hotels (provider_code, chain_code) where deleted_at is null and chain_code is not null;
 
 -- jsonb text is canonical: neither the order of keys nor white space moves a fingerprint.
@@ -301,10 +300,13 @@ begin
   new.media_fingerprint := md5(new.media::text);
   new.descriptions_fingerprint := md5(new.descriptions::text);
   if tg_op = 'INSERT' then
-    if exists (select from rooms r where r.provider_code = new.provider_code and r.hotel_code = new.hotel_code) then
-      new.rooms_fingerprint := rooms_fingerprint_of(new.provider_code, new.hotel_code);
-    else
-      new.rooms_fingerprint := md5('[]');
+    -- Who has just written the rooms knows the fingerprint: reading them again would take longer than all the rest.
+    if new.rooms_fingerprint is null then
+      if exists (select from rooms r where r.provider_code = new.provider_code and r.hotel_code = new.hotel_code) then
+        new.rooms_fingerprint := rooms_fingerprint_of(new.provider_code, new.hotel_code);
+      else
+        new.rooms_fingerprint := md5('[]');
+      end if;
     end if;
     new.hotel_changed_at := moment;
     new.media_changed_at := moment;

@@ -91,6 +91,8 @@ export const hotel = recordType(
       descriptions: 'jsonb',
       media: 'jsonb',
     },
+    // Known from writing the rooms, which are written first.
+    onInsert: { rooms_fingerprint: 'text' },
     // The fingerprints say so without reading what may be stored out of line.
     differs: {
       descriptions: 't.descriptions_fingerprint <> md5(i.descriptions::text)',

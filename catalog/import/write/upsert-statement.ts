@@ -7,11 +7,13 @@ import type { Target } from '../record-type.ts';
  * of those that are not unchanged. Rows that are as sent are neither written nor locked.
  */
 export function upsertStatement(target: Target): string {
-  const { table } = target;
+  const { table, onInsert = {} } = target;
   const keys = Object.keys(target.key);
   const columns = Object.keys(target.columns);
-  const all = [...keys, ...columns];
-  const types = Object.entries({ ...target.key, ...target.columns }).map(([name, type]) => `${name} ${type}`);
+  const all = [...keys, ...columns, ...Object.keys(onInsert)];
+  const types = Object.entries({ ...target.key, ...target.columns, ...onInsert }).map(
+    ([name, type]) => `${name} ${type}`,
+  );
   return `
 with judged as materialized (
   select n, writes, outcome, ${all.join(', ')}

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
 import type { RecordEntry } from '../entry.ts';
 import { recordTypes } from '../read-record.ts';
-import type { RecordType } from '../record-type.ts';
+import type { RecordType, Row } from '../record-type.ts';
 import { hotel } from '../record-types/hotel.ts';
 import { upsertStatement } from './upsert-statement.ts';
-import { collapse, type Outcome, type SentRow } from './versions.ts';
+import { collapse, type Outcome } from './versions.ts';
 import { writeRooms } from './write-rooms.ts';
 
 const statements = new Map(
@@ -22,22 +22,32 @@ export async function writeRecords(
 ): Promise<Outcome[]> {
   const { rows, firsts, others } = collapse(definition.target, entries);
   // The rooms go first: a new hotel then takes them up as it is written, instead of being written twice.
-  const withOtherRooms = definition === hotel ? await writeRooms(client, rows) : new Set<number>();
-  const outcomes = await upsert(client, definition, rows);
+  const otherRooms = definition === hotel ? await writeRooms(client, rows) : new Map<number, string>();
+  const outcomes = await upsert(
+    client,
+    definition,
+    rows.map(({ n, row, removes, writes }) => ({
+      n,
+      removes,
+      writes,
+      ...row,
+      rooms: undefined,
+      rooms_fingerprint: otherRooms.get(n),
+    })),
+  );
   return [
     ...others,
-    ...Array.from(firsts, (n) => outcomes.get(n) ?? (withOtherRooms.has(n) ? 'changed' : 'unchanged')),
+    ...Array.from(firsts, (n) => outcomes.get(n) ?? (otherRooms.has(n) ? 'changed' : 'unchanged')),
   ];
 }
 
 async function upsert(
   client: ClientBase,
   { type }: RecordType,
-  rows: readonly SentRow[],
+  sent: readonly Row[],
 ): Promise<ReadonlyMap<number, Outcome>> {
   const statement = statements.get(type);
   if (!statement) throw new RangeError(`${type} has no table`);
-  const sent = rows.map(({ n, row, removes, writes }) => ({ n, removes, writes, ...row, rooms: undefined }));
   const result = await client.query<{ n: number; outcome: Outcome }>({
     ...statement,
     values: [JSON.stringify(sent)],

@@ -14,7 +14,7 @@ const elements = Object.entries(ROOM_COLUMNS).map(([column, type], index) => {
 // The fingerprint of the hotel's row tells, without a look at its rooms, whether they are as sent.
 const text = `
 with differing as materialized (
-  select i.n, i.writes, i.provider_code, i.hotel_code, i.rooms
+  select i.n, i.writes, i.provider_code, i.hotel_code, i.rooms, md5(i.rooms::text) as fingerprint
   from json_to_recordset($1::json)
       as i (n integer, writes boolean, provider_code text, hotel_code text, rooms jsonb)
     left join hotels h on h.provider_code = i.provider_code and h.hotel_code = i.hotel_code
@@ -42,18 +42,18 @@ updated as (
     and (${columns.map((column) => `r.${column}`).join(', ')})
       is distinct from (${columns.map((column) => `s.${column}`).join(', ')})
 )
-select n from differing`;
+select n, fingerprint from differing`;
 
 /**
  * Makes the rooms of hotels what is sent: those that are new, that differ and that are gone are written, the others
  * left alone.
  *
- * @returns the `n` of the hotels whose rooms differ from what is there
+ * @returns the new fingerprint of the rooms, by `n`, of the hotels whose rooms differ from what is there
  */
 export async function writeRooms(
   client: ClientBase,
   hotels: readonly SentRow[],
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlyMap<number, string>> {
   const sent = hotels.map(({ n, writes, row }) => ({
     n,
     writes,
@@ -61,12 +61,12 @@ export async function writeRooms(
     hotel_code: row['hotel_code'],
     rooms: row['rooms'],
   }));
-  const result = await client.query<{ n: number }>({
+  const result = await client.query<{ n: number; fingerprint: string }>({
     name: 'import_rooms',
     text,
     values: [JSON.stringify(sent)],
   });
-  return new Set(result.rows.map(({ n }) => n));
+  return new Map(result.rows.map(({ n, fingerprint }) => [n, fingerprint]));
 }
 
 function same(one: string, other: string, names: readonly string[]): string {
