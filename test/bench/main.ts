@@ -17,11 +17,12 @@ import { measureImport } from './measure-import.ts';
 import { measureRebuild } from './measure-rebuild.ts';
 import { openScene } from './open-scene.ts';
 import { readOptions, usage, type BenchOptions } from './options.ts';
-import { runProgram } from './program.ts';
+import { buildPrograms, commandLine, runProgram } from './program.ts';
 import { markdownOf, type ReportSection } from './report.ts';
 import type { Scene } from './scene.ts';
 
 async function main(options: BenchOptions): Promise<void> {
+  await buildPrograms();
   const directory = await createScratchDirectory('bench');
   const [postgres, elasticsearch] = await Promise.all([
     startPostgres({ durable: true }),
@@ -56,7 +57,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   if (only.has('import')) yield await measureImport(scene);
   else {
     scene.say('importing');
-    await runProgram(['cli/main.ts', 'import', scene.sampleFile], scene.environment);
+    await runProgram([commandLine, 'import', scene.sampleFile], scene.environment);
     await scene.pool.query('vacuum analyze');
   }
   if (only.has('rebuild')) yield await measureRebuild(scene);

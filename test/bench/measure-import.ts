@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { timed } from './latency.ts';
-import { runProgram } from './program.ts';
+import { commandLine, runProgram } from './program.ts';
 import { precise, type ReportSection } from './report.ts';
 import type { Scene } from './scene.ts';
 
@@ -19,7 +19,7 @@ export async function measureImport(scene: Scene): Promise<ReportSection> {
   say('copying the lines');
   const copySeconds = await copySecondsOf(pool, sampleFile);
   say('importing');
-  const run = await runProgram(['cli/main.ts', 'import', sampleFile], environment);
+  const run = await runProgram([commandLine, 'import', sampleFile], environment);
   const { size } = await stat(sampleFile);
   const { rows } = await pool.query<{ records: number }>(
     'select count(*)::integer as records from bench_lines',

@@ -6,6 +6,7 @@ import { startGuarded } from '../support/guarded-process.ts';
 import { repositoryRoot } from '../support/repository.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
 import { whenReady } from '../support/services/service.ts';
+import { service } from './program.ts';
 import type { Scene } from './scene.ts';
 
 /** The API in a process of its own, as in production. */
@@ -19,7 +20,7 @@ export interface ServiceProcess {
 
 const unlimited = '1000000000';
 
-/** Starts `process/main.ts api` on the catalog and the index of this size. */
+/** Starts the API on the catalog and the index of this size. */
 export async function startService(scene: Scene, cacheEntries: number): Promise<ServiceProcess> {
   const apiKey = createApiKey('test');
   await createApiKeyQueries(scene.pool).insert({
@@ -37,7 +38,7 @@ export async function startService(scene: Scene, cacheEntries: number): Promise<
   const [port, metricsPort] = [await freePort(), await freePort()];
   const server = startGuarded({
     command: process.execPath,
-    args: ['--import', 'tsx', 'process/main.ts', 'api'],
+    args: [service, 'api'],
     cwd: repositoryRoot,
     env: {
       PATH: process.env['PATH'],

@@ -1,3 +1,5 @@
+import process from 'node:process';
+
 /** Loaded before a program that is measured: tells its parent at the end how much memory was resident at most. */
 const bytesInKibibyte = 1024;
 
