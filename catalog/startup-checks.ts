@@ -13,13 +13,11 @@ export class UnfitDatabaseError extends Error {
 }
 
 /**
- * Checks, after the migrations, what no migration can set: the version and the encoding of the server, and that
- * pg_trgm takes the letters of all scripts for letters, as the search does. That hangs on the locale with which the
- * database was made.
+ * Checks, before the migrations, what no migration can set: the version and the encoding of the server.
  *
  * @throws UnfitDatabaseError
  */
-export async function checkDatabase(pool: Pool): Promise<void> {
+export async function checkServer(pool: Pool): Promise<void> {
   const server = await pool.query<{ version: number; encoding: string }>(
     `select current_setting('server_version_num')::int / 10000 as version,
             current_setting('server_encoding') as encoding`,
@@ -33,6 +31,15 @@ export async function checkDatabase(pool: Pool): Promise<void> {
       `The database is encoded in ${encoding}; it must be made with encoding UTF8.`,
     );
   }
+}
+
+/**
+ * Checks, after the migrations, that pg_trgm takes the letters of all scripts for letters, as the search does. That
+ * hangs on the locale with which the database was made.
+ *
+ * @throws UnfitDatabaseError
+ */
+export async function checkText(pool: Pool): Promise<void> {
   const counted = await pool.query<{ word: string; trigrams: number }>(
     'select word, cardinality(show_trgm(word)) as trigrams from unnest($1::text[]) as word',
     [probes],

@@ -12,7 +12,7 @@ import { openDatabase } from './open-database.ts';
 const USAGE_STATUS = 2;
 
 function createDependencies(): CommandDependencies {
-  const config = (): ReturnType<typeof loadConfig> => loadConfig(process.env);
+  const config = (): ReturnType<typeof loadConfig> => loadConfig(process.env, 'command');
   // What goes wrong reaches the person as the message of an error; a log of it beside that would only say it twice.
   const logger = createLogger({ level: 'fatal', name: 'hotel-content' }, process.stderr);
   return {

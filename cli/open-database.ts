@@ -1,33 +1,30 @@
-import { migrate } from '../catalog/migrate.ts';
+import { openDatabase as openCatalog } from '../catalog/open-database.ts';
 import type { Config } from '../runtime/config.ts';
-import { openEmbeddedPostgres } from '../runtime/embedded/open.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { createPool } from '../runtime/postgres.ts';
+import type { Closer } from '../runtime/shutdown.ts';
 import type { OpenDatabase } from './dependencies.ts';
 
-/**
- * Opens the database that the service uses, the embedded one (also while the service runs) or that of `DATABASE_URL`,
- * and brings it to the newest migration.
- */
+const poolSize = 4;
+
+/** Opens the database that the service uses, also while the service runs, for the time of one command. */
 export async function openDatabase(config: Config, logger: Logger): Promise<OpenDatabase> {
-  const embedded =
-    config.postgres.url === null
-      ? await openEmbeddedPostgres({ dataDir: config.dataDir, logger })
-      : undefined;
-  const connectionString = embedded?.connectionString ?? config.postgres.url ?? '';
+  const closers: Closer[] = [];
+  const close = async (): Promise<void> => {
+    for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) await closer.close();
+  };
   try {
-    await migrate(connectionString, logger);
+    const { pool } = await openCatalog({
+      config,
+      logger,
+      claims: [],
+      applicationName: 'hotel-content cli',
+      poolSize,
+      statementTimeoutMs: null,
+      onOpened: (closer) => closers.push(closer),
+    });
+    return { pool, close };
   } catch (error) {
-    await embedded?.close();
+    await close();
     throw error;
   }
-  // No time limit of a statement: an operator's command may take long.
-  const pool = createPool({ connectionString, applicationName: 'hotel-content cli', size: 4, logger });
-  return {
-    pool,
-    close: async () => {
-      await pool.end();
-      await embedded?.close();
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describeProblems } from './config/problems.ts';
-import { settings, settingsSchema, type Settings } from './config/settings.ts';
+import { type ConfigUse, settings, settingsSchema, type Settings } from './config/settings.ts';
 
 /** Everything that is configurable, typed and final. Absent parts are null, never empty strings. */
 export interface Config {
@@ -68,13 +68,14 @@ export class ConfigError extends Error {
  * Reads the configuration from environment variables; the table of all is docs/configuration.md. An empty value
  * counts as not set.
  *
+ * @param use what must be set depends on it: commands check no tokens, and do without the secret of the tokens
  * @throws ConfigError with all problems at once
  */
-export function loadConfig(env: NodeJS.ProcessEnv): Config {
+export function loadConfig(env: NodeJS.ProcessEnv, use: ConfigUse = 'service'): Config {
   const given = Object.fromEntries(
     settings.map(([name]) => [name, env[name]?.trim()] as const).filter(([, value]) => value),
   );
-  const checked = settingsSchema.validate(given);
+  const checked = settingsSchema.validate(given, { context: { use } });
   if (checked.error) throw new ConfigError(describeProblems(checked.error));
   return toConfig(checked.value);
 }

@@ -43,6 +43,9 @@ export interface Setting {
 
 const set = Joi.exist();
 
+/** What runs: one process of the service, or a command of an operator, which checks no tokens. Set by `loadConfig`. */
+export type ConfigUse = 'service' | 'command';
+
 /**
  * Every variable that the service reads, by topic. Validation, `.env.example` and docs/configuration.md are all
  * made from this table.
@@ -165,15 +168,21 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
   Access: {
     JWT_SECRET: {
       rule: secret(32)
-        .when('DATABASE_URL', {
-          is: set,
-          then: Joi.when('JWKS_URL', { is: set, otherwise: Joi.required() }),
+        .when('$use', {
+          is: 'service',
+          then: Joi.when('PROCESS', {
+            not: 'worker',
+            then: Joi.when('DATABASE_URL', {
+              is: set,
+              then: Joi.when('JWKS_URL', { is: set, otherwise: Joi.required() }),
+            }),
+          }),
         })
         .meta({
-          condition: 'required with DATABASE_URL, unless JWKS_URL is set',
+          condition: 'required for the API with DATABASE_URL, unless JWKS_URL is set',
           defaultText: 'with the embedded database: generated once, kept in `DATA_DIR`',
         }),
-      purpose: 'The secret with which tokens (HS256) are signed and checked; the same in all processes.',
+      purpose: 'The secret with which tokens (HS256) are signed and checked; the same in all API processes.',
     },
     JWKS_URL: {
       rule: Joi.string()

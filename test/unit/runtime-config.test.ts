@@ -86,3 +86,14 @@ test('a database of one’s own needs a secret or public keys for tokens', (t) =
     'https://id.example/keys',
   );
 });
+
+test('workers and commands check no tokens, and need no secret for them', (t) => {
+  const DATABASE_URL = 'postgres://db/hotels';
+  t.is(loadConfig({ DATABASE_URL, PROCESS: 'worker' }).jwt.secret, null);
+  t.is(loadConfig({ DATABASE_URL }, 'command').jwt.secret, null);
+  for (const PROCESS of ['api', 'all']) {
+    t.throws(() => loadConfig({ DATABASE_URL, PROCESS }), { message: /JWT_SECRET is not set/ });
+  }
+  const short = t.throws(() => loadConfig({ DATABASE_URL, JWT_SECRET: 'short' }, 'command'));
+  t.regex(short.message, /JWT_SECRET is \(hidden\)/, 'one that is set must be fit all the same');
+});
