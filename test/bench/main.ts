@@ -28,6 +28,7 @@ async function main(options: BenchOptions): Promise<void> {
     startPostgres({ durable: true }),
     startElasticsearch(),
   ]);
+  const command = ['npm run bench', ...process.argv.slice(2)].join(' ').replace('bench ', 'bench -- ');
   let machine: readonly string[] = [];
   const sections: ReportSection[] = [];
   try {
@@ -36,7 +37,11 @@ async function main(options: BenchOptions): Promise<void> {
       const scene = await openScene(hotels, options, services);
       try {
         machine = await describeMachine(scene.pool, scene.client);
-        for await (const section of measure(scene)) sections.push(section);
+        for await (const section of measure(scene)) {
+          sections.push(section);
+          // A run of hours that is cut short leaves what it has measured.
+          await write(markdownOf(machine, sections, command), options.report);
+        }
       } finally {
         await scene.close();
       }
@@ -45,10 +50,11 @@ async function main(options: BenchOptions): Promise<void> {
     await Promise.allSettled([postgres.stop(), elasticsearch.stop()]);
     await rm(directory, { recursive: true, force: true });
   }
-  const command = ['npm run bench', ...process.argv.slice(2)].join(' ').replace('bench ', 'bench -- ');
-  const report = markdownOf(machine, sections, command);
-  console.log(report);
-  if (options.report !== null) await writeFile(path.resolve(repositoryRoot, options.report), report);
+  console.log(markdownOf(machine, sections, command));
+}
+
+async function write(report: string, file: string | null): Promise<void> {
+  if (file !== null) await writeFile(path.resolve(repositoryRoot, file), report);
 }
 
 /** What was asked for; what it needs is made without being measured. */

@@ -18,6 +18,16 @@ const settings = {
   listen_addresses: '127.0.0.1',
 };
 
+/** As docker-compose.yml has it. */
+const durableSettings = {
+  shared_buffers: '512MB',
+  max_wal_size: '4GB',
+  wal_compression: 'on',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
+  jit: 'off',
+};
+
 /** What a test database need not be is durable. */
 const carelessSettings = {
   fsync: 'off',
@@ -54,10 +64,9 @@ export async function startPostgres({ durable = false }: PostgresOptions = {}): 
   const server = startGuarded({
     command: path.join(native, 'bin', 'postgres'),
     args: ['-D', data, '-p', String(port)].concat(
-      ...Object.entries({ ...settings, ...(durable ? {} : carelessSettings) }).map(([name, value]) => [
-        '-c',
-        `${name}=${value}`,
-      ]),
+      ...Object.entries({ ...settings, ...(durable ? durableSettings : carelessSettings) }).map(
+        ([name, value]) => ['-c', `${name}=${value}`],
+      ),
     ),
     unprivileged: true,
     logFile: path.join(scratch, 'server.log'),
