@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
 import type { Config } from '../runtime/config.ts';
 import { openEmbeddedPostgres } from '../runtime/embedded/open.ts';
+import { messageOf } from '../runtime/error-message.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createPool } from '../runtime/postgres.ts';
 import type { Closer } from '../runtime/shutdown.ts';
 import { migrate } from './migrate.ts';
-import { checkServer, checkText } from './startup-checks.ts';
+import { checkServer, checkText, UnfitDatabaseError } from './startup-checks.ts';
 
 /** The source of truth, migrated and fit. */
 export interface Database extends Server {
@@ -38,7 +39,7 @@ export interface DatabaseOptions {
 /**
  * Opens the database of the configuration, an embedded one where none is named, and brings it to the newest migration.
  *
- * @throws AlreadyRunningError, UnfitDatabaseError, and whatever Postgres says
+ * @throws AlreadyRunningError, UnfitDatabaseError, Error when it cannot be reached, and whatever Postgres says
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { config, logger, statementTimeoutMs, onOpened } = options;
@@ -51,7 +52,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ...(statementTimeoutMs === null ? {} : { statementTimeoutMs }),
   });
   onOpened({ name: 'postgres pool', close: () => pool.end() });
-  await checkServer(pool);
+  await checkServer(pool).catch(nameTheDatabase);
   await migrate(server.url, logger);
   await checkText(pool);
   return { ...server, pool };
@@ -67,6 +68,12 @@ async function openEmbedded({ config, logger, claims, onOpened }: DatabaseOption
     },
     lost: embedded.lost,
   };
+}
+
+/** What the driver says does not tell which of several servers is meant. */
+function nameTheDatabase(error: unknown): never {
+  if (error instanceof UnfitDatabaseError) throw error;
+  throw new Error(`The database cannot be used: ${messageOf(error)}`, { cause: error });
 }
 
 function external(url: string): Server {

@@ -1,5 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { loadConfig } from '../runtime/config.ts';
+import { serviceVersion } from '../process/version.ts';
+import { messageOf } from '../runtime/error-message.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { registerImport } from './commands/import.ts';
 import { registerIndex } from './commands/search-index.ts';
@@ -28,6 +30,7 @@ function createDependencies(): CommandDependencies {
 function createProgram(deps: CommandDependencies): Command {
   const program = new Command('hotel-content')
     .description('Everything that operators of the hotel content service do.')
+    .version(serviceVersion())
     .showHelpAfterError('(--help shows how it is used)')
     .addHelpText(
       'after',
@@ -43,21 +46,26 @@ function createProgram(deps: CommandDependencies): Command {
   return program;
 }
 
-/** What to say of an error: a person who typed a command is not helped by a stack. */
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
+/** Says what was wrong. A person who typed a command is not helped by a stack. */
+function complain(error: unknown): void {
+  process.stderr.write(`hotel-content: ${messageOf(error)}\n`);
 }
 
-const deps = createDependencies();
+/** Who reads no more, as `head` does, has had enough, which is no failure; a full disk is one. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  complain(error);
+  process.exit(1);
+});
+
 try {
-  await createProgram(deps).parseAsync();
+  await createProgram(createDependencies()).parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {
     // The program has said what was wrong, or shown its help.
     process.exitCode = error.exitCode === 0 ? 0 : USAGE_STATUS;
   } else {
-    deps.err.write(`hotel-content: ${messageOf(error)}\n`);
+    complain(error);
     process.exitCode = error instanceof UsageError ? USAGE_STATUS : 1;
   }
 }

@@ -1,13 +1,50 @@
-import { InvalidArgumentError } from 'commander';
+import { isIP } from 'node:net';
+import { InvalidArgumentError, Option } from 'commander';
+import ipaddr from 'ipaddr.js';
 
-/** For an option that may be repeated. */
-export function list(value: string, before: readonly string[]): readonly string[] {
-  return [...before, value];
+/** An option that may be repeated. `standard` are its values without it; none: `nothing` says what that means. */
+export function repeatable(
+  flags: string,
+  description: string,
+  { standard = [], nothing, read = filled }: RepeatableOptions = {},
+): Option {
+  return new Option(flags, `${description}; may be repeated`)
+    .default(standard, nothing ?? standard.join(', '))
+    .argParser((value: string, before: readonly string[]) => [
+      ...(before === standard ? [] : before),
+      read(value),
+    ]);
+}
+
+interface RepeatableOptions {
+  readonly standard?: readonly string[];
+  readonly nothing?: string;
+  readonly read?: (value: string) => string;
 }
 
 export function positiveInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value) || value < 1)
-    throw new InvalidArgumentError('must be a whole number above 0');
+    throw new InvalidArgumentError('It must be a whole number above 0.');
   return value;
+}
+
+/** Text that says something. */
+export function filled(text: string): string {
+  const value = text.trim();
+  if (value === '') throw new InvalidArgumentError('It must not be blank.');
+  return value;
+}
+
+/** An IP address, or a range of them whose address is its first: what Postgres takes for a cidr. */
+export function addressRange(text: string): string {
+  if (isIP(text) !== 0) return text;
+  if (!ipaddr.isValidCIDR(text))
+    throw new InvalidArgumentError('It must be an IP address or a CIDR range like 192.0.2.0/24.');
+  const [address, bits] = ipaddr.parseCIDR(text);
+  const network = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  const first = network.networkAddressFromCIDR(text).toString();
+  if (first !== address.toString())
+    throw new InvalidArgumentError(`The range begins elsewhere: ${first}/${bits}.`);
+  return text;
 }

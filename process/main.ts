@@ -4,7 +4,8 @@
 import { UnfitDatabaseError } from '../catalog/startup-checks.ts';
 import { ConfigError, loadConfig } from '../runtime/config.ts';
 import { AlreadyRunningError } from '../runtime/embedded/lease.ts';
-import { createLogger } from '../runtime/logger.ts';
+import { messageOf } from '../runtime/error-message.ts';
+import { createLogger, type Logger } from '../runtime/logger.ts';
 import { createShutdown, stopOnSignals } from '../runtime/shutdown.ts';
 import { start } from './start.ts';
 
@@ -26,18 +27,19 @@ async function main(): Promise<void> {
     await start(config, logger, shutdown);
   } catch (error) {
     if (shutdown.signal.aborted) return; // stopped while it started
-    explain(error);
+    explain(error, logger);
     await shutdown.begin('the start failed', 1);
   }
 }
 
-/** A person reads this: the message says it all where we know the error, the rest is for whoever mends it. */
-function explain(error: unknown): void {
+/** A person reads the message; where it may not say it all, the log has the rest for whoever mends it. */
+function explain(error: unknown, logger?: Logger): void {
   const known =
     error instanceof ConfigError ||
     error instanceof AlreadyRunningError ||
     error instanceof UnfitDatabaseError;
-  process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  if (!known) logger?.fatal({ err: error }, 'the service cannot start');
+  process.stderr.write(`${messageOf(error)}\n`);
 }
 
 await main().catch((error: unknown) => {

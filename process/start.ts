@@ -4,6 +4,7 @@ import type { Config } from '../runtime/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createMetricsRegistry, observePool, startMetricsServer } from '../runtime/metrics.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
+import { withinTime } from '../runtime/within-time.ts';
 import type { JobQueue } from '../workers/job-queue.ts';
 import { observeQueues } from '../workers/queue-metrics.ts';
 import { createQueueSystem, type QueueSystem } from '../workers/queue-system.ts';
@@ -16,6 +17,9 @@ import { openDemoAccess, type DemoAccess } from './demo-access.ts';
 import { fillWithSample } from './sample-catalog.ts';
 import { openTokenService } from './tokens.ts';
 import { runWorkers } from './worker.ts';
+
+/** How long a start waits for the queues, in milliseconds; their tables are made at the first one. */
+const queuePatienceMs = 5000;
 
 /**
  * Starts what the configuration asks for, and tells a person on standard output where it is. Everything that is opened
@@ -34,7 +38,7 @@ export async function start(config: Config, logger: Logger, shutdown: Shutdown):
   shutdown.signal.throwIfAborted();
   const registry = createMetricsRegistry({ process: config.process });
   observePool(registry, database.pool);
-  const { queues, rebuilds } = openQueues(config, database, logger, shutdown);
+  const { queues, rebuilds } = await openQueues(config, database, logger, shutdown);
   observeQueues(registry, { 'rebuild-index': rebuilds });
   const common = { config, logger, shutdown, registry, database, rebuilds };
   await serveMetrics(common);
@@ -61,12 +65,13 @@ interface Common {
   readonly rebuilds: JobQueue<RebuildIndexJob>;
 }
 
-function openQueues(
+/** Resolves when the store of the queues has answered, or is late: requests are answered without it too. */
+async function openQueues(
   config: Config,
   database: Database,
   logger: Logger,
   shutdown: Shutdown,
-): { readonly queues: QueueSystem; readonly rebuilds: JobQueue<RebuildIndexJob> } {
+): Promise<{ readonly queues: QueueSystem; readonly rebuilds: JobQueue<RebuildIndexJob> }> {
   const queues = createQueueSystem({
     prefix: config.queuePrefix,
     redisUrl: config.redisUrl,
@@ -76,6 +81,9 @@ function openQueues(
   shutdown.add({ name: 'queues', close: () => queues.close() });
   const rebuilds = queues.openQueue('rebuild-index');
   shutdown.add({ name: 'queue of rebuilds', close: () => rebuilds.close() });
+  await withinTime(rebuilds.counts(), queuePatienceMs, 'no answer in time').catch((error: unknown) => {
+    logger.warn({ err: error, store: queues.kind }, 'starting although the queues cannot be reached');
+  });
   return { queues, rebuilds };
 }
 

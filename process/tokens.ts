@@ -1,11 +1,16 @@
 import path from 'node:path';
 import { createTokenService, type TokenService } from '../api/access/tokens.ts';
 import type { Config } from '../runtime/config.ts';
+import { ensureDataFolder } from '../runtime/embedded/data-folder.ts';
 import { keptSecret } from '../runtime/embedded/secret-file.ts';
 
 /** The token service of the configuration. The embedded mode makes its secret once, and keeps it in the data folder. */
 export async function openTokenService({ jwt, mode, dataDir }: Config): Promise<TokenService> {
-  const secret =
-    jwt.secret ?? (mode === 'embedded' ? await keptSecret(path.join(dataDir, 'jwt-secret')) : null);
+  const secret = jwt.secret ?? (mode === 'embedded' ? await embeddedSecret(dataDir) : null);
   return createTokenService({ ...jwt, secret });
+}
+
+async function embeddedSecret(dataDir: string): Promise<string> {
+  await ensureDataFolder(dataDir);
+  return keptSecret(path.join(dataDir, 'jwt-secret'));
 }

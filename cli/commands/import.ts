@@ -8,8 +8,8 @@ import { type CommandDependencies, UsageError } from '../dependencies.ts';
 import { createProgress } from '../import/progress.ts';
 import { summaryOf } from '../import/summary.ts';
 
-interface ImportFlags extends Required<ImportOptions> {
-  readonly allowRejects: boolean;
+interface ImportFlags extends ImportOptions {
+  readonly allowRejects?: boolean;
 }
 
 const MAX_BATCH_SIZE = 20_000;
@@ -37,13 +37,9 @@ export function registerImport(program: Command, deps: CommandDependencies): voi
     .command('import')
     .description('import suppliers’ files into the catalog')
     .argument('<file...>', 'files to import, in this order')
-    .option('--dry-run', 'say what would change, and change nothing', false)
-    .option('--allow-rejects', 'end with status 0 although lines were rejected', false)
-    .option(
-      '--allow-mass-removal',
-      'let a snapshot remove more than 30 % of the live hotels of its provider',
-      false,
-    )
+    .option('--dry-run', 'say what would change, and change nothing')
+    .option('--allow-rejects', 'end with status 0 although lines were rejected')
+    .option('--allow-mass-removal', 'let a snapshot remove more than 30 % of the live hotels of its provider')
     .option('--no-wait', 'fail when another import is running, instead of waiting for it')
     .option('--batch-size <records>', 'records of a transaction', batchSize, DEFAULT_BATCH_SIZE)
     .addHelpText('after', help)
@@ -73,8 +69,8 @@ async function runImport(
       flags,
     );
     progress.end();
-    deps.out.write(summaryOf(reports, flags.dryRun));
-    return statusOf(reports, flags.allowRejects);
+    deps.out.write(summaryOf(reports, flags.dryRun === true));
+    return statusOf(reports, flags.allowRejects === true);
   } finally {
     progress.end();
     await database.close();

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { contentScope } from '../../api/access/authenticate.ts';
 import { apiKeyPrefix, createApiKey, hashApiKey, type KeyEnvironment } from '../../catalog/access/api-key.ts';
 import {
   type ApiKeyQueries,
@@ -6,7 +7,7 @@ import {
   createApiKeyQueries,
 } from '../../catalog/access/api-key-queries.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
-import { list, positiveInteger } from '../options.ts';
+import { addressRange, filled, positiveInteger, repeatable } from '../options.ts';
 
 interface CreateFlags {
   readonly name: string;
@@ -28,15 +29,19 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
   keys
     .command('create')
     .description('make a key and print it, once')
-    .requiredOption('--name <name>', 'what the key is for')
-    .option('--account <name>', 'the service account that requests are counted for (default: the name)')
-    .option('--org <code>', 'the organization whose connections may be named (default: any)')
-    .option('--scope <scope>', 'a scope; may be repeated (default: content:read)', list, [])
+    .requiredOption('--name <name>', 'what the key is for', filled)
     .option(
-      '--ip <address>',
-      'an address or CIDR range that may use the key; may be repeated (default: any)',
-      list,
-      [],
+      '--account <name>',
+      'the service account that requests are counted for (default: the name)',
+      filled,
+    )
+    .option('--org <code>', 'the organization whose connections may be named (default: any)', filled)
+    .addOption(repeatable('--scope <scope>', 'a scope', { standard: [contentScope] }))
+    .addOption(
+      repeatable('--ip <address>', 'an address or CIDR range that may use the key', {
+        nothing: 'any',
+        read: addressRange,
+      }),
     )
     .addOption(new Option('--env <environment>', 'kind of key').choices(['live', 'test']).default('live'))
     .option('--rate-per-minute <requests>', 'a limit of its own', positiveInteger)
@@ -52,7 +57,7 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
           name: flags.name,
           serviceAccount: flags.account ?? flags.name,
           organizationCode: flags.org ?? null,
-          scopes: flags.scope.length > 0 ? flags.scope : ['content:read'],
+          scopes: flags.scope,
           ipAllowList: flags.ip,
           limits: {
             perMinute: flags.ratePerMinute ?? null,
@@ -81,7 +86,7 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
     .argument('<id-or-prefix>', 'the id of the key, or its first characters as listed')
     .action((idOrPrefix: string) =>
       withKeys(deps, async (apiKeys) => {
-        const revoked = await apiKeys.revoke(idOrPrefix);
+        const revoked = await apiKeys.revoke(idOrPrefix.replace(/…$/, ''));
         if (revoked.length === 0)
           throw new UsageError(`${idOrPrefix}: there is no such key that is not revoked`);
         for (const record of revoked) deps.out.write(`${lineOf(record)}\n`);
@@ -120,6 +125,6 @@ function lineOf(record: ApiKeyRecord): string {
 function dateTime(text: string): Date {
   const date = new Date(text);
   if (Number.isNaN(date.getTime()))
-    throw new InvalidArgumentError('must be a date like 2030-01-31T00:00:00Z');
+    throw new InvalidArgumentError('It must be a date like 2030-01-31T00:00:00Z.');
   return date;
 }

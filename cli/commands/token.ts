@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { contentScope } from '../../api/access/authenticate.ts';
+import { adminRole, contentScope } from '../../api/access/authenticate.ts';
 import { openTokenService } from '../../process/tokens.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
-import { list, positiveInteger } from '../options.ts';
+import { filled, positiveInteger, repeatable } from '../options.ts';
 
 interface CreateFlags {
   readonly account: string;
@@ -22,11 +22,11 @@ export function registerToken(program: Command, deps: CommandDependencies): void
     .description('make bearer tokens for development')
     .command('create')
     .description('print a token signed with JWT_SECRET, or with the secret of the embedded mode')
-    .option('--account <name>', 'the service account', 'developer')
-    .option('--email <address>', 'the e-mail claim, which administrators need')
-    .option('--org <code>', 'the organization whose connections may be named (default: any)')
-    .option('--scope <scope>', `a scope; may be repeated (default: ${contentScope})`, list, [])
-    .option('--role <role>', 'a role, such as content:admin; may be repeated', list, [])
+    .option('--account <name>', 'the service account', filled, 'developer')
+    .option('--email <address>', 'the e-mail claim, which administrators need', filled)
+    .option('--org <code>', 'the organization whose connections may be named (default: any)', filled)
+    .addOption(repeatable('--scope <scope>', 'a scope', { standard: [contentScope] }))
+    .addOption(repeatable('--role <role>', `a role, such as ${adminRole}`, { nothing: 'none' }))
     .option('--ttl <seconds>', 'how long the token is valid', positiveInteger, hourSeconds)
     .action(async (flags: CreateFlags) => {
       const config = deps.config();
@@ -37,7 +37,7 @@ export function registerToken(program: Command, deps: CommandDependencies): void
       const token = await tokens.sign(
         {
           serviceAccount: flags.account,
-          scopes: flags.scope.length > 0 ? flags.scope : [contentScope],
+          scopes: flags.scope,
           organization: flags.org ?? null,
           email: flags.email ?? null,
           roles: flags.role,

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { mkdir, readFile, realpath, rename, stat } from 'node:fs/promises';
+import { readFile, realpath, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../logger.ts';
+import { ensureDataFolder } from './data-folder.ts';
 import { latestGeneration, type Generation } from './generations.ts';
 import { takeLease, type Lease } from './lease.ts';
 import { stopPostmaster } from './postmaster.ts';
@@ -45,8 +46,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     );
   }
   const { logger, claims = [] } = options;
-  // A server user that is not us has to pass through; what is secret in it has modes of its own.
-  await mkdir(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 });
+  await ensureDataFolder(options.dataDir);
   const dataDir = await realpath(options.dataDir);
   let attached = true;
   for (;;) {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import test from 'ava';
-import { cliCommand, cliEnvironment, createImporter, type Importer, ndjson } from '../import/importer.ts';
+import { createImporter, type Importer, ndjson } from '../import/importer.ts';
+import { cliCommand, commandEnvironment } from '../support/command-line.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const hotels = 6000;
@@ -53,7 +54,10 @@ test('an import that is killed can be run again from the start, with the same re
 
   for (const until of [1, hotels / 4, hotels / 2]) {
     const [program, args] = cliCommand(['import', '--batch-size', '100', '--allow-mass-removal', path]);
-    const child = spawn(program, args, { env: cliEnvironment(killed.url), stdio: 'ignore' });
+    const child = spawn(program, args, {
+      env: commandEnvironment({ DATABASE_URL: killed.url }),
+      stdio: 'ignore',
+    });
     const ended = once(child, 'exit');
     await waitFor(
       `more than ${until} hotels`,

@@ -1,4 +1,3 @@
-import { execFile, type ExecFileException } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExecutionContext } from 'ava';
@@ -7,8 +6,8 @@ import type { TypeCounts } from '../../catalog/import/counts.ts';
 import type { RejectedEntry } from '../../catalog/import/entry.ts';
 import { type ImportOptions, importRecords } from '../../catalog/import/import-records.ts';
 import type { Notice } from '../../catalog/import/notice.ts';
+import { type CommandResult, runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { repositoryRoot } from '../support/repository.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
 
 export interface ImportResult {
@@ -16,12 +15,6 @@ export interface ImportResult {
   readonly counts: Record<string, Partial<TypeCounts>>;
   readonly rejected: readonly RejectedEntry[];
   readonly notices: readonly Notice[];
-}
-
-export interface CliResult {
-  readonly status: number;
-  readonly out: string;
-  readonly err: string;
 }
 
 export interface Importer {
@@ -35,7 +28,7 @@ export interface Importer {
   /** Writes a file into a directory of the test's own, and gives its path. */
   readonly file: (name: string, content: string | Buffer) => Promise<string>;
   /** Runs the command line program. */
-  readonly cli: (...args: string[]) => Promise<CliResult>;
+  readonly cli: (...args: string[]) => Promise<CommandResult>;
 }
 
 /** A database of the test's own, and all ways into it. */
@@ -67,37 +60,13 @@ export async function createImporter(t: ExecutionContext): Promise<Importer> {
       await writeFile(file, content);
       return file;
     },
-    cli: (...args) => runCli(url, args),
+    cli: (...args) => runCommand(args, { DATABASE_URL: url }),
   };
 }
 
 /** Lines of NDJSON. */
 export function ndjson(records: Iterable<unknown>): string {
   return Array.from(records, (record) => `${JSON.stringify(record)}\n`).join('');
-}
-
-/** The environment of a command that works on a database. */
-export function cliEnvironment(url: string): NodeJS.ProcessEnv {
-  return { ...process.env, DATABASE_URL: url, JWT_SECRET: 'a secret for tests, 32 characters or more' };
-}
-
-/** The program and arguments that run the command line of the checkout. */
-export function cliCommand(args: readonly string[]): [string, string[]] {
-  return [process.execPath, ['--import', 'tsx', path.join(repositoryRoot, 'cli', 'main.ts'), ...args]];
-}
-
-function runCli(url: string, args: readonly string[]): Promise<CliResult> {
-  const [program, programArgs] = cliCommand(args);
-  return new Promise((resolve) => {
-    execFile(
-      program,
-      programArgs,
-      { env: cliEnvironment(url), cwd: repositoryRoot, maxBuffer: 64 * 1024 * 1024 },
-      (error: ExecFileException | null, out, err) => {
-        resolve({ status: error ? Number(error.code) : 0, out, err });
-      },
-    );
-  });
 }
 
 function withoutZeros(entries: readonly [string, TypeCounts][]): Record<string, Partial<TypeCounts>> {

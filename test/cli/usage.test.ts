@@ -1,0 +1,95 @@
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import test, { type ExecutionContext } from 'ava';
+import { type CommandResult, runCommand } from '../support/command-line.ts';
+
+/** No server listens there. */
+const nowhere = '127.0.0.1:1';
+const unreachable = { DATABASE_URL: `postgres://somebody:hunter2@${nowhere}/hotels` };
+
+/** Whatever went wrong is said on standard error, in words: no stack, no secret. */
+function saysWhy(t: ExecutionContext, result: CommandResult, status: number, message: RegExp): void {
+  t.is(result.status, status, result.err);
+  t.regex(result.err, message);
+  t.notRegex(result.err, /^ {4}at /m, 'no stack');
+  t.false(result.err.includes('hunter2'));
+  t.is(result.out, '');
+}
+
+const mistakes: readonly (readonly [command: string, message: RegExp])[] = [
+  ['', /Usage: hotel-content/],
+  ['frobnicate', /unknown command 'frobnicate'/],
+  ['keys frob', /unknown command 'frob'/],
+  ['keys create', /required option '--name <name>'/],
+  ['keys create --name=', /must not be blank/],
+  ['keys create --name x --ip 999.1.1.1', /IP address or a CIDR range/],
+  ['keys create --name x --ip 10.0.0.1/8', /begins elsewhere: 10\.0\.0\.0\/8/],
+  ['import', /missing required argument 'file'/],
+  ['import --frob x', /unknown option '--frob'/],
+  ['import /nowhere/hotels.ndjson', /\/nowhere\/hotels\.ndjson: there is no such file/],
+  ['import /', /is a directory/],
+  ['index rebuild', /ELASTICSEARCH_URL is not set/],
+  ['token create', /Set JWT_SECRET/],
+];
+
+for (const [command, message] of mistakes) {
+  test.serial(`wrong usage: hotel-content ${command}`, async (t) => {
+    saysWhy(t, await runCommand(command.split(' ').filter(Boolean), unreachable), 2, message);
+  });
+}
+
+test.serial('every command has a help, on standard output', async (t) => {
+  const commands = ['', 'import', 'index', 'keys create'];
+  for (const command of commands) {
+    const { status, out, err } = await runCommand([...command.split(' ').filter(Boolean), '--help'], {});
+    t.is(status, 0, err);
+    t.regex(out, new RegExp(`^Usage: hotel-content ${command}`));
+  }
+});
+
+test.serial('servers that cannot be reached are named', async (t) => {
+  saysWhy(
+    t,
+    await runCommand(['keys', 'list'], unreachable),
+    1,
+    /^hotel-content: The database .*ECONNREFUSED/,
+  );
+  const search = { ...unreachable, ELASTICSEARCH_URL: `http://elastic:hunter2@${nowhere}` };
+  saysWhy(
+    t,
+    await runCommand(['index', 'rollback'], search),
+    1,
+    /^hotel-content: Elasticsearch .*ECONNREFUSED/,
+  );
+});
+
+test.serial('all that is wrong with the configuration is listed, secrets aside', async (t) => {
+  const variables = { DATABASE_URL: 'mysql://root:hunter2@db/x', PORT: 'http', LOG_LEVEL: 'loud' };
+  const result = await runCommand(['keys', 'list'], variables);
+  saysWhy(t, result, 1, /PORT is "http"; allowed: a whole number from 0 to 65535/);
+  t.regex(result.err, /LOG_LEVEL is "loud"; allowed: one of fatal/);
+  t.regex(result.err, /DATABASE_URL is \(hidden\); allowed: a URL that begins with postgres:/);
+});
+
+test.serial('a token can be made before the first start', async (t) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hotel-content-cli-'));
+  t.teardown(() => rm(folder, { recursive: true }));
+  const variables = { DATA_DIR: path.join(folder, 'data') };
+  const { status, out, err } = await runCommand(['token', 'create', '--role', 'content:admin'], variables);
+  t.is(status, 0, err);
+  const claims = JSON.parse(Buffer.from(out.split('.')[1] ?? '', 'base64url').toString()) as object;
+  t.like(claims, { sub: 'developer', scope: 'content:read', roles: ['content:admin'] });
+  t.is((await stat(path.join(folder, 'data', 'jwt-secret'))).mode & 0o077, 0);
+});
+
+const asStranger = process.getuid?.() === 0 ? test.serial.skip : test.serial;
+
+asStranger('a file that may not be read', async (t) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hotel-content-cli-'));
+  t.teardown(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, 'hotels.ndjson');
+  await writeFile(file, '');
+  await chmod(file, 0);
+  saysWhy(t, await runCommand(['import', file], unreachable), 2, /may not be read/);
+});

@@ -1,0 +1,35 @@
+import { execFile, type ExecFileException } from 'node:child_process';
+import path from 'node:path';
+import { repositoryRoot } from './repository.ts';
+
+/** How a command ended, and what it said. */
+export interface CommandResult {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the command line program with these variables and nothing else of the tests' environment. */
+export function runCommand(args: readonly string[], variables: NodeJS.ProcessEnv): Promise<CommandResult> {
+  const [program, programArgs] = cliCommand(args);
+  return new Promise((resolve) => {
+    execFile(
+      program,
+      programArgs,
+      { env: commandEnvironment(variables), cwd: repositoryRoot, maxBuffer: 64 * 1024 * 1024 },
+      (error: ExecFileException | null, out, err) => {
+        resolve({ status: error ? Number(error.code) : 0, out, err });
+      },
+    );
+  });
+}
+
+/** The program and arguments that run the command line of the checkout. */
+export function cliCommand(args: readonly string[]): [string, string[]] {
+  return [process.execPath, ['--import', 'tsx', path.join(repositoryRoot, 'cli', 'main.ts'), ...args]];
+}
+
+export function commandEnvironment(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, ...variables };
+}
