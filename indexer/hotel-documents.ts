@@ -43,7 +43,7 @@ export function documentsOfGroup(rows: readonly GroupRow[]): readonly Identified
         words: [...new Set([...nameWords, ...cityWords])]
           .map((word) => beginning(word, wordLength))
           .join(' '),
-        trigrams: Array.from(own, String),
+        trigrams: [...own],
         trigramCount: own.length,
         scopes,
         codes,

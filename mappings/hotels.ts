@@ -12,8 +12,8 @@ export interface HotelDocument {
   readonly namePrefix: string;
   /** The words of the name and of the group's city names, parted by blanks. */
   readonly words: string;
-  /** The trigrams of the folded name, as decimal numbers. */
-  readonly trigrams: readonly string[];
+  /** The trigrams of the folded name. */
+  readonly trigrams: readonly number[];
   readonly trigramCount: number;
   /** The scopes in which this row is the one to show of its (group, name) pair; see `scopeOf`. */
   readonly scopes: readonly string[];
