@@ -7,8 +7,11 @@ import { distinct, entry, type Field, integer, line, list, number, object, patte
  */
 const MAX_CODE_LENGTH = 200;
 
-/** The largest name that fits into an index, whatever its script. */
-const MAX_NAME_LENGTH = 500;
+/** The largest name that Elasticsearch can sort by, whatever its script: its terms have 32,766 bytes at most. */
+const MAX_NAME_LENGTH = 4000;
+
+/** Far beyond any address or link that is meant; a lexeme list of Postgres takes no more than 1 MB. */
+const MAX_PHRASE_LENGTH = 65_536;
 
 const INT4_MAX = 2_147_483_647;
 
@@ -45,7 +48,7 @@ export const countryCode = pattern(/^[A-Z]{2}$/, 'must be a country code of two 
 export const name = line(MAX_NAME_LENGTH);
 
 /** Anything else that stands on one line: an address, a description of a category, a link. */
-export const phrase = line(4000);
+export const phrase = line(MAX_PHRASE_LENGTH);
 
 /** WGS 84, in degrees. */
 export const latitude = number(-90, 90);

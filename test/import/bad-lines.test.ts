@@ -113,8 +113,12 @@ test('every bad record is rejected by itself, with the field that is wrong, and 
 test('the limits themselves are taken', async (t) => {
   const { records } = await createImporter(t);
   const { rejected } = await records([
-    { ...hotel, hotelCode: '🏨'.repeat(200), chainCode: 'c'.repeat(200), name: '宿'.repeat(500) },
-    { ...hotel, location: { latitude: -90, longitude: 180 }, providerCode: 'A'.repeat(32) },
+    { ...hotel, hotelCode: '🏨'.repeat(200), chainCode: 'c'.repeat(200), name: '宿'.repeat(4000) },
+    {
+      ...hotel,
+      location: { latitude: -90, longitude: 180, city: '宿'.repeat(4000), address: '宿'.repeat(65_536) },
+      providerCode: 'A'.repeat(32),
+    },
     { ...hotel, rooms: [{ roomCode: '🛏'.repeat(200) }], hotelCode: '🏨'.repeat(200) },
     { ...mapping, baseCode: 'b'.repeat(200), confidencePct: 100 },
     { ...hotel, amenities: Array.from(Array(10_000).keys(), String) },

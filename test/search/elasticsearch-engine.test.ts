@@ -51,7 +51,12 @@ testWith('both engines find a very long name by its beginning', async (t) => {
   t.teardown(() => elasticsearch.clean());
   const { client, prefix } = elasticsearch;
   await loadRecords(pool, [
-    { type: 'hotel', providerCode: 'alpha', hotelCode: '1', name: `Hotel ${'lang '.repeat(90)}` },
+    {
+      type: 'hotel',
+      providerCode: 'alpha',
+      hotelCode: '1',
+      name: `Hotel ${'lang '.repeat(700)}${'旅'.repeat(400)}`,
+    },
     { type: 'hotel', providerCode: 'alpha', hotelCode: '2', name: 'Hotel Langer' },
   ]);
   await rebuildIndex({ pool, client, indexPrefix: prefix, logger: silentLogger() });
