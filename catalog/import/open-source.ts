@@ -14,7 +14,7 @@ export interface ByteSource {
   readonly bytesRead: () => number;
 }
 
-const CHUNK_BYTES = 256 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /** `-` names standard input. */
 export const STANDARD_INPUT = '-';

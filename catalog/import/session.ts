@@ -8,15 +8,25 @@ export class ImportRunningError extends Error {
   }
 }
 
-/** The connection of one import: imports exclude each other on it, and its temporary table lives on it. */
+/**
+ * Runs `work` in a transaction of its own. When the server gives up on it because of another session (a deadlock, a row
+ * that came in between) it is run again. In a dry run nothing of it stays, though later ones see it.
+ */
+export type Transaction = <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>;
+
+/** The connections of one import. Imports exclude each other on the first, and its temporary table lives there. */
 export interface ImportSession {
+  readonly transaction: Transaction;
   /**
-   * Runs `work` in a transaction of its own. When the server gives up on it because of another session (a deadlock,
-   * a row that came in between) it is run again. In a dry run nothing of it stays, though later ones see it.
+   * Does several things at once (`LANES` at most), each on a connection of its own; in a dry run one after the other.
+   * Resolves and rejects when all have ended.
    */
-  readonly transaction: <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>;
+  readonly sideBySide: <T>(works: readonly ((transaction: Transaction) => Promise<T>)[]) => Promise<T[]>;
   readonly close: () => Promise<void>;
 }
+
+/** Connections of an import. One keeps one processor of the database server busy. */
+export const LANES = 3;
 
 export interface SessionOptions {
   /** Everything happens in one transaction that is rolled back at the end. */
@@ -27,6 +37,9 @@ export interface SessionOptions {
 
 /** Any number, as long as it is that of imports alone. */
 const IMPORT_LOCK = 5_120_604_771;
+
+// What a batch reads was mostly written by the batches before it, and is in memory still.
+const SETTINGS = 'set statement_timeout = 0; set random_page_cost = 1.1';
 
 // The index keeps the end of a snapshot fast whatever the planner believes of either table.
 const CREATE_SEEN = `
@@ -39,7 +52,8 @@ const ATTEMPTS = 3;
 const TRANSIENT = new Set(['40001', '40P01', '23505']);
 
 /**
- * Takes a connection from the pool for itself, and the lock that imports exclude each other by.
+ * Takes `LANES` connections from the pool for itself (one for a dry run), and the lock that imports exclude each other
+ * by.
  *
  * @throws ImportRunningError where another import runs and `wait` is false
  */
@@ -48,26 +62,73 @@ export async function openSession(
   { dryRun, wait }: SessionOptions,
   notify: Notify,
 ): Promise<ImportSession> {
-  const client = await pool.connect();
-  // A connection that is lost fails the statement that uses it; without a listener it would end the process.
-  client.on('error', () => undefined);
-  // The connection is not given back: its settings and its temporary table end with it. The lock is released first,
-  // because the server may notice only later that a connection is gone.
+  const client = await connect(pool);
+  const clients: [PoolClient, ...PoolClient[]] = [client];
+  // The connections are not given back: their settings and the temporary table end with them. The lock is released
+  // first, because the server may notice only later that a connection is gone.
   const close = async (): Promise<void> => {
     await client.query(`${dryRun ? 'rollback; ' : ''}select pg_advisory_unlock_all()`).catch(() => undefined);
-    client.release(true);
+    for (const used of clients) used.release(true);
   };
   try {
-    await client.query('set statement_timeout = 0');
+    await client.query(SETTINGS);
     await lock(client, wait, notify);
     await client.query(CREATE_SEEN);
-    if (dryRun) await client.query('begin');
+    if (dryRun) {
+      await client.query('begin');
+      return { ...oneByOne(client), close };
+    }
+    while (clients.length < LANES) {
+      const beside = await connect(pool);
+      clients.push(beside);
+      await beside.query(SETTINGS);
+    }
+    return { ...atOnce(clients), close };
   } catch (error) {
     await close();
     throw error;
   }
-  const brackets = dryRun ? savepoint : transaction;
-  return { transaction: (work) => attempted(client, brackets, work), close };
+}
+
+/** A connection that is lost fails the statement that uses it; without a listener it would end the process. */
+async function connect(pool: Pool): Promise<PoolClient> {
+  const client = await pool.connect();
+  client.on('error', () => undefined);
+  return client;
+}
+
+type Transactions = Pick<ImportSession, 'transaction' | 'sideBySide'>;
+
+function oneByOne(client: ClientBase): Transactions {
+  const transaction: Transaction = (work) => attempted(client, savepoint, work);
+  return {
+    transaction,
+    async sideBySide(works) {
+      const results = [];
+      for (const work of works) results.push(await work(transaction));
+      return results;
+    },
+  };
+}
+
+function atOnce(clients: readonly [ClientBase, ...ClientBase[]]): Transactions {
+  const lanes = clients.map(
+    (client): Transaction =>
+      (work) =>
+        attempted(client, bracket, work),
+  );
+  return {
+    transaction: (work) => attempted(clients[0], bracket, work),
+    async sideBySide(works) {
+      const running = works.map((work, lane) => {
+        const transaction = lanes[lane];
+        if (!transaction) throw new RangeError(`an import has ${lanes.length} connections`);
+        return work(transaction);
+      });
+      await Promise.allSettled(running);
+      return Promise.all(running);
+    },
+  };
 }
 
 async function lock(client: PoolClient, wait: boolean, notify: Notify): Promise<void> {
@@ -86,7 +147,7 @@ interface Brackets {
   readonly rollback: string;
 }
 
-const transaction: Brackets = { begin: 'begin', commit: 'commit', rollback: 'rollback' };
+const bracket: Brackets = { begin: 'begin', commit: 'commit', rollback: 'rollback' };
 const savepoint: Brackets = {
   begin: 'savepoint batch',
   commit: 'release savepoint batch',
@@ -94,7 +155,7 @@ const savepoint: Brackets = {
 };
 
 async function attempted<T>(
-  client: PoolClient,
+  client: ClientBase,
   { begin, commit, rollback }: Brackets,
   work: (client: ClientBase) => Promise<T>,
 ): Promise<T> {

@@ -101,7 +101,7 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
       purpose: 'The source of truth. Without it the service runs a PostgreSQL of its own.',
     },
     DATABASE_POOL_SIZE: {
-      rule: integer(2, 200).default(10),
+      rule: integer(4, 200).default(10),
       purpose: 'Connections that a process opens at most for requests and jobs.',
     },
     STATEMENT_TIMEOUT_MS: {

@@ -1,20 +1,32 @@
-import type { Target } from '../record-type.ts';
+import type { Row, Target } from '../record-type.ts';
+import { sentRows } from './sent-rows.ts';
+
+/** A statement that takes rows. */
+export interface RowsStatement {
+  readonly text: string;
+  readonly valuesOf: (rows: readonly Row[]) => string[];
+}
 
 /**
  * The statement that writes the records of one type.
  *
- * Takes an array of objects as JSON: the columns of the target, `n`, `writes` and `removes`. Gives `n` and `outcome`
- * of those that are not unchanged. Rows that are as sent are neither written nor locked.
+ * Takes rows of the columns of the target, `n`, `writes` and `removes`. Gives `n` and `outcome` of those that are not
+ * unchanged. Rows that are as sent are neither written nor locked.
  */
-export function upsertStatement(target: Target): string {
+export function upsertStatement(target: Target): RowsStatement {
   const { table, onInsert = {} } = target;
   const keys = Object.keys(target.key);
   const columns = Object.keys(target.columns);
   const all = [...keys, ...columns, ...Object.keys(onInsert)];
-  const types = Object.entries({ ...target.key, ...target.columns, ...onInsert }).map(
-    ([name, type]) => `${name} ${type}`,
-  );
-  return `
+  const sent = sentRows({
+    n: 'integer',
+    writes: 'boolean',
+    removes: 'boolean',
+    ...target.key,
+    ...target.columns,
+    ...onInsert,
+  });
+  const text = `
 with judged as materialized (
   select n, writes, outcome, ${all.join(', ')}
   from (
@@ -25,7 +37,7 @@ with judged as materialized (
         when ${differing(target)} then 'changed'
         else 'unchanged'
       end as outcome
-    from json_to_recordset($1::json) as i (n integer, writes boolean, removes boolean, ${types.join(', ')})
+    from ${sent.from} as i
       left join ${table} t on ${sameKey('i', target)}
   ) as all_sent
   where outcome <> 'unchanged'
@@ -42,6 +54,7 @@ removed as (
   delete from ${table} t using judged j where j.writes and j.outcome = 'removed' and ${sameKey('j', target)}
 )
 select n, outcome from judged`;
+  return { text, valuesOf: sent.valuesOf };
 }
 
 function differing({ columns, differs = {}, outdated }: Target): string {

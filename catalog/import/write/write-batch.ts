@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import { Counts, UNKNOWN_TYPE } from '../counts.ts';
 import {
@@ -10,13 +11,14 @@ import {
 } from '../entry.ts';
 import type { Notice } from '../notice.ts';
 import { type HotelKey, recordTypes } from '../read-record.ts';
-import { type ImportSession, sqlState } from '../session.ts';
+import { hotel } from '../record-types/hotel.ts';
+import { type ImportSession, LANES, sqlState, type Transaction } from '../session.ts';
 import { markSeen, type OpenSnapshots } from '../snapshots.ts';
-import { applySnapshot } from './apply-snapshot.ts';
+import { applySnapshot, type SnapshotResult } from './apply-snapshot.ts';
 import { refuseCircles } from './refuse-circles.ts';
 import { writeRecords } from './write-records.ts';
 
-/** What a batch did, known once its transaction is committed. */
+/** What a batch did, known once it is committed. */
 export interface BatchResult {
   readonly counts: Counts;
   readonly rejected: readonly RejectedEntry[];
@@ -26,8 +28,9 @@ export interface BatchResult {
 }
 
 /**
- * Writes a batch as one transaction. Should the database refuse a record that passed all checks, the batch is halved
- * until that record stands alone: it is rejected, and the others are written.
+ * Writes a batch: its hotels, divided by their keys, and everything else at once, each part in a transaction of its own
+ * (no two write the same rows); then the mark of a snapshot. A batch that is killed half-way is written again when its
+ * file is.
  */
 export async function writeBatch(
   session: ImportSession,
@@ -35,54 +38,79 @@ export async function writeBatch(
   open: OpenSnapshots,
   allowMassRemoval: boolean,
 ): Promise<BatchResult> {
+  const records = entries.filter(isRecord);
+  const parts = await session.sideBySide(
+    partsOf(records).map((part) => (transaction) => writePart(transaction, part)),
+  );
+  const counts = new Counts();
+  for (const part of parts) counts.addAll(part.counts);
+  const rejected = [...entries.filter(isRejected), ...parts.flatMap((part) => part.rejected)];
+
+  const mark = entries.find(isSnapshot);
+  let snapshot: SnapshotResult | undefined;
+  if (open.size > 0 || mark) {
+    snapshot = await session.transaction(async (client) => {
+      await markSeen(client, sentHotels(records, rejected, open));
+      return mark && applySnapshot(client, mark, open, allowMassRemoval);
+    });
+  }
+  if (snapshot?.rejected) rejected.push(snapshot.rejected);
+  counts.add('hotel', 'removed', snapshot?.removed ?? 0);
+  for (const { type } of rejected) counts.add(type ?? UNKNOWN_TYPE, 'rejected');
+  return { counts, rejected, notices: snapshot?.notices ?? [], open: snapshot?.open ?? open };
+}
+
+/** All records of a key are in one part, in their order. */
+function partsOf(records: readonly RecordEntry[]): readonly (readonly RecordEntry[])[] {
+  const parts = Array.from({ length: LANES }, (): RecordEntry[] => []);
+  for (const entry of records) {
+    const key = entry.record.type === hotel.type ? hotelKeyOfRow(entry.record) : undefined;
+    const part = key === undefined ? 0 : 1 + (crc32(key.hotelCode) % (LANES - 1));
+    parts[part]?.push(entry);
+  }
+  return parts;
+}
+
+interface PartResult {
+  readonly counts: Counts;
+  readonly rejected: readonly RejectedEntry[];
+}
+
+/**
+ * Writes records as one transaction. Should the database refuse one that passed all checks, they are halved until it
+ * stands alone: it is rejected, and the others are written.
+ */
+async function writePart(transaction: Transaction, entries: readonly RecordEntry[]): Promise<PartResult> {
+  if (entries.length === 0) return { counts: new Counts(), rejected: [] };
   try {
-    return await session.transaction((client) => writeEntries(client, entries, open, allowMassRemoval));
+    return await transaction((client) => writeEntries(client, entries));
   } catch (error) {
-    if (!isRefusal(error) || !entries.some(isRecord)) throw error;
+    if (!isRefusal(error)) throw error;
     if (entries.length === 1) {
-      const alone = entries
-        .filter(isRecord)
-        .map((entry) => refused(entry, `the database refuses it: ${error.message}`));
-      return writeBatch(session, alone, open, allowMassRemoval);
+      const alone = entries.map((entry) => refused(entry, `the database refuses it: ${error.message}`));
+      return { counts: new Counts(), rejected: alone };
     }
     const middle = Math.floor(entries.length / 2);
-    const before = await writeBatch(session, entries.slice(0, middle), open, allowMassRemoval);
-    const after = await writeBatch(session, entries.slice(middle), before.open, allowMassRemoval);
+    const before = await writePart(transaction, entries.slice(0, middle));
+    const after = await writePart(transaction, entries.slice(middle));
     before.counts.addAll(after.counts);
-    return {
-      counts: before.counts,
-      rejected: [...before.rejected, ...after.rejected],
-      notices: [...before.notices, ...after.notices],
-      open: after.open,
-    };
+    return { counts: before.counts, rejected: [...before.rejected, ...after.rejected] };
   }
 }
 
-async function writeEntries(
-  client: ClientBase,
-  entries: readonly Entry[],
-  open: OpenSnapshots,
-  allowMassRemoval: boolean,
-): Promise<BatchResult> {
+async function writeEntries(client: ClientBase, entries: readonly RecordEntry[]): Promise<PartResult> {
   const counts = new Counts();
-  const rejected = entries.filter(isRejected);
-  const records = entries.filter(isRecord);
+  const rejected: RejectedEntry[] = [];
+  const types = new Set(entries.map(({ record }) => record.type));
   for (const definition of recordTypes) {
-    const ofType = records.filter(({ record }) => record.type === definition.type);
-    if (ofType.length === 0) continue;
+    if (!types.has(definition.type)) continue;
+    const ofType = entries.filter(({ record }) => record.type === definition.type);
     const circles = await refuseCircles(client, definition, ofType);
     rejected.push(...circles.rejected);
     for (const outcome of await writeRecords(client, definition, circles.kept))
       counts.add(definition.type, outcome);
   }
-  await markSeen(client, sentHotels(records, rejected, open));
-
-  const mark = entries.find(isSnapshot);
-  const snapshot = mark && (await applySnapshot(client, mark, open, allowMassRemoval));
-  if (snapshot?.rejected) rejected.push(snapshot.rejected);
-  counts.add('hotel', 'removed', snapshot?.removed ?? 0);
-  for (const { type } of rejected) counts.add(type ?? UNKNOWN_TYPE, 'rejected');
-  return { counts, rejected, notices: snapshot?.notices ?? [], open: snapshot?.open ?? open };
+  return { counts, rejected };
 }
 
 /** The hotels of open snapshots that a batch holds, the rejected ones included. */

@@ -7,9 +7,8 @@ import { upsertStatement } from './upsert-statement.ts';
 import { collapse, type Outcome } from './versions.ts';
 import { writeRooms } from './write-rooms.ts';
 
-const statements = new Map(
-  recordTypes.map(({ type, target }) => [type, { name: `import_${type}`, text: upsertStatement(target) }]),
-);
+// Not prepared by name: tables grow while they are filled, and a plan that was right when they were empty is not kept.
+const statements = new Map(recordTypes.map(({ type, target }) => [type, upsertStatement(target)]));
 
 /**
  * Writes the records of one type of a batch, as if one after the other, and gives their outcomes (in no particular
@@ -31,7 +30,6 @@ export async function writeRecords(
       removes,
       writes,
       ...row,
-      rooms: undefined,
       rooms_fingerprint: otherRooms.get(n),
     })),
   );
@@ -49,8 +47,8 @@ async function upsert(
   const statement = statements.get(type);
   if (!statement) throw new RangeError(`${type} has no table`);
   const result = await client.query<{ n: number; outcome: Outcome }>({
-    ...statement,
-    values: [JSON.stringify(sent)],
+    text: statement.text,
+    values: statement.valuesOf(sent),
   });
   return new Map(result.rows.map(({ n, outcome }) => [n, outcome]));
 }

@@ -1,6 +1,15 @@
 import type { ClientBase } from 'pg';
 import { ROOM_COLUMNS } from '../record-types/hotel.ts';
+import { sentRows } from './sent-rows.ts';
 import type { SentRow } from './versions.ts';
+
+const hotels = sentRows({
+  n: 'integer',
+  writes: 'boolean',
+  provider_code: 'text',
+  hotel_code: 'text',
+  rooms: 'jsonb',
+});
 
 const columns = Object.keys(ROOM_COLUMNS);
 const key = ['provider_code', 'hotel_code', 'room_code'];
@@ -11,12 +20,12 @@ const elements = Object.entries(ROOM_COLUMNS).map(([column, type], index) => {
   return `${element} as ${column}`;
 });
 
-// The fingerprint of the hotel's row tells, without a look at its rooms, whether they are as sent.
+// The fingerprint of the hotel's row tells, without a look at its rooms, whether they are as sent. The stored rooms are
+// read hotel by hotel (`offset 0` keeps it so), and everything else asks those: no plan reads the whole table.
 const text = `
 with differing as materialized (
   select i.n, i.writes, i.provider_code, i.hotel_code, i.rooms, md5(i.rooms::text) as fingerprint
-  from json_to_recordset($1::json)
-      as i (n integer, writes boolean, provider_code text, hotel_code text, rooms jsonb)
+  from ${hotels.from} as i
     left join hotels h on h.provider_code = i.provider_code and h.hotel_code = i.hotel_code
   where coalesce(h.rooms_fingerprint, md5('[]')) <> md5(i.rooms::text)
 ),
@@ -25,21 +34,30 @@ sent as materialized (
   from differing d cross join jsonb_array_elements(d.rooms) as room
   where d.writes
 ),
+stored as materialized (
+  select r.*
+  from differing d
+    cross join lateral (
+      select ${[...key, ...columns].join(', ')} from rooms
+      where provider_code = d.provider_code and hotel_code = d.hotel_code
+      offset 0
+    ) as r
+  where d.writes
+),
 removed as (
-  delete from rooms r using differing d
-  where d.writes and r.provider_code = d.provider_code and r.hotel_code = d.hotel_code
-    and not exists (select from sent s where ${same('s', 'r', key)})
+  delete from rooms r using stored t
+  where ${same('r', 't', key)} and not exists (select from sent s where ${same('s', 't', key)})
 ),
 inserted as (
   insert into rooms (${[...key, ...columns].join(', ')})
   select ${[...key, ...columns].join(', ')} from sent s
-  where not exists (select from rooms r where ${same('r', 's', key)})
+  where not exists (select from stored t where ${same('t', 's', key)})
 ),
 updated as (
   update rooms r set ${columns.map((column) => `${column} = s.${column}`).join(', ')}, updated_at = now()
-  from sent s
-  where ${same('s', 'r', key)}
-    and (${columns.map((column) => `r.${column}`).join(', ')})
+  from sent s join stored t on ${same('t', 's', key)}
+  where ${same('r', 't', key)}
+    and (${columns.map((column) => `t.${column}`).join(', ')})
       is distinct from (${columns.map((column) => `s.${column}`).join(', ')})
 )
 select n, fingerprint from differing`;
@@ -52,9 +70,9 @@ select n, fingerprint from differing`;
  */
 export async function writeRooms(
   client: ClientBase,
-  hotels: readonly SentRow[],
+  written: readonly SentRow[],
 ): Promise<ReadonlyMap<number, string>> {
-  const sent = hotels.map(({ n, writes, row }) => ({
+  const sent = written.map(({ n, writes, row }) => ({
     n,
     writes,
     provider_code: row['provider_code'],
@@ -62,9 +80,8 @@ export async function writeRooms(
     rooms: row['rooms'],
   }));
   const result = await client.query<{ n: number; fingerprint: string }>({
-    name: 'import_rooms',
     text,
-    values: [JSON.stringify(sent)],
+    values: hotels.valuesOf(sent),
   });
   return new Map(result.rows.map(({ n, fingerprint }) => [n, fingerprint]));
 }
