@@ -1,20 +1,23 @@
 /**
- * Works on one item while the next is being made, and no further ahead. The first error of either side ends both; what
- * was made before the source failed is worked on first.
+ * Works on a few items at once (`atOnce` at most, started in their order) while the next one is being made. The first
+ * error of either side ends both; what was made before the source failed is worked on first.
  */
 export async function forEachAhead<T>(
   items: AsyncIterable<T>,
+  atOnce: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  let working = Promise.resolve();
+  const working: Promise<void>[] = [];
   try {
     for await (const item of items) {
-      await working;
-      working = work(item);
+      if (working.length === atOnce) await working.shift();
+      const started = work(item);
       // Its error is thrown where it is awaited; until then it is not unhandled.
-      working.catch(() => undefined);
+      started.catch(() => undefined);
+      working.push(started);
     }
   } finally {
-    await working;
+    await Promise.allSettled(working);
   }
+  await Promise.all(working);
 }

@@ -22,8 +22,11 @@ export interface WriteOptions {
   readonly allowMassRemoval: boolean;
 }
 
+/** While one batch is being written, the next one takes up the connections that have nothing more to do. */
+const BATCHES_AT_ONCE = 2;
+
 /**
- * Writes all entries of a source, batch by batch, the next one being read while one is written. A source that breaks
+ * Writes all entries of a source, batch by batch, the next one being read while they are written. A source that breaks
  * off, or ends inside a snapshot, is told by notices; what came before is kept.
  */
 export async function importSource(
@@ -33,7 +36,8 @@ export async function importSource(
   notify: Notify,
 ): Promise<Counts> {
   const counts = new Counts();
-  let open: OpenSnapshots = new Map();
+  let previous = Promise.resolve<OpenSnapshots>(new Map());
+  let marked = false;
   let broken: BrokenSourceError | undefined;
 
   async function* readable(): AsyncGenerator<readonly Entry[]> {
@@ -45,21 +49,32 @@ export async function importSource(
     }
   }
 
-  await forEachAhead(batchesOf(readable(), options.batchSize), async (batch) => {
-    const result = await writeBatch(session, batch, open, options.allowMassRemoval);
-    open = result.open;
+  async function write(batch: readonly Entry[], before: Promise<OpenSnapshots>): Promise<OpenSnapshots> {
+    const result = await writeBatch(session, batch, before, options.allowMassRemoval);
     counts.addAll(result.counts);
     if (result.rejected.length > 0) {
       await source.onRejected([...result.rejected].sort((one, other) => one.line - other.line));
     }
     result.notices.forEach(notify);
     source.onBatch(batch.length);
+    return result.open;
+  }
+
+  await forEachAhead(batchesOf(readable(), options.batchSize), BATCHES_AT_ONCE, async (batch) => {
+    // What comes after a mark of a snapshot is written after it took effect.
+    if (marked) await previous;
+    marked = batch.at(-1)?.kind === 'snapshot';
+    previous = write(batch, previous);
+    await previous;
   });
 
+  const open = await previous;
   if (broken) notify({ level: 'error', message: `${broken.message}; what came before is kept` });
   for (const providerCode of open.keys()) {
     notify({ level: 'error', message: `ends inside the snapshot of ${providerCode}: no hotel was removed` });
   }
-  if (open.size > 0) await session.transaction((client) => forgetSeen(client));
+  if (open.size > 0) {
+    await session.lanes[0].run((transaction) => transaction((client) => forgetSeen(client)));
+  }
   return counts;
 }

@@ -14,19 +14,24 @@ export class ImportRunningError extends Error {
  */
 export type Transaction = <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>;
 
-/** The connections of one import. Imports exclude each other on the first, and its temporary table lives there. */
+/** A connection on which one thing is done after the other. */
+export interface Lane {
+  /** Starts `work` when all that was given before has ended. */
+  readonly run: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+}
+
+/**
+ * The connections of one import: imports exclude each other on the first, and its temporary table lives there. A dry
+ * run has no other.
+ */
 export interface ImportSession {
-  readonly transaction: Transaction;
-  /**
-   * Does several things at once (`LANES` at most), each on a connection of its own; in a dry run one after the other.
-   * Resolves and rejects when all have ended.
-   */
-  readonly sideBySide: <T>(works: readonly ((transaction: Transaction) => Promise<T>)[]) => Promise<T[]>;
+  readonly lanes: readonly [Lane, ...Lane[]];
+  /** Waits for what still runs. */
   readonly close: () => Promise<void>;
 }
 
-/** Connections of an import. One keeps one processor of the database server busy. */
-export const LANES = 3;
+/** One keeps a processor of the database server busy for the most part. */
+const LANES = 3;
 
 export interface SessionOptions {
   /** Everything happens in one transaction that is rolled back at the end. */
@@ -52,8 +57,7 @@ const ATTEMPTS = 3;
 const TRANSIENT = new Set(['40001', '40P01', '23505']);
 
 /**
- * Takes `LANES` connections from the pool for itself (one for a dry run), and the lock that imports exclude each other
- * by.
+ * Takes three connections from the pool for itself (one for a dry run), and the lock that imports exclude each other by.
  *
  * @throws ImportRunningError where another import runs and `wait` is false
  */
@@ -66,7 +70,7 @@ export async function openSession(
   const clients: [PoolClient, ...PoolClient[]] = [client];
   // The connections are not given back: their settings and the temporary table end with them. The lock is released
   // first, because the server may notice only later that a connection is gone.
-  const close = async (): Promise<void> => {
+  const release = async (): Promise<void> => {
     await client.query(`${dryRun ? 'rollback; ' : ''}select pg_advisory_unlock_all()`).catch(() => undefined);
     for (const used of clients) used.release(true);
   };
@@ -74,20 +78,26 @@ export async function openSession(
     await client.query(SETTINGS);
     await lock(client, wait, notify);
     await client.query(CREATE_SEEN);
-    if (dryRun) {
-      await client.query('begin');
-      return { ...oneByOne(client), close };
-    }
-    while (clients.length < LANES) {
+    if (dryRun) await client.query('begin');
+    while (!dryRun && clients.length < LANES) {
       const beside = await connect(pool);
       clients.push(beside);
       await beside.query(SETTINGS);
     }
-    return { ...atOnce(clients), close };
   } catch (error) {
-    await close();
+    await release();
     throw error;
   }
+  const [first, ...others] = clients;
+  const brackets = dryRun ? savepoint : transaction;
+  const lanes = [createLane(first, brackets), ...others.map((other) => createLane(other, brackets))] as const;
+  return {
+    lanes,
+    async close() {
+      await Promise.all(lanes.map((lane) => lane.run(() => Promise.resolve())));
+      await release();
+    },
+  };
 }
 
 /** A connection that is lost fails the statement that uses it; without a listener it would end the process. */
@@ -97,36 +107,13 @@ async function connect(pool: Pool): Promise<PoolClient> {
   return client;
 }
 
-type Transactions = Pick<ImportSession, 'transaction' | 'sideBySide'>;
-
-function oneByOne(client: ClientBase): Transactions {
-  const transaction: Transaction = (work) => attempted(client, savepoint, work);
+function createLane(client: ClientBase, brackets: Brackets): Lane {
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    transaction,
-    async sideBySide(works) {
-      const results = [];
-      for (const work of works) results.push(await work(transaction));
-      return results;
-    },
-  };
-}
-
-function atOnce(clients: readonly [ClientBase, ...ClientBase[]]): Transactions {
-  const lanes = clients.map(
-    (client): Transaction =>
-      (work) =>
-        attempted(client, bracket, work),
-  );
-  return {
-    transaction: (work) => attempted(clients[0], bracket, work),
-    async sideBySide(works) {
-      const running = works.map((work, lane) => {
-        const transaction = lanes[lane];
-        if (!transaction) throw new RangeError(`an import has ${lanes.length} connections`);
-        return work(transaction);
-      });
-      await Promise.allSettled(running);
-      return Promise.all(running);
+    run(work) {
+      const running = last.then(() => work((inside) => attempted(client, brackets, inside)));
+      last = running.catch(() => undefined);
+      return running;
     },
   };
 }
@@ -147,7 +134,7 @@ interface Brackets {
   readonly rollback: string;
 }
 
-const bracket: Brackets = { begin: 'begin', commit: 'commit', rollback: 'rollback' };
+const transaction: Brackets = { begin: 'begin', commit: 'commit', rollback: 'rollback' };
 const savepoint: Brackets = {
   begin: 'savepoint batch',
   commit: 'release savepoint batch',

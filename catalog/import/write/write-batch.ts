@@ -12,7 +12,7 @@ import {
 import type { Notice } from '../notice.ts';
 import { type HotelKey, recordTypes } from '../read-record.ts';
 import { hotel } from '../record-types/hotel.ts';
-import { type ImportSession, LANES, sqlState, type Transaction } from '../session.ts';
+import { type ImportSession, sqlState, type Transaction } from '../session.ts';
 import { markSeen, type OpenSnapshots } from '../snapshots.ts';
 import { applySnapshot, type SnapshotResult } from './apply-snapshot.ts';
 import { refuseCircles } from './refuse-circles.ts';
@@ -31,17 +31,23 @@ export interface BatchResult {
  * Writes a batch: its hotels, divided by their keys, and everything else at once, each part in a transaction of its own
  * (no two write the same rows); then the mark of a snapshot. A batch that is killed half-way is written again when its
  * file is.
+ *
+ * @param before the snapshots that are open before it, known once the batch before it has ended
  */
 export async function writeBatch(
   session: ImportSession,
   entries: readonly Entry[],
-  open: OpenSnapshots,
+  before: Promise<OpenSnapshots>,
   allowMassRemoval: boolean,
 ): Promise<BatchResult> {
   const records = entries.filter(isRecord);
-  const parts = await session.sideBySide(
-    partsOf(records).map((part) => (transaction) => writePart(transaction, part)),
+  const divided = partsOf(records, session.lanes.length);
+  const parts = await Promise.all(
+    session.lanes.map((lane, index) =>
+      lane.run((transaction) => writePart(transaction, divided[index] ?? [])),
+    ),
   );
+  const open = await before;
   const counts = new Counts();
   for (const part of parts) counts.addAll(part.counts);
   const rejected = [...entries.filter(isRejected), ...parts.flatMap((part) => part.rejected)];
@@ -49,10 +55,12 @@ export async function writeBatch(
   const mark = entries.find(isSnapshot);
   let snapshot: SnapshotResult | undefined;
   if (open.size > 0 || mark) {
-    snapshot = await session.transaction(async (client) => {
-      await markSeen(client, sentHotels(records, rejected, open));
-      return mark && applySnapshot(client, mark, open, allowMassRemoval);
-    });
+    snapshot = await session.lanes[0].run((transaction) =>
+      transaction(async (client) => {
+        await markSeen(client, sentHotels(records, rejected, open));
+        return mark && applySnapshot(client, mark, open, allowMassRemoval);
+      }),
+    );
   }
   if (snapshot?.rejected) rejected.push(snapshot.rejected);
   counts.add('hotel', 'removed', snapshot?.removed ?? 0);
@@ -60,13 +68,12 @@ export async function writeBatch(
   return { counts, rejected, notices: snapshot?.notices ?? [], open: snapshot?.open ?? open };
 }
 
-/** All records of a key are in one part, in their order. */
-function partsOf(records: readonly RecordEntry[]): readonly (readonly RecordEntry[])[] {
-  const parts = Array.from({ length: LANES }, (): RecordEntry[] => []);
+/** Hotels are divided among all lanes but the first, by their keys, so that those of one key keep their order. */
+function partsOf(records: readonly RecordEntry[], lanes: number): readonly (readonly RecordEntry[])[] {
+  const parts = Array.from({ length: lanes }, (): RecordEntry[] => []);
   for (const entry of records) {
-    const key = entry.record.type === hotel.type ? hotelKeyOfRow(entry.record) : undefined;
-    const part = key === undefined ? 0 : 1 + (crc32(key.hotelCode) % (LANES - 1));
-    parts[part]?.push(entry);
+    const key = lanes > 1 && entry.record.type === hotel.type ? hotelKeyOfRow(entry.record) : undefined;
+    parts[key ? 1 + (crc32(key.hotelCode) % (lanes - 1)) : 0]?.push(entry);
   }
   return parts;
 }
