@@ -1,3 +1,4 @@
+import type { Overlap } from './overlap.ts';
 import type { AutocompleteQuestion } from './question.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface Candidate {
    * (all of them where none is). Order and repetition do not matter. Read in tier `fuzzy` only.
    */
   readonly cityNames: readonly string[];
+  /** How the trigrams of the name stand to those of the question, where the engine has counted them. */
+  readonly overlap?: Overlap;
 }
 
 /**

@@ -10,11 +10,11 @@ const fuzzyCutoff = 0.3;
 /** Each edit weighs as much as three letters of the query. */
 const lettersPerEdit = 3;
 
-/** Keeps a limit that is a whole number, but for the rounding of its factors. */
-const rounding = 1e-9;
+/** More than float4 takes from a limit that is a whole number; one that is too large costs time alone. */
+const rounding = 1e-4;
 
-/** Scores a name, with the folded city names of its group; 0 when it is below the cutoff. */
-export type FuzzyScore = (name: KnownText, cityNames: readonly string[]) => number;
+/** Scores a name, with the folded city names of its group; 0 when it is below the cutoff, or below `least`. */
+export type FuzzyScore = (name: KnownText, cityNames: readonly string[], least?: number) => number;
 
 /**
  * Makes the score of tier `fuzzy` for one question: the greater of the run similarity and 1 − 3e/n (float4), n the
@@ -35,7 +35,8 @@ export function createFuzzyScore(
     return city;
   };
 
-  return (name, cityNames) => {
+  return (name, cityNames, least = 0) => {
+    const cutoff = Math.max(fuzzyCutoff, least);
     let best = meter.bestRun(name);
     const continuations: KnownText[] = [];
     for (const cityName of cityNames) {
@@ -46,9 +47,9 @@ export function createFuzzyScore(
       if (city.some(({ shares }) => shares)) best = Math.max(best, meter.bestRun([...name, ...city]));
     }
     // Only as many edits are of interest as would score better still.
-    const most = ((1 - Math.max(best, fuzzyCutoff)) * pattern.length) / lettersPerEdit;
+    const most = ((1 - Math.max(best, cutoff)) * pattern.length) / lettersPerEdit;
     const edits = finder.leastEdits(name, continuations, Math.floor(most + rounding));
     const score = Math.max(best, Math.fround(1 - (lettersPerEdit * edits) / pattern.length));
-    return score >= fuzzyCutoff ? score : 0;
+    return score >= cutoff ? score : 0;
   };
 }

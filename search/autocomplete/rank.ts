@@ -3,9 +3,10 @@ import { similarityOfCounts } from '../../catalog/text/similarity.ts';
 import type { MatchTier } from '../engine.ts';
 import type { Candidate, CandidateSource } from './candidate-source.ts';
 import { createFuzzyScore } from './fuzzy-score.ts';
-import { createLexicon, type KnownText } from './known-text.ts';
+import { createLexicon } from './known-text.ts';
 import { createOverlapMeter, type Overlap } from './overlap.ts';
 import type { AutocompleteQuestion } from './question.ts';
+import { createSeats } from './seats.ts';
 
 /** How many candidates the tiers `word` and `fuzzy` rank. */
 export const rankedCandidates = 200;
@@ -31,7 +32,6 @@ export interface Ranking<C extends Candidate> {
 /** A candidate with the figures that all orders are made of. */
 interface Measured<C> extends Overlap {
   readonly candidate: C;
-  readonly text: KnownText;
   readonly similarity: number;
 }
 
@@ -48,9 +48,8 @@ export async function rankAutocomplete<C extends Candidate>(
   const meter = createOverlapMeter(lexicon);
   const measure = (candidates: readonly C[]): Measured<C>[] =>
     candidates.map((candidate) => {
-      const text = lexicon.read(candidate.name);
-      const { shared, size } = meter.overlapOf(text);
-      return { candidate, text, shared, size, similarity: similarityOfCounts(shared, size, lexicon.asked) };
+      const { shared, size } = candidate.overlap ?? meter.overlapOf(lexicon.read(candidate.name));
+      return { candidate, shared, size, similarity: similarityOfCounts(shared, size, lexicon.asked) };
     });
 
   let count = firstPrefixCount(question);
@@ -76,12 +75,17 @@ export async function rankAutocomplete<C extends Candidate>(
   const byTrigrams = await source.byTrigrams(question, rankedCandidates);
   if (byTrigrams === null) return { ranked: list.entries, incomplete: true };
   const score = createFuzzyScore(question, lexicon, meter);
-  const scored = measure(byTrigrams)
-    .sort(byShared)
-    .slice(0, rankedCandidates)
-    .filter(({ candidate }) => !list.has(candidate))
-    .map((entry) => ({ ...entry, score: score(entry.text, entry.candidate.cityNames) }))
-    .filter((entry) => entry.score > 0);
+  const seats = createSeats(list.seatsLeft());
+  const scored: (Measured<C> & { readonly score: number })[] = [];
+  for (const entry of measure(byTrigrams).sort(byShared).slice(0, rankedCandidates)) {
+    const { candidate } = entry;
+    if (list.has(candidate)) continue;
+    // Most candidates come too late: that they do is told sooner than by how much.
+    const reached = score(lexicon.read(candidate.name), candidate.cityNames, seats.least());
+    if (reached === 0) continue;
+    seats.take(candidate.groupKey, reached);
+    scored.push({ ...entry, score: reached });
+  }
   scored.sort((a, b) => b.score - a.score || bySimilarity(a, b));
   list.append('fuzzy', scored);
   return { ranked: list.entries, incomplete: false };
@@ -90,6 +94,7 @@ export async function rankAutocomplete<C extends Candidate>(
 interface ScoredList<C extends Candidate> {
   readonly entries: readonly RankedCandidate<C>[];
   isFull(): boolean;
+  seatsLeft(): number;
   has(candidate: C): boolean;
   /** Adds those whose group is not listed yet, in this order, until the list is full. */
   append(match: MatchTier, entries: readonly (Measured<C> & { readonly score?: number })[]): void;
@@ -101,6 +106,7 @@ function createList<C extends Candidate>(limit: number): ScoredList<C> {
   return {
     entries,
     isFull: () => entries.length >= limit,
+    seatsLeft: () => limit - entries.length,
     has: (candidate) => listed.has(candidate.groupKey),
     append(match, more) {
       for (const { candidate, similarity, score = similarity } of more) {

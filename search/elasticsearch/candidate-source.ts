@@ -2,7 +2,7 @@ import type { Candidate, CandidateSource } from '../autocomplete/candidate-sourc
 import type { AutocompleteQuestion } from '../autocomplete/question.ts';
 import { firstPrefixCount, rankedCandidates } from '../autocomplete/rank.ts';
 import type { Hit, SearchGateway } from './gateway.ts';
-import { codeSearch, prefixSearches, trigramSearch, wordSearch } from './searches.ts';
+import { codeSearch, prefixSearches, trigramSearch, wordSearch, type CandidateSearch } from './searches.ts';
 
 export interface ElasticsearchCandidate extends Candidate {
   /** A `ShownHotel`, packed: most candidates are not listed. */
@@ -17,8 +17,10 @@ export function createElasticsearchCandidateSource(
   gateway: SearchGateway,
   question: AutocompleteQuestion,
 ): CandidateSource<ElasticsearchCandidate> {
-  const ask = async (searches: Parameters<SearchGateway['multiSearch']>[0]) =>
-    (await gateway.multiSearch(searches)).map((hits) => hits.map(candidateOf));
+  const ask = async (searches: readonly CandidateSearch[]) => {
+    const answers = await gateway.multiSearch(searches.map(({ search }) => search));
+    return answers.map((hits, index) => hits.map((hit) => candidateOf(hit, searches[index]?.overlapOf)));
+  };
   const askPrefixes = async (count: number) => (await ask(prefixSearches(question, count))).flat();
 
   const firstCount = firstPrefixCount(question);
@@ -36,12 +38,13 @@ export function createElasticsearchCandidateSource(
   };
 }
 
-function candidateOf({ sort, fields }: Hit): ElasticsearchCandidate {
+function candidateOf({ sort, fields }: Hit, overlapOf: CandidateSearch['overlapOf']): ElasticsearchCandidate {
   const [name, groupKey] = sort.slice(-2);
   return {
     groupKey: String(groupKey),
     name: String(name),
     cityNames: fields.cityNames ?? [],
     shown: fields.shown[0],
+    ...(overlapOf && { overlap: overlapOf(sort) }),
   };
 }

@@ -1,11 +1,18 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { wordTrigrams } from '../../catalog/text/trigrams.ts';
+import type { Overlap } from '../autocomplete/overlap.ts';
 import type { AutocompleteQuestion } from '../autocomplete/question.ts';
 import { codeIs, hasTrigram, nameStartsWith, shownRow, someWordStartsWith } from './clauses.ts';
 import { tuning } from './tuning.ts';
 
 /** A search whose order ends with the folded name and the group key, so that each hit tells them. */
 export type Search = Omit<estypes.SearchRequest, 'index'> & { readonly sort: estypes.SortCombinations[] };
+
+/** A search, and how the sort values of a hit tell the overlap of its name with the question, where they do. */
+export interface CandidateSearch {
+  readonly search: Search;
+  readonly overlapOf?: (sort: readonly unknown[]) => Overlap;
+}
 
 /** Only what the ranking and the answer need travels, and no hit is looked up in the stored documents. */
 const shown = {
@@ -21,60 +28,67 @@ const asIndexed: estypes.SortCombinations[] = [{ trigramCount: 'asc' }, { name: 
 /** By shared trigrams, which are the score. */
 const byShared: estypes.SortCombinations[] = [{ _score: { order: 'desc' } }, ...asIndexed];
 
-export function codeSearch(question: AutocompleteQuestion): Search {
-  return {
-    ...shown,
-    size: tuning.codeCandidates,
-    query: { bool: { filter: [codeIs(question)] } },
-    sort: asIndexed,
-  };
+/** Where hits are sorted by the shared trigrams. */
+const overlapByShared = ([shared, size]: readonly unknown[]): Overlap => ({
+  shared: Number(shared),
+  size: Number(size),
+});
+
+export function codeSearch(question: AutocompleteQuestion): CandidateSearch {
+  const query = { bool: { filter: [codeIs(question)] } };
+  return { search: { ...shown, size: tuning.codeCandidates, query, sort: asIndexed } };
 }
 
 /**
  * Names that start with the question share all its trigrams, or all but the one in which its last word ends. Within
  * each of the two classes similarity falls with the number of trigrams, so both come as the index is sorted.
  */
-export function prefixSearches(question: AutocompleteQuestion, count: number): readonly Search[] {
+export function prefixSearches(question: AutocompleteQuestion, count: number): readonly CandidateSearch[] {
   const size = Math.min(count, tuning.largestWindow);
   const filter = [shownRow(question), nameStartsWith(question.text)];
   const lastTrigram = wordTrigrams(question.words.at(-1) ?? '').at(-1);
   if (lastTrigram === undefined || question.words.length === 0) {
     // Without trigrams all similarities are 0, and the name alone decides.
-    return [{ ...shown, size, query: { bool: { filter } }, sort: [{ name: 'asc' }, { groupKey: 'asc' }] }];
+    const sort: estypes.SortCombinations[] = [{ name: 'asc' }, { groupKey: 'asc' }];
+    return [{ search: { ...shown, size, query: { bool: { filter } }, sort } }];
   }
   const last = hasTrigram(lastTrigram);
+  const sharing =
+    (shared: number) =>
+    ([trigramCount]: readonly unknown[]): Overlap => ({ shared, size: Number(trigramCount) });
+  const asked = question.trigrams.length;
   return [
-    { ...shown, size, query: { bool: { filter: [...filter, last] } }, sort: asIndexed },
-    { ...shown, size, query: { bool: { filter, must_not: [last] } }, sort: asIndexed },
+    {
+      search: { ...shown, size, query: { bool: { filter: [...filter, last] } }, sort: asIndexed },
+      overlapOf: sharing(asked),
+    },
+    {
+      search: { ...shown, size, query: { bool: { filter, must_not: [last] } }, sort: asIndexed },
+      overlapOf: sharing(asked - 1),
+    },
   ];
 }
 
-export function wordSearch(question: AutocompleteQuestion, count: number): Search {
-  return {
-    ...shown,
-    size: count,
-    query: {
-      bool: {
-        filter: [shownRow(question), ...question.words.map(someWordStartsWith)],
-        should: Array.from(question.trigrams, hasTrigram),
-      },
+export function wordSearch(question: AutocompleteQuestion, count: number): CandidateSearch {
+  const query = {
+    bool: {
+      filter: [shownRow(question), ...question.words.map(someWordStartsWith)],
+      should: Array.from(question.trigrams, hasTrigram),
     },
-    sort: byShared,
   };
+  return { search: { ...shown, size: count, query, sort: byShared }, overlapOf: overlapByShared };
 }
 
-export function trigramSearch(question: AutocompleteQuestion, count: number): Search {
-  return {
-    ...shown,
-    docvalue_fields: ['shown', 'cityNames'],
-    size: count,
-    query: {
-      bool: {
-        filter: [shownRow(question)],
-        should: Array.from(question.trigrams, hasTrigram),
-        minimum_should_match: 1,
-      },
+export function trigramSearch(question: AutocompleteQuestion, count: number): CandidateSearch {
+  const query = {
+    bool: {
+      filter: [shownRow(question)],
+      should: Array.from(question.trigrams, hasTrigram),
+      minimum_should_match: 1,
     },
-    sort: byShared,
+  };
+  return {
+    search: { ...shown, docvalue_fields: ['shown', 'cityNames'], size: count, query, sort: byShared },
+    overlapOf: overlapByShared,
   };
 }

@@ -45,6 +45,24 @@ test('the score is the brute-force one, wherever that reaches the cutoff', (t) =
   );
 });
 
+test('a score that does not reach what is asked for is none, any other is what it was', (t) => {
+  fc.assert(
+    fc.property(compared, fc.nat(), ([query, names, cityNames], pick) => {
+      fc.pre(words(query).length > 0);
+      const question = questionOf({ query, limit: 20 });
+      const lexicon = createLexicon(question);
+      const score = createFuzzyScore(question, lexicon, createOverlapMeter(lexicon));
+      const all = scores(query, [...names, query], cityNames);
+      const least = all[pick % all.length] ?? 0;
+      t.deepEqual(
+        [...names, query].map((name) => score(lexicon.read(name), cityNames, least)),
+        all.map((whole) => (whole >= least ? whole : 0)),
+      );
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 /** A letter wrong, missing, doubled, or swapped with the next. */
 function withMistake(letters: readonly string[], position: number, kind: number, wrong: string): string[] {
   const here = letters[position] ?? '';
