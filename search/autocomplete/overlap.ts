@@ -12,6 +12,8 @@ export interface Overlap {
 /** Compares texts with one question by their trigrams. */
 export interface OverlapMeter {
   overlapOf(text: KnownText): Overlap;
+  /** How many trigrams of the question the words of a text have, whole or cut, and no run of them more. */
+  sharedByPieces(text: KnownText): number;
   /**
    * The greatest similarity (float4) between the question and a run of consecutive words of the text, where the
    * run's last word may be cut to the length of the question's last word.
@@ -55,6 +57,14 @@ export function createOverlapMeter({ asked }: Lexicon): OverlapMeter {
       begin();
       for (const word of text) add(word.whole);
       return { size, shared };
+    },
+    sharedByPieces: (text) => {
+      begin();
+      for (const word of text) {
+        add(word.whole);
+        if (word.cut !== null) add(word.cut);
+      }
+      return shared;
     },
     bestRun: (text) => {
       let best = 0;

@@ -78,10 +78,11 @@ export async function rankAutocomplete<C extends Candidate>(
   const seats = createSeats(list.seatsLeft());
   const scored: (Measured<C> & { readonly score: number })[] = [];
   for (const entry of measure(byTrigrams).sort(byShared).slice(0, rankedCandidates)) {
-    const { candidate } = entry;
+    const { candidate, shared } = entry;
     if (list.has(candidate)) continue;
     // Most candidates come too late: that they do is told sooner than by how much.
-    const reached = score(lexicon.read(candidate.name), candidate.cityNames, seats.least());
+    const { name, cityNames } = candidate;
+    const reached = score({ name, cityNames, shared }, seats.least());
     if (reached === 0) continue;
     seats.take(candidate.groupKey, reached);
     scored.push({ ...entry, score: reached });
