@@ -24,7 +24,7 @@ export interface BulkOptions {
 const requestBytes = 4_000_000;
 const requestDocuments = 4000;
 
-/** Requests under way at once: one is prepared while the server works on the others. */
+/** Requests under way at once; the next one is prepared while the server works on them. */
 const concurrency = 2;
 
 /** Tries of an item that the server has no room for right now, and the first wait; each later one is twice as long. */
@@ -79,9 +79,9 @@ export async function bulkLoad(
   try {
     for await (const lines of requestsOf(documents)) {
       signal?.throwIfAborted();
+      if (running.size >= concurrency) await Promise.race(running);
       if (failures.length > 0) break;
       start(lines);
-      if (running.size >= concurrency) await Promise.race(running);
     }
   } finally {
     await Promise.all(running);

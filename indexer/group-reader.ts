@@ -78,15 +78,21 @@ export async function countLiveRows(client: Pick<PoolClient, 'query'>): Promise<
   return rows[0]?.count ?? 0;
 }
 
+/** The next rows are on their way while these are worked on. */
 async function* readRows(client: PoolClient, text: string): AsyncGenerator<GroupRow> {
   const cursor = client.query(new Cursor<GroupRow>(text));
+  let next = cursor.read(rowsAtATime);
   try {
     for (;;) {
-      const rows = await cursor.read(rowsAtATime);
+      const rows = await next;
       if (rows.length === 0) return;
+      next = cursor.read(rowsAtATime);
+      // Its error is thrown where it is awaited; until then it is not unhandled.
+      next.catch(() => undefined);
       yield* rows;
     }
   } finally {
+    await next.catch(() => undefined);
     await cursor.close();
   }
 }
