@@ -37,7 +37,7 @@ export async function importSource(
 ): Promise<Counts> {
   const counts = new Counts();
   let previous = Promise.resolve<OpenSnapshots>(new Map());
-  let marked = false;
+  let afterMark = false;
   let broken: BrokenSourceError | undefined;
 
   async function* readable(): AsyncGenerator<readonly Entry[]> {
@@ -61,10 +61,10 @@ export async function importSource(
   }
 
   await forEachAhead(batchesOf(readable(), options.batchSize), BATCHES_AT_ONCE, async (batch) => {
+    const before = previous;
     // What comes after a mark of a snapshot is written after it took effect.
-    if (marked) await previous;
-    marked = batch.at(-1)?.kind === 'snapshot';
-    previous = write(batch, previous);
+    previous = afterMark ? before.then(() => write(batch, before)) : write(batch, before);
+    afterMark = batch.at(-1)?.kind === 'snapshot';
     await previous;
   });
 
