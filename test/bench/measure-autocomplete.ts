@@ -69,7 +69,8 @@ export async function measureAutocomplete(scene: Scene): Promise<ReportSection> 
       note:
         `${sessions.length} people type the name of a hotel, words of it and its city, or its name with a mistake ` +
         `(${keystrokes.length} keystrokes; for mistakes only those from the mistake on). The service is asked over HTTP, key and ` +
-        'limits checked, its cache off, after ${warmUpSessions} others; compared with the same searches sent to Elasticsearch by its own client, and, over whole ' +
+        `limits checked, its cache off, after ${warmUpSessions} others; compared with the same searches sent to ` +
+        'Elasticsearch by its own client, and, over whole ' +
         `sessions, with the usual trigram query on a GIN index (first ${options.trigramSessions} sessions).`,
       rows: [
         ...bareRows(keystrokes),
