@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { ProviderFamilies } from '../catalog/queries/provider-families.ts';
 import type { ApiKeyQueries } from '../catalog/access/api-key-queries.ts';
 import type { Logger } from '../runtime/logger.ts';
@@ -12,7 +13,10 @@ export interface ApiDependencies {
   readonly logger: Logger;
   readonly metrics: HttpMetrics;
   readonly search: SearchEngine;
+  readonly pool: Pool;
   readonly families: ProviderFamilies;
+  /** Signs the tokens of lists; the same in all processes. */
+  readonly listingKey: Buffer;
   readonly apiKeys: ApiKeyQueries;
   readonly tokens: TokenService;
   readonly rateLimiter: RateLimiter;

@@ -27,15 +27,18 @@ export function createGuard(
 ): (route: Route) => (ctx: RequestContext) => Promise<void> {
   return (route) => {
     const queryOf = validator(route.query, { convert: true, root: 'query' });
+    const paramsOf = validator(route.params, { convert: true, root: 'path' });
     const bodyOf = validator(route.body, { convert: false, root: 'body' });
     return async (ctx) => {
       ctx.state.route = route.path;
       if (route.access !== 'public') await admit(ctx, route.access, deps);
+      const params = paramsOf({ ...ctx['params'] });
       const query = queryOf({ ...ctx.query });
       const body = route.body === undefined ? undefined : bodyOf(await readBody(ctx.req));
       const answer = await route.handle({
         body,
         query,
+        params,
         requestId: ctx.state.requestId,
         claims: ctx.state.claims ?? null,
       });
@@ -87,7 +90,7 @@ function setRateHeaders(response: ServerResponse, windows: readonly WindowState[
 /** Checks values by a schema, which is made ready once: doing so for each request takes as long as the check. */
 function validator(
   schema: Joi.ObjectSchema | undefined,
-  { convert, root }: { readonly convert: boolean; readonly root: 'body' | 'query' },
+  { convert, root }: { readonly convert: boolean; readonly root: 'body' | 'path' | 'query' },
 ): (value: unknown) => unknown {
   if (schema === undefined) {
     return (value) => {

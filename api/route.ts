@@ -4,9 +4,10 @@ import type { Access } from './access/authenticate.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** What a handler is given: only what its route declares, validated and typed. */
-export interface RouteRequest<Body, Query> {
+export interface RouteRequest<Body, Query, Params> {
   readonly body: Body;
   readonly query: Query;
+  readonly params: Params;
   readonly requestId: string;
   /** Null on public routes. */
   readonly claims: Claims | null;
@@ -26,7 +27,7 @@ export interface DeclaredResponse {
 }
 
 /** One route, all that it takes and gives; the guard enforces it and OpenAPI is made from it. */
-export interface Route<Body = unknown, Query = unknown> {
+export interface Route<Body = unknown, Query = unknown, Params = unknown> {
   readonly method: 'get' | 'post' | 'delete';
   /** Below the prefix of the API, in the router's notation. */
   readonly path: string;
@@ -40,13 +41,17 @@ export interface Route<Body = unknown, Query = unknown> {
   readonly bodyExample?: unknown;
   /** Query parameters; they come as text and are converted. Absent: the route takes none. */
   readonly query?: Joi.ObjectSchema<Query>;
+  /** The parameters in the path. Absent: it has none. */
+  readonly params?: Joi.ObjectSchema<Params>;
   readonly responses: Readonly<Record<number, DeclaredResponse>>;
   /** Error codes beyond those that every route of its kind can answer. */
   readonly errors?: readonly ErrorCode[];
-  handle(request: RouteRequest<Body, Query>): Promise<RouteAnswer>;
+  handle(request: RouteRequest<Body, Query, Params>): Promise<RouteAnswer>;
 }
 
 /** Declares a route with the types of its schemas; what it returns goes into one list with all others. */
-export function defineRoute<Body = unknown, Query = unknown>(route: Route<Body, Query>): Route {
+export function defineRoute<Body = unknown, Query = unknown, Params = unknown>(
+  route: Route<Body, Query, Params>,
+): Route {
   return route;
 }

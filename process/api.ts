@@ -4,6 +4,7 @@ import type { TokenService } from '../api/access/tokens.ts';
 import { createApp } from '../api/app.ts';
 import type { HealthProbe } from '../api/routes/health/probe.ts';
 import { createApiKeyQueries } from '../catalog/access/api-key-queries.ts';
+import { listingKey } from '../catalog/lists/listing-key.ts';
 import { createProviderFamilies } from '../catalog/queries/provider-families.ts';
 import type { Config } from '../runtime/config.ts';
 import { listen } from '../runtime/http-server.ts';
@@ -40,7 +41,9 @@ export async function startApi(options: ApiOptions): Promise<string> {
     logger,
     metrics: createHttpMetrics(registry),
     search,
+    pool: database.pool,
     families: createProviderFamilies(database.pool),
+    listingKey: await listingKey(database.pool),
     apiKeys: createApiKeyQueries(database.pool),
     tokens,
     rateLimiter: limiter.rateLimiter,

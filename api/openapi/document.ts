@@ -62,7 +62,9 @@ function operationOf(route: Route): Json {
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     security: secured ? [...(route.access === 'admin' ? [] : [{ apiKey: [] }]), { bearer: [] }] : [],
-    ...(route.query === undefined ? {} : { parameters: parametersOf(route.query) }),
+    ...(route.params === undefined && route.query === undefined
+      ? {}
+      : { parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')] }),
     ...(route.body === undefined
       ? {}
       : {
@@ -120,14 +122,15 @@ function errorAnswersOf(route: Route, secured: boolean): Record<string, Json> {
   );
 }
 
-function parametersOf(query: Joi.ObjectSchema): readonly Json[] {
-  const { properties = {}, required = [] } = jsonSchema(query) as {
+function parametersOf(parameters: Joi.ObjectSchema | undefined, place: 'path' | 'query'): readonly Json[] {
+  if (parameters === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(parameters) as {
     properties?: Record<string, Json>;
     required?: readonly string[];
   };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: place,
     required: required.includes(name),
     schema,
   }));

@@ -13,7 +13,7 @@ export const errorBody = Joi.object({
 
 /** Something that the caller should know although the request succeeded. */
 export interface Warning {
-  readonly code: 'WARN_SEARCH_DEGRADED';
+  readonly code: 'WARN_SEARCH_DEGRADED' | 'WARN_SANDBOX_FULL_CATALOG';
   readonly message: string;
 }
 
@@ -31,4 +31,9 @@ export const searchDegraded: Warning = {
   code: 'WARN_SEARCH_DEGRADED',
   message:
     'The search engine is away or slow; a simpler one answered, and its answer may lack fuzzy matches.',
+};
+
+export const sandboxFullCatalog: Warning = {
+  code: 'WARN_SANDBOX_FULL_CATALOG',
+  message: 'A sandbox connection has no catalog of its own; this is the catalog of all providers.',
 };

@@ -30,3 +30,15 @@ export function typedText(min: number, max: number): Joi.StringSchema {
       'text.length': 'must have {#min} to {#max} characters after trimming and canonicalizing',
     });
 }
+
+/** RFC 3339: a date, a time and an offset are all there. Joi takes many other forms for a date. */
+const rfc3339 = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:[Zz]|[+-]\d{2}:\d{2})$/;
+
+/** A moment as text; its value is a Date. */
+export const instant = Joi.string()
+  .max(64)
+  .custom((value: string, helpers) => {
+    const date = new Date(value);
+    return rfc3339.test(value) && !Number.isNaN(date.getTime()) ? date : helpers.error('text.instant');
+  })
+  .messages({ 'text.instant': 'must be a date and time of RFC 3339, such as 2026-01-31T00:00:00Z' });

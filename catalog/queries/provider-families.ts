@@ -7,6 +7,10 @@ export interface ProviderFamilies {
    * family of its own. Null for a code that nobody knows.
    */
   familyOf(code: string): Promise<string | null>;
+  /** The codes under which rows of a family may be stored, by bytes. */
+  codesOf(family: string): Promise<readonly string[]>;
+  /** The codes under which any row may be stored, by bytes. */
+  allCodes(): Promise<readonly string[]>;
 }
 
 /** How long the directory, a few dozen rows, is kept before it is read again. */
@@ -46,5 +50,11 @@ export function createProviderFamilies(pool: Pool): ProviderFamilies {
 
   return {
     familyOf: async (code) => (await read()).get(code.toLowerCase()) ?? null,
+    codesOf: async (family) =>
+      [...(await read())]
+        .filter(([, of]) => of === family)
+        .map(([code]) => code)
+        .sort(),
+    allCodes: async () => [...(await read()).keys()].sort(),
   };
 }

@@ -32,6 +32,16 @@ test('every route is there, and every reference leads somewhere', async (t) => {
   t.deepEqual(Object.keys(document.paths), [
     '/content/hotels/v1/health',
     '/content/hotels/v1/hotels/autocomplete',
+    '/content/hotels/v1/hotels/{baseCode}/provider-codes',
+    '/content/hotels/v1/destinations',
+    '/content/hotels/v1/boards',
+    '/content/hotels/v1/categories',
+    '/content/hotels/v1/rooms',
+    '/content/hotels/v1/metadata',
+    '/content/hotels/v1/stats',
+    '/content/hotels/v1/mappings/base-code-aliases',
+    '/content/hotels/v1/amenities/taxonomy',
+    '/content/hotels/v1/rooms/taxonomy',
   ]);
   for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const target = reference

@@ -1,0 +1,64 @@
+import type { ConnectionQueries } from '../../catalog/queries/connections.ts';
+import type { ProviderFamilies } from '../../catalog/queries/provider-families.ts';
+import type { Claims } from '../access/tokens.ts';
+import { ApiError } from '../errors.ts';
+import { sandboxFullCatalog, type Warning } from '../schemas/answers.ts';
+
+/** What a caller names to say which part of the catalog is meant. */
+export interface ScopeFields {
+  readonly connectionCode?: string | undefined;
+  readonly providerCode?: string | undefined;
+}
+
+export interface Scope {
+  /** The codes that rows may be stored under; null: any. None where nobody knows the provider. */
+  readonly providerCodes: readonly string[] | null;
+  readonly warnings: readonly Warning[];
+}
+
+export interface ScopeDependencies {
+  readonly connections: ConnectionQueries;
+  readonly families: ProviderFamilies;
+}
+
+export type ScopeOf = (fields: ScopeFields, claims: Claims | null) => Promise<Scope>;
+
+/**
+ * The part of the catalog that a list is of: the family of the provider, that of the connection's provider, or all. A
+ * sandbox connection shows all, with a warning.
+ *
+ * @throws ApiError UNKNOWN_CONNECTION also for one of another organization, VALIDATION_ERROR for a provider that is not
+ * the connection's
+ */
+export function createScopeOf({ connections, families }: ScopeDependencies): ScopeOf {
+  return async ({ connectionCode, providerCode }, claims) => {
+    const asked = providerCode === undefined ? undefined : await families.familyOf(providerCode);
+    const codesOf = async (family: string | null): Promise<readonly string[]> =>
+      family === null ? [] : families.codesOf(family);
+    if (connectionCode === undefined) {
+      return { providerCodes: asked === undefined ? null : await codesOf(asked), warnings: [] };
+    }
+    const connection = await connections.find(connectionCode);
+    const organization = claims?.organization ?? null;
+    if (connection === null || (organization !== null && connection.organizationCode !== organization)) {
+      throw new ApiError('UNKNOWN_CONNECTION', 'There is no such connection.', {
+        details: [{ field: 'connectionCode', reason: 'is not a connection of the caller' }],
+      });
+    }
+    if (connection.sandbox) {
+      return {
+        providerCodes: asked === undefined ? null : await codesOf(asked),
+        warnings: [sandboxFullCatalog],
+      };
+    }
+    const family = await families.familyOf(connection.providerCode);
+    if (asked !== undefined && asked !== family) {
+      throw new ApiError('VALIDATION_ERROR', 'The provider is not that of the connection.', {
+        details: [
+          { field: 'providerCode', reason: 'is of another family than the provider of the connection' },
+        ],
+      });
+    }
+    return { providerCodes: await codesOf(family), warnings: [] };
+  };
+}

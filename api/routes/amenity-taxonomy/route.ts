@@ -1,0 +1,64 @@
+import Joi from 'joi';
+import type { Pool } from 'pg';
+import { readAmenities } from '../../../catalog/lists/taxonomies.ts';
+import { defineRoute, type Route } from '../../route.ts';
+import { offsetAnswer, offsetQuery, type OffsetQuery } from '../../schemas/offset-page.ts';
+import { nullableText } from '../../schemas/texts.ts';
+
+interface AmenityQuery extends OffsetQuery {
+  readonly category?: string;
+}
+
+export function amenityTaxonomyRoute(pool: Pool): Route {
+  return defineRoute<unknown, AmenityQuery>({
+    method: 'get',
+    path: '/amenities/taxonomy',
+    operationId: 'listAmenities',
+    tag: 'Reference data',
+    summary: 'The amenities of the platform, by code',
+    access: 'content',
+    query: Joi.object<AmenityQuery>({
+      category: Joi.string().min(1).max(200).description('Only of this category, in any case.'),
+      ...offsetQuery,
+    }),
+    responses: {
+      200: {
+        description: 'A part of the list.',
+        schema: offsetAnswer(
+          'amenities',
+          Joi.object({
+            code: Joi.string().required(),
+            name: nullableText,
+            nameEn: nullableText,
+            nameEs: nullableText,
+            category: nullableText,
+            subcategory: nullableText,
+            topRank: Joi.number().integer().allow(null).required().description('The place in the shortlist.'),
+          }),
+        ),
+        example: {
+          count: 1,
+          total: 1,
+          limit: 200,
+          offset: 0,
+          amenities: [
+            {
+              code: 'POOL',
+              name: null,
+              nameEn: 'Pool',
+              nameEs: 'Piscina',
+              category: 'Leisure',
+              subcategory: null,
+              topRank: 2,
+            },
+          ],
+        },
+      },
+    },
+
+    async handle({ query: { category, limit, offset } }) {
+      const { rows, total } = await readAmenities(pool, { category }, { limit, offset });
+      return { status: 200, body: { count: rows.length, total, limit, offset, amenities: rows } };
+    },
+  });
+}

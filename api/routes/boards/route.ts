@@ -1,0 +1,43 @@
+import Joi from 'joi';
+import type { Pool } from 'pg';
+import { readBoards } from '../../../catalog/lists/boards.ts';
+import { codeList, type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
+import type { Route } from '../../route.ts';
+import { nullableText, texts } from '../../schemas/texts.ts';
+
+interface BoardQuery extends ListQuery {
+  readonly boardCodes?: readonly string[];
+}
+
+export function boardsRoute(pool: Pool, deps: ListDependencies): Route {
+  return listRoute<BoardQuery, unknown>(
+    {
+      path: '/boards',
+      operationId: 'listBoards',
+      summary: 'Boards (meal plans) of providers',
+      description: 'Boards by provider code and code.',
+      member: 'boards',
+      fields: { boardCodes: codeList.description('Only these codes of providers.') },
+      row: Joi.object({
+        code: Joi.string().required(),
+        providerCode: Joi.string().required(),
+        name: Joi.string().required(),
+        platformBoardCode: nullableText.description('The board of the platform that it stands for.'),
+        texts,
+      }),
+      examples: {
+        body: { query: { providerCode: 'alpha', boardCodes: ['HB'], maxSize: 10 } },
+        row: {
+          code: 'HB',
+          providerCode: 'alpha',
+          name: 'Half board',
+          platformBoardCode: 'HB',
+          texts: [{ type: 'name', languageCode: 'de', text: 'Halbpension' }],
+        },
+      },
+      read: ({ boardCodes }, { providerCodes }, page) =>
+        readBoards(pool, { providerCodes, boardCodes }, page),
+    },
+    deps,
+  );
+}

@@ -1,0 +1,53 @@
+import Joi from 'joi';
+import type { Pool } from 'pg';
+import { readCategories } from '../../../catalog/lists/categories.ts';
+import { codeList, type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
+import type { Route } from '../../route.ts';
+import { dateTime, nullableNumber, nullableText, texts } from '../../schemas/texts.ts';
+
+interface CategoryQuery extends ListQuery {
+  readonly categoryCodes?: readonly string[];
+}
+
+export function categoriesRoute(pool: Pool, deps: ListDependencies): Route {
+  return listRoute<CategoryQuery, unknown>(
+    {
+      path: '/categories',
+      operationId: 'listCategories',
+      summary: 'Categories of providers',
+      description: 'Categories by provider code and code.',
+      member: 'categories',
+      fields: { categoryCodes: codeList.description('Only these codes of providers.') },
+      row: Joi.object({
+        categoryCode: Joi.string().required(),
+        code: Joi.string().required().description('The same as categoryCode.'),
+        providerCode: Joi.string().required(),
+        description: nullableText,
+        language: nullableText.description('That of the description.'),
+        starRating: nullableNumber,
+        platformCategoryCode: nullableText.description('The category of the platform that it stands for.'),
+        texts,
+        createdAt: dateTime,
+        updatedAt: dateTime,
+      }),
+      examples: {
+        body: { query: { providerCode: 'alpha', categoryCodes: ['4EST'] } },
+        row: {
+          categoryCode: '4EST',
+          code: '4EST',
+          providerCode: 'alpha',
+          description: 'Four stars',
+          language: 'en',
+          starRating: 4,
+          platformCategoryCode: '4STAR',
+          texts: [],
+          createdAt: '2026-01-05T08:30:00.000Z',
+          updatedAt: '2026-03-01T10:00:00.000Z',
+        },
+      },
+      read: ({ categoryCodes }, { providerCodes }, page) =>
+        readCategories(pool, { providerCodes, categoryCodes }, page),
+    },
+    deps,
+  );
+}

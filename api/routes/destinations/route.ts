@@ -1,0 +1,67 @@
+import Joi from 'joi';
+import type { Pool } from 'pg';
+import { readDestinations } from '../../../catalog/lists/destinations.ts';
+import { codeList, type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
+import type { Route } from '../../route.ts';
+import { countryCode, typedText } from '../../schemas/fields.ts';
+import { nullableText, texts } from '../../schemas/texts.ts';
+
+interface DestinationQuery extends ListQuery {
+  readonly destinationCodes?: readonly string[];
+  readonly countries?: readonly string[];
+  readonly name?: string;
+}
+
+export function destinationsRoute(pool: Pool, deps: ListDependencies): Route {
+  return listRoute<DestinationQuery, unknown>(
+    {
+      path: '/destinations',
+      operationId: 'listDestinations',
+      summary: 'Destinations of providers, with what is above and below them',
+      description: 'Destinations by provider code and code.',
+      member: 'destinations',
+      fields: {
+        destinationCodes: codeList.description('Only these codes of providers.'),
+        countries: Joi.array().items(countryCode).min(1).max(300).description('Only of these countries.'),
+        name: typedText(1, 100).description(
+          'Only those whose name contains it; case and accents do not matter.',
+        ),
+      },
+      row: Joi.object({
+        code: Joi.string().required(),
+        providerCode: Joi.string().required(),
+        name: Joi.string().required(),
+        type: nullableText,
+        countryCode: nullableText.description('Its own, else that of its place.'),
+        location: Joi.object({ latitude: Joi.number().required(), longitude: Joi.number().required() })
+          .allow(null)
+          .required(),
+        parent: nullableText.description('The code of the destination above it.'),
+        children: Joi.array()
+          .items(Joi.string())
+          .required()
+          .description('The codes of those right below it.'),
+        canonicalPlaceId: nullableText,
+        texts,
+      }),
+      examples: {
+        body: { query: { countries: ['AT'], name: 'wien' } },
+        row: {
+          code: 'VIE',
+          providerCode: 'alpha',
+          name: 'Wien',
+          type: 'CITY',
+          countryCode: 'AT',
+          location: { latitude: 48.2085, longitude: 16.3721 },
+          parent: 'AT-9',
+          children: ['VIE-1', 'VIE-2'],
+          canonicalPlaceId: '2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11',
+          texts: [],
+        },
+      },
+      read: ({ destinationCodes, countries, name }, { providerCodes }, page) =>
+        readDestinations(pool, { providerCodes, destinationCodes, countries, name }, page),
+    },
+    deps,
+  );
+}

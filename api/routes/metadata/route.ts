@@ -1,0 +1,45 @@
+import Joi from 'joi';
+import type { Pool } from 'pg';
+import { readProviders } from '../../../catalog/lists/providers.ts';
+import { type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
+import type { Route } from '../../route.ts';
+import { contentCounts } from '../../schemas/counts.ts';
+import { dateTime } from '../../schemas/texts.ts';
+
+export function metadataRoute(pool: Pool, deps: ListDependencies): Route {
+  return listRoute<ListQuery, unknown>(
+    {
+      path: '/metadata',
+      operationId: 'listMetadata',
+      summary: 'Providers and how much they bring',
+      description: 'Providers by their codes.',
+      member: 'metadata',
+      fields: {},
+      row: Joi.object({
+        providerCode: Joi.string().required(),
+        name: Joi.string().required(),
+        family: Joi.string().required().description('Providers of one family are asked for together.'),
+        aliases: Joi.array().items(Joi.string()).required(),
+        sandbox: Joi.boolean().required(),
+        languages: Joi.array().items(Joi.string()).required(),
+        counts: Joi.object(contentCounts).required(),
+        lastSyncAt: dateTime.allow(null).description('When its last snapshot ended.'),
+      }),
+      examples: {
+        body: { query: { providerCode: 'alpha' } },
+        row: {
+          providerCode: 'alpha',
+          name: 'Alpha Hotels',
+          family: 'alpha',
+          aliases: ['alphagv'],
+          sandbox: false,
+          languages: ['en', 'de'],
+          counts: { hotels: 12040, rooms: 31088, destinations: 940, boards: 8, categories: 12 },
+          lastSyncAt: '2026-03-01T10:00:00.000Z',
+        },
+      },
+      read: (_query, { providerCodes }, page) => readProviders(pool, { providerCodes }, page),
+    },
+    deps,
+  );
+}

@@ -1,0 +1,59 @@
+import Joi from 'joi';
+import type { Pool } from 'pg';
+import { readProviderCodes } from '../../../catalog/queries/provider-codes.ts';
+import { defineRoute, type Route } from '../../route.ts';
+
+interface Params {
+  readonly baseCode: string;
+}
+
+export function providerCodesRoute(pool: Pool): Route {
+  return defineRoute<unknown, unknown, Params>({
+    method: 'get',
+    path: '/hotels/:baseCode/provider-codes',
+    operationId: 'listProviderCodes',
+    tag: 'Hotels',
+    summary: 'The hotels of providers that a base code ties together',
+    description:
+      'Lists live hotels by provider code and hotel code. A retired code is answered as its last survivor; one that ' +
+      'nobody knows has none.',
+    access: 'content',
+    params: Joi.object<Params>({ baseCode: Joi.string().min(1).max(200).required() }),
+    responses: {
+      200: {
+        description: 'The hotels.',
+        schema: Joi.object({
+          baseCode: Joi.string().required().description('The surviving code.'),
+          count: Joi.number().integer().min(0).required(),
+          mappings: Joi.array()
+            .items(
+              Joi.object({
+                providerCode: Joi.string().required(),
+                providerHotelCode: Joi.string().required(),
+                confidencePct: Joi.number()
+                  .min(0)
+                  .max(100)
+                  .description('How sure the mapping is; absent: not known, which is not zero.'),
+              }),
+            )
+            .required(),
+        }),
+        example: {
+          baseCode: 'B-1042',
+          count: 1,
+          mappings: [{ providerCode: 'alpha', providerHotelCode: '77120', confidencePct: 98 }],
+        },
+      },
+    },
+
+    async handle({ params }) {
+      const { baseCode, hotels } = await readProviderCodes(pool, params.baseCode);
+      const mappings = hotels.map(({ providerCode, providerHotelCode, confidencePct }) => ({
+        providerCode,
+        providerHotelCode,
+        ...(confidencePct === null ? {} : { confidencePct }),
+      }));
+      return { status: 200, body: { baseCode, count: mappings.length, mappings } };
+    },
+  });
+}

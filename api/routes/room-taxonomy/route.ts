@@ -1,0 +1,47 @@
+import Joi from 'joi';
+import type { Pool } from 'pg';
+import { readRoomTypes } from '../../../catalog/lists/taxonomies.ts';
+import { defineRoute, type Route } from '../../route.ts';
+import { offsetAnswer, offsetQuery, type OffsetQuery } from '../../schemas/offset-page.ts';
+import { nullableText } from '../../schemas/texts.ts';
+
+export function roomTaxonomyRoute(pool: Pool): Route {
+  return defineRoute<unknown, OffsetQuery>({
+    method: 'get',
+    path: '/rooms/taxonomy',
+    operationId: 'listRoomTypes',
+    tag: 'Reference data',
+    summary: 'The room types of the platform, by code',
+    access: 'content',
+    query: Joi.object<OffsetQuery>(offsetQuery),
+    responses: {
+      200: {
+        description: 'A part of the list.',
+        schema: offsetAnswer(
+          'rooms',
+          Joi.object({
+            baseCode: Joi.string().required(),
+            name: nullableText,
+            usageCount: Joi.number()
+              .integer()
+              .min(0)
+              .required()
+              .description('Rooms of providers that stand for it.'),
+          }),
+        ),
+        example: {
+          count: 1,
+          total: 1,
+          limit: 200,
+          offset: 0,
+          rooms: [{ baseCode: 'DOUBLE', name: null, usageCount: 20411 }],
+        },
+      },
+    },
+
+    async handle({ query: { limit, offset } }) {
+      const { rows, total } = await readRoomTypes(pool, { limit, offset });
+      return { status: 200, body: { count: rows.length, total, limit, offset, rooms: rows } };
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import Joi from 'joi';
+import type { Pool } from 'pg';
+import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
+import { readRooms } from '../../../catalog/lists/rooms.ts';
+import { codeList, type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
+import type { Route } from '../../route.ts';
+import { dateTime, nullableNumber, nullableText, texts } from '../../schemas/texts.ts';
+
+interface RoomQuery extends ListQuery {
+  readonly roomCodes?: readonly string[];
+  readonly hotelCodes?: readonly string[];
+}
+
+export function roomsRoute(pool: Pool, families: ProviderFamilies, deps: ListDependencies): Route {
+  return listRoute<RoomQuery, unknown>(
+    {
+      path: '/rooms',
+      operationId: 'listRooms',
+      summary: 'Rooms of live hotels',
+      description:
+        'Rooms by provider code, provider hotel code and room code. The query names one at least of `connectionCode`, ' +
+        '`providerCode`, `roomCodes` and `hotelCodes`.',
+      member: 'rooms',
+      scopingFields: ['connectionCode', 'providerCode', 'roomCodes', 'hotelCodes'],
+      fields: {
+        roomCodes: codeList.description('Only these codes of rooms.'),
+        hotelCodes: codeList.description('Only rooms of these hotels, by the codes of providers.'),
+      },
+      row: Joi.object({
+        code: Joi.string().required(),
+        providerCode: Joi.string().required(),
+        providerHotelCode: Joi.string().required(),
+        platformRoomCode: nullableText.description('The room type of the platform that it stands for.'),
+        name: nullableText,
+        maxOccupancy: nullableNumber,
+        occupancy: Joi.object({
+          adults: nullableNumber,
+          children: nullableNumber,
+          total: nullableNumber,
+        }).required(),
+        beds: Joi.array()
+          .items(Joi.object({ type: nullableText, count: nullableNumber }))
+          .required(),
+        sizeSqM: nullableNumber.description('In square metres.'),
+        texts,
+        images: Joi.array()
+          .items(
+            Joi.object({
+              code: nullableText,
+              url: nullableText,
+              order: Joi.number().integer().required(),
+              mediaType: nullableText,
+              caption: nullableText,
+            }),
+          )
+          .required(),
+        createdAt: dateTime,
+        updatedAt: dateTime,
+      }),
+      examples: {
+        body: { query: { providerCode: 'alpha', hotelCodes: ['77120'] } },
+        row: {
+          code: 'DBL-ST',
+          providerCode: 'alpha',
+          providerHotelCode: '77120',
+          platformRoomCode: 'DOUBLE',
+          name: 'Double room, standard',
+          maxOccupancy: 3,
+          occupancy: { adults: 2, children: 1, total: 3 },
+          beds: [{ type: 'double', count: 1 }],
+          sizeSqM: 22,
+          texts: [],
+          images: [
+            {
+              code: 'i1',
+              url: 'https://images.example.com/77120/dbl.jpg',
+              order: 0,
+              mediaType: 'image/jpeg',
+              caption: null,
+            },
+          ],
+          createdAt: '2026-01-05T08:30:00.000Z',
+          updatedAt: '2026-03-01T10:00:00.000Z',
+        },
+      },
+      async read({ roomCodes, hotelCodes }, scope, page) {
+        // The primary key begins with the provider: naming all of them lets it be used.
+        const providerCodes = scope.providerCodes ?? (await families.allCodes());
+        return readRooms(pool, { providerCodes, roomCodes, hotelCodes }, page);
+      },
+    },
+    deps,
+  );
+}

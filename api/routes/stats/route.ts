@@ -1,0 +1,41 @@
+import Joi from 'joi';
+import type { Pool } from 'pg';
+import { readContentCounts } from '../../../catalog/queries/content-counts.ts';
+import { connectionCode } from '../../listing/list.ts';
+import type { ScopeOf } from '../../listing/scope.ts';
+import { defineRoute, type Route } from '../../route.ts';
+import { warnings } from '../../schemas/answers.ts';
+import { contentCounts } from '../../schemas/counts.ts';
+
+interface StatsQuery {
+  readonly connectionCode?: string;
+}
+
+export function statsRoute(pool: Pool, scopeOf: ScopeOf): Route {
+  return defineRoute<unknown, StatsQuery>({
+    method: 'get',
+    path: '/stats',
+    operationId: 'getStats',
+    tag: 'Statistics',
+    summary: 'How much there is',
+    description: 'Counts live hotels, their rooms, and the reference data of providers.',
+    access: 'content',
+    query: Joi.object<StatsQuery>({
+      connectionCode: connectionCode.description('Only of the family of the provider of this connection.'),
+    }),
+    responses: {
+      200: {
+        description: 'The counts.',
+        schema: Joi.object({ ...contentCounts, warnings }),
+        example: { hotels: 12040, rooms: 31088, destinations: 940, boards: 8, categories: 12, warnings: [] },
+      },
+    },
+    errors: ['UNKNOWN_CONNECTION'],
+
+    async handle({ query, claims }) {
+      const scope = await scopeOf(query, claims);
+      const counts = await readContentCounts(pool, scope.providerCodes);
+      return { status: 200, body: { ...counts, warnings: scope.warnings } };
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import Joi from 'joi';
+
+/** Which part of a list that is short enough to be counted off. */
+export interface OffsetQuery {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Query parameters of such a list. */
+export const offsetQuery = {
+  limit: Joi.number().integer().min(1).max(1000).default(200).description('Entries of a page at most.'),
+  offset: Joi.number().integer().min(0).max(2_147_483_647).default(0).description('Entries to pass over.'),
+};
+
+/** An answer with such a list. */
+export function offsetAnswer(member: string, entry: Joi.ObjectSchema): Joi.ObjectSchema {
+  const number = Joi.number().integer().min(0).required();
+  return Joi.object({
+    count: number.description('Entries of this page.'),
+    total: number.description('Entries of the whole list.'),
+    limit: number,
+    offset: number,
+    [member]: Joi.array().items(entry).required(),
+  });
+}

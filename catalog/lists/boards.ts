@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+import { Conditions } from './conditions.ts';
+import { type Page, type PageRequest, readPage } from './page.ts';
+import { type StoredText, type Text, textsOf } from './texts.ts';
+
+export interface Board {
+  readonly code: string;
+  readonly providerCode: string;
+  readonly name: string;
+  readonly platformBoardCode: string | null;
+  readonly texts: readonly Text[];
+}
+
+export interface BoardFilters {
+  /** The codes under which rows may be stored; null: any. */
+  readonly providerCodes: readonly string[] | null;
+  readonly boardCodes?: readonly string[] | undefined;
+}
+
+type StoredBoard = Omit<Board, 'texts'> & { readonly texts: readonly StoredText[] };
+
+/** Boards by provider code and board code. */
+export function readBoards(pool: Pool, filters: BoardFilters, page: PageRequest): Promise<Page<Board>> {
+  const { sql: conditions, values } = new Conditions()
+    .on(filters.providerCodes, (codes) => `provider_code = any (${codes})`)
+    .on(filters.boardCodes, (codes) => `board_code = any (${codes})`);
+  const columns = `board_code as code, provider_code as "providerCode", name,
+    platform_board_code as "platformBoardCode", texts`;
+  const toRow = ({ code, providerCode, name, platformBoardCode, texts }: StoredBoard): Board => ({
+    code,
+    providerCode,
+    name,
+    platformBoardCode,
+    texts: textsOf(texts),
+  });
+  return readPage(
+    pool,
+    { columns, from: 'boards', conditions, values, key: ['provider_code', 'board_code'], toRow },
+    page,
+  );
+}

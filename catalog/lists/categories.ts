@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+import { Conditions } from './conditions.ts';
+import { type Page, type PageRequest, readPage } from './page.ts';
+import { type StoredText, type Text, textsOf } from './texts.ts';
+
+export interface Category {
+  readonly categoryCode: string;
+  /** The same. */
+  readonly code: string;
+  readonly providerCode: string;
+  readonly description: string | null;
+  readonly language: string | null;
+  readonly starRating: number | null;
+  readonly platformCategoryCode: string | null;
+  readonly texts: readonly Text[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface CategoryFilters {
+  /** The codes under which rows may be stored; null: any. */
+  readonly providerCodes: readonly string[] | null;
+  readonly categoryCodes?: readonly string[] | undefined;
+}
+
+type StoredCategory = Omit<Category, 'texts' | 'code'> & { readonly texts: readonly StoredText[] };
+
+/** Categories by provider code and category code. */
+export function readCategories(
+  pool: Pool,
+  filters: CategoryFilters,
+  page: PageRequest,
+): Promise<Page<Category>> {
+  const { sql: conditions, values } = new Conditions()
+    .on(filters.providerCodes, (codes) => `provider_code = any (${codes})`)
+    .on(filters.categoryCodes, (codes) => `category_code = any (${codes})`);
+  const columns = `category_code as "categoryCode", provider_code as "providerCode", description, language,
+    star_rating as "starRating", platform_category_code as "platformCategoryCode", texts,
+    created_at as "createdAt", updated_at as "updatedAt"`;
+  const toRow = (stored: StoredCategory): Category => ({
+    categoryCode: stored.categoryCode,
+    code: stored.categoryCode,
+    providerCode: stored.providerCode,
+    description: stored.description,
+    language: stored.language,
+    starRating: stored.starRating,
+    platformCategoryCode: stored.platformCategoryCode,
+    texts: textsOf(stored.texts),
+    createdAt: stored.createdAt,
+    updatedAt: stored.updatedAt,
+  });
+  return readPage(
+    pool,
+    { columns, from: 'categories', conditions, values, key: ['provider_code', 'category_code'], toRow },
+    page,
+  );
+}

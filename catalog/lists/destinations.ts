@@ -1,0 +1,86 @@
+import type { Pool } from 'pg';
+import { fold } from '../text/fold.ts';
+import { Conditions } from './conditions.ts';
+import { type Page, type PageRequest, readPage } from './page.ts';
+import { type StoredText, type Text, textsOf } from './texts.ts';
+
+export interface Destination {
+  readonly code: string;
+  readonly providerCode: string;
+  readonly name: string;
+  readonly type: string | null;
+  readonly countryCode: string | null;
+  /** In degrees; null unless both are known. */
+  readonly location: { readonly latitude: number; readonly longitude: number } | null;
+  /** The code of the destination above it, of the same provider. */
+  readonly parent: string | null;
+  /** The codes of those right below it. */
+  readonly children: readonly string[];
+  readonly canonicalPlaceId: string | null;
+  readonly texts: readonly Text[];
+}
+
+export interface DestinationFilters {
+  /** The codes under which rows may be stored; null: any. */
+  readonly providerCodes: readonly string[] | null;
+  readonly destinationCodes?: readonly string[] | undefined;
+  readonly countries?: readonly string[] | undefined;
+  /** The folded name contains it, folded. */
+  readonly name?: string | undefined;
+}
+
+type StoredDestination = Omit<Destination, 'texts' | 'location'> & {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly texts: readonly StoredText[];
+};
+
+const country = 'coalesce(d.country_code, p.country_code)';
+
+const columns = `d.destination_code as code, d.provider_code as "providerCode", d.name, d.destination_type as type,
+  ${country} as "countryCode", d.latitude, d.longitude, d.parent_code as parent, d.place_id as "canonicalPlaceId", d.texts,
+  array(
+    select c.destination_code from destinations c
+    where c.provider_code = d.provider_code and c.parent_code = d.destination_code
+    order by c.destination_code
+  ) as children`;
+
+/** Destinations by provider code and destination code. */
+export function readDestinations(
+  pool: Pool,
+  filters: DestinationFilters,
+  page: PageRequest,
+): Promise<Page<Destination>> {
+  const { sql: conditions, values } = new Conditions()
+    .on(filters.providerCodes, (codes) => `d.provider_code = any (${codes})`)
+    .on(filters.destinationCodes, (codes) => `d.destination_code = any (${codes})`)
+    .on(filters.countries, (codes) => `${country} = any (${codes})`)
+    .on(
+      filters.name === undefined ? undefined : fold(filters.name),
+      (name) => `strpos(d.name_folded, ${name}) > 0`,
+    );
+  const toRow = ({ latitude, longitude, ...stored }: StoredDestination): Destination => ({
+    code: stored.code,
+    providerCode: stored.providerCode,
+    name: stored.name,
+    type: stored.type,
+    countryCode: stored.countryCode,
+    location: latitude === null || longitude === null ? null : { latitude, longitude },
+    parent: stored.parent,
+    children: stored.children,
+    canonicalPlaceId: stored.canonicalPlaceId,
+    texts: textsOf(stored.texts),
+  });
+  return readPage(
+    pool,
+    {
+      columns,
+      from: 'destinations d left join places p on p.place_id = d.place_id',
+      conditions,
+      values,
+      key: ['d.provider_code', 'd.destination_code'],
+      toRow,
+    },
+    page,
+  );
+}

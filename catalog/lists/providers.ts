@@ -1,0 +1,70 @@
+import type { Pool } from 'pg';
+import { Conditions } from './conditions.ts';
+import { type Page, type PageRequest, readPage } from './page.ts';
+
+export interface ProviderMetadata {
+  readonly providerCode: string;
+  readonly name: string;
+  readonly family: string;
+  readonly aliases: readonly string[];
+  readonly sandbox: boolean;
+  readonly languages: readonly string[];
+  /** Of rows under this provider code alone. */
+  readonly counts: {
+    readonly hotels: number;
+    readonly rooms: number;
+    readonly destinations: number;
+    readonly boards: number;
+    readonly categories: number;
+  };
+  /** When a snapshot of the provider last ended. */
+  readonly lastSyncAt: Date | null;
+}
+
+const countOf = (from: string): string => `(select count(*)::integer from ${from} where p.provider_code = `;
+
+const columns = `p.provider_code as "providerCode", p.name, p.family, p.aliases, p.sandbox, p.languages,
+  json_build_object(
+    'hotels', ${countOf('hotels h')} h.provider_code and h.deleted_at is null),
+    'rooms', ${countOf('rooms r join hotels h using (provider_code, hotel_code)')} r.provider_code and h.deleted_at is null),
+    'destinations', ${countOf('destinations d')} d.provider_code),
+    'boards', ${countOf('boards b')} b.provider_code),
+    'categories', ${countOf('categories c')} c.provider_code)
+  ) as counts,
+  p.last_sync_at as "lastSyncAt"`;
+
+/** Providers by their codes. */
+export function readProviders(
+  pool: Pool,
+  filters: { readonly providerCodes: readonly string[] | null },
+  page: PageRequest,
+): Promise<Page<ProviderMetadata>> {
+  const { sql: conditions, values } = new Conditions().on(
+    filters.providerCodes,
+    (codes) => `p.provider_code = any (${codes})`,
+  );
+  const toRow = ({
+    providerCode,
+    name,
+    family,
+    aliases,
+    sandbox,
+    languages,
+    counts,
+    lastSyncAt,
+  }: ProviderMetadata) => ({
+    providerCode,
+    name,
+    family,
+    aliases,
+    sandbox,
+    languages,
+    counts,
+    lastSyncAt,
+  });
+  return readPage(
+    pool,
+    { columns, from: 'providers p', conditions, values, key: ['p.provider_code'], toRow },
+    page,
+  );
+}

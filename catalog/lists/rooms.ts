@@ -1,0 +1,99 @@
+import type { Pool } from 'pg';
+import { Conditions } from './conditions.ts';
+import { type Page, type PageRequest, readPage } from './page.ts';
+import { type StoredText, type Text, textsOf } from './texts.ts';
+
+export interface Room {
+  readonly code: string;
+  readonly providerCode: string;
+  readonly providerHotelCode: string;
+  readonly platformRoomCode: string | null;
+  readonly name: string | null;
+  readonly maxOccupancy: number | null;
+  readonly occupancy: {
+    readonly adults: number | null;
+    readonly children: number | null;
+    readonly total: number | null;
+  };
+  readonly beds: readonly { readonly type: string | null; readonly count: number | null }[];
+  readonly sizeSqM: number | null;
+  readonly texts: readonly Text[];
+  readonly images: readonly {
+    readonly code: string | null;
+    readonly url: string | null;
+    readonly order: number;
+    readonly mediaType: string | null;
+    readonly caption: string | null;
+  }[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface RoomFilters {
+  /** The codes under which rows may be stored. */
+  readonly providerCodes: readonly string[];
+  readonly roomCodes?: readonly string[] | undefined;
+  /** Provider hotel codes. */
+  readonly hotelCodes?: readonly string[] | undefined;
+}
+
+interface StoredRoom extends Omit<Room, 'occupancy' | 'beds' | 'texts' | 'images'> {
+  readonly adults: number | null;
+  readonly children: number | null;
+  readonly total: number | null;
+  readonly beds: readonly { readonly type?: string; readonly count?: number }[];
+  readonly texts: readonly StoredText[];
+  readonly images: readonly {
+    readonly code?: string;
+    readonly url?: string;
+    readonly order: number;
+    readonly mediaType?: string;
+    readonly caption?: string;
+  }[];
+}
+
+const columns = `r.room_code as code, r.provider_code as "providerCode", r.hotel_code as "providerHotelCode",
+  r.platform_room_code as "platformRoomCode", r.name, r.max_occupancy as "maxOccupancy", r.adults, r.children, r.total,
+  r.beds, r.size_sqm as "sizeSqM", r.texts, r.images, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
+
+/** Rooms of live hotels by provider code, hotel code and room code. */
+export function readRooms(pool: Pool, filters: RoomFilters, page: PageRequest): Promise<Page<Room>> {
+  const { sql: conditions, values } = new Conditions()
+    .on(filters.providerCodes, (codes) => `r.provider_code = any (${codes})`)
+    .on(filters.hotelCodes, (codes) => `r.hotel_code = any (${codes})`)
+    .on(filters.roomCodes, (codes) => `r.room_code = any (${codes})`);
+  const toRow = (stored: StoredRoom): Room => ({
+    code: stored.code,
+    providerCode: stored.providerCode,
+    providerHotelCode: stored.providerHotelCode,
+    platformRoomCode: stored.platformRoomCode,
+    name: stored.name,
+    maxOccupancy: stored.maxOccupancy,
+    occupancy: { adults: stored.adults, children: stored.children, total: stored.total },
+    beds: stored.beds.map(({ type = null, count = null }) => ({ type, count })),
+    sizeSqM: stored.sizeSqM,
+    texts: textsOf(stored.texts),
+    images: stored.images.map(({ code = null, url = null, order, mediaType = null, caption = null }) => ({
+      code,
+      url,
+      order,
+      mediaType,
+      caption,
+    })),
+    createdAt: stored.createdAt,
+    updatedAt: stored.updatedAt,
+  });
+  return readPage(
+    pool,
+    {
+      columns,
+      from: `rooms r join hotels h on h.provider_code = r.provider_code and h.hotel_code = r.hotel_code
+        and h.deleted_at is null`,
+      conditions,
+      values,
+      key: ['r.provider_code', 'r.hotel_code', 'r.room_code'],
+      toRow,
+    },
+    page,
+  );
+}
