@@ -22,7 +22,7 @@ export function destinationsRoute(pool: Pool, deps: ListDependencies): Route {
       member: 'destinations',
       fields: {
         destinationCodes: codeList.description('Only these codes of providers.'),
-        countries: Joi.array().items(countryCode).min(1).max(300).description('Only of these countries.'),
+        countries: Joi.array().items(countryCode).min(1).max(1000).description('Only of these countries.'),
         name: typedText(1, 100).description(
           'Only those whose name contains it; case and accents do not matter.',
         ),
