@@ -6,6 +6,8 @@ import { createListingTokens } from './listing/tokens.ts';
 import { amenityTaxonomyRoute } from './routes/amenity-taxonomy/route.ts';
 import { autocompleteRoute } from './routes/autocomplete/route.ts';
 import { baseCodeAliasesRoute } from './routes/base-code-aliases/route.ts';
+import { byBaseCodesRoute } from './routes/by-base-codes/route.ts';
+import { byProviderCodesRoute } from './routes/by-provider-codes/route.ts';
 import { boardsRoute } from './routes/boards/route.ts';
 import { categoriesRoute } from './routes/categories/route.ts';
 import { destinationsRoute } from './routes/destinations/route.ts';
@@ -26,6 +28,8 @@ export function createRoutes(deps: ApiDependencies): readonly Route[] {
   return [
     healthRoute(deps),
     autocompleteRoute(deps),
+    byBaseCodesRoute(pool, families),
+    byProviderCodesRoute(pool, families),
     providerCodesRoute(pool),
     destinationsRoute(pool, lists),
     boardsRoute(pool, lists),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Conditions } from './conditions.ts';
-import { type Page, type PageRequest, readPage } from './page.ts';
+import { mapRows, type Page, type PageRequest, readPage } from './page.ts';
 import { type StoredText, type Text, textsOf } from './texts.ts';
 
 export interface Board {
@@ -20,22 +20,23 @@ export interface BoardFilters {
 type StoredBoard = Omit<Board, 'texts'> & { readonly texts: readonly StoredText[] };
 
 /** Boards by provider code and board code. */
-export function readBoards(pool: Pool, filters: BoardFilters, page: PageRequest): Promise<Page<Board>> {
+export async function readBoards(pool: Pool, filters: BoardFilters, page: PageRequest): Promise<Page<Board>> {
   const { sql: conditions, values } = new Conditions()
     .on(filters.providerCodes, (codes) => `provider_code = any (${codes})`)
     .on(filters.boardCodes, (codes) => `board_code = any (${codes})`);
   const columns = `board_code as code, provider_code as "providerCode", name,
     platform_board_code as "platformBoardCode", texts`;
-  const toRow = ({ code, providerCode, name, platformBoardCode, texts }: StoredBoard): Board => ({
-    code,
-    providerCode,
-    name,
-    platformBoardCode,
-    texts: textsOf(texts),
-  });
-  return readPage(
+  const stored = await readPage<StoredBoard>(
     pool,
-    { columns, from: 'boards', conditions, values, key: ['provider_code', 'board_code'], toRow },
+    {
+      columns,
+      from: 'boards',
+      conditions,
+      values,
+      key: ['provider_code', 'board_code'],
+      keyOf: ({ providerCode, code }) => [providerCode, code],
+    },
     page,
   );
+  return mapRows(stored, ({ texts, ...board }) => ({ ...board, texts: textsOf(texts) }));
 }

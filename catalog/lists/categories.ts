@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Conditions } from './conditions.ts';
-import { type Page, type PageRequest, readPage } from './page.ts';
+import { mapRows, type Page, type PageRequest, readPage } from './page.ts';
 import { type StoredText, type Text, textsOf } from './texts.ts';
 
 export interface Category {
@@ -23,10 +23,10 @@ export interface CategoryFilters {
   readonly categoryCodes?: readonly string[] | undefined;
 }
 
-type StoredCategory = Omit<Category, 'texts' | 'code'> & { readonly texts: readonly StoredText[] };
+type StoredCategory = Omit<Category, 'texts'> & { readonly texts: readonly StoredText[] };
 
 /** Categories by provider code and category code. */
-export function readCategories(
+export async function readCategories(
   pool: Pool,
   filters: CategoryFilters,
   page: PageRequest,
@@ -34,24 +34,20 @@ export function readCategories(
   const { sql: conditions, values } = new Conditions()
     .on(filters.providerCodes, (codes) => `provider_code = any (${codes})`)
     .on(filters.categoryCodes, (codes) => `category_code = any (${codes})`);
-  const columns = `category_code as "categoryCode", provider_code as "providerCode", description, language,
+  const columns = `category_code as "categoryCode", category_code as code, provider_code as "providerCode", description, language,
     star_rating as "starRating", platform_category_code as "platformCategoryCode", texts,
     created_at as "createdAt", updated_at as "updatedAt"`;
-  const toRow = (stored: StoredCategory): Category => ({
-    categoryCode: stored.categoryCode,
-    code: stored.categoryCode,
-    providerCode: stored.providerCode,
-    description: stored.description,
-    language: stored.language,
-    starRating: stored.starRating,
-    platformCategoryCode: stored.platformCategoryCode,
-    texts: textsOf(stored.texts),
-    createdAt: stored.createdAt,
-    updatedAt: stored.updatedAt,
-  });
-  return readPage(
+  const stored = await readPage<StoredCategory>(
     pool,
-    { columns, from: 'categories', conditions, values, key: ['provider_code', 'category_code'], toRow },
+    {
+      columns,
+      from: 'categories',
+      conditions,
+      values,
+      key: ['provider_code', 'category_code'],
+      keyOf: ({ providerCode, code }) => [providerCode, code],
+    },
     page,
   );
+  return mapRows(stored, ({ texts, ...category }) => ({ ...category, texts: textsOf(texts) }));
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { fold } from '../text/fold.ts';
 import { Conditions } from './conditions.ts';
-import { type Page, type PageRequest, readPage } from './page.ts';
+import { mapRows, type Page, type PageRequest, readPage } from './page.ts';
 import { type StoredText, type Text, textsOf } from './texts.ts';
 
 export interface Destination {
@@ -46,7 +46,7 @@ const columns = `d.destination_code as code, d.provider_code as "providerCode", 
   ) as children`;
 
 /** Destinations by provider code and destination code. */
-export function readDestinations(
+export async function readDestinations(
   pool: Pool,
   filters: DestinationFilters,
   page: PageRequest,
@@ -59,19 +59,7 @@ export function readDestinations(
       filters.name === undefined ? undefined : fold(filters.name),
       (name) => `strpos(d.name_folded, ${name}) > 0`,
     );
-  const toRow = ({ latitude, longitude, ...stored }: StoredDestination): Destination => ({
-    code: stored.code,
-    providerCode: stored.providerCode,
-    name: stored.name,
-    type: stored.type,
-    countryCode: stored.countryCode,
-    location: latitude === null || longitude === null ? null : { latitude, longitude },
-    parent: stored.parent,
-    children: stored.children,
-    canonicalPlaceId: stored.canonicalPlaceId,
-    texts: textsOf(stored.texts),
-  });
-  return readPage(
+  const stored = await readPage<StoredDestination>(
     pool,
     {
       columns,
@@ -79,8 +67,13 @@ export function readDestinations(
       conditions,
       values,
       key: ['d.provider_code', 'd.destination_code'],
-      toRow,
+      keyOf: ({ providerCode, code }) => [providerCode, code],
     },
     page,
   );
+  return mapRows(stored, ({ latitude, longitude, texts, ...destination }) => ({
+    ...destination,
+    location: latitude === null || longitude === null ? null : { latitude, longitude },
+    texts: textsOf(texts),
+  }));
 }

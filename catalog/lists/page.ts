@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** A list of rows in the order of a key. */
-export interface Listing<Stored, Row> {
+export interface Listing<Row> {
   readonly columns: string;
   /** What follows FROM: tables and joins. */
   readonly from: string;
@@ -10,7 +10,8 @@ export interface Listing<Stored, Row> {
   readonly values: readonly unknown[];
   /** SQL of the key: texts that are ordered by bytes. */
   readonly key: readonly string[];
-  readonly toRow: (stored: Stored) => Row;
+  /** The values of the key in a row. */
+  readonly keyOf: (row: Row) => readonly string[];
 }
 
 /** Which page of a list. */
@@ -29,17 +30,17 @@ export interface Page<Row> {
 }
 
 /** Reads `limit` rows of a list after a key: no page takes longer than the one before it. */
-export async function readPage<Stored extends object, Row>(
+export async function readPage<Row extends object>(
   pool: Pool,
-  { columns, from, conditions, values, key, toRow }: Listing<Stored, Row>,
+  { columns, from, conditions, values, key, keyOf }: Listing<Row>,
   { after, limit }: PageRequest,
 ): Promise<Page<Row>> {
   const parameters = [...values];
   const add = (value: unknown): string => `$${parameters.push(value)}`;
   const beyond =
     after === null ? [] : [`(${key.join(', ')}) > (${after.map((part) => `${add(part)}::text`).join(', ')})`];
-  const page = pool.query<Stored & { readonly key: readonly string[] }>(
-    `select ${columns}, array[${key.join(', ')}]::text[] as key from ${from}
+  const page = pool.query<Row>(
+    `select ${columns} from ${from}
      ${where([...conditions, ...beyond])}
      order by ${key.join(', ')} limit ${add(limit + 1)}`,
     parameters,
@@ -49,12 +50,18 @@ export async function readPage<Stored extends object, Row>(
     [...values],
   );
   const [{ rows: read }, { rows: counted }] = await Promise.all([page, count]);
-  const stored = read.slice(0, limit);
+  const rows = read.slice(0, limit);
+  const last = rows.at(-1);
   return {
-    rows: stored.map(toRow),
+    rows,
     count: counted[0]?.count ?? 0,
-    next: read.length > limit ? (stored.at(-1)?.key ?? null) : null,
+    next: read.length > limit && last !== undefined ? keyOf(last) : null,
   };
+}
+
+/** The same page with other rows. */
+export function mapRows<From, To>(page: Page<From>, toRow: (row: From) => To): Page<To> {
+  return { ...page, rows: page.rows.map(toRow) };
 }
 
 function where(conditions: readonly string[]): string {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { ContentCounts } from '../queries/content-counts.ts';
 import { Conditions } from './conditions.ts';
 import { type Page, type PageRequest, readPage } from './page.ts';
 
@@ -10,13 +11,7 @@ export interface ProviderMetadata {
   readonly sandbox: boolean;
   readonly languages: readonly string[];
   /** Of rows under this provider code alone. */
-  readonly counts: {
-    readonly hotels: number;
-    readonly rooms: number;
-    readonly destinations: number;
-    readonly boards: number;
-    readonly categories: number;
-  };
+  readonly counts: ContentCounts;
   /** When a snapshot of the provider last ended. */
   readonly lastSyncAt: Date | null;
 }
@@ -43,28 +38,7 @@ export function readProviders(
     filters.providerCodes,
     (codes) => `p.provider_code = any (${codes})`,
   );
-  const toRow = ({
-    providerCode,
-    name,
-    family,
-    aliases,
-    sandbox,
-    languages,
-    counts,
-    lastSyncAt,
-  }: ProviderMetadata) => ({
-    providerCode,
-    name,
-    family,
-    aliases,
-    sandbox,
-    languages,
-    counts,
-    lastSyncAt,
-  });
-  return readPage(
-    pool,
-    { columns, from: 'providers p', conditions, values, key: ['p.provider_code'], toRow },
-    page,
-  );
+  const key = ['p.provider_code'];
+  const keyOf = ({ providerCode }: ProviderMetadata): readonly string[] => [providerCode];
+  return readPage(pool, { columns, from: 'providers p', conditions, values, key, keyOf }, page);
 }

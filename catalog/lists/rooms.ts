@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Conditions } from './conditions.ts';
-import { type Page, type PageRequest, readPage } from './page.ts';
+import { mapRows, type Page, type PageRequest, readPage } from './page.ts';
 import { type StoredText, type Text, textsOf } from './texts.ts';
 
 export interface Room {
@@ -57,33 +57,12 @@ const columns = `r.room_code as code, r.provider_code as "providerCode", r.hotel
   r.beds, r.size_sqm as "sizeSqM", r.texts, r.images, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 /** Rooms of live hotels by provider code, hotel code and room code. */
-export function readRooms(pool: Pool, filters: RoomFilters, page: PageRequest): Promise<Page<Room>> {
+export async function readRooms(pool: Pool, filters: RoomFilters, page: PageRequest): Promise<Page<Room>> {
   const { sql: conditions, values } = new Conditions()
     .on(filters.providerCodes, (codes) => `r.provider_code = any (${codes})`)
     .on(filters.hotelCodes, (codes) => `r.hotel_code = any (${codes})`)
     .on(filters.roomCodes, (codes) => `r.room_code = any (${codes})`);
-  const toRow = (stored: StoredRoom): Room => ({
-    code: stored.code,
-    providerCode: stored.providerCode,
-    providerHotelCode: stored.providerHotelCode,
-    platformRoomCode: stored.platformRoomCode,
-    name: stored.name,
-    maxOccupancy: stored.maxOccupancy,
-    occupancy: { adults: stored.adults, children: stored.children, total: stored.total },
-    beds: stored.beds.map(({ type = null, count = null }) => ({ type, count })),
-    sizeSqM: stored.sizeSqM,
-    texts: textsOf(stored.texts),
-    images: stored.images.map(({ code = null, url = null, order, mediaType = null, caption = null }) => ({
-      code,
-      url,
-      order,
-      mediaType,
-      caption,
-    })),
-    createdAt: stored.createdAt,
-    updatedAt: stored.updatedAt,
-  });
-  return readPage(
+  const stored = await readPage<StoredRoom>(
     pool,
     {
       columns,
@@ -92,8 +71,21 @@ export function readRooms(pool: Pool, filters: RoomFilters, page: PageRequest): 
       conditions,
       values,
       key: ['r.provider_code', 'r.hotel_code', 'r.room_code'],
-      toRow,
+      keyOf: ({ providerCode, providerHotelCode, code }) => [providerCode, providerHotelCode, code],
     },
     page,
   );
+  return mapRows(stored, ({ adults, children, total, beds, texts, images, ...room }) => ({
+    ...room,
+    occupancy: { adults, children, total },
+    beds: beds.map(({ type = null, count = null }) => ({ type, count })),
+    texts: textsOf(texts),
+    images: images.map(({ code = null, url = null, order, mediaType = null, caption = null }) => ({
+      code,
+      url,
+      order,
+      mediaType,
+      caption,
+    })),
+  }));
 }

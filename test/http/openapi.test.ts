@@ -1,5 +1,6 @@
 import test from 'ava';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { loadRecords } from '../support/load-records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let database: TestDatabase;
@@ -7,6 +8,8 @@ let server: TestServer;
 
 test.before(async () => {
   database = await createTestDatabase();
+  // The examples speak of it.
+  await loadRecords(database.pool, [{ type: 'provider', providerCode: 'alpha', name: 'Alpha' }]);
   server = await startTestServer(database.pool);
 });
 test.after.always(async () => {
@@ -32,6 +35,8 @@ test('every route is there, and every reference leads somewhere', async (t) => {
   t.deepEqual(Object.keys(document.paths), [
     '/content/hotels/v1/health',
     '/content/hotels/v1/hotels/autocomplete',
+    '/content/hotels/v1/hotels/by-base-codes',
+    '/content/hotels/v1/hotels/by-provider-codes',
     '/content/hotels/v1/hotels/{baseCode}/provider-codes',
     '/content/hotels/v1/destinations',
     '/content/hotels/v1/boards',

@@ -1,0 +1,116 @@
+import Joi from 'joi';
+import type { Pool } from 'pg';
+import { hotelOf } from '../../../catalog/hotels/hotel.ts';
+import { mergeHotels } from '../../../catalog/hotels/merge.ts';
+import { readByBaseCodes } from '../../../catalog/hotels/read-hotels.ts';
+import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
+import { readSurvivors } from '../../../catalog/queries/survivors.ts';
+import { groupBy } from '../../group-by.ts';
+import { codeList } from '../../listing/list.ts';
+import { defineRoute, type Route } from '../../route.ts';
+import { warnings } from '../../schemas/answers.ts';
+import { providerCode } from '../../schemas/fields.ts';
+import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
+
+interface Body {
+  readonly baseCodes: readonly string[];
+  readonly preferredContentSource?: string;
+  readonly includeAllSources: boolean;
+}
+
+export function byBaseCodesRoute(pool: Pool, families: ProviderFamilies): Route {
+  return defineRoute<Body>({
+    method: 'post',
+    path: '/hotels/by-base-codes',
+    operationId: 'getHotelsByBaseCodes',
+    tag: 'Hotels',
+    summary: 'The content of hotels, merged from all providers, by base codes',
+    description:
+      'Hotels come in the order of the request, each once. `primary` is the content of one source: that of ' +
+      '`preferredContentSource` where it carries the hotel, else the most complete one. The most complete source has most of ' +
+      'descriptions, media, location, contact, amenities, boards and stars; of equal ones it is that with more media, then ' +
+      'the first by provider code and hotel code. What the primary source lacks of these comes whole from the most complete ' +
+      'source that has it; `provenance` names its provider. A retired code is answered as its last survivor.',
+    access: 'content',
+    body: Joi.object<Body>({
+      baseCodes: codeList.required().description('Base codes, 1–1000; retired ones too.'),
+      preferredContentSource: providerCode.description(
+        'The provider whose content is liked best: a code, an alias or a family.',
+      ),
+      includeAllSources: Joi.boolean()
+        .default(false)
+        .description('Add the content of every source as it is.'),
+    }),
+    bodyExample: { baseCodes: ['B-1042', 'B-9'], preferredContentSource: 'alpha' },
+    responses: {
+      200: {
+        description: 'The hotels.',
+        schema: Joi.object({
+          hotels: Joi.array()
+            .items(
+              Joi.object({
+                baseCode: Joi.string().required().description('The surviving code.'),
+                requestedAs: Joi.array()
+                  .items(Joi.string())
+                  .min(1)
+                  .required()
+                  .description('The codes, as sent, that led to it.'),
+                primary: hotelSchema.required(),
+                provenance: Joi.object()
+                  .pattern(Joi.string(), Joi.string())
+                  .required()
+                  .description('For each field that another source filled: its provider.'),
+                sources: Joi.array()
+                  .items(hotelSchema)
+                  .description('By provider code and hotel code; with `includeAllSources` only.'),
+              }),
+            )
+            .required(),
+          notFound: Joi.array()
+            .items(Joi.string())
+            .required()
+            .description('Codes without a live hotel, as sent.'),
+          warnings,
+        }),
+        example: {
+          hotels: [
+            {
+              baseCode: 'B-1042',
+              requestedAs: ['B-1042'],
+              primary: hotelExample,
+              provenance: { media: 'beta' },
+            },
+          ],
+          notFound: ['B-9'],
+          warnings: [],
+        },
+      },
+    },
+
+    async handle({ body: { baseCodes, preferredContentSource, includeAllSources } }) {
+      const asked = [...new Set(baseCodes)];
+      const survivors = await readSurvivors(pool, asked);
+      const requestedAs = groupBy(asked, (code) => survivors.get(code) ?? code);
+      const rows = await readByBaseCodes(pool, [...requestedAs.keys()]);
+      const sourcesOf = groupBy(rows.map(hotelOf), (hotel) => hotel.externalIds.platformBaseCode ?? '');
+      const preferred = await codesOfProvider(families, preferredContentSource);
+      const hotels = [...requestedAs].flatMap(([baseCode, codes]) => {
+        const sources = sourcesOf.get(baseCode);
+        if (sources === undefined) return [];
+        const merged = mergeHotels(sources, preferred);
+        return [{ baseCode, requestedAs: codes, ...merged, ...(includeAllSources ? { sources } : {}) }];
+      });
+      const notFound = asked.filter((code) => !sourcesOf.has(survivors.get(code) ?? code));
+      return { status: 200, body: { hotels, notFound, warnings: [] } };
+    },
+  });
+}
+
+/** None where nobody knows the provider: then it carries no hotel. */
+async function codesOfProvider(
+  families: ProviderFamilies,
+  code: string | undefined,
+): Promise<readonly string[]> {
+  const family = code === undefined ? null : await families.familyOf(code);
+  return family === null ? [] : families.codesOf(family);
+}

@@ -1,0 +1,71 @@
+import Joi from 'joi';
+import type { Pool } from 'pg';
+import { hotelOf } from '../../../catalog/hotels/hotel.ts';
+import { readByProviderCodes } from '../../../catalog/hotels/read-hotels.ts';
+import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
+import { ApiError } from '../../errors.ts';
+import { groupBy } from '../../group-by.ts';
+import { codeList } from '../../listing/list.ts';
+import { defineRoute, type Route } from '../../route.ts';
+import { warnings } from '../../schemas/answers.ts';
+import { providerCode } from '../../schemas/fields.ts';
+import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
+
+interface Body {
+  readonly providerCode: string;
+  readonly hotelCodes: readonly string[];
+}
+
+export function byProviderCodesRoute(pool: Pool, families: ProviderFamilies): Route {
+  return defineRoute<Body>({
+    method: 'post',
+    path: '/hotels/by-provider-codes',
+    operationId: 'getHotelsByProviderCodes',
+    tag: 'Hotels',
+    summary: 'The content of hotels, by the codes of a provider',
+    description:
+      'Hotels come in the order of the request, each once; a code that is stored under several codes of the family comes ' +
+      'with all of them, by provider code.',
+    access: 'content',
+    body: Joi.object<Body>({
+      providerCode: providerCode.required().description('A code, an alias or a family.'),
+      hotelCodes: codeList.required().description('Provider hotel codes, 1–1000.'),
+    }),
+    bodyExample: { providerCode: 'alpha', hotelCodes: ['77120', '77121'] },
+    responses: {
+      200: {
+        description: 'The hotels.',
+        schema: Joi.object({
+          hotels: Joi.array().items(hotelSchema).required(),
+          notFound: Joi.array()
+            .items(Joi.string())
+            .required()
+            .description('Codes without a live hotel, as sent.'),
+          warnings,
+        }),
+        example: { hotels: [hotelExample], notFound: ['77121'], warnings: [] },
+      },
+    },
+    errors: ['UNKNOWN_PROVIDER'],
+
+    async handle({ body }) {
+      const family = await families.familyOf(body.providerCode);
+      if (family === null) {
+        throw new ApiError('UNKNOWN_PROVIDER', 'There is no such provider.', {
+          details: [{ field: 'providerCode', reason: 'is no code, alias or family of a provider' }],
+        });
+      }
+      const asked = [...new Set(body.hotelCodes)];
+      const rows = await readByProviderCodes(pool, await families.codesOf(family), asked);
+      const byCode = groupBy(rows, ({ hotelCode }) => hotelCode);
+      return {
+        status: 200,
+        body: {
+          hotels: asked.flatMap((code) => byCode.get(code) ?? []).map(hotelOf),
+          notFound: asked.filter((code) => !byCode.has(code)),
+          warnings: [],
+        },
+      };
+    },
+  });
+}
