@@ -33,11 +33,8 @@ export type ScopeOf = (fields: ScopeFields, claims: Claims | null) => Promise<Sc
 export function createScopeOf({ connections, families }: ScopeDependencies): ScopeOf {
   return async ({ connectionCode, providerCode }, claims) => {
     const asked = providerCode === undefined ? undefined : await families.familyOf(providerCode);
-    const codesOf = async (family: string | null): Promise<readonly string[]> =>
-      family === null ? [] : families.codesOf(family);
-    if (connectionCode === undefined) {
-      return { providerCodes: asked === undefined ? null : await codesOf(asked), warnings: [] };
-    }
+    const codesAsked = asked === undefined ? null : await families.codesOf(asked);
+    if (connectionCode === undefined) return { providerCodes: codesAsked, warnings: [] };
     const connection = await connections.find(connectionCode);
     const organization = claims?.organization ?? null;
     if (connection === null || (organization !== null && connection.organizationCode !== organization)) {
@@ -45,12 +42,7 @@ export function createScopeOf({ connections, families }: ScopeDependencies): Sco
         details: [{ field: 'connectionCode', reason: 'is not a connection of the caller' }],
       });
     }
-    if (connection.sandbox) {
-      return {
-        providerCodes: asked === undefined ? null : await codesOf(asked),
-        warnings: [sandboxFullCatalog],
-      };
-    }
+    if (connection.sandbox) return { providerCodes: codesAsked, warnings: [sandboxFullCatalog] };
     const family = await families.familyOf(connection.providerCode);
     if (asked !== undefined && asked !== family) {
       throw new ApiError('VALIDATION_ERROR', 'The provider is not that of the connection.', {
@@ -59,6 +51,6 @@ export function createScopeOf({ connections, families }: ScopeDependencies): Sco
         ],
       });
     }
-    return { providerCodes: await codesOf(family), warnings: [] };
+    return { providerCodes: await families.codesOf(family), warnings: [] };
   };
 }

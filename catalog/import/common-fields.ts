@@ -10,7 +10,7 @@ const MAX_CODE_LENGTH = 200;
 /** The largest name that Elasticsearch can sort by, whatever its script: its terms have 32,766 bytes at most. */
 const MAX_NAME_LENGTH = 4000;
 
-/** Far beyond any address or link that is meant; a lexeme list of Postgres takes no more than 1 MB. */
+/** Far beyond any address or link that is meant. */
 const MAX_PHRASE_LENGTH = 65_536;
 
 const INT4_MAX = 2_147_483_647;

@@ -7,8 +7,8 @@ export interface ProviderFamilies {
    * family of its own. Null for a code that nobody knows.
    */
   familyOf(code: string): Promise<string | null>;
-  /** The codes under which rows of a family may be stored, by bytes. */
-  codesOf(family: string): Promise<readonly string[]>;
+  /** The codes under which rows of a family may be stored, by bytes; none for the null of `familyOf`. */
+  codesOf(family: string | null): Promise<readonly string[]>;
   /** The codes under which any row may be stored, by bytes. */
   allCodes(): Promise<readonly string[]>;
 }

@@ -93,7 +93,10 @@ export function byBaseCodesRoute(pool: Pool, families: ProviderFamilies): Route 
       const requestedAs = groupBy(asked, (code) => survivors.get(code) ?? code);
       const rows = await readByBaseCodes(pool, [...requestedAs.keys()]);
       const sourcesOf = groupBy(rows.map(hotelOf), (hotel) => hotel.externalIds.platformBaseCode ?? '');
-      const preferred = await codesOfProvider(families, preferredContentSource);
+      const preferred =
+        preferredContentSource === undefined
+          ? []
+          : await families.codesOf(await families.familyOf(preferredContentSource));
       const hotels = [...requestedAs].flatMap(([baseCode, codes]) => {
         const sources = sourcesOf.get(baseCode);
         if (sources === undefined) return [];
@@ -104,13 +107,4 @@ export function byBaseCodesRoute(pool: Pool, families: ProviderFamilies): Route 
       return { status: 200, body: { hotels, notFound, warnings: [] } };
     },
   });
-}
-
-/** None where nobody knows the provider: then it carries no hotel. */
-async function codesOfProvider(
-  families: ProviderFamilies,
-  code: string | undefined,
-): Promise<readonly string[]> {
-  const family = code === undefined ? null : await families.familyOf(code);
-  return family === null ? [] : families.codesOf(family);
 }
