@@ -1,3 +1,4 @@
+import { RestrictionUnavailableError } from '../catalog/restriction/unavailable.ts';
 import { SearchUnavailableError } from '../search/engine.ts';
 import { ApiError } from './errors.ts';
 
@@ -18,6 +19,13 @@ export function apiErrorOf(error: unknown): ApiError {
     return new ApiError('SEARCH_UNAVAILABLE', 'The search cannot answer right now. Try again in a moment.', {
       headers: { 'Retry-After': '1' },
     });
+  }
+  if (error instanceof RestrictionUnavailableError) {
+    return new ApiError(
+      'RESTRICTION_CHECK_UNAVAILABLE',
+      'What the connection may sell cannot be read right now. Try again in a moment.',
+      { headers: { 'Retry-After': '1' } },
+    );
   }
   if (error instanceof Error) {
     if (('code' in error && error.code === queryCanceled) || error.message === poolExhausted) {

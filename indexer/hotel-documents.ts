@@ -2,6 +2,7 @@ import { fold } from '../catalog/text/fold.ts';
 import { trigrams } from '../catalog/text/trigrams.ts';
 import { words } from '../catalog/text/words.ts';
 import { packShown, prefixLength, scopeOf, type HotelDocument } from '../mappings/hotels.ts';
+import { namePieces } from '../mappings/name-pieces.ts';
 import type { GroupRow } from './group-reader.ts';
 
 /** A document and its id. */
@@ -29,6 +30,7 @@ export function documentsOfGroup(rows: readonly GroupRow[]): readonly Identified
   }));
   const groupCodes = first.baseCode === null ? [] : [first.baseCode, ...first.retiredCodes];
   const finds = scopedCodes(rows, groupCodes);
+  const geography = geographyOf(rows);
 
   return rows.map((row) => {
     const nameWords = words(row.nameFolded);
@@ -57,9 +59,39 @@ export function documentsOfGroup(rows: readonly GroupRow[]): readonly Identified
           longitude: row.longitude,
           providers,
         }),
+        ...filtersOf(row),
+        ...geography,
       },
     };
   });
+}
+
+/** What lists find the row by. */
+function filtersOf(row: GroupRow) {
+  const { latitude, longitude } = row;
+  return {
+    providerCode: row.providerCode,
+    hotelCode: row.hotelCode,
+    ...(row.baseCode !== null && { baseCode: row.baseCode }),
+    ...(row.countryCode !== null && { countryCode: row.countryCode }),
+    placeIds: row.placeIds,
+    destinationCodes: row.destinationCodes,
+    categoryCodes: [row.categoryCode, row.platformCategoryCode].filter((code) => code !== null),
+    boardCodes: [...row.boardCodes, ...row.platformBoardCodes],
+    ...(row.chainCode !== null && { chainCode: row.chainCode }),
+    namePieces: namePieces(row.nameFolded),
+    updatedAt: row.updatedAt.getTime(),
+    ...(latitude !== null &&
+      longitude !== null && { position: { lat: latitude, lon: longitude }, latitude, longitude }),
+  } satisfies Partial<HotelDocument>;
+}
+
+/** Where a restriction places the rows of a group, taken together. */
+function geographyOf(rows: readonly GroupRow[]): Pick<HotelDocument, 'geoCountries' | 'geoPlaceIds'> {
+  return {
+    geoCountries: [...new Set(rows.flatMap(({ geoCountryCode }) => geoCountryCode ?? []))],
+    geoPlaceIds: [...new Set(rows.flatMap(({ geoPlaceIds }) => geoPlaceIds))],
+  };
 }
 
 /** The folded names by which a group is found in its city: of all its rows, in no particular order. */

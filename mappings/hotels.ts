@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 
 /** Raised whenever settings, mapping or the making of documents change, so that an index of before is told apart. */
-export const hotelsSchemaVersion = 1;
+export const hotelsSchemaVersion = 2;
 
 /** A live row of a provider, with what its group says. Its id is `<providerCode>:<hotelCode>`. */
 export interface HotelDocument {
@@ -23,6 +23,30 @@ export interface HotelDocument {
   readonly cityNames: readonly string[];
   /** A `ShownHotel`, packed. */
   readonly shown: string;
+  readonly providerCode: string;
+  readonly hotelCode: string;
+  readonly baseCode?: string;
+  /** The row's own, else that of its place. */
+  readonly countryCode?: string;
+  /** The row's place and the ancestors of it. */
+  readonly placeIds: readonly string[];
+  /** Of the row's closest destinations, as its provider calls them. */
+  readonly destinationCodes: readonly string[];
+  /** Of the provider, and those of the platform that they stand for. */
+  readonly categoryCodes: readonly string[];
+  readonly boardCodes: readonly string[];
+  readonly chainCode?: string;
+  /** The folded name; see `namePieces`. */
+  readonly namePieces: string;
+  /** Milliseconds since 1970. */
+  readonly updatedAt: number;
+  /** Finds what is near; the degrees say how near. */
+  readonly position?: { readonly lat: number; readonly lon: number };
+  readonly latitude?: number;
+  readonly longitude?: number;
+  /** Where a restriction places the rows of the whole group: countries, and places with their ancestors. */
+  readonly geoCountries: readonly string[];
+  readonly geoPlaceIds: readonly string[];
 }
 
 /** What an answer shows of a row; not searched. */
@@ -59,6 +83,9 @@ const indexedPrefixes = { min_chars: 1, max_chars: 19 };
 /** A term may have 32,766 bytes; a name that is longer is found as any other, but sorted last among its equals. */
 const longestSortedName = 8000;
 
+/** Found by, never sorted by or shown. */
+const filtered = { type: 'keyword', doc_values: false } as const;
+
 export const hotelsMapping: estypes.MappingTypeMapping = {
   dynamic: 'strict',
   properties: {
@@ -85,6 +112,22 @@ export const hotelsMapping: estypes.MappingTypeMapping = {
     codes: { type: 'keyword', doc_values: false },
     cityNames: { type: 'keyword', index: false, ignore_above: longestSortedName },
     shown: { type: 'binary', doc_values: true },
+    providerCode: { type: 'keyword' },
+    hotelCode: { type: 'keyword' },
+    baseCode: { type: 'keyword' },
+    countryCode: filtered,
+    placeIds: filtered,
+    destinationCodes: filtered,
+    categoryCodes: filtered,
+    boardCodes: filtered,
+    chainCode: filtered,
+    namePieces: { type: 'text', analyzer: 'whitespace', norms: false },
+    updatedAt: { type: 'date', format: 'epoch_millis' },
+    position: { type: 'geo_point' },
+    latitude: { type: 'double', index: false },
+    longitude: { type: 'double', index: false },
+    geoCountries: filtered,
+    geoPlaceIds: filtered,
   },
 };
 

@@ -35,7 +35,7 @@ export interface ApiOptions {
 /** Starts the API. Resolves with its address once it accepts requests; it is the first to be closed. */
 export async function startApi(options: ApiOptions): Promise<string> {
   const { config, logger, shutdown, registry, database, rebuilds, tokens } = options;
-  const search = await openSearch({ config, databaseUrl: database.url, logger, shutdown });
+  const search = await openSearch({ config, database, logger, shutdown });
   const limiter = openRateLimiter(options);
   const app = createApp({
     logger,

@@ -6,16 +6,17 @@ import { createCachedEngine } from '../search/cached-engine.ts';
 import type { SearchEngine } from '../search/engine.ts';
 import { createPostgresEngine } from '../search/postgres/engine.ts';
 import { plannerSettings } from '../search/postgres/planner-settings.ts';
+import type { Database } from './database.ts';
 
 export interface SearchOptions {
   readonly config: Config;
-  readonly databaseUrl: string;
+  readonly database: Database;
   readonly logger: Logger;
   readonly shutdown: Shutdown;
 }
 
 /**
- * The search of the configuration, on connections of its own, closed with the process: Elasticsearch, with Postgres
+ * The search of the configuration, its typeahead on connections of its own, closed with the process: Elasticsearch, with Postgres
  * in its place while it is away, or Postgres alone; with a cache of what many people type.
  */
 export async function openSearch(options: SearchOptions): Promise<SearchEngine> {
@@ -30,11 +31,11 @@ export async function openSearch(options: SearchOptions): Promise<SearchEngine> 
 }
 
 function openPostgresEngine(
-  { config, databaseUrl, logger, shutdown }: SearchOptions,
+  { config, database, logger, shutdown }: SearchOptions,
   statementTimeoutMs: number,
 ): SearchEngine {
   const pool = createPool({
-    connectionString: databaseUrl,
+    connectionString: database.url,
     applicationName: 'hotel-content search',
     size: config.postgres.poolSize,
     statementTimeoutMs,
@@ -42,5 +43,5 @@ function openPostgresEngine(
     logger,
   });
   shutdown.add({ name: 'search pool', close: () => pool.end() });
-  return createPostgresEngine(pool);
+  return createPostgresEngine(pool, database.pool);
 }

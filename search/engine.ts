@@ -3,14 +3,10 @@
  * behind it, Elasticsearch and Postgres; they give the same answers, in the same order, with the same scores.
  */
 
+import type { HotelList, HotelListRequest, ProviderHotelKey } from './hotel-list.ts';
+
 /** How an autocomplete item was found; the tiers are listed in this order. */
 export type MatchTier = 'code' | 'prefix' | 'word' | 'fuzzy';
-
-/** The key of one provider's row of a hotel. */
-export interface ProviderHotelKey {
-  readonly providerCode: string;
-  readonly providerHotelCode: string;
-}
 
 /** A typeahead question. Its text is validated: 2–100 code points after trimming and canonicalizing. */
 export interface AutocompleteRequest {
@@ -52,6 +48,8 @@ export interface SearchEngine {
   readonly kind: 'elasticsearch' | 'postgres';
   /** The ranked typeahead list. */
   autocomplete(request: AutocompleteRequest): Promise<SearchAnswer<readonly AutocompleteItem[]>>;
+  /** The keys of the live rows that match, in order, a page at a time. */
+  listHotels(request: HotelListRequest): Promise<SearchAnswer<HotelList>>;
   /**
    * Names the state of the index that answers, for caches: equal names, equal answers. Null where the engine
    * always reads live rows, so that its answers are not to be kept.

@@ -69,6 +69,7 @@ export function createResilientEngine({
   return {
     kind: primary.kind,
     autocomplete: (request) => ask((engine) => engine.autocomplete(request)),
+    listHotels: (request) => ask((engine) => engine.listHotels(request)),
     generation: () => (probe === undefined ? primary.generation() : null),
     ping: () => primary.ping(),
     isDegraded: () => probe !== undefined,

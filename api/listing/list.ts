@@ -3,7 +3,7 @@ import type { Page } from '../../catalog/lists/page.ts';
 import { ApiError } from '../errors.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { warnings } from '../schemas/answers.ts';
-import { providerCode } from '../schemas/fields.ts';
+import { connectionCode, providerCode } from '../schemas/fields.ts';
 import type { Scope, ScopeOf } from './scope.ts';
 import type { ListingTokens, Position } from './tokens.ts';
 
@@ -29,11 +29,6 @@ const defaultSize = 100;
 const largestSize = 1000;
 const longestToken = 4096;
 
-export const connectionCode = Joi.string().min(1).max(200);
-
-/** Codes as they are stored, 1–1000 of them. */
-export const codeList = Joi.array().items(Joi.string().min(1).max(200)).min(1).max(1000);
-
 /** What tells one list from the others. */
 export interface List<Query extends ListQuery, Row> {
   readonly path: string;
@@ -46,6 +41,8 @@ export interface List<Query extends ListQuery, Row> {
   readonly fields: Joi.PartialSchemaMap;
   /** A query must be sent, with one of these at least. */
   readonly scopingFields?: readonly string[];
+  /** The token is also taken inside the query. */
+  readonly tokenInQuery?: boolean;
   readonly row: Joi.ObjectSchema;
   readonly examples: { readonly body: object; readonly row: object };
   readonly read: (
@@ -110,10 +107,11 @@ export function listRoute<Query extends ListQuery, Row>(
 function bodySchema<Query extends ListQuery, Row>({
   fields,
   scopingFields,
+  tokenInQuery = false,
 }: List<Query, Row>): Joi.ObjectSchema<ListBody<Query>> {
   const token = Joi.string()
     .max(longestToken)
-    .description('The token of the page before; also taken inside the query.');
+    .description(`The token of the page before${tokenInQuery ? '; also taken inside the query' : ''}.`);
   const query = Joi.object({
     connectionCode: connectionCode.description('Only rows of the family of the provider of this connection.'),
     providerCode: providerCode.description(
@@ -125,7 +123,7 @@ function bodySchema<Query extends ListQuery, Row>({
       .min(1)
       .max(largestSize)
       .description(`Rows of a page at most (default ${defaultSize}).`),
-    token,
+    ...(tokenInQuery ? { token } : {}),
   });
   return Joi.object<ListBody<Query>>({
     query: scopingFields === undefined ? query : query.or(...scopingFields).required(),

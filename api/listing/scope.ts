@@ -2,6 +2,7 @@ import type { ConnectionQueries } from '../../catalog/queries/connections.ts';
 import type { ProviderFamilies } from '../../catalog/queries/provider-families.ts';
 import type { Claims } from '../access/tokens.ts';
 import { ApiError } from '../errors.ts';
+import { mayName, otherFamily } from './connection-rules.ts';
 import { sandboxFullCatalog, type Warning } from '../schemas/answers.ts';
 
 /** What a caller names to say which part of the catalog is meant. */
@@ -36,21 +37,14 @@ export function createScopeOf({ connections, families }: ScopeDependencies): Sco
     const codesAsked = asked === undefined ? null : await families.codesOf(asked);
     if (connectionCode === undefined) return { providerCodes: codesAsked, warnings: [] };
     const connection = await connections.find(connectionCode);
-    const organization = claims?.organization ?? null;
-    if (connection === null || (organization !== null && connection.organizationCode !== organization)) {
+    if (connection === null || !mayName(claims, connection)) {
       throw new ApiError('UNKNOWN_CONNECTION', 'There is no such connection.', {
         details: [{ field: 'connectionCode', reason: 'is not a connection of the caller' }],
       });
     }
     if (connection.sandbox) return { providerCodes: codesAsked, warnings: [sandboxFullCatalog] };
     const family = await families.familyOf(connection.providerCode);
-    if (asked !== undefined && asked !== family) {
-      throw new ApiError('VALIDATION_ERROR', 'The provider is not that of the connection.', {
-        details: [
-          { field: 'providerCode', reason: 'is of another family than the provider of the connection' },
-        ],
-      });
-    }
+    if (asked !== undefined && asked !== family) throw otherFamily();
     return { providerCodes: await families.codesOf(family), warnings: [] };
   };
 }

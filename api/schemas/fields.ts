@@ -1,7 +1,25 @@
 import Joi from 'joi';
 import { canonicalize } from '../../catalog/text/canonicalize.ts';
+import { fold } from '../../catalog/text/fold.ts';
 
 /** Values of bodies are not coerced; what is accepted in any case is brought into one case here. */
+
+/** Postgres holds neither in a text. */
+const storable = /^[^\0\p{Surrogate}]*$/u;
+const unstorable = { 'string.pattern.name': 'must not contain U+0000 or half of a surrogate pair' };
+
+/** A code of a provider, a connection or the platform; keys are exact. */
+export const code = Joi.string().min(1).max(200).pattern(storable, 'storable').messages(unstorable);
+
+/** 1–1000 codes. */
+export const codeList = Joi.array().items(code).min(1).max(1000);
+
+export const connectionCode = code;
+
+/** The id of a place: a UUID in any case, stored lower case. */
+export const placeId = Joi.string()
+  .guid({ separator: '-', wrapper: false })
+  .custom((value: string) => value.toLowerCase());
 
 /** An ISO 3166-1 alpha-2 country code in any case, stored upper case. */
 export const countryCode = Joi.string()
@@ -29,6 +47,19 @@ export function typedText(min: number, max: number): Joi.StringSchema {
     .messages({
       'text.length': 'must have {#min} to {#max} characters after trimming and canonicalizing',
     });
+}
+
+/** A text between `min` and `max` code points after folding, as it is stored in names; its value is folded. */
+export function foldedText(min: number, max: number): Joi.StringSchema {
+  return Joi.string()
+    .max(rawTextLimit)
+    .pattern(storable, 'storable')
+    .custom((value: string, helpers) => {
+      const folded = fold(value);
+      const length = Array.from(folded).length;
+      return length >= min && length <= max ? folded : helpers.error('text.length', { min, max });
+    })
+    .messages({ ...unstorable, 'text.length': 'must have {#min} to {#max} characters after folding' });
 }
 
 /** RFC 3339: a date, a time and an offset are all there. Joi takes many other forms for a date. */

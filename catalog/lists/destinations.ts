@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { fold } from '../text/fold.ts';
 import { Conditions } from './conditions.ts';
 import { mapRows, type Page, type PageRequest, readPage } from './page.ts';
 import { type StoredText, type Text, textsOf } from './texts.ts';
@@ -25,7 +24,7 @@ export interface DestinationFilters {
   readonly providerCodes: readonly string[] | null;
   readonly destinationCodes?: readonly string[] | undefined;
   readonly countries?: readonly string[] | undefined;
-  /** The folded name contains it, folded. */
+  /** Folded: the folded name contains it. */
   readonly name?: string | undefined;
 }
 
@@ -55,10 +54,7 @@ export async function readDestinations(
     .on(filters.providerCodes, (codes) => `d.provider_code = any (${codes})`)
     .on(filters.destinationCodes, (codes) => `d.destination_code = any (${codes})`)
     .on(filters.countries, (codes) => `${country} = any (${codes})`)
-    .on(
-      filters.name === undefined ? undefined : fold(filters.name),
-      (name) => `strpos(d.name_folded, ${name}) > 0`,
-    );
+    .on(filters.name, (name) => `strpos(d.name_folded, ${name}) > 0`);
   const stored = await readPage<StoredDestination>(
     pool,
     {

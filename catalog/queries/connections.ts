@@ -11,19 +11,20 @@ export interface Connection {
 
 export interface ConnectionQueries {
   find(connectionCode: string): Promise<Connection | null>;
+  /** Those of them that there are, by code. */
+  findAll(connectionCodes: readonly string[]): Promise<ReadonlyMap<string, Connection>>;
 }
 
-const byCode = `
+const byCodes = `
   select c.connection_code as "connectionCode", c.organization_code as "organizationCode",
     c.provider_code as "providerCode", c.sandbox or coalesce(p.sandbox, false) as sandbox
   from connections c left join providers p on p.provider_code = c.provider_code
-  where c.connection_code = $1`;
+  where c.connection_code = any ($1)`;
 
 export function createConnectionQueries(pool: Pool): ConnectionQueries {
-  return {
-    async find(connectionCode) {
-      const { rows } = await pool.query<Connection>(byCode, [connectionCode]);
-      return rows[0] ?? null;
-    },
+  const findAll = async (codes: readonly string[]): Promise<ReadonlyMap<string, Connection>> => {
+    const { rows } = await pool.query<Connection>(byCodes, [codes]);
+    return new Map(rows.map((connection) => [connection.connectionCode, connection]));
   };
+  return { findAll, find: async (code) => (await findAll([code])).get(code) ?? null };
 }

@@ -6,6 +6,7 @@ import { roundScore } from '../autocomplete/round-score.ts';
 import type { SearchEngine } from '../engine.ts';
 import { createElasticsearchCandidateSource } from './candidate-source.ts';
 import { createSearchGateway } from './gateway.ts';
+import { listHotels } from './list-hotels.ts';
 import { tuning } from './tuning.ts';
 
 export interface ElasticsearchEngineOptions {
@@ -49,6 +50,9 @@ export function createElasticsearchEngine(
         match,
       }));
       return { result, degraded: incomplete };
+    },
+    async listHotels(request) {
+      return { result: await listHotels(gateway, request), degraded: false };
     },
     generation() {
       learnGeneration();

@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import { SearchUnavailableError } from '../engine.ts';
 import type { Search } from './searches.ts';
 
-/** What a search tells of a row. */
+/** What a search for candidates tells of a row. */
 export interface Hit {
   /** As `Search.sort` asks; the folded name and the group key come last. */
   readonly sort: readonly unknown[];
@@ -10,8 +10,16 @@ export interface Hit {
   readonly fields: { readonly shown: readonly [string]; readonly cityNames?: readonly string[] };
 }
 
+/** What a search tells that asks for nothing but its sort values. */
+export interface SortedHits {
+  readonly hits: readonly { readonly sort: readonly unknown[] }[];
+  /** All that match; null when they were not to be counted. */
+  readonly total: number | null;
+}
+
 /** Asks the live index. Anything less than a whole answer is an error. */
 export interface SearchGateway {
+  search(search: Search): Promise<SortedHits>;
   /** The hits of each search, all asked in one request. */
   multiSearch(searches: readonly Search[]): Promise<readonly (readonly Hit[])[]>;
   /** The name of the index behind the alias. */
@@ -22,10 +30,11 @@ interface SearchAnswer {
   readonly error?: { readonly type?: string; readonly reason?: string };
   readonly timed_out?: boolean;
   readonly _shards?: { readonly failed?: number };
-  readonly hits?: { readonly hits?: readonly Hit[] };
+  readonly hits?: { readonly hits?: readonly Hit[]; readonly total?: { readonly value: number } };
 }
 
 /** What of an answer is read; the rest does not travel. */
+const listParts = 'timed_out,_shards.failed,hits.total.value,hits.hits.sort';
 export const answerParts =
   'responses.error,responses.timed_out,responses._shards.failed,responses.hits.hits.sort,responses.hits.hits.fields';
 
@@ -33,6 +42,18 @@ export const answerParts =
 export function createSearchGateway(client: Client, alias: string): SearchGateway {
   const header = `${JSON.stringify({ index: alias })}\n`;
   return {
+    async search(search) {
+      const answer = await unavailableOnError(
+        client.transport.request<SearchAnswer>({
+          method: 'POST',
+          path: `/${encodeURIComponent(alias)}/_search`,
+          querystring: { filter_path: listParts },
+          body: search,
+        }),
+      );
+      return { hits: hitsOf(answer), total: answer.hits?.total?.value ?? null };
+    },
+
     async multiSearch(searches) {
       const body = searches.map((search) => `${header}${JSON.stringify(search)}\n`).join('');
       const { responses = [] } = await unavailableOnError(

@@ -4,6 +4,8 @@ export const tuning = {
   codeCandidates: 1000,
   /** Elasticsearch gives no more hits than this from one search. */
   largestWindow: 10_000,
+  /** Added to the radius of a circle, so that no rounding of Elasticsearch leaves a row out, in km. */
+  circleMarginKm: 0.005,
   /** How long the name of the live index is believed, in milliseconds. */
   generationKeptMs: 1000,
 } as const;

@@ -5,6 +5,7 @@ import { rankAutocomplete, type RankedCandidate } from '../autocomplete/rank.ts'
 import { roundScore } from '../autocomplete/round-score.ts';
 import { SearchUnavailableError, type AutocompleteItem, type SearchEngine } from '../engine.ts';
 import { createPostgresCandidateSource, type PostgresCandidate } from './candidate-source.ts';
+import { listHotels } from './list-hotels.ts';
 import { shownItems } from './shown-items.ts';
 import type { Run } from './statement.ts';
 
@@ -15,19 +16,16 @@ const unavailable = /^(57014|57P0[123]|08...|53300|ECONNREFUSED|ECONNRESET|ENOTF
 const poolExhausted = 'timeout exceeded when trying to connect';
 
 /**
- * The search engine on the catalog's own tables. The pool is the engine's own, best one with generic plans: its
- * statement timeout bounds every tier. When the tier `fuzzy` runs into it, the answer comes without that tier, as degraded.
+ * The search engine on the catalog's own tables.
+ *
+ * @param pool for typeahead: the engine's own, best one with `plannerSettings`; its statement timeout bounds every tier.
+ * When the tier `fuzzy` runs into it, the answer comes without that tier, as degraded
+ * @param lists for lists, whose criteria are of many kinds: each is planned for itself
  */
-export function createPostgresEngine(pool: Pool): SearchEngine {
-  const run: Run = async <R extends object>({ text, values }: Parameters<Run>[0]) => {
-    try {
-      // Named after its text, so that each connection prepares it once.
-      return (await pool.query<R>({ name: hash('sha1', text), text, values: [...values] })).rows;
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      throw new SearchUnavailableError('Postgres did not answer the search in time', { cause: error });
-    }
-  };
+export function createPostgresEngine(pool: Pool, lists: Pool = pool): SearchEngine {
+  // Named after its text, so that each connection prepares it once.
+  const run = runOn(pool, (text) => ({ name: hash('sha1', text) }));
+  const runList = runOn(lists, () => ({}));
   const source = createPostgresCandidateSource(run);
 
   return {
@@ -36,10 +34,24 @@ export function createPostgresEngine(pool: Pool): SearchEngine {
       const { ranked, incomplete } = await rankAutocomplete(source, questionOf(request));
       return { result: await itemsOf(run, ranked), degraded: incomplete };
     },
+    async listHotels(request) {
+      return { result: await listHotels(runList, request), degraded: false };
+    },
     generation: () => null,
     async ping() {
       await run({ text: 'select 1', values: [] });
     },
+  };
+}
+
+function runOn(pool: Pool, nameOf: (text: string) => { readonly name?: string }): Run {
+  return async <R extends object>({ text, values }: Parameters<Run>[0]) => {
+    try {
+      return (await pool.query<R>({ ...nameOf(text), text, values: [...values] })).rows;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      throw new SearchUnavailableError('Postgres did not answer the search in time', { cause: error });
+    }
   };
 }
 

@@ -36,16 +36,19 @@ const nameWords = [
   ],
 ];
 const cityNames = ['Wien', 'Łódź', 'Bad Ischl', 'Москва', '北京', 'Saint-Denis', '!'];
-const providers = [
+export const providers = [
   { providerCode: 'alpha', family: 'greek' },
   { providerCode: 'beta', family: 'greek' },
   { providerCode: 'gamma', family: 'gamma' },
 ];
 const providerCodes = providers.map(({ providerCode }) => providerCode);
-const countries = ['AT', 'PL', 'CN'];
+export const countries = ['AT', 'PL', 'CN'];
 /** Each may have retired in favour of a later one only, so that there are chains and no circles. */
-const baseCodes = ['B0', 'b1', 'B2', 'B3', 'ritz', 'B5', 'Ü6', 'B7'];
-const placeIds = Array.from({ length: 6 }, (_, index) => `00000000-0000-4000-8000-00000000000${index}`);
+export const baseCodes = ['B0', 'b1', 'B2', 'B3', 'ritz', 'B5', 'Ü6', 'B7'];
+export const placeIds = Array.from(
+  { length: 6 },
+  (_, index) => `00000000-0000-4000-8000-00000000000${index}`,
+);
 
 const anyName = fc.oneof(
   {

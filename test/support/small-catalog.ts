@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A catalog small enough to rank by hand: what the import format says of it, as far as typeahead reads it. */
+/** A catalog small enough to search by hand: what the import format says of it, as far as searches read it. */
 export interface SmallCatalog {
   readonly providers: readonly SmallProvider[];
   readonly places: readonly SmallPlace[];
@@ -8,6 +8,9 @@ export interface SmallCatalog {
   /** `baseCode` as sent: a retired one belongs to its last survivor. */
   readonly mappings: readonly { providerCode: string; hotelCode: string; baseCode: string }[];
   readonly aliases: readonly { oldBaseCode: string; baseCode: string }[];
+  readonly destinations?: readonly { providerCode: string; code: string; placeId: string | null }[];
+  readonly boards?: readonly { providerCode: string; code: string; platformCode: string | null }[];
+  readonly categories?: readonly { providerCode: string; code: string; platformCode: string | null }[];
 }
 
 export interface SmallProvider {
@@ -33,6 +36,11 @@ export interface SmallHotel {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly deleted: boolean;
+  readonly categoryCode?: string | null;
+  readonly boardCodes?: readonly string[];
+  readonly chainCode?: string | null;
+  readonly closestDestinations?: readonly { readonly code?: string; readonly name?: string }[];
+  readonly updatedAt?: string;
 }
 
 /** Replaces all that a database holds of these tables. */
@@ -43,7 +51,9 @@ export async function loadSmallCatalog(pool: pg.Pool, catalog: SmallCatalog): Pr
   };
   try {
     await client.query('begin');
-    await client.query('truncate hotels, mappings, base_code_aliases, places, place_tree, providers');
+    await client.query(
+      'truncate hotels, mappings, base_code_aliases, places, place_tree, providers, destinations, boards, categories',
+    );
     await insert(
       `insert into providers (provider_code, name, family)
        select "providerCode", "providerCode", family
@@ -58,12 +68,40 @@ export async function loadSmallCatalog(pool: pg.Pool, catalog: SmallCatalog): Pr
       catalog.places,
     );
     await insert(
-      `insert into hotels (provider_code, hotel_code, name, city, country_code, place_id, latitude, longitude, deleted_at)
+      `insert into hotels (provider_code, hotel_code, name, city, country_code, place_id, latitude, longitude, deleted_at,
+         category_code, board_codes, chain_code, closest_destinations)
        select "providerCode", "hotelCode", name, city, "countryCode", "placeId", latitude, longitude,
-         case when deleted then now() end
+         case when deleted then now() end, "categoryCode",
+         array(select json_array_elements_text(coalesce("boardCodes", '[]'))), "chainCode",
+         coalesce("closestDestinations", '[]')
        from json_to_recordset($1) as r ("providerCode" text, "hotelCode" text, name text, city text,
-         "countryCode" text, "placeId" uuid, latitude float8, longitude float8, deleted boolean)`,
+         "countryCode" text, "placeId" uuid, latitude float8, longitude float8, deleted boolean, "categoryCode" text,
+         "boardCodes" json, "chainCode" text, "closestDestinations" jsonb)`,
       catalog.hotels,
+    );
+    await insert(
+      `update hotels h set updated_at = r."updatedAt"
+       from json_to_recordset($1) as r ("providerCode" text, "hotelCode" text, "updatedAt" timestamptz)
+       where h.provider_code = r."providerCode" and h.hotel_code = r."hotelCode" and r."updatedAt" is not null`,
+      catalog.hotels,
+    );
+    await insert(
+      `insert into destinations (provider_code, destination_code, name, place_id)
+       select "providerCode", code, code, "placeId"
+       from json_to_recordset($1) as r ("providerCode" text, code text, "placeId" uuid)`,
+      catalog.destinations ?? [],
+    );
+    await insert(
+      `insert into boards (provider_code, board_code, name, platform_board_code)
+       select "providerCode", code, code, "platformCode"
+       from json_to_recordset($1) as r ("providerCode" text, code text, "platformCode" text)`,
+      catalog.boards ?? [],
+    );
+    await insert(
+      `insert into categories (provider_code, category_code, platform_category_code)
+       select "providerCode", code, "platformCode"
+       from json_to_recordset($1) as r ("providerCode" text, code text, "platformCode" text)`,
+      catalog.categories ?? [],
     );
     await insert(
       `insert into base_code_aliases (old_base_code, base_code)

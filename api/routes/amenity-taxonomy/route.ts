@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type { Pool } from 'pg';
 import { readAmenities } from '../../../catalog/lists/taxonomies.ts';
 import { defineRoute, type Route } from '../../route.ts';
+import { code } from '../../schemas/fields.ts';
 import { offsetAnswer, offsetQuery, type OffsetQuery } from '../../schemas/offset-page.ts';
 import { nullableText } from '../../schemas/texts.ts';
 
@@ -18,7 +19,7 @@ export function amenityTaxonomyRoute(pool: Pool): Route {
     summary: 'The amenities of the platform, by code',
     access: 'content',
     query: Joi.object<AmenityQuery>({
-      category: Joi.string().min(1).max(200).description('Only of this category, in any case.'),
+      category: code.description('Only of this category, in any case.'),
       ...offsetQuery,
     }),
     responses: {

@@ -1,8 +1,9 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import { readBoards } from '../../../catalog/lists/boards.ts';
-import { codeList, type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
+import { type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
 import type { Route } from '../../route.ts';
+import { codeList } from '../../schemas/fields.ts';
 import { nullableText, texts } from '../../schemas/texts.ts';
 
 interface BoardQuery extends ListQuery {

@@ -5,10 +5,9 @@ import { readByProviderCodes } from '../../../catalog/hotels/read-hotels.ts';
 import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
 import { ApiError } from '../../errors.ts';
 import { groupBy } from '../../group-by.ts';
-import { codeList } from '../../listing/list.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { warnings } from '../../schemas/answers.ts';
-import { providerCode } from '../../schemas/fields.ts';
+import { codeList, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
 
 interface Body {

@@ -1,8 +1,9 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import { readCategories } from '../../../catalog/lists/categories.ts';
-import { codeList, type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
+import { type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
 import type { Route } from '../../route.ts';
+import { codeList } from '../../schemas/fields.ts';
 import { dateTime, nullableNumber, nullableText, texts } from '../../schemas/texts.ts';
 
 interface CategoryQuery extends ListQuery {

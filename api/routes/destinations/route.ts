@@ -1,9 +1,9 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import { readDestinations } from '../../../catalog/lists/destinations.ts';
-import { codeList, type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
+import { type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
 import type { Route } from '../../route.ts';
-import { countryCode, typedText } from '../../schemas/fields.ts';
+import { codeList, countryCode, foldedText } from '../../schemas/fields.ts';
 import { nullableText, texts } from '../../schemas/texts.ts';
 
 interface DestinationQuery extends ListQuery {
@@ -23,7 +23,7 @@ export function destinationsRoute(pool: Pool, deps: ListDependencies): Route {
       fields: {
         destinationCodes: codeList.description('Only these codes of providers.'),
         countries: Joi.array().items(countryCode).min(1).max(1000).description('Only of these countries.'),
-        name: typedText(1, 100).description(
+        name: foldedText(1, 100).description(
           'Only those whose name contains it; case and accents do not matter.',
         ),
       },

@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type { Pool } from 'pg';
 import { readProviderCodes } from '../../../catalog/queries/provider-codes.ts';
 import { defineRoute, type Route } from '../../route.ts';
+import { code } from '../../schemas/fields.ts';
 
 interface Params {
   readonly baseCode: string;
@@ -18,7 +19,7 @@ export function providerCodesRoute(pool: Pool): Route {
       'Lists live hotels by provider code and hotel code. A retired code is answered as its last survivor; one that ' +
       'nobody knows has none.',
     access: 'content',
-    params: Joi.object<Params>({ baseCode: Joi.string().min(1).max(200).required() }),
+    params: Joi.object<Params>({ baseCode: code.required() }),
     responses: {
       200: {
         description: 'The hotels.',

@@ -2,8 +2,9 @@ import Joi from 'joi';
 import type { Pool } from 'pg';
 import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
 import { readRooms } from '../../../catalog/lists/rooms.ts';
-import { codeList, type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
+import { type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
 import type { Route } from '../../route.ts';
+import { codeList } from '../../schemas/fields.ts';
 import { dateTime, nullableNumber, nullableText, texts } from '../../schemas/texts.ts';
 
 interface RoomQuery extends ListQuery {
@@ -21,6 +22,7 @@ export function roomsRoute(pool: Pool, families: ProviderFamilies, deps: ListDep
         'Rooms by provider code, provider hotel code and room code. The query names one at least of `connectionCode`, ' +
         '`providerCode`, `roomCodes` and `hotelCodes`.',
       member: 'rooms',
+      tokenInQuery: true,
       scopingFields: ['connectionCode', 'providerCode', 'roomCodes', 'hotelCodes'],
       fields: {
         roomCodes: codeList.description('Only these codes of rooms.'),

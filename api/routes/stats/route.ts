@@ -1,11 +1,11 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import { readContentCounts } from '../../../catalog/queries/content-counts.ts';
-import { connectionCode } from '../../listing/list.ts';
 import type { ScopeOf } from '../../listing/scope.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { warnings } from '../../schemas/answers.ts';
 import { contentCounts } from '../../schemas/counts.ts';
+import { connectionCode } from '../../schemas/fields.ts';
 
 interface StatsQuery {
   readonly connectionCode?: string;

@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import type { Geography } from './policy.ts';
+import { unavailableOnFailure } from './unavailable.ts';
+
+interface GeographyRow {
+  readonly baseCode: string;
+  readonly countryCode: string | null;
+  readonly placeIds: readonly string[];
+}
+
+/**
+ * The geographies of the live rows of base codes, none of them retired. Rows of a code that lie at the same place are
+ * told once.
+ *
+ * @param cities the places that the asker wants to know of; ancestors of a row that are none of them are left out
+ * @throws RestrictionUnavailableError
+ */
+export async function readGeographies(
+  pool: Pool,
+  baseCodes: readonly string[],
+  cities: readonly string[],
+): Promise<ReadonlyMap<string, readonly Geography[]>> {
+  const placed = cities.length > 0;
+  const { rows } = await unavailableOnFailure(
+    pool.query<GeographyRow>(
+      `select distinct m.base_code as "baseCode", g.country_code as "countryCode",
+         ${placed ? `coalesce(t.path, '{}')::text[]` : `'{}'::text[]`} as "placeIds"
+       from mappings m
+         join hotel_geographies g on g.provider_code = m.provider_code and g.hotel_code = m.hotel_code
+         ${placed ? 'left join place_tree t on t.place_id = g.place_id and t.path && $2::uuid[]' : ''}
+       where m.base_code = any ($1)`,
+      placed ? [baseCodes, cities] : [baseCodes],
+    ),
+  );
+  const geographies = new Map<string, Geography[]>();
+  for (const { baseCode, countryCode, placeIds } of rows) {
+    const known = geographies.get(baseCode);
+    if (known === undefined) geographies.set(baseCode, [{ countryCode, placeIds }]);
+    else known.push({ countryCode, placeIds });
+  }
+  return geographies;
+}

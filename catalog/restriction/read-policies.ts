@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import type { GeoPolicy } from './policy.ts';
+import { unavailableOnFailure } from './unavailable.ts';
+
+interface PolicyRow {
+  readonly connectionCode: string;
+  readonly includeCountries: readonly string[];
+  readonly includeCities: readonly string[];
+  readonly excludeCountries: readonly string[];
+  readonly excludeCities: readonly string[];
+}
+
+/**
+ * The policies that apply to connections, by connection code: those of the connections themselves, and those of an agency
+ * on them where one is named.
+ *
+ * @throws RestrictionUnavailableError
+ */
+export async function readPolicies(
+  pool: Pool,
+  connectionCodes: readonly string[],
+  agencyCode: string | null = null,
+): Promise<ReadonlyMap<string, readonly GeoPolicy[]>> {
+  const { rows } = await unavailableOnFailure(
+    pool.query<PolicyRow>(
+      `select connection_code as "connectionCode",
+         include_countries as "includeCountries", array(select unnest(include_cities)::text) as "includeCities",
+         exclude_countries as "excludeCountries", array(select unnest(exclude_cities)::text) as "excludeCities"
+       from geo_policies
+       where connection_code = any ($1) and (agency_code is null or agency_code = $2)`,
+      [connectionCodes, agencyCode],
+    ),
+  );
+  const policies = new Map<string, GeoPolicy[]>(connectionCodes.map((code) => [code, []]));
+  for (const row of rows) {
+    policies.get(row.connectionCode)?.push({
+      include: { countries: row.includeCountries, cities: row.includeCities },
+      exclude: { countries: row.excludeCountries, cities: row.excludeCities },
+    });
+  }
+  return policies;
+}

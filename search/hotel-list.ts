@@ -1,0 +1,73 @@
+import type { Point } from '../catalog/geography/distance.ts';
+import type { GeoPolicy } from '../catalog/restriction/policy.ts';
+
+/** The key of one provider's row of a hotel. */
+export interface ProviderHotelKey {
+  readonly providerCode: string;
+  readonly providerHotelCode: string;
+}
+
+/** Who sells: the rows of these providers, as far as no policy blocks them. */
+export interface Seller {
+  /** The codes that rows may be stored under; null: any. */
+  readonly providerCodes: readonly string[] | null;
+  readonly policies: readonly GeoPolicy[];
+}
+
+/** Which live rows of hotels are wanted. A row passes all that is given here; of a list, one entry is enough. */
+export interface HotelCriteria {
+  /** The codes that rows may be stored under. */
+  readonly providerCodes?: readonly string[] | undefined;
+  /** Some of them may sell the row. */
+  readonly sellers?: readonly Seller[] | undefined;
+  /** Provider hotel codes, or surviving base codes: a row may be named by either. */
+  readonly named?:
+    { readonly baseCodes: readonly string[]; readonly hotelCodes: readonly string[] } | undefined;
+  /** Codes of the provider: one of the row's closest destinations is one of them. */
+  readonly destinationCodes?: readonly string[] | undefined;
+  /** ISO 3166-1 alpha-2, upper case: the row's own, else that of its place. */
+  readonly countries?: readonly string[] | undefined;
+  /** Of the provider or of the platform. */
+  readonly categories?: readonly string[] | undefined;
+  /** Of the provider or of the platform. */
+  readonly boardCodes?: readonly string[] | undefined;
+  readonly chainCodes?: readonly string[] | undefined;
+  /** Folded: the folded name contains it. Two code points at least. */
+  readonly nameContains?: string | undefined;
+  /** The row changed then or later. */
+  readonly updatedSince?: Date | undefined;
+  /** The row's place is this one or a descendant of it. */
+  readonly placeId?: string | undefined;
+  readonly near?: Circle | undefined;
+}
+
+/** All that is not farther than this from a point, along the great circle. */
+export interface Circle extends Point {
+  readonly radiusKm: number;
+}
+
+/** By provider code and hotel code, or by hotel code and provider code; both by bytes. */
+export type HotelOrder = 'provider' | 'hotelCode';
+
+export interface HotelListRequest {
+  readonly criteria: HotelCriteria;
+  readonly order: HotelOrder;
+  /** The list begins behind this key, which need not be there (any more). */
+  readonly after: ProviderHotelKey | null;
+  /** Rows at most, up to 9,000. */
+  readonly limit: number;
+  /** Whether all rows that match are to be counted. */
+  readonly count: boolean;
+}
+
+export interface ListedHotel extends ProviderHotelKey {
+  readonly baseCode: string | null;
+}
+
+export interface HotelList {
+  readonly rows: readonly ListedHotel[];
+  /** More rows follow behind these. */
+  readonly more: boolean;
+  /** All that match, before `after` too; null when they were not to be counted. */
+  readonly count: number | null;
+}
