@@ -28,7 +28,7 @@ export function createGuard(
   return (route) => {
     const queryOf = validator(route.query, { convert: true, root: 'query' });
     const paramsOf = validator(route.params, { convert: true, root: 'path' });
-    const bodyOf = validator(route.body, { convert: false, root: 'body' });
+    const bodyOf = validator(route.body, { convert: false, root: 'body', foreign: route.foreignFields });
     return async (ctx) => {
       ctx.state.route = route.path;
       if (route.access !== 'public') await admit(ctx, route.access, deps);
@@ -90,7 +90,15 @@ function setRateHeaders(response: ServerResponse, windows: readonly WindowState[
 /** Checks values by a schema, which is made ready once: doing so for each request takes as long as the check. */
 function validator(
   schema: Joi.ObjectSchema | undefined,
-  { convert, root }: { readonly convert: boolean; readonly root: 'body' | 'path' | 'query' },
+  {
+    convert,
+    root,
+    foreign = {},
+  }: {
+    readonly convert: boolean;
+    readonly root: 'body' | 'path' | 'query';
+    readonly foreign?: Route['foreignFields'];
+  },
 ): (value: unknown) => unknown {
   if (schema === undefined) {
     return (value) => {
@@ -108,10 +116,11 @@ function validator(
     const result: Joi.ValidationResult<unknown> = ready.validate(value);
     if (result.error === undefined) return result.value;
     throw invalid(
-      result.error.details.slice(0, maxDetails).map((detail) => ({
-        field: fieldName(detail.path) || root,
-        reason: detail.message.trim(),
-      })),
+      result.error.details.slice(0, maxDetails).map(({ path, type, message }) => {
+        const field = fieldName(path) || root;
+        const owner = type === 'object.unknown' ? foreign[field] : undefined;
+        return { field, reason: owner === undefined ? message.trim() : `belongs to ${owner}` };
+      }),
     );
   };
 }

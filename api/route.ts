@@ -39,6 +39,8 @@ export interface Route<Body = unknown, Query = unknown, Params = unknown> {
   /** The JSON body; a route without one takes none. */
   readonly body?: Joi.ObjectSchema<Body>;
   readonly bodyExample?: unknown;
+  /** Fields of the body that people look for here, and the route that they belong to. */
+  readonly foreignFields?: Readonly<Record<string, string>>;
   /** Query parameters; they come as text and are converted. Absent: the route takes none. */
   readonly query?: Joi.ObjectSchema<Query>;
   /** The parameters in the path. Absent: it has none. */

@@ -2,6 +2,7 @@ import type { ApiDependencies } from './dependencies.ts';
 import type { Route } from './route.ts';
 import { createConnectionQueries } from '../catalog/queries/connections.ts';
 import { createScopeOf } from './listing/scope.ts';
+import { createSellingOf } from './listing/sellers.ts';
 import { createListingTokens } from './listing/tokens.ts';
 import { amenityTaxonomyRoute } from './routes/amenity-taxonomy/route.ts';
 import { autocompleteRoute } from './routes/autocomplete/route.ts';
@@ -11,7 +12,11 @@ import { byProviderCodesRoute } from './routes/by-provider-codes/route.ts';
 import { boardsRoute } from './routes/boards/route.ts';
 import { categoriesRoute } from './routes/categories/route.ts';
 import { destinationsRoute } from './routes/destinations/route.ts';
+import { filterRoute } from './routes/filter/route.ts';
+import { geoCheckRoute } from './routes/geo-check/route.ts';
 import { healthRoute } from './routes/health/route.ts';
+import { hotelSearchRoute } from './routes/hotel-search/route.ts';
+import { hotelsRoute } from './routes/hotels/route.ts';
 import { metadataRoute } from './routes/metadata/route.ts';
 import { providerCodesRoute } from './routes/provider-codes/route.ts';
 import { roomTaxonomyRoute } from './routes/room-taxonomy/route.ts';
@@ -23,13 +28,25 @@ export const apiPrefix = '/content/hotels/v1';
 /** Every route below the prefix, in the order of the documentation. */
 export function createRoutes(deps: ApiDependencies): readonly Route[] {
   const { pool, families } = deps;
-  const scopeOf = createScopeOf({ connections: createConnectionQueries(pool), families });
-  const lists = { scopeOf, tokens: createListingTokens(deps.listingKey) };
+  const connections = createConnectionQueries(pool);
+  const scopeOf = createScopeOf({ connections, families });
+  const tokens = createListingTokens(deps.listingKey);
+  const lists = { scopeOf, tokens };
+  const hotelLists = {
+    pool,
+    search: deps.search,
+    tokens,
+    sellingOf: createSellingOf({ pool, connections, families }),
+  };
   return [
     healthRoute(deps),
-    autocompleteRoute(deps),
+    hotelsRoute(hotelLists),
     byBaseCodesRoute(pool, families),
+    filterRoute(hotelLists),
     byProviderCodesRoute(pool, families),
+    hotelSearchRoute(deps),
+    autocompleteRoute(deps),
+    geoCheckRoute(pool, connections),
     providerCodesRoute(pool),
     destinationsRoute(pool, lists),
     boardsRoute(pool, lists),

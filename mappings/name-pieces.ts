@@ -6,11 +6,19 @@
 /** Code points of a piece; a text of one less is the beginning of a piece. */
 const pieceLength = 3;
 
-/** What the analyzer would part words at, as far as a folded name can hold it. */
-const blanks = /[\x1c-\x20]/g;
+/**
+ * What the analyzer would part words at, as far as a folded name can hold it, and what stands for it: characters that
+ * Unicode keeps for inner use, which no text holds.
+ */
+const standIns: ReadonlyMap<string, string> = new Map([
+  [' ', '\ufdd0'],
+  ['\u001c', '\ufdd1'],
+  ['\u001d', '\ufdd2'],
+  ['\u001e', '\ufdd3'],
+  ['\u001f', '\ufdd4'],
+]);
 
-/** Characters that no text holds (Unicode keeps them for inner use) stand for blanks and behind the end of a name. */
-const firstStandIn = 0xfdd0;
+/** Behind the end of a name. */
 const padding = '\ufddf'.repeat(pieceLength - 1);
 
 /** The pieces of a folded name, parted by blanks. */
@@ -29,7 +37,7 @@ export function pieceQuery(folded: string): PieceQuery {
 }
 
 function withoutBlanks(text: string): string {
-  return text.replaceAll(blanks, (blank) => String.fromCharCode(firstStandIn + blank.charCodeAt(0) - 0x1c));
+  return text.replaceAll(/[\p{Cc} ]/gu, (blank) => standIns.get(blank) ?? blank);
 }
 
 function piecesOf(text: string): readonly string[] {

@@ -1,11 +1,11 @@
 import Joi from 'joi';
 import type { Page } from '../../catalog/lists/page.ts';
-import { ApiError } from '../errors.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { warnings } from '../schemas/answers.ts';
 import { connectionCode, providerCode } from '../schemas/fields.ts';
+import { criteriaOf, defaultSize, maxSize, oneOf, token } from './query.ts';
 import type { Scope, ScopeOf } from './scope.ts';
-import type { ListingTokens, Position } from './tokens.ts';
+import { type ListingTokens, type Position, readToken } from './tokens.ts';
 
 export interface ListDependencies {
   readonly scopeOf: ScopeOf;
@@ -24,10 +24,6 @@ interface ListBody<Query extends ListQuery> {
   readonly connectionCode?: string;
   readonly token?: string;
 }
-
-const defaultSize = 100;
-const largestSize = 1000;
-const longestToken = 4096;
 
 /** What tells one list from the others. */
 export interface List<Query extends ListQuery, Row> {
@@ -86,10 +82,10 @@ export function listRoute<Query extends ListQuery, Row>(
     async handle({ body, claims }) {
       const query = { ...body.query } as Query & { readonly token?: string };
       const connection = oneOf('connectionCode', body.connectionCode, query.connectionCode);
-      const token = oneOf('token', body.token, query.token);
+      const sent = oneOf('token', body.token, query.token);
       const scope = await scopeOf({ connectionCode: connection, providerCode: query.providerCode }, claims);
       const criteria = criteriaOf(list.operationId, { ...query, connectionCode: connection });
-      const after = token === undefined ? null : tokens.read(criteria, token);
+      const after = readToken(tokens, criteria, sent);
       const page = await list.read(query, scope, { after, limit: query.maxSize ?? defaultSize });
       return {
         status: 200,
@@ -109,20 +105,13 @@ function bodySchema<Query extends ListQuery, Row>({
   scopingFields,
   tokenInQuery = false,
 }: List<Query, Row>): Joi.ObjectSchema<ListBody<Query>> {
-  const token = Joi.string()
-    .max(longestToken)
-    .description(`The token of the page before${tokenInQuery ? '; also taken inside the query' : ''}.`);
   const query = Joi.object({
     connectionCode: connectionCode.description('Only rows of the family of the provider of this connection.'),
     providerCode: providerCode.description(
       'Only rows of the family of this provider: a code, an alias or a family.',
     ),
     ...fields,
-    maxSize: Joi.number()
-      .integer()
-      .min(1)
-      .max(largestSize)
-      .description(`Rows of a page at most (default ${defaultSize}).`),
+    maxSize,
     ...(tokenInQuery ? { token } : {}),
   });
   return Joi.object<ListBody<Query>>({
@@ -130,27 +119,4 @@ function bodySchema<Query extends ListQuery, Row>({
     connectionCode: connectionCode.description('The same as in the query.'),
     token,
   });
-}
-
-/** A field that may stand at the top or inside the query. */
-function oneOf(field: string, above: string | undefined, inside: string | undefined): string | undefined {
-  if (above !== undefined && inside !== undefined && above !== inside) {
-    throw new ApiError(
-      'VALIDATION_ERROR',
-      `The request is not valid: ${field} stands there twice, and differs.`,
-      {
-        details: [{ field, reason: 'differs from that in the query' }],
-      },
-    );
-  }
-  return above ?? inside;
-}
-
-/** All that decides which rows a list has, in one form: neither the order of fields nor that of codes matters. */
-function criteriaOf(operationId: string, query: object): string {
-  const fields = Object.entries(query as Readonly<Record<string, unknown>>)
-    .filter(([name, value]) => value !== undefined && name !== 'maxSize' && name !== 'token')
-    .map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value as string[])].sort() : value])
-    .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
-  return JSON.stringify([operationId, fields]);
 }

@@ -33,6 +33,11 @@ export const searchDegraded: Warning = {
     'The search engine is away or slow; a simpler one answered, and its answer may lack fuzzy matches.',
 };
 
+/** The warnings of an answer of the search engine. */
+export function degradedWarnings(degraded: boolean): readonly Warning[] {
+  return degraded ? [searchDegraded] : [];
+}
+
 export const sandboxFullCatalog: Warning = {
   code: 'WARN_SANDBOX_FULL_CATALOG',
   message: 'A sandbox connection has no catalog of its own; this is the catalog of all providers.',

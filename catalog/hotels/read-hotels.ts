@@ -1,6 +1,13 @@
 import type { Pool } from 'pg';
 import type { StoredHotel } from './stored-hotel.ts';
 
+/** The amenities of the platform that row `h` has, by bytes. */
+export const amenityCodes = `array(
+    select distinct a.code from amenity_mappings a
+    where a.provider_code = h.provider_code and a.provider_amenity_code = any (h.amenity_codes) and a.code is not null
+    order by a.code
+  )`;
+
 const columns = `
   h.provider_code as "providerCode", h.hotel_code as "hotelCode", m.base_code as "baseCode",
   coalesce(ids.by_provider, json_build_object(h.provider_code, json_build_array(h.hotel_code))) as "propertyIds",
@@ -8,11 +15,7 @@ const columns = `
   h.latitude, h.longitude, h.place_id as "placeId", coalesce(way.places, '[]') as "locationPath",
   h.phone, h.email, h.website, h.category_code as "categoryCode", h.star_rating as "starRating",
   h.property_type as "propertyType", h.chain_code as "chainCode", c.name as "chainName", h.board_codes as "boardCodes",
-  array(
-    select distinct a.code from amenity_mappings a
-    where a.provider_code = h.provider_code and a.provider_amenity_code = any (h.amenity_codes) and a.code is not null
-    order by a.code
-  ) as amenities,
+  ${amenityCodes} as amenities,
   array(
     select t.code from amenities t
     where t.top_rank is not null and exists (
@@ -57,6 +60,25 @@ export async function readByProviderCodes(
      where h.provider_code = any ($1) and h.hotel_code = any ($2) and h.deleted_at is null
      order by h.provider_code, h.hotel_code`,
     [providerCodes, hotelCodes],
+  );
+  return rows;
+}
+
+/** The rows at these keys that are live, in the order of the keys. */
+export async function readByKeys(
+  pool: Pool,
+  keys: readonly { readonly providerCode: string; readonly providerHotelCode: string }[],
+): Promise<readonly StoredHotel[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await pool.query<StoredHotel>(
+    `select ${columns}
+     from unnest($1::text[], $2::text[]) with ordinality as k (provider_code, hotel_code, position)
+       join hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
+       left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
+       ${joins}
+     where h.deleted_at is null
+     order by k.position`,
+    [keys.map(({ providerCode }) => providerCode), keys.map(({ providerHotelCode }) => providerHotelCode)],
   );
   return rows;
 }

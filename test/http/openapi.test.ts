@@ -9,7 +9,17 @@ let server: TestServer;
 test.before(async () => {
   database = await createTestDatabase();
   // The examples speak of it.
-  await loadRecords(database.pool, [{ type: 'provider', providerCode: 'alpha', name: 'Alpha' }]);
+  await loadRecords(database.pool, [
+    { type: 'provider', providerCode: 'alpha', name: 'Alpha' },
+    { type: 'organization', organizationCode: 'org', name: 'Organization' },
+    { type: 'connection', connectionCode: 'conn-alpha', organizationCode: 'org', providerCode: 'alpha' },
+    {
+      type: 'agency',
+      agencyCode: 'agency-1',
+      organizationCode: 'org',
+      connectionCodes: ['conn-alpha'],
+    },
+  ]);
   server = await startTestServer(database.pool);
 });
 test.after.always(async () => {
@@ -34,9 +44,13 @@ test('every route is there, and every reference leads somewhere', async (t) => {
   const document = await read();
   t.deepEqual(Object.keys(document.paths), [
     '/content/hotels/v1/health',
-    '/content/hotels/v1/hotels/autocomplete',
+    '/content/hotels/v1/hotels',
     '/content/hotels/v1/hotels/by-base-codes',
+    '/content/hotels/v1/hotels/filter',
     '/content/hotels/v1/hotels/by-provider-codes',
+    '/content/hotels/v1/hotels/search',
+    '/content/hotels/v1/hotels/autocomplete',
+    '/content/hotels/v1/hotels/geo-check',
     '/content/hotels/v1/hotels/{baseCode}/provider-codes',
     '/content/hotels/v1/destinations',
     '/content/hotels/v1/boards',

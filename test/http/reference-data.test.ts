@@ -209,8 +209,8 @@ test.serial('a walk meets every row that was there all along once, whatever come
       );
       await database.pool.query(`delete from boards where provider_code = 'sol' and board_code = 'FB'`);
     }
-    // The token may stand inside the query as well, and the size of a page may change.
-    answer = await ask('/boards', { query: { ...query, maxSize: 1 + page, token: answer.token } });
+    // The size of a page may change.
+    answer = await ask('/boards', { query: { ...query, maxSize: 1 + page }, token: answer.token });
   }
   await database.pool.query(`delete from boards where board_code in ('AAA', 'GG')`);
   await database.pool.query(
@@ -318,6 +318,15 @@ test('rooms are those of live hotels', async (t) => {
     codesOf((await ask('/rooms', { query: { hotelCodes: ['h1'], providerCode: 'sol' } }))['rooms']),
     ['sol:DBL', 'sol:SGL'],
   );
+});
+
+test('the token of rooms may stand inside the query, that of other lists may not', async (t) => {
+  const query = { providerCode: 'sol', maxSize: 1 };
+  const { token } = await ask('/rooms', { query });
+  const { rooms } = await ask('/rooms', { query: { ...query, token } });
+  t.deepEqual(rooms, (await ask('/rooms', { query, token }))['rooms']);
+  t.is(errorOf(await ask('/rooms', { query: { ...query, token }, token: 'other' }, 400)), 'VALIDATION_ERROR');
+  t.is(errorOf(await ask('/boards', { query: { token: 'any' } }, 400)), 'VALIDATION_ERROR');
 });
 
 test('rooms are asked for with a query that says which', async (t) => {

@@ -144,11 +144,9 @@ export function anyCircleRequest(catalog: SmallCatalog): fc.Arbitrary<HotelListR
     // Among them the very distances between the degrees above.
     radiusKm: fc.constantFrom(0.001, 0.011, 0.015, 5.56, 5.559, 5.561, 120, 200),
   });
-  return fc
-    .tuple(anyListRequest(catalog), near)
-    .map(([request, circle]) => ({
-      ...request,
-      count: false,
-      criteria: { sellers: request.criteria.sellers, near: circle },
-    }));
+  return fc.tuple(anyListRequest(catalog), near).map(([request, circle]) => ({
+    ...request,
+    count: false,
+    criteria: { sellers: request.criteria.sellers, near: circle },
+  }));
 }

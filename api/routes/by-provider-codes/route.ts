@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { hotelOf } from '../../../catalog/hotels/hotel.ts';
 import { readByProviderCodes } from '../../../catalog/hotels/read-hotels.ts';
 import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
-import { ApiError } from '../../errors.ts';
 import { groupBy } from '../../group-by.ts';
+import { requiredFamily } from '../../listing/required-family.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { warnings } from '../../schemas/answers.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
@@ -48,12 +48,7 @@ export function byProviderCodesRoute(pool: Pool, families: ProviderFamilies): Ro
     errors: ['UNKNOWN_PROVIDER'],
 
     async handle({ body }) {
-      const family = await families.familyOf(body.providerCode);
-      if (family === null) {
-        throw new ApiError('UNKNOWN_PROVIDER', 'There is no such provider.', {
-          details: [{ field: 'providerCode', reason: 'is no code, alias or family of a provider' }],
-        });
-      }
+      const family = await requiredFamily(families, body.providerCode);
       const asked = [...new Set(body.hotelCodes)];
       const rows = await readByProviderCodes(pool, await families.codesOf(family), asked);
       const byCode = groupBy(rows, ({ hotelCode }) => hotelCode);

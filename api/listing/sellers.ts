@@ -1,0 +1,85 @@
+import type { Pool } from 'pg';
+import type { Connection, ConnectionQueries } from '../../catalog/queries/connections.ts';
+import type { ProviderFamilies } from '../../catalog/queries/provider-families.ts';
+import { readPolicies } from '../../catalog/restriction/read-policies.ts';
+import { unavailableOnFailure } from '../../catalog/restriction/unavailable.ts';
+import type { HotelCriteria } from '../../search/hotel-list.ts';
+import type { Claims } from '../access/tokens.ts';
+import { ApiError } from '../errors.ts';
+import { sandboxFullCatalog, type Warning } from '../schemas/answers.ts';
+import { mayName, otherFamily } from './connection-rules.ts';
+
+/** On whose behalf hotels are listed, and of which provider. */
+export interface SellingFields {
+  readonly connectionCodes: readonly string[];
+  readonly providerCode?: string | undefined;
+}
+
+export interface Selling {
+  /** What follows for the rows; without connections there are no sellers. */
+  readonly criteria: Pick<HotelCriteria, 'providerCodes' | 'sellers'>;
+  readonly warnings: readonly Warning[];
+}
+
+export type SellingOf = (fields: SellingFields, claims: Claims | null) => Promise<Selling>;
+
+export interface SellingDependencies {
+  readonly pool: Pool;
+  readonly connections: ConnectionQueries;
+  readonly families: ProviderFamilies;
+}
+
+/**
+ * The rows that connections may sell, each by itself: those of the family of its provider that its policy does not block. A
+ * sandbox connection may sell those of all providers, with a warning.
+ *
+ * @throws ApiError CONNECTION_FORBIDDEN, VALIDATION_ERROR for a provider that is not the connection's;
+ * RestrictionUnavailableError
+ */
+export function createSellingOf({ pool, connections, families }: SellingDependencies): SellingOf {
+  return async ({ connectionCodes, providerCode }, claims) => {
+    const asked = providerCode === undefined ? undefined : await families.familyOf(providerCode);
+    const providerCodes = asked === undefined ? undefined : await families.codesOf(asked);
+    if (connectionCodes.length === 0) return { criteria: { providerCodes }, warnings: [] };
+    const own = await findConnections(connections, connectionCodes, claims);
+    const policies = await readPolicies(
+      pool,
+      own.map((connection) => connection.connectionCode),
+    );
+    const sellers = await Promise.all(
+      own.map(async (connection) => {
+        const family = connection.sandbox ? null : await families.familyOf(connection.providerCode);
+        if (!connection.sandbox && asked !== undefined && asked !== family) throw otherFamily();
+        return {
+          providerCodes: connection.sandbox ? null : await families.codesOf(family),
+          policies: policies.get(connection.connectionCode) ?? [],
+        };
+      }),
+    );
+    return {
+      criteria: { providerCodes, sellers },
+      warnings: own.some(({ sandbox }) => sandbox) ? [sandboxFullCatalog] : [],
+    };
+  };
+}
+
+/**
+ * The connections of these codes, each once.
+ *
+ * @throws ApiError CONNECTION_FORBIDDEN for one that is not there or of another organization; RestrictionUnavailableError
+ */
+export async function findConnections(
+  connections: ConnectionQueries,
+  codes: readonly string[],
+  claims: Claims | null,
+): Promise<readonly Connection[]> {
+  const distinct = [...new Set(codes)];
+  const known = await unavailableOnFailure(connections.findAll(distinct));
+  return distinct.map((code) => {
+    const connection = known.get(code);
+    if (connection === undefined || !mayName(claims, connection)) {
+      throw new ApiError('CONNECTION_FORBIDDEN', 'The connection is not one of the caller.');
+    }
+    return connection;
+  });
+}

@@ -1,0 +1,91 @@
+import type { Pool } from 'pg';
+import { readSurvivors } from '../../../catalog/queries/survivors.ts';
+import type { HotelCriteria } from '../../../search/hotel-list.ts';
+import { keyAt, positionOf, readCursor } from '../../listing/tokens.ts';
+import { defineRoute, type Route } from '../../route.ts';
+import { degradedWarnings } from '../../schemas/answers.ts';
+import type { HotelListDependencies } from '../hotels/route.ts';
+import { filterAnswer, filterBody, type FilterBody, filterExamples } from './schema.ts';
+
+const operationId = 'filterHotels';
+
+export function filterRoute({ pool, search, tokens, sellingOf }: HotelListDependencies): Route {
+  return defineRoute<FilterBody>({
+    method: 'post',
+    path: '/hotels/filter',
+    operationId,
+    tag: 'Hotels',
+    summary: 'The codes of hotels that match, to filter by before asking for availability',
+    description:
+      'Hotels by provider code and provider hotel code; both lists of the answer are of the same page of hotels. Pages follow ' +
+      'one another by `cursor`.',
+    access: 'content',
+    body: filterBody,
+    bodyExample: filterExamples.body,
+    foreignFields: {
+      query: '/hotels',
+      token: '/hotels',
+      maxSize: '/hotels',
+      outputCodeType: '/hotels',
+      baseCodes: '/hotels/by-base-codes',
+    },
+    responses: {
+      200: { description: 'A page of codes.', schema: filterAnswer, example: filterExamples.answer },
+    },
+    errors: ['INVALID_CURSOR', 'CONNECTION_FORBIDDEN', 'RESTRICTION_CHECK_UNAVAILABLE', 'SEARCH_UNAVAILABLE'],
+
+    async handle({ body, claims }) {
+      const { connectionCode, connectionCodes = [], filters = {} } = body;
+      const selling = await sellingOf(
+        {
+          connectionCodes: [...connectionCodes, ...(connectionCode === undefined ? [] : [connectionCode])],
+          providerCode: body.providerCode,
+        },
+        claims,
+      );
+      const { result, degraded } = await search.listHotels({
+        criteria: {
+          ...selling.criteria,
+          named: body.hotelCodes && (await namedBy(pool, body.hotelCodes)),
+          placeId: filters.canonicalCityId,
+          categories: filters.categories,
+          boardCodes: filters.boardCodes,
+          near: filters.nearby,
+          nameContains: filters.hotelName,
+        },
+        order: 'provider',
+        after: keyAt(readCursor(tokens, operationId, body.cursor)),
+        limit: body.pageSize,
+        count: false,
+      });
+      const { rows, more } = result;
+      const last = more ? rows.at(-1) : undefined;
+      const asked = new Set(body.returnHotelCodes);
+      return {
+        status: 200,
+        body: {
+          hotelCodes: {
+            ...(asked.has('base') && { base: [...new Set(rows.flatMap(({ baseCode }) => baseCode ?? []))] }),
+            ...(asked.has('provider') && {
+              provider: rows.map(({ providerCode, providerHotelCode }) => ({
+                providerCode,
+                providerHotelCode,
+              })),
+            }),
+          },
+          ...(last !== undefined && { nextCursor: tokens.issue(operationId, positionOf(last)) }),
+          warnings: [...selling.warnings, ...degradedWarnings(degraded)],
+        },
+      };
+    },
+  });
+}
+
+/** Retired base codes name the rows of their last survivors. */
+async function namedBy(
+  pool: Pool,
+  { base = [], provider = [] }: NonNullable<FilterBody['hotelCodes']>,
+): Promise<NonNullable<HotelCriteria['named']>> {
+  const survivors = base.length === 0 ? new Map<string, string>() : await readSurvivors(pool, base);
+  return { baseCodes: [...new Set(survivors.values())], hotelCodes: provider };
+}

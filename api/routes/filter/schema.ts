@@ -1,0 +1,86 @@
+import Joi from 'joi';
+import { warnings } from '../../schemas/answers.ts';
+import { codeList, connectionCode, foldedText, placeId, providerCode } from '../../schemas/fields.ts';
+
+export interface FilterBody {
+  readonly connectionCodes?: readonly string[];
+  readonly connectionCode?: string;
+  readonly providerCode?: string;
+  readonly hotelCodes?: { readonly base?: readonly string[]; readonly provider?: readonly string[] };
+  readonly filters?: {
+    readonly canonicalCityId?: string;
+    readonly categories?: readonly string[];
+    readonly boardCodes?: readonly string[];
+    readonly nearby?: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number };
+    /** Folded. */
+    readonly hotelName?: string;
+  };
+  readonly returnHotelCodes: readonly ('base' | 'provider')[];
+  readonly pageSize: number;
+  readonly cursor?: string;
+}
+
+const mostConnections = 100;
+
+export const filterBody = Joi.object<FilterBody>({
+  connectionCodes: Joi.array()
+    .items(connectionCode)
+    .min(1)
+    .max(mostConnections)
+    .description(
+      `Up to ${mostConnections} connections, each with its own provider and policy: a hotel is listed when some of them may sell it.`,
+    ),
+  connectionCode: connectionCode.description('One more of them.'),
+  providerCode: providerCode.description('Only hotels of its family: a code, an alias or a family.'),
+  hotelCodes: Joi.object({
+    base: codeList.description('Base codes; retired ones too.'),
+    provider: codeList.description('Provider hotel codes.'),
+  })
+    .or('base', 'provider')
+    .description('Only hotels that are named in either list.'),
+  filters: Joi.object({
+    canonicalCityId: placeId.description('A place: hotels of it and of places below it.'),
+    categories: codeList.description('Codes of providers or of the platform.'),
+    boardCodes: codeList.description('Codes of providers or of the platform.'),
+    nearby: Joi.object({
+      latitude: Joi.number().min(-90).max(90).required(),
+      longitude: Joi.number().min(-180).max(180).required(),
+      radiusKm: Joi.number().greater(0).max(200).required(),
+    }).description('Within this distance along the great circle.'),
+    hotelName: foldedText(2, 100).description('The name contains it, whatever the case and the accents.'),
+  }),
+  returnHotelCodes: Joi.array()
+    .items(Joi.string().valid('base', 'provider'))
+    .min(1)
+    .max(2)
+    .default(['base', 'provider'])
+    .description('The lists of the answer; both unless told otherwise.'),
+  pageSize: Joi.number().integer().min(1).max(5000).default(1000).description('Hotels of a page at most.'),
+  cursor: Joi.string().allow('').description('`nextCursor` of the page before.'),
+});
+
+export const filterAnswer = Joi.object({
+  hotelCodes: Joi.object({
+    base: Joi.array().items(Joi.string()).description('Each base code once, where it comes first.'),
+    provider: Joi.array().items(
+      Joi.object({
+        providerCode: Joi.string().required(),
+        providerHotelCode: Joi.string().required(),
+      }),
+    ),
+  }).required(),
+  nextCursor: Joi.string().description('Absent on the last page.'),
+  warnings,
+});
+
+export const filterExamples = {
+  body: {
+    providerCode: 'alpha',
+    filters: { nearby: { latitude: 48.2, longitude: 16.37, radiusKm: 5 }, categories: ['4STAR', '5STAR'] },
+    pageSize: 500,
+  },
+  answer: {
+    hotelCodes: { base: ['B-1042'], provider: [{ providerCode: 'alpha', providerHotelCode: '77120' }] },
+    warnings: [],
+  },
+};

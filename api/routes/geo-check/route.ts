@@ -1,0 +1,108 @@
+import Joi from 'joi';
+import type { Pool } from 'pg';
+import { findAgency } from '../../../catalog/queries/agencies.ts';
+import type { Connection, ConnectionQueries } from '../../../catalog/queries/connections.ts';
+import { readSurvivors } from '../../../catalog/queries/survivors.ts';
+import { restrictionOf } from '../../../catalog/restriction/policy.ts';
+import { readGeographies } from '../../../catalog/restriction/read-geographies.ts';
+import { readPolicies } from '../../../catalog/restriction/read-policies.ts';
+import { unavailableOnFailure } from '../../../catalog/restriction/unavailable.ts';
+import type { Claims } from '../../access/tokens.ts';
+import { ApiError } from '../../errors.ts';
+import { findConnections } from '../../listing/sellers.ts';
+import { defineRoute, type Route } from '../../route.ts';
+import { sandboxFullCatalog, warnings } from '../../schemas/answers.ts';
+import { code, connectionCode } from '../../schemas/fields.ts';
+
+interface Body {
+  readonly connectionCode: string;
+  readonly agencyCode?: string;
+  readonly baseCodes: readonly string[];
+}
+
+const mostCodes = 5000;
+
+export function geoCheckRoute(pool: Pool, connections: ConnectionQueries): Route {
+  return defineRoute<Body>({
+    method: 'post',
+    path: '/hotels/geo-check',
+    operationId: 'checkGeographicRestriction',
+    tag: 'Hotels',
+    summary: 'Which hotels a connection, or an agency on it, must not sell',
+    description:
+      'A hotel is blocked when the policy of the connection, or that of the agency, includes countries or cities and none ' +
+      'of its live rows lies in them, or excludes some and any of its rows lies in them. A city holds what lies in it and ' +
+      'in places below it. A row lies at its own country and place; one that has neither lies at the first of its closest ' +
+      'destinations that is mapped to a place. Codes come in the order of the request; the survivor of a retired one ' +
+      'follows it. A code without live hotels fails an include and passes an exclude.',
+    access: 'content',
+    body: Joi.object<Body>({
+      connectionCode: connectionCode.required(),
+      agencyCode: code.description('An agency of the same organization that the connection is assigned to.'),
+      baseCodes: Joi.array()
+        .items(code)
+        .min(1)
+        .max(mostCodes)
+        .required()
+        .description(`Base codes, 1–${mostCodes}; retired ones too.`),
+    }),
+    bodyExample: { connectionCode: 'conn-alpha', agencyCode: 'agency-1', baseCodes: ['B-1042', 'B-9'] },
+    responses: {
+      200: {
+        description: 'The blocked ones of the codes.',
+        schema: Joi.object({
+          blockedBaseCodes: Joi.array().items(Joi.string()).required(),
+          policyApplied: Joi.boolean()
+            .required()
+            .description('False when neither the connection nor the agency has a policy.'),
+          warnings,
+        }),
+        example: { blockedBaseCodes: ['B-9'], policyApplied: true, warnings: [] },
+      },
+    },
+    errors: ['CONNECTION_FORBIDDEN', 'RESTRICTION_CHECK_UNAVAILABLE'],
+
+    async handle({ body: { agencyCode, baseCodes, ...body }, claims }) {
+      const [connection] = await findConnections(connections, [body.connectionCode], claims);
+      if (connection === undefined) throw new Error('a connection that was found is missing');
+      if (agencyCode !== undefined) await admitAgency(pool, agencyCode, connection, claims);
+      const found = await readPolicies(pool, [connection.connectionCode], agencyCode);
+      const policies = found.get(connection.connectionCode) ?? [];
+      return {
+        status: 200,
+        body: {
+          blockedBaseCodes: policies.length === 0 ? [] : await blockedOf(pool, policies, baseCodes),
+          policyApplied: policies.length > 0,
+          warnings: connection.sandbox ? [sandboxFullCatalog] : [],
+        },
+      };
+    },
+  });
+}
+
+/** @throws ApiError CONNECTION_FORBIDDEN */
+async function admitAgency(
+  pool: Pool,
+  agencyCode: string,
+  { connectionCode: assigned, organizationCode }: Connection,
+  claims: Claims | null,
+): Promise<void> {
+  const agency = await unavailableOnFailure(findAgency(pool, agencyCode));
+  const organization = claims?.organization ?? organizationCode;
+  if (agency?.organizationCode !== organization || !agency.connectionCodes.includes(assigned)) {
+    throw new ApiError('CONNECTION_FORBIDDEN', 'The agency is not one of the caller on this connection.');
+  }
+}
+
+async function blockedOf(
+  pool: Pool,
+  policies: Parameters<typeof restrictionOf>[0],
+  baseCodes: readonly string[],
+): Promise<readonly string[]> {
+  const survivors = await unavailableOnFailure(readSurvivors(pool, [...new Set(baseCodes)]));
+  const cities = policies.flatMap(({ include, exclude }) => [...include.cities, ...exclude.cities]);
+  const geographies = await readGeographies(pool, [...new Set(survivors.values())], cities);
+  const isBlocked = restrictionOf(policies);
+  const blocked = [...survivors].filter(([, survivor]) => isBlocked(geographies.get(survivor) ?? []));
+  return [...new Set(blocked.flat())];
+}

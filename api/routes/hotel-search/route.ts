@@ -1,0 +1,71 @@
+import type { Pool } from 'pg';
+import { isHotelCode, readSummaries } from '../../../catalog/hotels/read-summaries.ts';
+import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
+import type { SearchEngine } from '../../../search/engine.ts';
+import { requiredFamily } from '../../listing/required-family.ts';
+import { defineRoute, type Route } from '../../route.ts';
+import { degradedWarnings } from '../../schemas/answers.ts';
+import { cursorAfter, keyOfCursor } from './cursor.ts';
+import { hotelSearchAnswer, hotelSearchBody, type HotelSearchBody, hotelSearchExamples } from './schema.ts';
+
+export interface HotelSearchDependencies {
+  readonly pool: Pool;
+  readonly search: SearchEngine;
+  readonly families: ProviderFamilies;
+}
+
+export function hotelSearchRoute({ pool, search, families }: HotelSearchDependencies): Route {
+  return defineRoute<HotelSearchBody>({
+    method: 'post',
+    path: '/hotels/search',
+    operationId: 'searchHotels',
+    tag: 'Hotels',
+    summary: 'Hotels of a provider in a place or a country, in short',
+    description:
+      'Hotels by provider hotel code and provider code. The query names a `destination` or a `countryCode` at least. Pages ' +
+      'follow one another by `cursor`, a hotel code that can be read; `offset` counts from there. Not restricted to what a ' +
+      'connection may sell.',
+    access: 'content',
+    body: hotelSearchBody,
+    bodyExample: hotelSearchExamples.body,
+    responses: {
+      200: {
+        description: 'A page of hotels.',
+        schema: hotelSearchAnswer,
+        example: hotelSearchExamples.answer,
+      },
+    },
+    errors: ['UNKNOWN_PROVIDER', 'SEARCH_UNAVAILABLE'],
+
+    async handle({ body: { destination, countryCode, chainCode, cursor, limit, offset, ...body } }) {
+      const providerCodes = await families.codesOf(await requiredFamily(families, body.providerCode));
+      const { result, degraded } = await search.listHotels({
+        criteria: {
+          providerCodes,
+          placeId: destination,
+          countries: countryCode === undefined ? undefined : [countryCode],
+          chainCodes: chainCode === undefined ? undefined : [chainCode],
+        },
+        order: 'hotelCode',
+        after:
+          cursor === undefined
+            ? null
+            : await keyOfCursor(cursor, (text) => isHotelCode(pool, providerCodes, text)),
+        // One more: the cursor depends on it.
+        limit: offset + limit + 1,
+        count: false,
+      });
+      const page = result.rows.slice(offset, offset + limit);
+      const last = page.at(-1);
+      const next = result.rows[offset + limit];
+      return {
+        status: 200,
+        body: {
+          items: await readSummaries(pool, page),
+          ...(last !== undefined && next !== undefined && { nextCursor: cursorAfter(last, next) }),
+          warnings: degradedWarnings(degraded),
+        },
+      };
+    },
+  });
+}

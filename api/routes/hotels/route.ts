@@ -1,0 +1,96 @@
+import type { Pool } from 'pg';
+import { type Hotel, hotelOf } from '../../../catalog/hotels/hotel.ts';
+import { readByKeys } from '../../../catalog/hotels/read-hotels.ts';
+import type { SearchEngine } from '../../../search/engine.ts';
+import { criteriaOf, defaultSize, oneOf } from '../../listing/query.ts';
+import type { SellingOf } from '../../listing/sellers.ts';
+import { keyAt, type ListingTokens, positionOf, readToken } from '../../listing/tokens.ts';
+import { defineRoute, type Route } from '../../route.ts';
+import { degradedWarnings } from '../../schemas/answers.ts';
+import { hotelsAnswer, hotelsBody, type HotelsBody, hotelsExamples } from './schema.ts';
+
+export interface HotelListDependencies {
+  readonly pool: Pool;
+  readonly search: SearchEngine;
+  readonly tokens: ListingTokens;
+  readonly sellingOf: SellingOf;
+}
+
+const operationId = 'listHotels';
+
+export function hotelsRoute({ pool, search, tokens, sellingOf }: HotelListDependencies): Route {
+  return defineRoute<HotelsBody>({
+    method: 'post',
+    path: '/hotels',
+    operationId,
+    tag: 'Hotels',
+    summary: 'The content of hotels, page by page',
+    description:
+      'Hotels by provider code and provider hotel code: those that match all fields of the query; of a list in it, one entry ' +
+      'is enough. Pages follow one another by `token`, which fits the query that it was given for alone and does not end. ' +
+      'A connection restricts the list to what it may sell.',
+    access: 'content',
+    body: hotelsBody,
+    bodyExample: hotelsExamples.body,
+    foreignFields: {
+      returnHotelCodes: '/hotels/filter',
+      hotelCodes: '/hotels/filter',
+      connectionCodes: '/hotels/filter',
+      filters: '/hotels/filter',
+      pageSize: '/hotels/filter',
+      cursor: '/hotels/filter',
+      baseCodes: '/hotels/by-base-codes',
+      'query.returnHotelCodes': '/hotels/filter',
+      'query.baseCodes': '/hotels/by-base-codes',
+    },
+    responses: {
+      200: { description: 'A page of the list.', schema: hotelsAnswer, example: hotelsExamples.answer },
+    },
+    errors: ['INVALID_TOKEN', 'CONNECTION_FORBIDDEN', 'RESTRICTION_CHECK_UNAVAILABLE', 'SEARCH_UNAVAILABLE'],
+
+    async handle({ body, claims }) {
+      const query = body.query ?? {};
+      const connectionCode = oneOf('connectionCode', body.connectionCode, query.connectionCode);
+      const selling = await sellingOf(
+        {
+          connectionCodes: connectionCode === undefined ? [] : [connectionCode],
+          providerCode: query.providerCode,
+        },
+        claims,
+      );
+      const criteria = criteriaOf(operationId, { ...query, connectionCode });
+      const { result, degraded } = await search.listHotels({
+        criteria: {
+          ...selling.criteria,
+          named: query.hotelCodes && { baseCodes: [], hotelCodes: query.hotelCodes },
+          destinationCodes: query.destinationCodes,
+          countries: query.countries,
+          categories: query.categories,
+          chainCodes: query.chainCodes,
+          boardCodes: query.boardCodes,
+          nameContains: query.hotelName,
+          updatedSince: query.updatedSince,
+        },
+        order: 'provider',
+        after: keyAt(readToken(tokens, criteria, body.token)),
+        limit: query.maxSize ?? defaultSize,
+        count: true,
+      });
+      const hotels = (await readByKeys(pool, result.rows)).map(hotelOf);
+      const last = result.more ? result.rows.at(-1) : undefined;
+      return {
+        status: 200,
+        body: {
+          hotels: body.outputCodeType === 'provider' ? hotels.map(withoutExternalIds) : hotels,
+          count: result.count,
+          token: last === undefined ? null : tokens.issue(criteria, positionOf(last)),
+          warnings: [...selling.warnings, ...degradedWarnings(degraded)],
+        },
+      };
+    },
+  });
+}
+
+function withoutExternalIds({ externalIds: _ids, ...hotel }: Hotel): Omit<Hotel, 'externalIds'> {
+  return hotel;
+}

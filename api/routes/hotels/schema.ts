@@ -1,0 +1,83 @@
+import Joi from 'joi';
+import { maxSize, token } from '../../listing/query.ts';
+import { warnings } from '../../schemas/answers.ts';
+import {
+  codeList,
+  connectionCode,
+  countryCode,
+  foldedText,
+  instant,
+  providerCode,
+} from '../../schemas/fields.ts';
+import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
+
+export interface HotelsBody {
+  readonly query?: HotelsQuery;
+  readonly outputCodeType: 'platform' | 'provider';
+  readonly connectionCode?: string;
+  readonly token?: string;
+}
+
+export interface HotelsQuery {
+  readonly connectionCode?: string;
+  readonly providerCode?: string;
+  readonly hotelCodes?: readonly string[];
+  readonly destinationCodes?: readonly string[];
+  readonly countries?: readonly string[];
+  readonly categories?: readonly string[];
+  readonly chainCodes?: readonly string[];
+  readonly boardCodes?: readonly string[];
+  /** Folded. */
+  readonly hotelName?: string;
+  readonly updatedSince?: Date;
+  readonly maxSize?: number;
+}
+
+export const hotelsBody = Joi.object<HotelsBody>({
+  query: Joi.object<HotelsQuery>({
+    connectionCode: connectionCode.description(
+      'Only hotels that this connection may sell: of the family of its provider, and not blocked by its policy.',
+    ),
+    providerCode: providerCode.description('Only hotels of its family: a code, an alias or a family.'),
+    hotelCodes: codeList
+      .messages({
+        'array.base':
+          'must be an array of provider hotel codes; lists of base and provider codes belong to /hotels/filter',
+      })
+      .description('Provider hotel codes.'),
+    destinationCodes: codeList.description(
+      'Codes of providers: one of the closest destinations is one of them.',
+    ),
+    countries: Joi.array()
+      .items(countryCode)
+      .min(1)
+      .max(1000)
+      .description('ISO 3166-1 alpha-2, in any case.'),
+    categories: codeList.description('Codes of providers or of the platform.'),
+    chainCodes: codeList.description('Codes of providers.'),
+    boardCodes: codeList.description('Codes of providers or of the platform.'),
+    hotelName: foldedText(2, 100).description(
+      'The name contains it, whatever the case and the accents: 2–100 characters.',
+    ),
+    updatedSince: instant.description('Only hotels whose content changed then or later.'),
+    maxSize,
+  }),
+  outputCodeType: Joi.string()
+    .valid('platform', 'provider')
+    .default('platform')
+    .description('`provider` leaves out `externalIds`.'),
+  connectionCode: connectionCode.description('The same as in the query.'),
+  token,
+});
+
+export const hotelsAnswer = Joi.object({
+  hotels: Joi.array().items(hotelSchema).required(),
+  count: Joi.number().integer().min(0).required().description('All hotels that match.'),
+  token: Joi.string().allow(null).required().description('Null on the last page.'),
+  warnings,
+});
+
+export const hotelsExamples = {
+  body: { query: { providerCode: 'alpha', countries: ['AT'], hotelName: 'grand', maxSize: 50 } },
+  answer: { hotels: [hotelExample], count: 1, token: null, warnings: [] },
+};

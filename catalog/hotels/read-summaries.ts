@@ -1,0 +1,69 @@
+import type { Pool } from 'pg';
+import { amenityCodes } from './read-hotels.ts';
+
+/** What a list of search results tells of a row. */
+export interface HotelSummary {
+  readonly baseCode: string | null;
+  readonly providerCode: string;
+  readonly providerHotelCode: string;
+  readonly name: string;
+  readonly facets: {
+    readonly categoryCode: string | null;
+    readonly starRating: number | null;
+    readonly chainCode: string | null;
+    readonly boardCodes: readonly string[];
+    /** Codes of the platform, by bytes. */
+    readonly amenities: readonly string[];
+  };
+  /** The row's place, or its first ancestor, that is a CITY; else what the supplier calls the city. */
+  readonly city: {
+    readonly placeId: string | null;
+    readonly name: string;
+    readonly countryCode: string | null;
+  } | null;
+}
+
+/** The rows at these keys that are live, in the order of the keys. */
+export async function readSummaries(
+  pool: Pool,
+  keys: readonly { readonly providerCode: string; readonly providerHotelCode: string }[],
+): Promise<readonly HotelSummary[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await pool.query<HotelSummary>(
+    `select m.base_code as "baseCode", h.provider_code as "providerCode", h.hotel_code as "providerHotelCode", h.name,
+       json_build_object(
+         'categoryCode', h.category_code, 'starRating', h.star_rating, 'chainCode', h.chain_code,
+         'boardCodes', h.board_codes, 'amenities', ${amenityCodes}
+       ) as facets,
+       case
+         when city.place_id is not null then
+           json_build_object('placeId', city.place_id, 'name', city.name, 'countryCode', city.country_code)
+         when h.city is not null then
+           json_build_object(
+             'placeId', null, 'name', h.city, 'countryCode', coalesce(h.country_code, p.country_code))
+       end as city
+     from unnest($1::text[], $2::text[]) with ordinality as k (provider_code, hotel_code, position)
+       join hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
+       left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
+       left join places p on p.place_id = h.place_id
+       left join place_tree t on t.place_id = h.place_id
+       left join places city on city.place_id = t.city_id
+     where h.deleted_at is null
+     order by k.position`,
+    [keys.map(({ providerCode }) => providerCode), keys.map(({ providerHotelCode }) => providerHotelCode)],
+  );
+  return rows;
+}
+
+/** Whether a row, live or not, has this code under one of these provider codes. */
+export async function isHotelCode(
+  pool: Pool,
+  providerCodes: readonly string[],
+  hotelCode: string,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    'select exists (select from hotels where provider_code = any ($1) and hotel_code = $2) as found',
+    [providerCodes, hotelCode],
+  );
+  return rows[0]?.found ?? false;
+}

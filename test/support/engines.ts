@@ -1,0 +1,36 @@
+import type { Pool } from 'pg';
+import { hotelsAlias } from '../../indexer/generations.ts';
+import { rebuildIndex } from '../../indexer/rebuild.ts';
+import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
+import type { SearchEngine } from '../../search/engine.ts';
+import { createPostgresEngine } from '../../search/postgres/engine.ts';
+import { createTestElasticsearch } from './elasticsearch.ts';
+import { silentLogger } from './silent-logger.ts';
+
+/** A search engine over a test's database. */
+export interface TestEngine {
+  readonly engine: SearchEngine;
+  /** Lets the engine see what the database holds by now. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function postgresTestEngine(pool: Pool): TestEngine {
+  return {
+    engine: createPostgresEngine(pool),
+    settle: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** @param url of `serviceOrSkip('elasticsearch', …)` */
+export function elasticsearchTestEngine(pool: Pool, url: string): TestEngine {
+  const { client, prefix, clean } = createTestElasticsearch(url);
+  return {
+    engine: createElasticsearchEngine(client, { alias: hotelsAlias(prefix) }),
+    async settle() {
+      await rebuildIndex({ pool, client, indexPrefix: prefix, logger: silentLogger() });
+    },
+    close: clean,
+  };
+}
