@@ -2,7 +2,7 @@ import Joi from 'joi';
 import type { Page } from '../../catalog/lists/page.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { warnings } from '../schemas/answers.ts';
-import { connectionCode, providerCode } from '../schemas/fields.ts';
+import { code, providerCode } from '../schemas/fields.ts';
 import { criteriaOf, defaultSize, maxSize, oneOf, token } from './query.ts';
 import type { Scope, ScopeOf } from './scope.ts';
 import { type ListingTokens, type Position, readToken } from './tokens.ts';
@@ -106,7 +106,7 @@ function bodySchema<Query extends ListQuery, Row>({
   tokenInQuery = false,
 }: List<Query, Row>): Joi.ObjectSchema<ListBody<Query>> {
   const query = Joi.object({
-    connectionCode: connectionCode.description('Only rows of the family of the provider of this connection.'),
+    connectionCode: code.description('Only rows of the family of the provider of this connection.'),
     providerCode: providerCode.description(
       'Only rows of the family of this provider: a code, an alias or a family.',
     ),
@@ -116,7 +116,7 @@ function bodySchema<Query extends ListQuery, Row>({
   });
   return Joi.object<ListBody<Query>>({
     query: scopingFields === undefined ? query : query.or(...scopingFields).required(),
-    connectionCode: connectionCode.description('The same as in the query.'),
+    connectionCode: code.description('The same as in the query.'),
     token,
   });
 }

@@ -14,8 +14,6 @@ export const code = Joi.string().min(1).max(200).pattern(storable, 'storable').m
 /** 1–1000 codes. */
 export const codeList = Joi.array().items(code).min(1).max(1000);
 
-export const connectionCode = code;
-
 /** The id of a place: a UUID in any case, stored lower case. */
 export const placeId = Joi.string()
   .guid({ separator: '-', wrapper: false })

@@ -13,7 +13,7 @@ const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
 async function listsAsTheContractSays(
   t: ExecutionContext,
   pool: Pool,
-  { engine, settle }: TestEngine,
+  subject: TestEngine,
   { catalogs, questions }: { readonly catalogs: number; readonly questions: number },
 ): Promise<void> {
   const many = { minLength: questions, maxLength: questions };
@@ -26,9 +26,9 @@ async function listsAsTheContractSays(
   let listed = 0;
   const property = fc.asyncProperty(asked, async ([catalog, requests]) => {
     await loadSmallCatalog(pool, catalog);
-    await settle();
+    await subject.settle();
     for (const request of requests) {
-      const { result, degraded } = await engine.listHotels(request);
+      const { result, degraded } = await subject.engine.listHotels(request);
       t.deepEqual(result, bruteForceHotelList(catalog, request), JSON.stringify(request));
       t.false(degraded);
       listed += result.rows.length;

@@ -25,12 +25,13 @@ export function postgresTestEngine(pool: Pool): TestEngine {
 
 /** @param url of `serviceOrSkip('elasticsearch', …)` */
 export function elasticsearchTestEngine(pool: Pool, url: string): TestEngine {
-  const { client, prefix, clean } = createTestElasticsearch(url);
+  const elasticsearch = createTestElasticsearch(url);
+  const { client, prefix } = elasticsearch;
   return {
     engine: createElasticsearchEngine(client, { alias: hotelsAlias(prefix) }),
     async settle() {
       await rebuildIndex({ pool, client, indexPrefix: prefix, logger: silentLogger() });
     },
-    close: clean,
+    close: () => elasticsearch.clean(),
   };
 }

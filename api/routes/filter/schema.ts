@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { warnings } from '../../schemas/answers.ts';
-import { codeList, connectionCode, foldedText, placeId, providerCode } from '../../schemas/fields.ts';
+import { code, codeList, foldedText, placeId, providerCode } from '../../schemas/fields.ts';
 
 export interface FilterBody {
   readonly connectionCodes?: readonly string[];
@@ -24,13 +24,13 @@ const mostConnections = 100;
 
 export const filterBody = Joi.object<FilterBody>({
   connectionCodes: Joi.array()
-    .items(connectionCode)
+    .items(code)
     .min(1)
     .max(mostConnections)
     .description(
       `Up to ${mostConnections} connections, each with its own provider and policy: a hotel is listed when some of them may sell it.`,
     ),
-  connectionCode: connectionCode.description('One more of them.'),
+  connectionCode: code.description('One more of them.'),
   providerCode: providerCode.description('Only hotels of its family: a code, an alias or a family.'),
   hotelCodes: Joi.object({
     base: codeList.description('Base codes; retired ones too.'),

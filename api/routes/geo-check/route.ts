@@ -12,7 +12,7 @@ import { ApiError } from '../../errors.ts';
 import { findConnections } from '../../listing/sellers.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { sandboxFullCatalog, warnings } from '../../schemas/answers.ts';
-import { code, connectionCode } from '../../schemas/fields.ts';
+import { code } from '../../schemas/fields.ts';
 
 interface Body {
   readonly connectionCode: string;
@@ -37,7 +37,7 @@ export function geoCheckRoute(pool: Pool, connections: ConnectionQueries): Route
       'follows it. A code without live hotels fails an include and passes an exclude.',
     access: 'content',
     body: Joi.object<Body>({
-      connectionCode: connectionCode.required(),
+      connectionCode: code.required(),
       agencyCode: code.description('An agency of the same organization that the connection is assigned to.'),
       baseCodes: Joi.array()
         .items(code)

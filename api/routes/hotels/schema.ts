@@ -1,14 +1,7 @@
 import Joi from 'joi';
 import { maxSize, token } from '../../listing/query.ts';
 import { warnings } from '../../schemas/answers.ts';
-import {
-  codeList,
-  connectionCode,
-  countryCode,
-  foldedText,
-  instant,
-  providerCode,
-} from '../../schemas/fields.ts';
+import { code, codeList, countryCode, foldedText, instant, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
 
 export interface HotelsBody {
@@ -35,7 +28,7 @@ export interface HotelsQuery {
 
 export const hotelsBody = Joi.object<HotelsBody>({
   query: Joi.object<HotelsQuery>({
-    connectionCode: connectionCode.description(
+    connectionCode: code.description(
       'Only hotels that this connection may sell: of the family of its provider, and not blocked by its policy.',
     ),
     providerCode: providerCode.description('Only hotels of its family: a code, an alias or a family.'),
@@ -66,7 +59,7 @@ export const hotelsBody = Joi.object<HotelsBody>({
     .valid('platform', 'provider')
     .default('platform')
     .description('`provider` leaves out `externalIds`.'),
-  connectionCode: connectionCode.description('The same as in the query.'),
+  connectionCode: code.description('The same as in the query.'),
   token,
 });
 

@@ -5,7 +5,7 @@ import type { ScopeOf } from '../../listing/scope.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { warnings } from '../../schemas/answers.ts';
 import { contentCounts } from '../../schemas/counts.ts';
-import { connectionCode } from '../../schemas/fields.ts';
+import { code } from '../../schemas/fields.ts';
 
 interface StatsQuery {
   readonly connectionCode?: string;
@@ -21,7 +21,7 @@ export function statsRoute(pool: Pool, scopeOf: ScopeOf): Route {
     description: 'Counts live hotels, their rooms, and the reference data of providers.',
     access: 'content',
     query: Joi.object<StatsQuery>({
-      connectionCode: connectionCode.description('Only of the family of the provider of this connection.'),
+      connectionCode: code.description('Only of the family of the provider of this connection.'),
     }),
     responses: {
       200: {
