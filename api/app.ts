@@ -41,8 +41,9 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   });
 
   app.on('error', (error: unknown) => {
-    // Koa reports here what fails once an answer has begun, mostly clients that left.
-    deps.logger.debug({ err: error }, 'answer cut off');
+    // Koa reports here what fails once an answer has begun.
+    if (isClientGone(error)) deps.logger.debug({ err: error }, 'the client left');
+    else deps.logger.error({ err: error }, 'answer cut off');
   });
   app.use(requestId());
   app.use(requestLog(deps.logger, deps.metrics));
@@ -60,6 +61,17 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
     answerOutsideRoutes(ctx, router, site);
   });
   return app;
+}
+
+const clientGone: readonly unknown[] = [
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ECONNRESET',
+  'EPIPE',
+  'HPE_INVALID_EOF_STATE',
+];
+
+function isClientGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && clientGone.includes(error.code);
 }
 
 /** The page and the documentation; else 405 for a path that is known by another method, 404 for any other. */
@@ -94,7 +106,7 @@ function corsOptions(origins: readonly string[]): cors.Options {
     },
     allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Client-Version', 'X-Request-ID'],
-    exposeHeaders: ['ETag', 'Retry-After', 'X-Request-ID', ...allRateHeaders],
+    exposeHeaders: ['ETag', 'Retry-After', 'X-Export-Schema', 'X-Request-ID', ...allRateHeaders],
     maxAge: 600,
   };
 }

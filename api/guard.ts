@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import type Joi from 'joi';
 import { authorize, type Authenticate } from './access/authenticate.ts';
 import { clientAddress } from './access/client-address.ts';
@@ -6,9 +7,10 @@ import { rateHeaderNames } from './access/rate-headers.ts';
 import type { RateLimiter, WindowState } from './access/rate-limiter.ts';
 import type { RequestContext } from './context.ts';
 import { ApiError, type ErrorDetail } from './errors.ts';
+import { JsonLines, jsonLinesType } from './json-lines.ts';
 import { jsonText, plainBody } from './json-text.ts';
 import { readBody } from './read-body.ts';
-import type { Route, RouteAnswer } from './route.ts';
+import type { Route } from './route.ts';
 
 export interface GuardDependencies {
   readonly authenticate: Authenticate;
@@ -42,13 +44,28 @@ export function createGuard(
         requestId: ctx.state.requestId,
         claims: ctx.state.claims ?? null,
       });
-      if (deps.checkResponses) checkAnswer(route, answer);
       ctx.status = answer.status;
       if (answer.headers !== undefined) ctx.set({ ...answer.headers });
+      const check = deps.checkResponses ? checkBy(route, answer.status) : () => undefined;
+      if (answer.body instanceof JsonLines) {
+        sendLines(ctx, answer.body.stream(check));
+        return;
+      }
+      check(plainBody(answer.body));
       ctx.set('Content-Type', 'application/json; charset=utf-8');
       ctx.body = jsonText(answer.body);
     };
   };
+}
+
+/** Sends a stream, compressed for whoever wants it so; it ends with the connection, and the connection with it. */
+function sendLines(ctx: RequestContext, lines: Readable): void {
+  ctx.res.once('close', () => lines.destroy());
+  // Behind a compressor an error does not reach the response by itself; a whole answer it must not look like.
+  lines.once('error', () => ctx.res.destroy());
+  ctx.set('Content-Type', `${jsonLinesType}; charset=utf-8`);
+  ctx.compress = true;
+  ctx.body = lines;
 }
 
 async function admit(
@@ -146,10 +163,12 @@ function fieldName(path: readonly (string | number)[]): string {
   }, '');
 }
 
-function checkAnswer(route: Route, answer: RouteAnswer): void {
-  const declared = route.responses[answer.status];
-  if (declared === undefined)
-    throw new Error(`${route.operationId} does not declare the status ${answer.status}`);
-  const { error } = declared.schema.validate(plainBody(answer.body), { abortEarly: false, convert: false });
-  if (error !== undefined) throw new Error(`${route.operationId} breaks its schema: ${error.message}`);
+/** Throws for a body, or a line of one, that breaks what the route declares. */
+function checkBy(route: Route, status: number): (value: unknown) => void {
+  const declared = route.responses[status];
+  if (declared === undefined) throw new Error(`${route.operationId} does not declare the status ${status}`);
+  return (value) => {
+    const { error } = declared.schema.validate(value, { abortEarly: false, convert: false });
+    if (error !== undefined) throw new Error(`${route.operationId} breaks its schema: ${error.message}`);
+  };
 }

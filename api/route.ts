@@ -15,14 +15,19 @@ export interface RouteRequest<Body, Query, Params> {
 
 export interface RouteAnswer {
   readonly status: number;
-  /** Any JSON value, or a `JsonText` of one. */
+  /** Any JSON value, a `JsonText` of one, or `JsonLines`. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface DeclaredResponse {
   readonly description: string;
+  /** What an answer is, or a line of it. */
   readonly schema: Joi.Schema;
+  /** `application/json` unless told otherwise. */
+  readonly contentType?: string;
+  /** Beside those of every route: names, and what they tell. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly example?: unknown;
 }
 

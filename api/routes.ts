@@ -12,6 +12,7 @@ import { byProviderCodesRoute } from './routes/by-provider-codes/route.ts';
 import { boardsRoute } from './routes/boards/route.ts';
 import { categoriesRoute } from './routes/categories/route.ts';
 import { destinationsRoute } from './routes/destinations/route.ts';
+import { exportRoute } from './routes/export/route.ts';
 import { filterRoute } from './routes/filter/route.ts';
 import { geoCheckRoute } from './routes/geo-check/route.ts';
 import { healthRoute } from './routes/health/route.ts';
@@ -54,6 +55,7 @@ export function createRoutes(deps: ApiDependencies): readonly Route[] {
     roomsRoute(pool, families, lists),
     metadataRoute(pool, lists),
     statsRoute(pool, scopeOf),
+    exportRoute(pool, families),
     baseCodeAliasesRoute(pool),
     amenityTaxonomyRoute(pool),
     roomTaxonomyRoute(pool),

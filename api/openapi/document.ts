@@ -84,16 +84,18 @@ function operationOf(route: Route): Json {
 
 function answersOf(route: Route, secured: boolean): Record<string, Json> {
   return Object.fromEntries(
-    Object.entries(route.responses).map(([status, { description, schema, example }]) => [
-      status,
-      {
-        description,
-        ...(secured ? { headers: rateLimitReferences() } : {}),
-        content: {
-          'application/json': { schema: jsonSchema(schema), ...(example === undefined ? {} : { example }) },
+    Object.entries(route.responses).map(
+      ([status, { description, schema, contentType = 'application/json', headers = {}, example }]) => [
+        status,
+        {
+          description,
+          headers: { ...(secured ? rateLimitReferences() : {}), ...textHeaders(headers) },
+          content: {
+            [contentType]: { schema: jsonSchema(schema), ...(example === undefined ? {} : { example }) },
+          },
         },
-      },
-    ]),
+      ],
+    ),
   );
 }
 
@@ -166,6 +168,12 @@ function rateLimitHeaders(): Record<string, Json> {
     };
   }
   return headers;
+}
+
+function textHeaders(headers: Readonly<Record<string, string>>): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
 }
 
 function rateLimitReferences(): Record<string, Json> {

@@ -8,8 +8,11 @@ import { fold } from '../../catalog/text/fold.ts';
 const storable = /^[^\0\p{Surrogate}]*$/u;
 const unstorable = { 'string.pattern.name': 'must not contain U+0000 or half of a surrogate pair' };
 
+/** Any text that the database can compare. */
+export const storableText = Joi.string().pattern(storable, 'storable').messages(unstorable);
+
 /** A code of a provider, a connection or the platform; keys are exact. */
-export const code = Joi.string().min(1).max(200).pattern(storable, 'storable').messages(unstorable);
+export const code = storableText.min(1).max(200);
 
 /** 1–1000 codes. */
 export const codeList = Joi.array().items(code).min(1).max(1000);
@@ -49,15 +52,14 @@ export function typedText(min: number, max: number): Joi.StringSchema {
 
 /** A text between `min` and `max` code points after folding, as it is stored in names; its value is folded. */
 export function foldedText(min: number, max: number): Joi.StringSchema {
-  return Joi.string()
+  return storableText
     .max(rawTextLimit)
-    .pattern(storable, 'storable')
     .custom((value: string, helpers) => {
       const folded = fold(value);
       const length = Array.from(folded).length;
       return length >= min && length <= max ? folded : helpers.error('text.length', { min, max });
     })
-    .messages({ ...unstorable, 'text.length': 'must have {#min} to {#max} characters after folding' });
+    .messages({ 'text.length': 'must have {#min} to {#max} characters after folding' });
 }
 
 /** RFC 3339: a date, a time and an offset are all there. Joi takes many other forms for a date. */

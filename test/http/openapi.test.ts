@@ -58,6 +58,7 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/rooms',
     '/content/hotels/v1/metadata',
     '/content/hotels/v1/stats',
+    '/content/hotels/v1/export/catalog',
     '/content/hotels/v1/mappings/base-code-aliases',
     '/content/hotels/v1/amenities/taxonomy',
     '/content/hotels/v1/rooms/taxonomy',

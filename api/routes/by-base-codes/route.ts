@@ -5,7 +5,7 @@ import { mergeHotels } from '../../../catalog/hotels/merge.ts';
 import { readByBaseCodes } from '../../../catalog/hotels/read-hotels.ts';
 import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
 import { readSurvivors } from '../../../catalog/queries/survivors.ts';
-import { groupBy } from '../../group-by.ts';
+import { groupBy } from '../../../catalog/group-by.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { warnings } from '../../schemas/answers.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { hotelOf } from '../../../catalog/hotels/hotel.ts';
 import { readByProviderCodes } from '../../../catalog/hotels/read-hotels.ts';
 import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
-import { groupBy } from '../../group-by.ts';
+import { groupBy } from '../../../catalog/group-by.ts';
 import { requiredFamily } from '../../listing/required-family.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { warnings } from '../../schemas/answers.ts';

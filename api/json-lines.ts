@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+
+export const jsonLinesType = 'application/x-ndjson';
+
+type Batches = AsyncGenerator<readonly object[], void, undefined>;
+
+/** A body of lines of JSON that is made while it travels. */
+export class JsonLines {
+  private readonly first: readonly object[];
+  private readonly rest: Batches;
+
+  private constructor(first: readonly object[], rest: Batches) {
+    this.first = first;
+    this.rest = rest;
+  }
+
+  /** Waits for the first lines, so that what fails at once is answered as an error. */
+  static async begin(batches: Batches): Promise<JsonLines> {
+    const first = await batches.next();
+    return new JsonLines(first.done === true ? [] : first.value, batches);
+  }
+
+  /**
+   * The lines as text. More of them are made only as fast as they are read, and none any more once the stream is destroyed.
+   *
+   * @param check throws for a line that breaks its schema: the stream ends with this error
+   */
+  stream(check: (line: object) => void): Readable {
+    return Readable.from(textOf(this.first, this.rest, check), { objectMode: false });
+  }
+}
+
+async function* textOf(
+  first: readonly object[],
+  rest: Batches,
+  check: (line: object) => void,
+): AsyncGenerator<string, void, undefined> {
+  try {
+    if (first.length > 0) yield linesOf(first, check);
+    for await (const lines of rest) yield linesOf(lines, check);
+  } finally {
+    await rest.return();
+  }
+}
+
+function linesOf(lines: readonly object[], check: (line: object) => void): string {
+  lines.forEach(check);
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+}

@@ -1,0 +1,99 @@
+import Joi from 'joi';
+import type { Pool } from 'pg';
+import { exportLines } from '../../../catalog/export/export-lines.ts';
+import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
+import { JsonLines, jsonLinesType } from '../../json-lines.ts';
+import { defineRoute, type Route } from '../../route.ts';
+import { instant, providerCode, storableText } from '../../schemas/fields.ts';
+import { dateTime, nullableText } from '../../schemas/texts.ts';
+
+interface Query {
+  readonly provider?: string;
+  readonly since?: Date;
+  readonly limit: number;
+  readonly include: 'counts' | 'none';
+  readonly after?: string;
+}
+
+/** Of the lines: raised whenever they change in a way that readers have to know. */
+const exportSchema = 'catalog-v1';
+
+/** Longer than any code of a line. */
+const longestCode = 300;
+
+const count = Joi.number().integer().min(0);
+
+export function exportRoute(pool: Pool, families: ProviderFamilies): Route {
+  return defineRoute<unknown, Query>({
+    method: 'get',
+    path: '/export/catalog',
+    operationId: 'exportCatalog',
+    tag: 'Export',
+    summary: 'The catalog as lines of JSON',
+    description:
+      'A line a hotel, by `code` in the order of bytes. Without `provider` a hotel is a base code, with the live rows of all ' +
+      'providers, or a row without base code, whose `code` is `<providerCode>:<hotelCode>`. With `provider` it is a hotel ' +
+      'code of its family. Where several rows make a line, base code, country and place are those of the first by provider ' +
+      'code, `updatedAt` is the latest, counts are summed. `providerPropertyIds` are those of all live rows of the base ' +
+      'code, with `provider` of the family alone. The next page is asked for with `after`, the code of the last line; the ' +
+      'last page has fewer lines than `limit`. An answer that breaks off ends without the final chunk.',
+    access: 'content',
+    query: Joi.object<Query>({
+      provider: providerCode.description('Only hotels of its family: a code, an alias or a family.'),
+      since: instant.description('Only lines with a change then or later.'),
+      limit: Joi.number().integer().min(1).max(5000).default(1000).description('Lines at most.'),
+      include: Joi.string()
+        .valid('counts', 'none')
+        .default('counts')
+        .description('`none` leaves out `mediaCount` and `roomCount`.'),
+      after: storableText.max(longestCode).description('The code of the last line of the page before.'),
+    }),
+    responses: {
+      200: {
+        description: 'Lines, each of this shape.',
+        contentType: jsonLinesType,
+        headers: { 'X-Export-Schema': `The version of the lines: \`${exportSchema}\`.` },
+        schema: Joi.object({
+          code: Joi.string().required(),
+          baseCode: nullableText,
+          providerPropertyIds: Joi.object().pattern(Joi.string(), Joi.array().items(Joi.string())).required(),
+          country: nullableText,
+          canonicalCityPlaceId: nullableText,
+          updatedAt: dateTime,
+          mediaCount: count,
+          roomCount: count,
+        }),
+        example: {
+          code: 'B-1042',
+          baseCode: 'B-1042',
+          providerPropertyIds: { alpha: ['77120'], beta: ['VIE0042'] },
+          country: 'AT',
+          canonicalCityPlaceId: '2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11',
+          updatedAt: '2026-03-01T10:00:00.000Z',
+          mediaCount: 12,
+          roomCount: 4,
+        },
+      },
+    },
+
+    async handle({ query: { provider, since = null, limit, include, after = null } }) {
+      const providerCodes =
+        provider === undefined
+          ? await families.allCodes()
+          : await families.codesOf(await families.familyOf(provider));
+      const lines = exportLines(pool, {
+        providerCodes,
+        byProvider: provider !== undefined,
+        since,
+        limit,
+        counts: include === 'counts',
+        after,
+      });
+      return {
+        status: 200,
+        headers: { 'X-Export-Schema': exportSchema },
+        body: await JsonLines.begin(lines),
+      };
+    },
+  });
+}

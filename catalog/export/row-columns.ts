@@ -1,0 +1,31 @@
+import type { ExportRow } from './line.ts';
+
+/** What the queries of all scans are asked. */
+export interface ScanOptions {
+  /** Lines have a change at or after it. */
+  readonly since: Date | null;
+  /** Whether media and rooms are counted. */
+  readonly counts: boolean;
+}
+
+/** A row of a scan's query: one of the hotel at `key`, or nulls where there is nothing to tell of it. */
+export type ScanRow = { readonly key: string } & {
+  readonly [column in keyof ExportRow]: ExportRow[column] | null;
+};
+
+/** The columns of an `ExportRow` of hotels `h` and their places `p`; its base code is named beside them. */
+export function rowColumns(counts: boolean): string {
+  return `h.provider_code as "providerCode", h.hotel_code as "hotelCode",
+    coalesce(h.country_code, p.country_code) as country, h.place_id as "placeId", h.updated_at as "updatedAt",
+    ${counts ? 'jsonb_array_length(h.media)' : 'null::integer'} as "mediaCount",
+    ${
+      counts
+        ? `(select count(*)::integer from rooms r
+            where r.provider_code = h.provider_code and r.hotel_code = h.hotel_code)`
+        : 'null::integer'
+    } as "roomCount"`;
+}
+
+export function isExportRow(row: ScanRow): row is ScanRow & ExportRow {
+  return row.providerCode !== null;
+}

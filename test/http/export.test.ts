@@ -1,0 +1,410 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { get, type IncomingMessage } from 'node:http';
+import test from 'ava';
+import fc from 'fast-check';
+import type { Pool } from 'pg';
+import { compareBytes } from '../../catalog/text/compare-bytes.ts';
+import { anyListCatalog } from '../support/arbitrary-hotel-list.ts';
+import { lastSurvivor } from '../support/brute-force-hotel-list.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { loadSmallCatalog, type SmallCatalog, type SmallHotel } from '../support/small-catalog.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let key: string;
+
+const ireland = '00000000-0000-4000-8000-000000000001';
+
+test.before(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer(database.pool);
+  key = await server.createKey();
+  const hotel = (providerCode: string, hotelCode: string, more: object = {}): object => ({
+    type: 'hotel',
+    providerCode,
+    hotelCode,
+    name: hotelCode,
+    ...more,
+  });
+  const mapping = (providerCode: string, hotelCode: string, baseCode: string): object => ({
+    type: 'mapping',
+    providerCode,
+    hotelCode,
+    baseCode,
+  });
+  await loadRecords(database.pool, [
+    { type: 'provider', providerCode: 'ab', name: 'Ab', aliases: ['ab-c'] },
+    { type: 'provider', providerCode: 'z', name: 'Z' },
+    { type: 'place', placeId: ireland, placeType: 'REGION', name: 'Ireland', countryCode: 'IE' },
+    hotel('ab', '1', {
+      location: { canonicalCityId: ireland },
+      media: [{ url: 'u1' }, { url: 'u2' }],
+      rooms: [{ roomCode: 'r1' }],
+    }),
+    hotel('ab-c', '1', { location: { countryCode: 'GB' }, rooms: [{ roomCode: 'r1' }, { roomCode: 'r2' }] }),
+    hotel('ab', '2'),
+    hotel('ab-c', '9'),
+    hotel('z', 'Ä'),
+    hotel('z', '1', { media: [{ url: 'u' }], location: { countryCode: 'FR' } }),
+    hotel('z', 'gone'),
+    mapping('ab', '1', 'old'),
+    mapping('z', '1', 'm'),
+    mapping('z', 'gone', 'GONE'),
+    mapping('ab', '2', 'z:'.slice(0, 1)),
+    { type: 'baseCodeAlias', oldBaseCode: 'old', baseCode: 'm' },
+  ]);
+  await database.pool.query(`update hotels set deleted_at = now() where hotel_code = 'gone'`);
+  await database.pool.query(
+    `update hotels set updated_at = case when provider_code = 'z' then '2026-02-01T00:00:00.500Z'
+       else '2026-01-01T00:00:00Z' end::timestamptz`,
+  );
+});
+test.after.always(async () => {
+  await server.close();
+  await database.drop();
+});
+
+interface Line {
+  readonly code: string;
+  readonly [member: string]: unknown;
+}
+
+async function lines(query: string, at = server, as = key): Promise<Line[]> {
+  const response = await at.send(`/export/catalog${query}`, { method: 'GET', key: as });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(text);
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Line);
+}
+
+const codes = async (query: string): Promise<string[]> => (await lines(query)).map(({ code }) => code);
+
+test('without a provider there is a line for each hotel of the catalog', async (t) => {
+  t.deepEqual(await lines(''), [
+    {
+      code: 'ab-c:1',
+      baseCode: null,
+      providerPropertyIds: { 'ab-c': ['1'] },
+      country: 'GB',
+      canonicalCityPlaceId: null,
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      mediaCount: 0,
+      roomCount: 2,
+    },
+    {
+      code: 'ab-c:9',
+      baseCode: null,
+      providerPropertyIds: { 'ab-c': ['9'] },
+      country: null,
+      canonicalCityPlaceId: null,
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      mediaCount: 0,
+      roomCount: 0,
+    },
+    {
+      code: 'm',
+      baseCode: 'm',
+      providerPropertyIds: { ab: ['1'], z: ['1'] },
+      country: 'IE',
+      canonicalCityPlaceId: ireland,
+      updatedAt: '2026-02-01T00:00:00.500Z',
+      mediaCount: 3,
+      roomCount: 1,
+    },
+    {
+      code: 'z',
+      baseCode: 'z',
+      providerPropertyIds: { ab: ['2'] },
+      country: null,
+      canonicalCityPlaceId: null,
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      mediaCount: 0,
+      roomCount: 0,
+    },
+    {
+      code: 'z:Ä',
+      baseCode: null,
+      providerPropertyIds: { z: ['Ä'] },
+      country: null,
+      canonicalCityPlaceId: null,
+      updatedAt: '2026-02-01T00:00:00.500Z',
+      mediaCount: 0,
+      roomCount: 0,
+    },
+  ]);
+});
+
+test('with a provider there is a line for each hotel code of its family', async (t) => {
+  const [first, ...rest] = await lines('?provider=AB-C');
+  t.deepEqual(first, {
+    code: '1',
+    baseCode: 'm',
+    providerPropertyIds: { ab: ['1'], 'ab-c': ['1'] },
+    country: 'IE',
+    canonicalCityPlaceId: ireland,
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    mediaCount: 2,
+    roomCount: 3,
+  });
+  t.deepEqual(
+    rest.map(({ code }) => code),
+    ['2', '9'],
+  );
+  t.deepEqual(await lines('?provider=nobody'), []);
+});
+
+test('lines may be limited to what changed, and go without counts', async (t) => {
+  t.deepEqual(await codes('?since=2026-02-01T00:00:00.500Z'), ['m', 'z:Ä']);
+  t.deepEqual(await codes('?since=2026-02-01T01:00:00.5%2B01:00&provider=z'), ['1', 'Ä']);
+  t.deepEqual(await codes('?since=2026-02-01T00:00:00.501Z'), []);
+  const [line] = await lines('?include=none&limit=1');
+  t.deepEqual(Object.keys(line ?? {}), [
+    'code',
+    'baseCode',
+    'providerPropertyIds',
+    'country',
+    'canonicalCityPlaceId',
+    'updatedAt',
+  ]);
+});
+
+test('pages go on behind any code, whether it is there or not', async (t) => {
+  t.deepEqual(await codes('?limit=2'), ['ab-c:1', 'ab-c:9']);
+  t.deepEqual(await codes('?limit=2&after=ab-c:9'), ['m', 'z']);
+  t.deepEqual(await codes('?after=ab-c:5'), ['ab-c:9', 'm', 'z', 'z:Ä']);
+  t.deepEqual(await codes('?after=ab'), ['ab-c:1', 'ab-c:9', 'm', 'z', 'z:Ä']);
+  t.deepEqual(await codes('?after=z:'), ['z:Ä']);
+  t.deepEqual(await codes('?after=%F0%9F%98%80'), []);
+});
+
+test('the answer says what its lines are, and is compressed on request', async (t) => {
+  const response = await raw('/export/catalog', { 'Accept-Encoding': 'gzip' });
+  t.is(response.headers['content-type'], 'application/x-ndjson; charset=utf-8');
+  t.is(response.headers['x-export-schema'], 'catalog-v1');
+  t.is(response.headers['content-encoding'], 'gzip');
+  t.is(response.headers['x-export-count'], undefined);
+  const parts: Buffer[] = [];
+  for await (const part of response) parts.push(part as Buffer);
+  t.is(gunzipSync(Buffer.concat(parts)).toString().trim().split('\n').length, 5);
+});
+
+test('what is wrong with a parameter is said of that parameter', async (t) => {
+  for (const [query, field] of [
+    ['limit=0', 'limit'],
+    ['limit=5001', 'limit'],
+    ['limit=x', 'limit'],
+    ['since=2026-01-01', 'since'],
+    ['since=yesterday', 'since'],
+    ['include=all', 'include'],
+    ['after=', 'after'],
+    ['after=a%00', 'after'],
+    ['provider=', 'provider'],
+    ['count=1', 'count'],
+    ['limit=1&limit=2', 'limit'],
+  ] as const) {
+    const response = await server.send(`/export/catalog?${query}`, { method: 'GET', key });
+    t.is(response.status, 400, query);
+    const { error } = (await response.json()) as { error: { code: string; details: { field: string }[] } };
+    t.is(error.code, 'VALIDATION_ERROR');
+    t.is(error.details[0]?.field, field, query);
+  }
+});
+
+test('every page of any catalog is that of all lines', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const own = await startTestServer(pool);
+  t.teardown(() => own.close());
+  const ownKey = await own.createKey();
+  const property = fc.asyncProperty(
+    anyListCatalog({ minLength: 0, maxLength: 80 }),
+    fc.constantFrom(1, 2, 7, 50),
+    fc.constantFrom(undefined, '2026-01-01T00:00:00.001Z'),
+    async (catalog, limit, since) => {
+      await loadSmallCatalog(pool, catalog);
+      for (const provider of [undefined, 'beta']) {
+        const walked: Line[] = [];
+        let last: string | undefined;
+        let page: Line[];
+        do {
+          const query = new URLSearchParams({
+            limit: String(limit),
+            include: 'none',
+            ...(provider === undefined ? {} : { provider }),
+            ...(since === undefined ? {} : { since }),
+            ...(last === undefined ? {} : { after: last }),
+          });
+          page = await lines(`?${query.toString()}`, own, ownKey);
+          walked.push(...page);
+          last = page.at(-1)?.code;
+        } while (page.length === limit);
+        t.deepEqual(
+          walked,
+          bruteForceLines(catalog, provider === undefined ? null : ['alpha', 'beta'], since),
+        );
+      }
+    },
+  );
+  await fc.assert(property, { numRuns: 40, endOnFailure: true });
+});
+
+test.serial('a client that goes away stops the walk, and a slow one holds nobody back', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  await pool.query(
+    `insert into hotels (provider_code, hotel_code, name, media)
+     select 'p', rpad('h' || lpad(i::text, 6, '0'), 190, '-'), 'name', '[{"url": "u", "order": 0}]'
+     from generate_series(1, 6000) as i`,
+  );
+  // Thirty long property ids in each, so that the lines do not fit into the buffers of sockets.
+  await pool.query(
+    `insert into mappings (provider_code, hotel_code, sent_base_code)
+     select provider_code, hotel_code, 'B' || lpad((row_number() over (order by hotel_code) / 30)::text, 6, '0')
+     from hotels`,
+  );
+  let asked = 0;
+  const counting = watched(pool, () => {
+    asked += 1;
+  });
+  const own = await startTestServer(counting);
+  t.teardown(() => own.close());
+  const ownKey = await own.createKey();
+  const path = '/export/catalog?provider=p&limit=5000';
+
+  const slow = await raw(path, {}, own, ownKey);
+  slow.pause();
+  const busy = async (): Promise<number> => {
+    const { rows } = await pool.query<{ busy: number }>(
+      `select count(*)::integer as busy from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and state <> 'idle'
+         and pid <> pg_backend_pid()`,
+    );
+    return rows[0]?.busy ?? 0;
+  };
+  await waitFor('the walk to stand still, with nothing held in the database', async () => {
+    const before = asked;
+    await delay(150);
+    return asked > 0 && asked === before && (await busy()) === 0;
+  });
+  t.true(asked < 5, `${asked} of 5 steps were taken for a client that does not read`);
+  for (let others = 0; others < 20; others += 1) {
+    t.is((await lines('?provider=p&limit=10', own, ownKey)).length, 10);
+  }
+  const before = asked;
+  slow.destroy();
+  await delay(1000);
+  t.is(asked, before, 'nothing is read for a client that is gone');
+  t.is(await busy(), 0);
+  t.is((await lines('?provider=p&limit=5000', own, ownKey)).length, 5000);
+});
+
+test('an answer that breaks off does not look whole', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  await pool.query(
+    `insert into hotels (provider_code, hotel_code, name)
+     select 'p', 'h' || lpad(i::text, 6, '0'), 'name' from generate_series(1, 3000) as i`,
+  );
+  let asked = 0;
+  const failing = watched(pool, () => {
+    if (++asked === 3) throw new Error('the database is gone');
+  });
+  const own = await startTestServer(failing);
+  t.teardown(() => own.close());
+  const ownKey = await own.createKey();
+  for (const encoding of ['identity', 'gzip']) {
+    asked = 0;
+    const response = await raw(
+      '/export/catalog?provider=p&limit=3000',
+      { 'Accept-Encoding': encoding },
+      own,
+      ownKey,
+    );
+    t.is(response.statusCode, 200);
+    await t.throwsAsync(
+      async () => {
+        for await (const part of response) t.truthy(part);
+      },
+      { message: /aborted/ },
+      encoding,
+    );
+  }
+});
+
+/** A pool that tells of each step of a walk, which fails when it throws. */
+function watched(pool: Pool, onStep: () => void): Pool {
+  const query = async (...statement: [string | object, unknown[]]): Promise<unknown> => {
+    if (typeof statement[0] === 'string' && statement[0].includes('with keys')) onStep();
+    return pool.query(...(statement as [string, unknown[]]));
+  };
+  return Object.create(pool, { query: { value: query } }) as Pool;
+}
+
+function raw(
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  at = server,
+  as = key,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(
+      `${at.url}/content/hotels/v1${path}`,
+      { headers: { Authorization: `ApiKey ${as}`, ...headers }, agent: false },
+      resolve,
+    ).on('error', reject);
+  });
+}
+
+/** All lines, by looking at every row. */
+function bruteForceLines(
+  catalog: SmallCatalog,
+  family: readonly string[] | null,
+  since: string | undefined,
+): readonly object[] {
+  const live = catalog.hotels
+    .filter(({ deleted }) => !deleted)
+    .sort(
+      (one, other) =>
+        compareBytes(one.providerCode, other.providerCode) || compareBytes(one.hotelCode, other.hotelCode),
+    );
+  const baseCodeOf = ({ providerCode, hotelCode }: SmallHotel): string | null => {
+    const mapping = catalog.mappings.find(
+      (entry) => entry.providerCode === providerCode && entry.hotelCode === hotelCode,
+    );
+    return mapping === undefined ? null : lastSurvivor(catalog, mapping.baseCode);
+  };
+  const rows = live.filter(({ providerCode }) => family?.includes(providerCode) ?? true);
+  const codeOf = (row: SmallHotel): string =>
+    family === null ? (baseCodeOf(row) ?? `${row.providerCode}:${row.hotelCode}`) : row.hotelCode;
+  return [...new Set(rows.map(codeOf))].sort(compareBytes).flatMap((code) => {
+    const own = rows.filter((row) => codeOf(row) === code);
+    const [first] = own;
+    if (first === undefined) return [];
+    const baseCode = baseCodeOf(first);
+    const hotel = rows.filter(
+      (row) => own.includes(row) || (baseCode !== null && baseCodeOf(row) === baseCode),
+    );
+    const ids: Record<string, string[]> = {};
+    for (const { providerCode, hotelCode } of hotel) (ids[providerCode] ??= []).push(hotelCode);
+    const updatedAt =
+      own
+        .map((row) => row.updatedAt ?? '')
+        .sort()
+        .at(-1) ?? '';
+    if (since !== undefined && updatedAt < since) return [];
+    const place = catalog.places.find(({ placeId }) => placeId === first.placeId);
+    return [
+      {
+        code,
+        baseCode,
+        providerPropertyIds: ids,
+        country: first.countryCode ?? place?.countryCode ?? null,
+        canonicalCityPlaceId: first.placeId,
+        updatedAt,
+      },
+    ];
+  });
+}
