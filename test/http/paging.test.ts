@@ -1,0 +1,154 @@
+import test, { type ExecutionContext } from 'ava';
+import fc from 'fast-check';
+import type { Pool } from 'pg';
+import { createTestDatabase } from '../support/database.ts';
+import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { serviceOrSkip } from '../support/services.ts';
+
+const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+
+/** A row by its key; codes that sort in surprising ways are among them. */
+const codes = ['A', 'B', 'a', 'a-', 'a|p', 'b', 'Z', 'é', '\u{1F3E8}', '\uFFFD', '10', '9', '_'];
+const keys = ['p', 'p-q', 'p_q'].flatMap((providerCode) => codes.map((code) => `${providerCode}:${code}`));
+
+interface Page {
+  readonly keys: readonly string[];
+  /** What asks for the page behind it; undefined on the last one. */
+  readonly next: unknown;
+}
+
+/** A way to walk all hotels, `size` at a time. */
+type Walk = (send: Send, size: number, next: unknown) => Promise<Page>;
+type Send = (path: string, body?: object) => Promise<string>;
+
+interface HotelRow {
+  readonly providerCode: string;
+  readonly providerHotelCode: string;
+}
+const keyOf = (row: HotelRow): string => `${row.providerCode}:${row.providerHotelCode}`;
+
+const walks: Readonly<Record<string, Walk>> = {
+  '/hotels': async (send, maxSize, token) => {
+    const answer = JSON.parse(
+      await send('/hotels', { query: { maxSize }, ...(token === undefined ? {} : { token }) }),
+    ) as { hotels: HotelRow[]; token: string | null };
+    return { keys: answer.hotels.map(keyOf), next: answer.token ?? undefined };
+  },
+  '/hotels/filter': async (send, pageSize, cursor) => {
+    const answer = JSON.parse(
+      await send('/hotels/filter', { pageSize, ...(cursor === undefined ? {} : { cursor }) }),
+    ) as { hotelCodes: { provider: HotelRow[] }; nextCursor?: string };
+    return { keys: answer.hotelCodes.provider.map(keyOf), next: answer.nextCursor };
+  },
+  // A family of one code; hotel-lists.test.ts has pages that end between rows of one hotel code.
+  '/hotels/search': async (send, limit, cursor) => {
+    const body = { providerCode: 'p', countryCode: 'AT', limit, ...(cursor === undefined ? {} : { cursor }) };
+    const answer = JSON.parse(await send('/hotels/search', body)) as {
+      items: HotelRow[];
+      nextCursor?: string;
+    };
+    return { keys: answer.items.map(keyOf), next: answer.nextCursor };
+  },
+  '/export/catalog': async (send, limit, after) => {
+    const query = new URLSearchParams({
+      limit: String(limit),
+      ...(after === undefined ? {} : { after: after as string }),
+    });
+    const lines = (await send(`/export/catalog?${query.toString()}`)).split('\n').slice(0, -1);
+    const read = lines.map((line) => (JSON.parse(line) as { code: string }).code);
+    return { keys: read, next: read.length === limit ? read.at(-1) : undefined };
+  },
+};
+
+/** What happens between two pages: rows that come, and rows that go. */
+const anyChange = fc.record({
+  come: fc.subarray(keys, { maxLength: 4 }),
+  go: fc.subarray(keys, { maxLength: 4 }),
+});
+
+async function walkAmidChanges(
+  t: ExecutionContext,
+  pool: Pool,
+  subject: TestEngine,
+  path: string,
+  runs: number,
+): Promise<void> {
+  const server = await startTestServer(pool, { search: subject.engine });
+  t.teardown(() => server.close());
+  const send = sender(server, await server.createKey());
+  const walk = walks[path];
+  if (walk === undefined) throw new Error(`no walk along ${path}`);
+  const property = fc.asyncProperty(
+    fc.subarray(keys, { minLength: 5 }),
+    fc.array(anyChange, { maxLength: 6 }),
+    fc.integer({ min: 1, max: 7 }),
+    async (first, changes, size) => {
+      await pool.query('truncate hotels');
+      await come(pool, first);
+      await subject.settle();
+      const allAlong = new Set(first);
+      const everThere = new Set(first);
+      const walked: string[] = [];
+      let next: unknown;
+      for (let page = 0; ; page += 1) {
+        const answer = await walk(send, size, next);
+        walked.push(...answer.keys);
+        if (answer.next === undefined) break;
+        next = answer.next;
+        const change = changes[page];
+        if (change === undefined) continue;
+        await go(pool, change.go);
+        await come(pool, change.come);
+        await subject.settle();
+        for (const key of change.go) allAlong.delete(key);
+        for (const key of change.come) everThere.add(key);
+      }
+      const mine = path === '/hotels/search' ? [...allAlong].filter((key) => key.startsWith('p:')) : allAlong;
+      for (const key of mine) t.true(walked.includes(key), `${key} was there all along`);
+      t.is(new Set(walked).size, walked.length, 'no row comes twice');
+      t.true(walked.every((key) => everThere.has(key)));
+    },
+  );
+  await fc.assert(property, { numRuns: runs, endOnFailure: true });
+}
+
+function sender(server: TestServer, key: string): Send {
+  return async (path, body) => {
+    const response = await server.send(path, { key, ...(body === undefined ? {} : { body }) });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${path}: ${text}`);
+    return text;
+  };
+}
+
+async function come(pool: Pool, rows: readonly string[]): Promise<void> {
+  await pool.query(
+    `insert into hotels (provider_code, hotel_code, name, country_code)
+     select split_part(key, ':', 1), substr(key, strpos(key, ':') + 1), key, 'AT' from unnest($1::text[]) as key
+     on conflict (provider_code, hotel_code) do update set deleted_at = null`,
+    [rows],
+  );
+}
+
+async function go(pool: Pool, rows: readonly string[]): Promise<void> {
+  await pool.query(
+    `update hotels set deleted_at = now() where provider_code || ':' || hotel_code = any ($1) and deleted_at is null`,
+    [rows],
+  );
+}
+
+for (const path of Object.keys(walks)) {
+  test(`Postgres: ${path} walks over what was there all along once`, async (t) => {
+    const { pool } = await createTestDatabase(t);
+    await walkAmidChanges(t, pool, postgresTestEngine(pool), path, 40);
+  });
+
+  if (path === '/export/catalog') continue;
+  testWith(`Elasticsearch: ${path} walks over what was there all along once`, async (t) => {
+    const { pool } = await createTestDatabase(t);
+    const subject = elasticsearchTestEngine(pool, url);
+    t.teardown(() => subject.close());
+    await walkAmidChanges(t, pool, subject, path, 5);
+  });
+}
