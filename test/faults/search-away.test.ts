@@ -81,6 +81,8 @@ testWith('while Elasticsearch is away Postgres answers, and it comes back by its
     await line.cut();
   });
   const ask = () => engine.autocomplete({ query: 'grand', limit: 5 });
+  const list = () =>
+    engine.listHotels({ criteria: {}, order: 'provider', after: null, limit: 1, count: true });
 
   const whole = await ask();
   t.false(whole.degraded);
@@ -89,12 +91,16 @@ testWith('while Elasticsearch is away Postgres answers, and it comes back by its
   await ask();
   t.is(await ask(), await ask(), 'an answer of the live index is kept');
 
+  const listed = await list();
+  t.like(listed, { degraded: false, result: { count: 2, more: true } });
+
   await line.cut();
   // What is kept is still right; something new must be asked.
   const degraded = await engine.autocomplete({ query: 'grand p', limit: 5 });
   t.true(degraded.degraded);
   t.is(degraded.result[0]?.name, 'Grand Palace');
   t.true(resilient.isDegraded());
+  t.deepEqual(await list(), { ...listed, degraded: true });
 
   await line.mend();
   await waitFor('Elasticsearch to be back', () => !resilient.isDegraded());
