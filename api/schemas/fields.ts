@@ -4,12 +4,11 @@ import { fold } from '../../catalog/text/fold.ts';
 
 /** Values of bodies are not coerced; what is accepted in any case is brought into one case here. */
 
-/** Postgres holds neither in a text. */
-const storable = /^[^\0\p{Surrogate}]*$/u;
-const unstorable = { 'string.pattern.name': 'must not contain U+0000 or half of a surrogate pair' };
-
 /** Any text that the database can compare. */
-export const storableText = Joi.string().pattern(storable, 'storable').messages(unstorable);
+export const storableText = Joi.string().pattern(
+  /^[^\0\p{Surrogate}]*$/u,
+  'text without U+0000 and without halves of surrogate pairs',
+);
 
 /** A code of a provider, a connection or the platform; keys are exact. */
 export const code = storableText.min(1).max(200);
@@ -24,9 +23,8 @@ export const placeId = Joi.string()
 
 /** An ISO 3166-1 alpha-2 country code in any case, stored upper case. */
 export const countryCode = Joi.string()
-  .pattern(/^[A-Za-z]{2}$/, 'two letters')
-  .custom((value: string) => value.toUpperCase())
-  .messages({ 'string.pattern.name': 'must be an ISO 3166-1 alpha-2 code of {#name}' });
+  .pattern(/^[A-Za-z]{2}$/, 'an ISO 3166-1 alpha-2 code of two letters')
+  .custom((value: string) => value.toUpperCase());
 
 /** A provider code, an alias, or the name of a family, in any case. */
 export const providerCode = Joi.string()

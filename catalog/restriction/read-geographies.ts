@@ -5,7 +5,8 @@ import { unavailableOnFailure } from './unavailable.ts';
 interface GeographyRow {
   readonly baseCode: string;
   readonly countryCode: string | null;
-  readonly placeIds: readonly string[];
+  /** Absent where nobody wants to know. */
+  readonly placeIds?: readonly string[];
 }
 
 /**
@@ -20,11 +21,12 @@ export async function readGeographies(
   baseCodes: readonly string[],
   cities: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Geography[]>> {
+  if (baseCodes.length === 0) return new Map();
   const placed = cities.length > 0;
   const { rows } = await unavailableOnFailure(
     pool.query<GeographyRow>(
-      `select distinct m.base_code as "baseCode", g.country_code as "countryCode",
-         ${placed ? `coalesce(t.path, '{}')::text[]` : `'{}'::text[]`} as "placeIds"
+      `select distinct m.base_code as "baseCode", g.country_code as "countryCode"
+         ${placed ? `, coalesce(t.path, '{}')::text[] as "placeIds"` : ''}
        from mappings m
          join hotel_geographies g on g.provider_code = m.provider_code and g.hotel_code = m.hotel_code
          ${placed ? 'left join place_tree t on t.place_id = g.place_id and t.path && $2::uuid[]' : ''}
@@ -33,7 +35,7 @@ export async function readGeographies(
     ),
   );
   const geographies = new Map<string, Geography[]>();
-  for (const { baseCode, countryCode, placeIds } of rows) {
+  for (const { baseCode, countryCode, placeIds = [] } of rows) {
     const known = geographies.get(baseCode);
     if (known === undefined) geographies.set(baseCode, [{ countryCode, placeIds }]);
     else known.push({ countryCode, placeIds });

@@ -99,9 +99,15 @@ async function blockedOf(
   policies: Parameters<typeof restrictionOf>[0],
   baseCodes: readonly string[],
 ): Promise<readonly string[]> {
-  const survivors = await unavailableOnFailure(readSurvivors(pool, [...new Set(baseCodes)]));
+  const asked = [...new Set(baseCodes)];
   const cities = policies.flatMap(({ include, exclude }) => [...include.cities, ...exclude.cities]);
-  const geographies = await readGeographies(pool, [...new Set(survivors.values())], cities);
+  // Most codes are not retired: their rows are read while it is asked which are.
+  const [survivors, own] = await Promise.all([
+    unavailableOnFailure(readSurvivors(pool, asked)),
+    readGeographies(pool, asked, cities),
+  ]);
+  const others = [...new Set(survivors.values())].filter((survivor) => !survivors.has(survivor));
+  const geographies = new Map([...own, ...(await readGeographies(pool, others, cities))]);
   const isBlocked = restrictionOf(policies);
   const blocked = [...survivors].filter(([, survivor]) => isBlocked(geographies.get(survivor) ?? []));
   return [...new Set(blocked.flat())];
