@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import type Joi from 'joi';
 import { authorize, type Authenticate } from './access/authenticate.ts';
 import { clientAddress } from './access/client-address.ts';
 import { rateHeaderNames } from './access/rate-headers.ts';
 import type { RateLimiter, WindowState } from './access/rate-limiter.ts';
 import type { RequestContext } from './context.ts';
-import { ApiError, type ErrorDetail } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { JsonLines, jsonLinesType } from './json-lines.ts';
 import { jsonText, plainBody } from './json-text.ts';
 import { readBody } from './read-body.ts';
 import type { Route } from './route.ts';
+import { validator } from './validator.ts';
 
 export interface GuardDependencies {
   readonly authenticate: Authenticate;
@@ -102,67 +102,6 @@ function setRateHeaders(response: ServerResponse, windows: readonly WindowState[
     response.setHeader(header.remaining, remaining);
     response.setHeader(header.reset, Math.ceil((now + resetsInMs) / 1000));
   }
-}
-
-/** Checks values by a schema, which is made ready once: doing so for each request takes as long as the check. */
-function validator(
-  schema: Joi.ObjectSchema | undefined,
-  {
-    convert,
-    root,
-    foreign = {},
-  }: {
-    readonly convert: boolean;
-    readonly root: 'body' | 'path' | 'query';
-    readonly foreign?: Route['foreignFields'];
-  },
-): (value: unknown) => unknown {
-  if (schema === undefined) {
-    return (value) => {
-      const [unknown] = Object.keys(value as object);
-      if (unknown === undefined) return {};
-      throw invalid([{ field: unknown, reason: 'is not a parameter of this route' }]);
-    };
-  }
-  const ready = schema.prefs({
-    abortEarly: false,
-    convert,
-    errors: { wrap: { label: false }, label: false },
-    // Here for all: messages of its own make the check of each entry of a list three times as long.
-    messages: { 'string.pattern.name': 'must be {#name}' },
-  });
-  return (value) => {
-    const result: Joi.ValidationResult<unknown> = ready.validate(value);
-    if (result.error === undefined) return result.value;
-    throw invalid(
-      result.error.details.slice(0, maxDetails).map(({ path, type, message }) => {
-        const field = fieldName(path) || root;
-        const owner = type === 'object.unknown' ? foreign[field] : undefined;
-        return { field, reason: owner === undefined ? message.trim() : `belongs to ${owner}` };
-      }),
-    );
-  };
-}
-
-/** Enough to mend a request by; a hostile one cannot make its answer grow. */
-const maxDetails = 50;
-
-function invalid(details: readonly ErrorDetail[]): ApiError {
-  const [first] = details;
-  return new ApiError(
-    'VALIDATION_ERROR',
-    first === undefined
-      ? 'The request is not valid.'
-      : `The request is not valid: ${first.field} ${first.reason}.`,
-    { details },
-  );
-}
-
-function fieldName(path: readonly (string | number)[]): string {
-  return path.reduce<string>((name, part) => {
-    if (typeof part === 'number') return `${name}[${part}]`;
-    return name === '' ? part : `${name}.${part}`;
-  }, '');
 }
 
 /** Throws for a body, or a line of one, that breaks what the route declares. */

@@ -8,6 +8,9 @@ import type { Scan } from './scan.ts';
 /** Keys that one query looks at. */
 const keysAtATime = 1000;
 
+/** Most keys are of mapped hotels and only passed over. */
+const unmappedKeysAtATime = 5000;
+
 export interface ScanPosition {
   /** Lines behind this code; all where it is null. */
   readonly after: string | null;
@@ -17,7 +20,8 @@ export interface ScanPosition {
 
 /** The hotels that have a base code: a line a base code, with the live rows of all providers. */
 export function mappedScan(pool: Pool, options: ScanOptions, position: ScanPosition): Scan {
-  return keysetScan(position, async (after, size) => {
+  return keysetScan(position.after, async (after, step) => {
+    const size = step === 0 ? Math.min(position.likely, keysAtATime) : keysAtATime;
     const { rows } = await pool.query<ScanRow>(
       `with keys as materialized (
          select distinct base_code as key from mappings where base_code > $1 order by base_code limit $2
@@ -38,7 +42,7 @@ export function mappedScan(pool: Pool, options: ScanOptions, position: ScanPosit
        order by k.key, line."providerCode", line."hotelCode"`,
       [after, size, options.since],
     );
-    return rows;
+    return { rows, last: lastOf(rows, size) };
   });
 }
 
@@ -51,7 +55,7 @@ export function mappedScan(pool: Pool, options: ScanOptions, position: ScanPosit
 export async function* unmappedScan(
   pool: Pool,
   options: ScanOptions,
-  { after, likely }: ScanPosition,
+  after: string | null,
   providerCodes: readonly string[],
 ): Scan {
   const prefixes = providerCodes.map((code) => `${code}:`).sort(compareBytes);
@@ -61,9 +65,7 @@ export async function* unmappedScan(
     // Nothing comes before the first hotel of this provider.
     yield { lines: [], upTo: prefix };
     const from = passed ? after.slice(prefix.length) : null;
-    const scan = keysetScan({ after: from, likely }, (code, size) =>
-      readUnmapped(pool, options, prefix.slice(0, -1), code, size),
-    );
+    const scan = keysetScan(from, (code) => readUnmapped(pool, options, prefix.slice(0, -1), code));
     for await (const { lines, upTo } of scan) {
       const named = lines.map((line) => ({ ...line, code: `${prefix}${line.code}` }));
       yield { lines: named, upTo: `${prefix}${upTo ?? '\u{10FFFF}'}` };
@@ -72,31 +74,43 @@ export async function* unmappedScan(
   yield { lines: [], upTo: null };
 }
 
+/**
+ * First how far the scan goes, then which of the keys up to there are not mapped: both from primary keys alone, of which two
+ * stretches are merged. Only rows that make a line are looked up.
+ */
 async function readUnmapped(
   pool: Pool,
-  options: ScanOptions,
+  { since, counts }: ScanOptions,
   providerCode: string,
   after: string,
-  size: number,
-): Promise<readonly ScanRow[]> {
+): Promise<KeyRange> {
+  const bounds = await pool.query<{ last: string | null; count: number }>(
+    `select max(key) as last, count(*)::integer as count
+     from (
+       select hotel_code as key from hotels
+       where provider_code = $1 and hotel_code > $2 order by hotel_code limit $3
+     ) as keys`,
+    [providerCode, after, unmappedKeysAtATime],
+  );
+  const { last = null, count = 0 } = bounds.rows[0] ?? {};
+  if (last === null) return { rows: [], last: null };
   const { rows } = await pool.query<ScanRow>(
     `with keys as materialized (
-       select hotel_code as key from hotels
-       where provider_code = $1 and hotel_code > $2 and deleted_at is null order by hotel_code limit $3
+       select h.hotel_code as key from hotels h
+       where h.provider_code = $1 and h.hotel_code > $2 and h.hotel_code <= $3
+         and not exists (
+           select from mappings m
+           where m.provider_code = $1 and m.hotel_code = h.hotel_code and m.hotel_code > $2 and m.hotel_code <= $3)
      )
-     select k.key, null as "baseCode", line.*
+     select k.key, null as "baseCode", ${rowColumns(counts)}
      from keys k
-       left join lateral (
-         select ${rowColumns(options.counts)}
-         from hotels h left join places p on p.place_id = h.place_id
-         where h.provider_code = $1 and h.hotel_code = k.key
-           and ($4::timestamptz is null or h.updated_at >= $4)
-           and not exists (select from mappings m where m.provider_code = $1 and m.hotel_code = k.key)
-       ) as line on true
+       join hotels h on h.provider_code = $1 and h.hotel_code = k.key
+       left join places p on p.place_id = h.place_id
+     where h.deleted_at is null and ($4::timestamptz is null or h.updated_at >= $4)
      order by k.key`,
-    [providerCode, after, size, options.since],
+    [providerCode, after, last, since],
   );
-  return rows;
+  return { rows, last: count < unmappedKeysAtATime ? null : last };
 }
 
 /** The hotels of a family: a line a hotel code, with its live rows under all codes of the family. */
@@ -106,7 +120,8 @@ export function familyScan(
   position: ScanPosition,
   providerCodes: readonly string[],
 ): Scan {
-  return keysetScan(position, async (after, size) => {
+  return keysetScan(position.after, async (after, step) => {
+    const size = step === 0 ? Math.min(position.likely, keysAtATime) : keysAtATime;
     const { rows } = await pool.query<ScanRow>(
       `with keys as materialized (
          select distinct f.hotel_code as key
@@ -138,23 +153,34 @@ export function familyScan(
        order by k.key, line."providerCode"`,
       [providerCodes, after, size, options.since],
     );
-    return rows;
+    return { rows, last: lastOf(rows, size) };
   });
 }
 
-/** Walks along keys: each query tells of the next ones, also of those that give no line. */
+interface KeyRange {
+  /** By key. */
+  readonly rows: readonly ScanRow[];
+  /** The last key that was looked at; null when there are no more. */
+  readonly last: string | null;
+}
+
+/** The last of the keys that were looked at, all of which are in the rows. */
+function lastOf(rows: readonly ScanRow[], size: number): string | null {
+  const keys = new Set(rows.map(({ key }) => key));
+  return keys.size < size ? null : (rows.at(-1)?.key ?? null);
+}
+
+/** Walks along keys, a stretch at a time. */
 async function* keysetScan(
-  { after, likely }: ScanPosition,
-  read: (after: string, size: number) => Promise<readonly ScanRow[]>,
+  after: string | null,
+  read: (after: string, step: number) => Promise<KeyRange>,
 ): Scan {
   let from = after ?? '';
-  for (let size = Math.min(likely, keysAtATime); ; size = keysAtATime) {
-    const byKey = groupBy(await read(from, size), ({ key }) => key);
-    const lines = [...byKey].flatMap(([key, rows]) => lineAt(key, rows));
-    const last = [...byKey.keys()].at(-1);
-    const ended = byKey.size < size || last === undefined;
-    yield { lines, upTo: ended ? null : last };
-    if (ended) return;
+  for (let step = 0; ; step += 1) {
+    const { rows, last } = await read(from, step);
+    const byKey = groupBy(rows, ({ key }) => key);
+    yield { lines: [...byKey].flatMap(([key, of]) => lineAt(key, of)), upTo: last };
+    if (last === null) return;
     from = last;
   }
 }

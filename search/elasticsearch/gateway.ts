@@ -10,16 +10,12 @@ export interface Hit {
   readonly fields: { readonly shown: readonly [string]; readonly cityNames?: readonly string[] };
 }
 
-/** What a search tells that asks for nothing but its sort values. */
-export interface SortedHits {
-  readonly hits: readonly { readonly sort: readonly unknown[] }[];
-  /** All that match; null when they were not to be counted. */
-  readonly total: number | null;
-}
-
 /** Asks the live index. Anything less than a whole answer is an error. */
 export interface SearchGateway {
-  search(search: Search): Promise<SortedHits>;
+  /** The hits of a search that asks for nothing but its sort values. */
+  search(search: Search): Promise<readonly Pick<Hit, 'sort'>[]>;
+  /** How many documents match. */
+  count(query: NonNullable<Search['query']>): Promise<number>;
   /** The hits of each search, all asked in one request. */
   multiSearch(searches: readonly Search[]): Promise<readonly (readonly Hit[])[]>;
   /** The name of the index behind the alias. */
@@ -33,25 +29,31 @@ interface SearchAnswer {
   readonly hits?: { readonly hits?: readonly Hit[]; readonly total?: { readonly value: number } };
 }
 
-/** What of an answer is read; the rest does not travel. */
-const listParts = 'timed_out,_shards.failed,hits.total.value,hits.hits.sort';
+/** What of an answer is read, of lists and of searches for candidates; the rest does not travel. */
+const listParts = 'timed_out,_shards.failed,hits.hits.sort';
+const countParts = 'timed_out,_shards.failed,hits.total.value';
 export const answerParts =
   'responses.error,responses.timed_out,responses._shards.failed,responses.hits.hits.sort,responses.hits.hits.fields';
 
 /** Every failure of Elasticsearch comes as SearchUnavailableError: another engine may be asked. */
 export function createSearchGateway(client: Client, alias: string): SearchGateway {
   const header = `${JSON.stringify({ index: alias })}\n`;
+  const ask = (body: object, parts: string): Promise<SearchAnswer> =>
+    unavailableOnError(
+      client.transport.request<SearchAnswer>({
+        method: 'POST',
+        path: `/${encodeURIComponent(alias)}/_search`,
+        querystring: { filter_path: parts },
+        body,
+      }),
+    );
   return {
-    async search(search) {
-      const answer = await unavailableOnError(
-        client.transport.request<SearchAnswer>({
-          method: 'POST',
-          path: `/${encodeURIComponent(alias)}/_search`,
-          querystring: { filter_path: listParts },
-          body: search,
-        }),
-      );
-      return { hits: hitsOf(answer), total: answer.hits?.total?.value ?? null };
+    search: async (search) => hitsOf(await ask(search, listParts)),
+
+    async count(query) {
+      const answer = await ask({ query, size: 0, track_total_hits: true }, countParts);
+      hitsOf(answer);
+      return answer.hits?.total?.value ?? 0;
     },
 
     async multiSearch(searches) {

@@ -12,6 +12,8 @@ import type { SearchGateway } from './gateway.ts';
 import { hotelQuery } from './hotel-clauses.ts';
 import type { Search } from './searches.ts';
 
+type Clause = NonNullable<estypes.QueryDslQueryContainer>;
+
 const keys: Readonly<Record<HotelOrder, readonly [string, string]>> = {
   provider: ['providerCode', 'hotelCode'],
   hotelCode: ['hotelCode', 'providerCode'],
@@ -22,42 +24,68 @@ const nowhere = 1000;
 
 /** The rows that match, by key. */
 export async function listHotels(gateway: SearchGateway, request: HotelListRequest): Promise<HotelList> {
-  const { criteria, order, limit, count } = request;
+  const query = hotelQuery(request.criteria);
+  const [rows, count] = await Promise.all([
+    readRows(gateway, query, request),
+    request.count ? gateway.count(query) : null,
+  ]);
+  return { rows: rows.slice(0, request.limit), more: rows.length > request.limit, count };
+}
+
+/** One more than asked for, where there is one. */
+async function readRows(
+  gateway: SearchGateway,
+  query: Clause,
+  { criteria: { near }, order, after, limit }: HotelListRequest,
+): Promise<readonly ListedHotel[]> {
   const rows: ListedHotel[] = [];
-  let after: ProviderHotelKey | null = request.after;
-  let total: number | null = null;
-  let atEnd = false;
-  // Once, but for a circle: rows at its edge that lie outside are made up for.
-  while (rows.length <= limit && !atEnd) {
-    const size = limit + 1 - rows.length;
-    const answer = await gateway.search({
-      ...searchOf({ criteria, order, after, size }),
-      track_total_hits: count && total === null,
-    });
-    total ??= answer.total;
-    for (const { sort } of answer.hits) if (isInside(sort, criteria.near)) rows.push(rowOf(order, sort));
-    const last = answer.hits.at(-1);
-    after = last === undefined ? after : rowOf(order, last.sort);
-    atEnd = answer.hits.length < size;
+  for (const stretch of stretchesOf(order, after)) {
+    let behind = stretch.after;
+    let atEnd = false;
+    // Once, but for a circle: rows at its edge that lie outside are made up for.
+    while (rows.length <= limit && !atEnd) {
+      const size = limit + 1 - rows.length;
+      const filter = stretch.within === null ? [query] : [query, stretch.within];
+      const hits = await gateway.search({
+        ...sortedSearch(order, behind, near !== undefined),
+        query: { bool: { filter } },
+        size,
+      });
+      for (const { sort } of hits) if (isInside(sort, near)) rows.push(rowOf(order, sort));
+      const last = hits.at(-1);
+      behind = last === undefined ? behind : rowOf(order, last.sort);
+      atEnd = hits.length < size;
+    }
   }
-  return { rows: rows.slice(0, limit), more: rows.length > limit, count: total };
+  return rows;
+}
+
+interface Stretch {
+  readonly within: Clause | null;
+  readonly after: ProviderHotelKey | null;
+}
+
+/**
+ * In which steps a list is gone on with: first the rest of the provider at which it stands, then the providers behind it.
+ * Most pages are of one provider, and sorting its rows alone takes half as long.
+ */
+function stretchesOf(order: HotelOrder, after: ProviderHotelKey | null): readonly Stretch[] {
+  if (order !== 'provider' || after === null) return [{ within: null, after }];
+  const { providerCode } = after;
+  return [
+    { within: { term: { providerCode } }, after },
+    { within: { range: { providerCode: { gt: providerCode } } }, after: null },
+  ];
 }
 
 /** All that a list tells of a row comes as sort values, so that no hit has to be looked up. */
-function searchOf({
-  criteria,
-  order,
-  after,
-  size,
-}: Pick<HotelListRequest, 'criteria' | 'order' | 'after'> & { readonly size: number }): Search {
-  const degrees = criteria.near === undefined ? [] : ['latitude', 'longitude'];
+function sortedSearch(order: HotelOrder, after: ProviderHotelKey | null, measured: boolean): Search {
+  const degrees = measured ? ['latitude', 'longitude'] : [];
   const sort: estypes.SortCombinations[] = [
     ...[...keys[order], 'baseCode'].map((field) => ({ [field]: { missing: '_last' as const } })),
     ...degrees.map((field) => ({ [field]: { missing: nowhere } })),
   ];
   return {
-    query: hotelQuery(criteria),
-    size,
     sort,
     // Nothing comes behind values that are missing: the list goes on behind every row with this key.
     ...(after !== null && {
@@ -65,6 +93,7 @@ function searchOf({
     }),
     _source: false,
     stored_fields: '_none_',
+    track_total_hits: false,
   };
 }
 

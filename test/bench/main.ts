@@ -13,6 +13,7 @@ import { silentLogger } from '../support/silent-logger.ts';
 import { describeMachine } from './machine.ts';
 import { measureAutocomplete } from './measure-autocomplete.ts';
 import { measureCache } from './measure-cache.ts';
+import { measureCatalog } from './measure-catalog.ts';
 import { measureImport } from './measure-import.ts';
 import { measureRebuild } from './measure-rebuild.ts';
 import { openScene } from './open-scene.ts';
@@ -67,12 +68,13 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
     await scene.pool.query('vacuum analyze');
   }
   if (only.has('rebuild')) yield await measureRebuild(scene);
-  else if (only.has('autocomplete') || only.has('cache')) {
+  else if (only.has('autocomplete') || only.has('cache') || only.has('catalog')) {
     scene.say('building the index');
     await rebuildIndex({ ...scene, logger: silentLogger() });
   }
   if (only.has('autocomplete')) yield await measureAutocomplete(scene);
   if (only.has('cache')) yield await measureCache(scene);
+  if (only.has('catalog')) yield await measureCatalog(scene);
 }
 
 let options: BenchOptions | undefined;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ContentDepth } from '../../sample/rows.ts';
 
-export const measurements = ['import', 'rebuild', 'autocomplete', 'cache'] as const;
+export const measurements = ['import', 'rebuild', 'autocomplete', 'cache', 'catalog'] as const;
 
 export type Measurement = (typeof measurements)[number];
 

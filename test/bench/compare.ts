@@ -1,0 +1,37 @@
+import { latencyOf, timed } from './latency.ts';
+import { precise, type Goal, type ReportRow } from './report.ts';
+
+export interface Comparison {
+  readonly what: string;
+  /** What the floor is, behind its time. */
+  readonly floorName: string;
+  readonly goal: Goal;
+  /** @param round a number of its own for each call, to ask something else each time */
+  readonly service: (round: number) => Promise<unknown>;
+  readonly floor: (round: number) => Promise<unknown>;
+}
+
+const warmUpRounds = 15;
+const rounds = 60;
+
+/** Runs both in turn, each as often the first, and compares the medians. */
+export async function compare({ what, floorName, goal, service, floor }: Comparison): Promise<ReportRow> {
+  const times = { service: [] as number[], floor: [] as number[] };
+  const sides = { service, floor };
+  for (let round = 0; round < warmUpRounds + rounds; round += 1) {
+    const order = round % 2 === 0 ? (['service', 'floor'] as const) : (['floor', 'service'] as const);
+    for (const side of order) {
+      // Each side asks something that the other has not just brought into memory.
+      const { ms } = await timed(() => sides[side](2 * round + (side === 'service' ? 0 : 1)));
+      if (round >= warmUpRounds) times[side].push(ms);
+    }
+  }
+  const [measured, bare] = [latencyOf(times.service).p50, latencyOf(times.floor).p50];
+  return {
+    what: `${what}, p50`,
+    measured: `${precise(measured)} ms`,
+    floor: `${precise(bare)} ms ${floorName}`,
+    ratio: measured / bare,
+    goal,
+  };
+}

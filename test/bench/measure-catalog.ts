@@ -1,0 +1,342 @@
+import { Client } from '@elastic/elasticsearch';
+import type { Pool } from 'pg';
+import { byBaseCodesRoute } from '../../api/routes/by-base-codes/route.ts';
+import { validator } from '../../api/validator.ts';
+import { readByBaseCodes, readByKeys } from '../../catalog/hotels/read-hotels.ts';
+import { createProviderFamilies } from '../../catalog/queries/provider-families.ts';
+import { hotelsAlias } from '../../indexer/generations.ts';
+import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
+import type { HotelCriteria } from '../../search/hotel-list.ts';
+import { compare } from './compare.ts';
+import { copySeconds } from './export-copy.ts';
+import { createHttpClient } from './http-client.ts';
+import { latencyOf, median, timed } from './latency.ts';
+import { precise, type ReportRow, type ReportSection } from './report.ts';
+import type { Scene } from './scene.ts';
+import { startService } from './service-process.ts';
+
+/** Asks the service; a body is posted. */
+type Ask = (path: string, body?: object) => Promise<Buffer>;
+
+/** The routes that answer by key and by list, over HTTP, beside the bare statements and searches under them. */
+export async function measureCatalog(scene: Scene): Promise<ReportSection> {
+  const { pool, hotels, say } = scene;
+  const service = await startService(scene, 0);
+  const http = createHttpClient();
+  const headers = { Authorization: `ApiKey ${service.apiKey}` };
+  const ask: Ask = (path, body) =>
+    http.read(`${service.url}/content/hotels/v1${path}`, headers, body && JSON.stringify(body));
+  try {
+    const codes = await baseCodesOf(pool);
+    await restrict(pool);
+    say('reading by key');
+    const byKey = [
+      await byBaseCodes(ask, pool, codes),
+      await geoCheck(ask, pool, codes),
+      await validation(ask, pool, codes),
+    ];
+    say('reading lists');
+    const lists = [await hotelPages(ask, scene), await filterPages(ask, scene)];
+    say('exporting');
+    const exported = await exportRate(ask, pool, codes.length);
+    say('walking');
+    const walks = await walkPages(ask);
+    return {
+      title: `The catalog by key and by list, ${hotels.toLocaleString('en-US')} hotels`,
+      note:
+        'One request after the other over HTTP, key and limits checked, in turn with what it stands on: the same SQL by key ' +
+        'through the same pool, the same search by the client of Elasticsearch. The export is compared with a COPY of one ' +
+        'statement that makes the same lines.',
+      rows: [...byKey, ...lists, exported, ...walks],
+    };
+  } finally {
+    http.close();
+    await service.stop();
+  }
+}
+
+async function baseCodesOf(pool: Pool): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ code: string }>(
+    'select distinct base_code as code from mappings order by base_code',
+  );
+  return rows.map(({ code }) => code);
+}
+
+/** Other codes in each round, from all over the catalog. */
+function pick(codes: readonly string[], count: number, round: number): readonly string[] {
+  return Array.from(
+    { length: count },
+    (_, index) => codes[(round * 7919 + index * 104_729) % codes.length] ?? '',
+  );
+}
+
+const connectionCode = 'bench';
+
+/** A connection with a policy of countries and cities. */
+async function restrict(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into connections (connection_code, organization_code, provider_code)
+     select $1, 'bench', min(provider_code) from hotels`,
+    [connectionCode],
+  );
+  await pool.query(
+    `insert into geo_policies (connection_code, exclude_countries, exclude_cities)
+     select $1, array(select country_code from places group by country_code order by count(*) desc limit 2),
+       array(select place_id from places where place_type = 'CITY' order by place_id limit 20)`,
+    [connectionCode],
+  );
+}
+
+function byBaseCodes(ask: Ask, pool: Pool, codes: readonly string[]): Promise<ReportRow> {
+  return compare({
+    what: 'by-base-codes of 100 codes',
+    floorName: 'the SQL by key',
+    goal: { atMost: 1.5 },
+    service: (round) => ask('/hotels/by-base-codes', { baseCodes: pick(codes, 100, round) }),
+    floor: (round) => readByBaseCodes(pool, pick(codes, 100, round)),
+  });
+}
+
+function geoCheck(ask: Ask, pool: Pool, codes: readonly string[]): Promise<ReportRow> {
+  return compare({
+    what: 'geo-check of 5,000 codes',
+    floorName: 'one SQL by key of their rows',
+    goal: { atMost: 1.5 },
+    service: (round) => ask('/hotels/geo-check', { connectionCode, baseCodes: pick(codes, 5000, round) }),
+    floor: (round) =>
+      pool.query(
+        `select m.base_code, h.country_code, h.place_id
+         from mappings m join hotels h on h.provider_code = m.provider_code and h.hotel_code = m.hotel_code
+         where m.base_code = any ($1) and h.deleted_at is null`,
+        [pick(codes, 5000, round)],
+      ),
+  });
+}
+
+/** The check of a body alone, in this process, beside the whole route. */
+function validation(ask: Ask, pool: Pool, codes: readonly string[]): Promise<ReportRow> {
+  const { path, body: schema } = byBaseCodesRoute(pool, createProviderFamilies(pool));
+  const check = validator(schema, { convert: false, root: 'body' });
+  const body = (round: number): object => ({ baseCodes: pick(codes, 1000, round) });
+  return compare({
+    what: 'the check of 1,000 codes',
+    floorName: 'the whole by-base-codes',
+    goal: { atMost: 0.1 },
+    service: (round) => Promise.resolve(check(body(round))),
+    floor: (round) => ask(path, body(round)),
+  });
+}
+
+/** What a list is asked for, by the body of its route and in the words of the search. */
+const hotelQueries: readonly (readonly [object, HotelCriteria])[] = [
+  [{ countries: ['AT'] }, { countries: ['AT'] }],
+  [
+    { countries: ['ES', 'FR'], categories: ['4STAR'] },
+    { countries: ['ES', 'FR'], categories: ['4STAR'] },
+  ],
+  [{ hotelName: 'palace' }, { nameContains: 'palace' }],
+  [{}, {}],
+];
+
+const nearby = { latitude: 48.2082, longitude: 16.3738, radiusKm: 50 };
+const filters: readonly (readonly [object, HotelCriteria])[] = [
+  [{ categories: ['4STAR'] }, { categories: ['4STAR'] }],
+  [{ hotelName: 'park' }, { nameContains: 'park' }],
+  [{ nearby }, { near: nearby }],
+  [{}, {}],
+];
+
+async function hotelPages(ask: Ask, scene: Scene): Promise<ReportRow> {
+  const searches = await recordLists(
+    scene,
+    hotelQueries.map(([, criteria]) => criteria),
+    { limit: 100, count: true },
+  );
+  return compare({
+    what: 'a page of 100 of /hotels',
+    floorName: 'the search and the SQL by key',
+    goal: { atMost: 1.5 },
+    service: (round) => ask('/hotels', { query: entryOf(hotelQueries, round)[0] }),
+    async floor(round) {
+      const { searches: sent, keys } = entryOf(searches, round);
+      await askBare(scene, sent);
+      await readByKeys(scene.pool, keys);
+    },
+  });
+}
+
+async function filterPages(ask: Ask, scene: Scene): Promise<ReportRow> {
+  const searches = await recordLists(
+    scene,
+    filters.map(([, criteria]) => criteria),
+    { limit: 1000, count: false },
+  );
+  return compare({
+    what: 'a page of 1,000 codes of /hotels/filter',
+    floorName: 'bare Elasticsearch',
+    goal: { atMost: 1.3 },
+    service: (round) => ask('/hotels/filter', { filters: entryOf(filters, round)[0] }),
+    floor: (round) => askBare(scene, entryOf(searches, round).searches),
+  });
+}
+
+/** Both sides of a round ask the same. */
+function entryOf<T>(entries: readonly T[], round: number): T {
+  const entry = entries[Math.floor(round / 2) % entries.length];
+  if (entry === undefined) throw new RangeError('nothing to ask');
+  return entry;
+}
+
+interface SentSearch {
+  readonly path: string;
+  readonly querystring: string;
+  readonly body: object;
+}
+
+interface RecordedList {
+  /** Sent at once. */
+  readonly searches: readonly SentSearch[];
+  readonly keys: readonly { readonly providerCode: string; readonly providerHotelCode: string }[];
+}
+
+/** Lets the engine answer each list once, and writes down what it asks of Elasticsearch. */
+async function recordLists(
+  { elasticsearchUrl, indexPrefix }: Scene,
+  lists: readonly HotelCriteria[],
+  page: { readonly limit: number; readonly count: boolean },
+): Promise<readonly RecordedList[]> {
+  const client = new Client({ node: elasticsearchUrl });
+  let searches: SentSearch[] = [];
+  client.diagnostic.on('request', (_error, event) => {
+    const { path, body, querystring } = event?.meta.request.params ?? {};
+    if (path?.endsWith('/_search') !== true || typeof body !== 'string') return;
+    searches.push({ path, querystring: String(querystring), body: JSON.parse(body) as object });
+  });
+  const engine = createElasticsearchEngine(client, { alias: hotelsAlias(indexPrefix) });
+  try {
+    const recorded: RecordedList[] = [];
+    for (const criteria of lists) {
+      searches = [];
+      const { result } = await engine.listHotels({ criteria, order: 'provider', after: null, ...page });
+      recorded.push({ searches, keys: result.rows });
+    }
+    return recorded;
+  } finally {
+    await client.close();
+  }
+}
+
+async function askBare({ client }: Scene, searches: readonly SentSearch[]): Promise<void> {
+  await Promise.all(
+    searches.map(({ path, querystring, body }) =>
+      client.transport.request({ method: 'POST', path, querystring, body }),
+    ),
+  );
+}
+
+const mostExported = 50_000;
+const exportRuns = 3;
+
+async function exportRate(ask: Ask, pool: Pool, mapped: number): Promise<ReportRow> {
+  const lines = Math.min(mostExported, mapped);
+  const exported: number[] = [];
+  const copied: number[] = [];
+  for (let run = 0; run < exportRuns; run += 1) {
+    exported.push((await timed(() => exportLines(ask, lines))).ms / 1000);
+    copied.push(await copySeconds(pool, lines));
+  }
+  const [seconds, floor] = [median(exported), median(copied)];
+  return {
+    what: `export of ${lines.toLocaleString('en-US')} lines, by pages of 5,000`,
+    measured: `${precise(lines / seconds)} lines/s`,
+    floor: `${precise(lines / floor)} lines/s COPY`,
+    ratio: floor / seconds,
+    goal: { atLeast: 0.5 },
+  };
+}
+
+async function exportLines(ask: Ask, lines: number): Promise<void> {
+  let after: string | null = null;
+  for (let left = lines; left > 0; left -= 5000) {
+    after = lastCodeOf(await ask(exportPath(Math.min(left, 5000), after)));
+    if (after === null) return;
+  }
+}
+
+function exportPath(limit: number, after: string | null): string {
+  const query = new URLSearchParams({ limit: String(limit), ...(after !== null && { after }) });
+  return `/export/catalog?${query.toString()}`;
+}
+
+function lastCodeOf(page: Buffer): string | null {
+  const last = page.toString().trimEnd().split('\n').at(-1) ?? '';
+  return last === '' ? null : (JSON.parse(last) as { code: string }).code;
+}
+
+/** How far a walk goes, and how many pages at either end are compared. */
+const farthestPage = 1000;
+const pagesAtAnEnd = 25;
+
+/** Gives the path and body of the page behind an answer; null behind the last one. */
+interface Walk {
+  readonly what: string;
+  readonly first: readonly [string, object?];
+  readonly next: (answer: Buffer) => readonly [string, object?] | null;
+}
+
+const walks: readonly Walk[] = [
+  {
+    what: '/hotels, pages of 100',
+    first: ['/hotels', {}],
+    next(answer) {
+      const { token } = JSON.parse(answer.toString()) as { token: string | null };
+      return token === null ? null : ['/hotels', { token }];
+    },
+  },
+  {
+    what: '/hotels/filter, pages of 500',
+    first: ['/hotels/filter', { pageSize: 500 }],
+    next(answer) {
+      const { nextCursor } = JSON.parse(answer.toString()) as { nextCursor?: string };
+      return nextCursor === undefined ? null : ['/hotels/filter', { pageSize: 500, cursor: nextCursor }];
+    },
+  },
+  {
+    what: 'export, pages of 500',
+    first: [exportPath(500, null)],
+    next(answer) {
+      const after = lastCodeOf(answer);
+      return after === null ? null : [exportPath(500, after)];
+    },
+  },
+];
+
+async function walkPages(ask: Ask): Promise<readonly ReportRow[]> {
+  const rows: ReportRow[] = [];
+  for (const { what, first, next } of walks) {
+    const times: number[] = [];
+    // Once as a warm-up: the first pages of a walk are the first of their kind.
+    for (let page = 0; page < pagesAtAnEnd; page += 1) await ask(...first);
+    for (
+      let request: readonly [string, object?] | null = first;
+      request !== null && times.length < farthestPage;
+    ) {
+      const [path, body] = request;
+      const { result, ms } = await timed(() => ask(path, body));
+      times.push(ms);
+      request = next(result);
+    }
+    // The last page of a list is shorter than the others.
+    const whole = times.length < farthestPage ? times.slice(0, -1) : times;
+    const early = latencyOf(whole.slice(0, pagesAtAnEnd)).p50;
+    const late = latencyOf(whole.slice(-pagesAtAnEnd)).p50;
+    rows.push({
+      what: `${what}: page ${whole.length.toLocaleString('en-US')}`,
+      measured: `${precise(late)} ms`,
+      floor: `${precise(early)} ms page 1`,
+      ratio: late / early,
+      goal: { atMost: 1.2 },
+    });
+  }
+  return rows;
+}
