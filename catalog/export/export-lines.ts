@@ -26,7 +26,7 @@ export async function* exportLines(
   const position = { after, likely: limit };
   const scans = byProvider
     ? [familyScan(pool, options, position, providerCodes)]
-    : [mappedScan(pool, options, position), unmappedScan(pool, options, after, providerCodes)];
+    : [mappedScan(pool, options, position), unmappedScan(pool, options, position, providerCodes)];
   let left = limit;
   for await (const lines of mergeScans(scans)) {
     yield lines.slice(0, left);

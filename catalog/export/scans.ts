@@ -8,8 +8,8 @@ import type { Scan } from './scan.ts';
 /** Keys that one query looks at. */
 const keysAtATime = 1000;
 
-/** Most keys are of mapped hotels and only passed over. */
-const unmappedKeysAtATime = 5000;
+/** Keys that one query passes over at most on its way to unmapped hotels: most hotels are mapped. */
+const passedAtATime = 20_000;
 
 export interface ScanPosition {
   /** Lines behind this code; all where it is null. */
@@ -20,8 +20,7 @@ export interface ScanPosition {
 
 /** The hotels that have a base code: a line a base code, with the live rows of all providers. */
 export function mappedScan(pool: Pool, options: ScanOptions, position: ScanPosition): Scan {
-  return keysetScan(position.after, async (after, step) => {
-    const size = step === 0 ? Math.min(position.likely, keysAtATime) : keysAtATime;
+  return keysetScan(position, async (after, size) => {
     const { rows } = await pool.query<ScanRow>(
       `with keys as materialized (
          select distinct base_code as key from mappings where base_code > $1 order by base_code limit $2
@@ -55,7 +54,7 @@ export function mappedScan(pool: Pool, options: ScanOptions, position: ScanPosit
 export async function* unmappedScan(
   pool: Pool,
   options: ScanOptions,
-  after: string | null,
+  { after, likely }: ScanPosition,
   providerCodes: readonly string[],
 ): Scan {
   const prefixes = providerCodes.map((code) => `${code}:`).sort(compareBytes);
@@ -65,7 +64,9 @@ export async function* unmappedScan(
     // Nothing comes before the first hotel of this provider.
     yield { lines: [], upTo: prefix };
     const from = passed ? after.slice(prefix.length) : null;
-    const scan = keysetScan(from, (code) => readUnmapped(pool, options, prefix.slice(0, -1), code));
+    const scan = keysetScan({ after: from, likely }, (code, size) =>
+      readUnmapped(pool, options, prefix.slice(0, -1), code, size),
+    );
     for await (const { lines, upTo } of scan) {
       const named = lines.map((line) => ({ ...line, code: `${prefix}${line.code}` }));
       yield { lines: named, upTo: `${prefix}${upTo ?? '\u{10FFFF}'}` };
@@ -76,13 +77,14 @@ export async function* unmappedScan(
 
 /**
  * First how far the scan goes, then which of the keys up to there are not mapped: both from primary keys alone, of which two
- * stretches are merged. Only rows that make a line are looked up.
+ * stretches are merged. Only rows that are not mapped are looked up.
  */
 async function readUnmapped(
   pool: Pool,
   { since, counts }: ScanOptions,
   providerCode: string,
   after: string,
+  size: number,
 ): Promise<KeyRange> {
   const bounds = await pool.query<{ last: string | null; count: number }>(
     `select max(key) as last, count(*)::integer as count
@@ -90,7 +92,7 @@ async function readUnmapped(
        select hotel_code as key from hotels
        where provider_code = $1 and hotel_code > $2 order by hotel_code limit $3
      ) as keys`,
-    [providerCode, after, unmappedKeysAtATime],
+    [providerCode, after, passedAtATime],
   );
   const { last = null, count = 0 } = bounds.rows[0] ?? {};
   if (last === null) return { rows: [], last: null };
@@ -101,16 +103,20 @@ async function readUnmapped(
          and not exists (
            select from mappings m
            where m.provider_code = $1 and m.hotel_code = h.hotel_code and m.hotel_code > $2 and m.hotel_code <= $3)
+       order by h.hotel_code limit $4
      )
-     select k.key, null as "baseCode", ${rowColumns(counts)}
+     select k.key, null as "baseCode", line.*
      from keys k
-       join hotels h on h.provider_code = $1 and h.hotel_code = k.key
-       left join places p on p.place_id = h.place_id
-     where h.deleted_at is null and ($4::timestamptz is null or h.updated_at >= $4)
+       left join lateral (
+         select ${rowColumns(counts)}
+         from hotels h left join places p on p.place_id = h.place_id
+         where h.provider_code = $1 and h.hotel_code = k.key and h.deleted_at is null
+           and ($5::timestamptz is null or h.updated_at >= $5)
+       ) as line on true
      order by k.key`,
-    [providerCode, after, last, since],
+    [providerCode, after, last, size, since],
   );
-  return { rows, last: count < unmappedKeysAtATime ? null : last };
+  return { rows, last: lastOf(rows, size) ?? (count < passedAtATime ? null : last) };
 }
 
 /** The hotels of a family: a line a hotel code, with its live rows under all codes of the family. */
@@ -120,8 +126,7 @@ export function familyScan(
   position: ScanPosition,
   providerCodes: readonly string[],
 ): Scan {
-  return keysetScan(position.after, async (after, step) => {
-    const size = step === 0 ? Math.min(position.likely, keysAtATime) : keysAtATime;
+  return keysetScan(position, async (after, size) => {
     const { rows } = await pool.query<ScanRow>(
       `with keys as materialized (
          select distinct f.hotel_code as key
@@ -172,12 +177,12 @@ function lastOf(rows: readonly ScanRow[], size: number): string | null {
 
 /** Walks along keys, a stretch at a time. */
 async function* keysetScan(
-  after: string | null,
-  read: (after: string, step: number) => Promise<KeyRange>,
+  { after, likely }: ScanPosition,
+  read: (after: string, size: number) => Promise<KeyRange>,
 ): Scan {
   let from = after ?? '';
-  for (let step = 0; ; step += 1) {
-    const { rows, last } = await read(from, step);
+  for (let size = Math.min(likely, keysAtATime); ; size = keysAtATime) {
+    const { rows, last } = await read(from, size);
     const byKey = groupBy(rows, ({ key }) => key);
     yield { lines: [...byKey].flatMap(([key, of]) => lineAt(key, of)), upTo: last };
     if (last === null) return;

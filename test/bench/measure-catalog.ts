@@ -10,7 +10,7 @@ import type { HotelCriteria } from '../../search/hotel-list.ts';
 import { compare } from './compare.ts';
 import { copySeconds } from './export-copy.ts';
 import { createHttpClient } from './http-client.ts';
-import { latencyOf, median, timed } from './latency.ts';
+import { median, timed } from './latency.ts';
 import { precise, type ReportRow, type ReportSection } from './report.ts';
 import type { Scene } from './scene.ts';
 import { startService } from './service-process.ts';
@@ -311,32 +311,31 @@ const walks: readonly Walk[] = [
   },
 ];
 
+/** Walks to the end or to the farthest page, then asks for pages of either end in turn. */
 async function walkPages(ask: Ask): Promise<readonly ReportRow[]> {
   const rows: ReportRow[] = [];
   for (const { what, first, next } of walks) {
-    const times: number[] = [];
-    // Once as a warm-up: the first pages of a walk are the first of their kind.
-    for (let page = 0; page < pagesAtAnEnd; page += 1) await ask(...first);
-    for (
-      let request: readonly [string, object?] | null = first;
-      request !== null && times.length < farthestPage;
-    ) {
-      const [path, body] = request;
-      const { result, ms } = await timed(() => ask(path, body));
-      times.push(ms);
-      request = next(result);
+    const requests: (readonly [string, object?])[] = [];
+    for (let request: readonly [string, object?] | null = first; request !== null;) {
+      requests.push(request);
+      if (requests.length === farthestPage) break;
+      request = next(await ask(...request));
     }
     // The last page of a list is shorter than the others.
-    const whole = times.length < farthestPage ? times.slice(0, -1) : times;
-    const early = latencyOf(whole.slice(0, pagesAtAnEnd)).p50;
-    const late = latencyOf(whole.slice(-pagesAtAnEnd)).p50;
-    rows.push({
-      what: `${what}: page ${whole.length.toLocaleString('en-US')}`,
-      measured: `${precise(late)} ms`,
-      floor: `${precise(early)} ms page 1`,
-      ratio: late / early,
-      goal: { atMost: 1.2 },
-    });
+    if (requests.length < farthestPage) requests.pop();
+    const page = (from: number, round: number): Promise<Buffer> => {
+      const [path, body] = entryOf(requests.slice(from).slice(0, pagesAtAnEnd), round);
+      return ask(path, body);
+    };
+    rows.push(
+      await compare({
+        what: `${what}: page ${requests.length.toLocaleString('en-US')}`,
+        floorName: 'page 1',
+        goal: { atMost: 1.2 },
+        service: (round) => page(-pagesAtAnEnd, round),
+        floor: (round) => page(0, round),
+      }),
+    );
   }
   return rows;
 }
