@@ -2,10 +2,23 @@ import type { ExportRow } from './line.ts';
 
 /** What the queries of all scans are asked. */
 export interface ScanOptions {
-  /** Lines have a change at or after it. */
-  readonly since: Date | null;
+  /** Lines have a change at or after `since`; null: all lines. */
+  readonly changes: Changes | null;
   /** Whether media and rooms are counted. */
   readonly counts: boolean;
+}
+
+export interface Changes {
+  readonly since: Date;
+  /** So few rows changed that a scan had better begin with them than walk over all keys. */
+  readonly few: boolean;
+}
+
+/** The rows that changed, as a part of a WITH. */
+export function changedRows(since: string): string {
+  return `changed as materialized (
+    select c.provider_code, c.hotel_code from hotels c where c.deleted_at is null and c.updated_at >= ${since}
+  )`;
 }
 
 /** A row of a scan's query: one of the hotel at `key`, or nulls where there is nothing to tell of it. */

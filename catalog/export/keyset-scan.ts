@@ -1,0 +1,48 @@
+import { groupBy } from '../group-by.ts';
+import { type ExportLine, type ExportRow, lineOf } from './line.ts';
+import { isExportRow, type ScanRow } from './row-columns.ts';
+import type { Scan } from './scan.ts';
+
+/** Keys that one query tells of. */
+const keysAtATime = 1000;
+
+export interface ScanPosition {
+  /** Lines behind this code; all where it is null. */
+  readonly after: string | null;
+  /** How many lines are likely wanted: the first query need not tell of more keys. */
+  readonly likely: number;
+}
+
+/** What a query tells of a stretch of keys. */
+export interface KeyRange {
+  /** By key; some keys have several rows, some have nulls. */
+  readonly rows: readonly ScanRow[];
+  /** The last key that was looked at; null when there are no more. */
+  readonly last: string | null;
+}
+
+/** Walks along keys, a stretch at a time. */
+export async function* keysetScan(
+  { after, likely }: ScanPosition,
+  read: (after: string, size: number) => Promise<KeyRange>,
+): Scan {
+  let from = after ?? '';
+  for (let size = Math.min(likely, keysAtATime); ; size = keysAtATime) {
+    const { rows, last } = await read(from, size);
+    const byKey = groupBy(rows, ({ key }) => key);
+    yield { lines: [...byKey].flatMap(([key, of]) => lineAt(key, of)), upTo: last };
+    if (last === null) return;
+    from = last;
+  }
+}
+
+/** The stretch of rows that tell of every key, of at most `size` that were asked for. */
+export function keyRange(rows: readonly ScanRow[], size: number): KeyRange {
+  const keys = new Set(rows.map(({ key }) => key));
+  return { rows, last: keys.size < size ? null : (rows.at(-1)?.key ?? null) };
+}
+
+function lineAt(key: string, rows: readonly ScanRow[]): readonly ExportLine[] {
+  const [first, ...rest]: readonly ExportRow[] = rows.filter(isExportRow);
+  return first === undefined ? [] : [lineOf(key, [first, ...rest])];
+}
