@@ -21,46 +21,36 @@ export interface GroupRow {
   readonly longitude: number | null;
   /** Codes of which the base code is the last survivor. */
   readonly retiredCodes: readonly string[];
-  /** From the row's place up to its root; none when the place is not known. */
-  readonly placeIds: readonly string[];
+  /**
+   * From the row's place up to its root, parted by commas, which is taken apart sooner than an array of Postgres; null when
+   * the place is not known.
+   */
+  readonly placePath: string | null;
   readonly destinationCodes: readonly string[];
   readonly categoryCode: string | null;
-  readonly platformCategoryCode: string | null;
   readonly boardCodes: readonly string[];
-  readonly platformBoardCodes: readonly string[];
   readonly chainCode: string | null;
   readonly updatedAt: Date;
-  /** Where a restriction places the row. */
-  readonly geoCountryCode: string | null;
-  /** From that place up to its root. */
-  readonly geoPlaceIds: readonly string[];
+  /** Where a restriction places a row that has neither country nor place. */
+  readonly farCountryCode: string | null;
+  readonly farPlacePath: string | null;
 }
 
 const columns = `
   h.provider_code as "providerCode", h.hotel_code as "hotelCode", coalesce(f.family, h.provider_code) as family,
   h.name, h.name_folded as "nameFolded", h.city, city.name as "placeCity",
   coalesce(t.city_names, '{}') as "placeCityNames", coalesce(h.country_code, p.country_code) as "countryCode",
-  h.latitude, h.longitude, coalesce(t.path, '{}') as "placeIds",
+  h.latitude, h.longitude, array_to_string(t.path, ',') as "placePath",
   jsonb_path_query_array(h.closest_destinations, '$[*].code') as "destinationCodes",
-  h.category_code as "categoryCode", category.platform_category_code as "platformCategoryCode",
-  h.board_codes as "boardCodes",
-  array(
-    select b.platform_board_code from boards b
-    where b.provider_code = h.provider_code and b.board_code = any (h.board_codes) and b.platform_board_code is not null
-  ) as "platformBoardCodes",
-  h.chain_code as "chainCode", h.updated_at as "updatedAt",
-  coalesce(h.country_code, p.country_code, far.country_code) as "geoCountryCode",
-  coalesce(t.path, far.path, '{}') as "geoPlaceIds"`;
+  h.category_code as "categoryCode", h.board_codes as "boardCodes", h.chain_code as "chainCode",
+  h.updated_at as "updatedAt", far.country_code as "farCountryCode", array_to_string(far.path, ',') as "farPlacePath"`;
 
 const places = `
   left join provider_families f on f.code = h.provider_code
   left join places p on p.place_id = h.place_id
   left join place_tree t on t.place_id = h.place_id
   left join places city on city.place_id = t.city_id
-  left join categories category
-    on category.provider_code = h.provider_code and category.category_code = h.category_code
   left join lateral (
-    -- Rows without country and place alone are placed by another row of a table; all others have it here.
     select g.country_code, gt.path
     from hotel_geographies g left join place_tree gt on gt.place_id = g.place_id
     where h.country_code is null and p.place_id is null

@@ -4,6 +4,7 @@ import { words } from '../catalog/text/words.ts';
 import { packShown, prefixLength, scopeOf, type HotelDocument } from '../mappings/hotels.ts';
 import { namePieces } from '../mappings/name-pieces.ts';
 import type { GroupRow } from './group-reader.ts';
+import type { PlatformCodes } from './platform-codes.ts';
 
 /** A document and its id. */
 export interface IdentifiedDocument {
@@ -18,7 +19,10 @@ const wordLength = prefixLength;
  * The documents of a group: one a live row. Its rows come ordered by provider code and hotel code; the first of each
  * (group, name) pair in a scope is the one that answers show.
  */
-export function documentsOfGroup(rows: readonly GroupRow[]): readonly IdentifiedDocument[] {
+export function documentsOfGroup(
+  rows: readonly GroupRow[],
+  platformCodes: PlatformCodes,
+): readonly IdentifiedDocument[] {
   const [first] = rows;
   if (first === undefined) return [];
   const groupKey = first.baseCode ?? `${first.providerCode}:${first.hotelCode}`;
@@ -59,7 +63,7 @@ export function documentsOfGroup(rows: readonly GroupRow[]): readonly Identified
           longitude: row.longitude,
           providers,
         }),
-        ...filtersOf(row),
+        ...filtersOf(row, platformCodes),
         ...geography,
       },
     };
@@ -67,31 +71,45 @@ export function documentsOfGroup(rows: readonly GroupRow[]): readonly Identified
 }
 
 /** What lists find the row by. */
-function filtersOf(row: GroupRow) {
-  const { latitude, longitude } = row;
+function filtersOf(row: GroupRow, platformCodes: PlatformCodes) {
+  const { providerCode, categoryCode, latitude, longitude } = row;
+  const categoryCodes = categoryCode === null ? [] : [categoryCode];
+  if (categoryCode !== null) categoryCodes.push(...platformCodes.category(providerCode, categoryCode));
+  const boardCodes = [...row.boardCodes];
+  for (const code of row.boardCodes) boardCodes.push(...platformCodes.board(providerCode, code));
+  const position = latitude === null || longitude === null ? undefined : { lat: latitude, lon: longitude };
   return {
-    providerCode: row.providerCode,
+    providerCode,
     hotelCode: row.hotelCode,
-    ...(row.baseCode !== null && { baseCode: row.baseCode }),
-    ...(row.countryCode !== null && { countryCode: row.countryCode }),
-    placeIds: row.placeIds,
+    baseCode: row.baseCode ?? undefined,
+    countryCode: row.countryCode ?? undefined,
+    placeIds: idsOf(row.placePath),
     destinationCodes: row.destinationCodes,
-    categoryCodes: [row.categoryCode, row.platformCategoryCode].filter((code) => code !== null),
-    boardCodes: [...row.boardCodes, ...row.platformBoardCodes],
-    ...(row.chainCode !== null && { chainCode: row.chainCode }),
+    categoryCodes,
+    boardCodes,
+    chainCode: row.chainCode ?? undefined,
     namePieces: namePieces(row.nameFolded),
     updatedAt: row.updatedAt.getTime(),
-    ...(latitude !== null &&
-      longitude !== null && { position: { lat: latitude, lon: longitude }, latitude, longitude }),
+    position,
+    latitude: position?.lat,
+    longitude: position?.lon,
   } satisfies Partial<HotelDocument>;
 }
 
 /** Where a restriction places the rows of a group, taken together. */
 function geographyOf(rows: readonly GroupRow[]): Pick<HotelDocument, 'geoCountries' | 'geoPlaceIds'> {
   return {
-    geoCountries: [...new Set(rows.flatMap(({ geoCountryCode }) => geoCountryCode ?? []))],
-    geoPlaceIds: [...new Set(rows.flatMap(({ geoPlaceIds }) => geoPlaceIds))],
+    geoCountries: distinct(rows.flatMap((row) => row.countryCode ?? row.farCountryCode ?? [])),
+    geoPlaceIds: distinct(rows.flatMap((row) => idsOf(row.placePath ?? row.farPlacePath))),
   };
+}
+
+function idsOf(path: string | null): readonly string[] {
+  return path === null ? [] : path.split(',');
+}
+
+function distinct(codes: readonly string[]): readonly string[] {
+  return [...new Set(codes)];
 }
 
 /** The folded names by which a group is found in its city: of all its rows, in no particular order. */

@@ -12,6 +12,7 @@ import {
 } from './generations.ts';
 import { countLiveRows, readGroups } from './group-reader.ts';
 import { documentsOfGroup, type IdentifiedDocument } from './hotel-documents.ts';
+import { readPlatformCodes } from './platform-codes.ts';
 
 export interface RebuildDependencies {
   readonly pool: Pool;
@@ -124,7 +125,7 @@ async function fill(
     const total = await countLiveRows(connection);
     let written = 0;
     onProgress?.({ documents: 0, total });
-    const { refused } = await bulkLoad(client, documentsOf(readGroups(connection)), {
+    const { refused } = await bulkLoad(client, readDocuments(connection), {
       index,
       ...(signal === undefined ? {} : { signal }),
       onIndexed: (count) => {
@@ -149,8 +150,10 @@ async function fill(
   }
 }
 
-async function* documentsOf(groups: ReturnType<typeof readGroups>): AsyncGenerator<IdentifiedDocument> {
-  for await (const rows of groups) yield* documentsOfGroup(rows);
+/** All documents, of the moment at which the client's transaction sees the catalog. */
+export async function* readDocuments(client: PoolClient): AsyncGenerator<IdentifiedDocument> {
+  const platformCodes = await readPlatformCodes(client);
+  for await (const rows of readGroups(client)) yield* documentsOfGroup(rows, platformCodes);
 }
 
 async function dropUnfinished(client: Client, prefix: string, logger: Logger): Promise<void> {

@@ -25,9 +25,9 @@ export interface HotelDocument {
   readonly shown: string;
   readonly providerCode: string;
   readonly hotelCode: string;
-  readonly baseCode?: string;
+  readonly baseCode: string | undefined;
   /** The row's own, else that of its place. */
-  readonly countryCode?: string;
+  readonly countryCode: string | undefined;
   /** The row's place and the ancestors of it. */
   readonly placeIds: readonly string[];
   /** Of the row's closest destinations, as its provider calls them. */
@@ -35,15 +35,15 @@ export interface HotelDocument {
   /** Of the provider, and those of the platform that they stand for. */
   readonly categoryCodes: readonly string[];
   readonly boardCodes: readonly string[];
-  readonly chainCode?: string;
+  readonly chainCode: string | undefined;
   /** The folded name; see `namePieces`. */
   readonly namePieces: string;
   /** Milliseconds since 1970. */
   readonly updatedAt: number;
   /** Finds what is near; the degrees say how near. */
-  readonly position?: { readonly lat: number; readonly lon: number };
-  readonly latitude?: number;
-  readonly longitude?: number;
+  readonly position: { readonly lat: number; readonly lon: number } | undefined;
+  readonly latitude: number | undefined;
+  readonly longitude: number | undefined;
   /** Where a restriction places the rows of the whole group: countries, and places with their ancestors. */
   readonly geoCountries: readonly string[];
   readonly geoPlaceIds: readonly string[];

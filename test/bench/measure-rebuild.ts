@@ -2,8 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from '@elastic/elasticsearch';
 import { completeGeneration, createGeneration, dropGeneration } from '../../indexer/generations.ts';
-import { readGroups } from '../../indexer/group-reader.ts';
-import { documentsOfGroup } from '../../indexer/hotel-documents.ts';
+import { readDocuments } from '../../indexer/rebuild.ts';
 import { median, timed } from './latency.ts';
 import { commandLine, runProgram } from './program.ts';
 import { precise, type ReportSection } from './report.ts';
@@ -76,14 +75,12 @@ async function writeBulkBodies({ pool }: Scene, directory: string): Promise<Bulk
   const connection = await pool.connect();
   try {
     await connection.query('begin transaction isolation level repeatable read, read only');
-    for await (const rows of readGroups(connection)) {
-      for (const { id, document } of documentsOfGroup(rows)) {
-        const line = `{"index":{"_id":${JSON.stringify(id)}}}\n${JSON.stringify(document)}\n`;
-        lines.push(line);
-        bytes += Buffer.byteLength(line);
-        documents += 1;
-        if (bytes >= requestBytes) await flush();
-      }
+    for await (const { id, document } of readDocuments(connection)) {
+      const line = `{"index":{"_id":${JSON.stringify(id)}}}\n${JSON.stringify(document)}\n`;
+      lines.push(line);
+      bytes += Buffer.byteLength(line);
+      documents += 1;
+      if (bytes >= requestBytes) await flush();
     }
     if (lines.length > 0) await flush();
     await connection.query('commit');
