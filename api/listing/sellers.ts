@@ -38,29 +38,36 @@ export interface SellingDependencies {
  */
 export function createSellingOf({ pool, connections, families }: SellingDependencies): SellingOf {
   return async ({ connectionCodes, providerCode }, claims) => {
-    const asked = providerCode === undefined ? undefined : await families.familyOf(providerCode);
-    const providerCodes = asked === undefined ? undefined : await families.codesOf(asked);
-    if (connectionCodes.length === 0) return { criteria: { providerCodes }, warnings: [] };
+    // First who may sell what: when that cannot be read, nothing else matters.
     const own = await findConnections(connections, connectionCodes, claims);
     const policies = await readPolicies(
       pool,
-      own.map((connection) => connection.connectionCode),
+      own.map(({ connectionCode }) => connectionCode),
     );
+    const asked = providerCode === undefined ? undefined : await families.familyOf(providerCode);
+    const providerCodes = asked === undefined ? undefined : await families.codesOf(asked);
     const sellers = await Promise.all(
-      own.map(async (connection) => {
-        const family = connection.sandbox ? null : await families.familyOf(connection.providerCode);
-        if (!connection.sandbox && asked !== undefined && asked !== family) throw otherFamily();
-        return {
-          providerCodes: connection.sandbox ? null : await families.codesOf(family),
-          policies: policies.get(connection.connectionCode) ?? [],
-        };
-      }),
+      own.map(async (connection) => ({
+        providerCodes: await providersOf(connection, asked),
+        policies: policies.get(connection.connectionCode) ?? [],
+      })),
     );
     return {
-      criteria: { providerCodes, sellers },
+      criteria: { providerCodes, sellers: own.length === 0 ? undefined : sellers },
       warnings: own.some(({ sandbox }) => sandbox) ? [sandboxFullCatalog] : [],
     };
   };
+
+  /** The codes of the connection's family, which must be the one that was asked for, if any; null: of all. */
+  async function providersOf(
+    { sandbox, providerCode }: Connection,
+    asked: string | null | undefined,
+  ): Promise<readonly string[] | null> {
+    if (sandbox) return null;
+    const family = await families.familyOf(providerCode);
+    if (asked !== undefined && asked !== family) throw otherFamily();
+    return families.codesOf(family);
+  }
 }
 
 /**
@@ -73,6 +80,7 @@ export async function findConnections(
   codes: readonly string[],
   claims: Claims | null,
 ): Promise<readonly Connection[]> {
+  if (codes.length === 0) return [];
   const distinct = [...new Set(codes)];
   const known = await unavailableOnFailure(connections.findAll(distinct));
   return distinct.map((code) => {

@@ -21,6 +21,7 @@ export async function readPolicies(
   connectionCodes: readonly string[],
   agencyCode: string | null = null,
 ): Promise<ReadonlyMap<string, readonly GeoPolicy[]>> {
+  if (connectionCodes.length === 0) return new Map();
   const { rows } = await unavailableOnFailure(
     pool.query<PolicyRow>(
       `select connection_code as "connectionCode",

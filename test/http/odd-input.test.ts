@@ -1,0 +1,142 @@
+import test, { type ExecutionContext } from 'ava';
+import { createTestDatabase } from '../support/database.ts';
+import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { serviceOrSkip } from '../support/services.ts';
+
+const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: Json }>>;
+  };
+}
+
+const deep = Array.from({ length: 200 }).reduce<unknown>((inner) => [inner], 'x');
+
+/** What no field of ours is meant to hold, and what some are. */
+const odd: readonly unknown[] = [
+  ...[null, true, false, 0, -1, 1.5, 1e300, -1e300, Number.MAX_SAFE_INTEGER, 2_147_483_648],
+  ...['', ' ', 'x', '0', '\u0000', 'a\u0000b', '\ud800', '😀', 'x'.repeat(201), 'x'.repeat(20_000)],
+  ...["'; drop table hotels; --", '%', '_', '\\', '*', '..', 'null', 'NaN', 'Infinity'],
+  ...[
+    '2026-01-01',
+    '2026-01-01T00:00:00',
+    '2026-02-31T00:00:00Z',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+  ],
+  ...['00000000-0000-4000-8000-000000000001', '{00000000-0000-4000-8000-000000000001}'],
+  ...[[], {}, [null], [''], [[]], [{}], ['x', 'x'], ['\u0000'], { constructor: 1 }, deep],
+  ...[Array.from({ length: 1001 }, (_, index) => `x${index}`), Array.from({ length: 5001 }, () => 'x')],
+];
+
+async function nothingIsAnErrorOfOurs(
+  t: ExecutionContext,
+  open: (pool: Parameters<typeof postgresTestEngine>[0]) => TestEngine,
+  paths: (path: string) => boolean,
+): Promise<void> {
+  const { pool } = await createTestDatabase(t);
+  await loadRecords(pool, [
+    { type: 'provider', providerCode: 'alpha', name: 'Alpha' },
+    { type: 'organization', organizationCode: 'o', name: 'O' },
+    { type: 'connection', connectionCode: 'conn-alpha', organizationCode: 'o', providerCode: 'alpha' },
+    { type: 'agency', agencyCode: 'agency-1', organizationCode: 'o', connectionCodes: ['conn-alpha'] },
+    { type: 'geoPolicy', connectionCode: 'conn-alpha', exclude: { countries: ['FR'] } },
+    { type: 'hotel', providerCode: 'alpha', hotelCode: '77120', name: 'Grand Hotel' },
+  ]);
+  const subject = open(pool);
+  t.teardown(() => subject.close());
+  await subject.settle();
+  const server = await startTestServer(pool, { search: subject.engine });
+  t.teardown(() => server.close());
+  const key = await server.createKey();
+  const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
+    paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  };
+  let refused = 0;
+  for (const [whole, operations] of Object.entries(document.paths)) {
+    const path = whole.replace('/content/hotels/v1', '');
+    if (!paths(path)) continue;
+    for (const { requestBody, parameters = [] } of Object.values(operations)) {
+      const body = requestBody?.content['application/json'];
+      for (const field of body === undefined ? [] : fieldsOf(body.schema)) {
+        for (const value of odd) {
+          const sent = withValue(body?.example ?? {}, field, value);
+          if (await isRefused(t, server, key, { path, body: sent }, field[0] ?? '')) refused += 1;
+        }
+      }
+      for (const { name, in: place } of parameters) {
+        for (const value of odd.filter((one) => typeof one === 'string' && !/\p{Surrogate}/u.test(one))) {
+          const text = encodeURIComponent(String(value).slice(0, 5000));
+          const request = place === 'path' ? path.replace(`{${name}}`, text) : `${path}?${name}=${text}`;
+          if (place === 'path' && ['', '..'].includes(String(value))) continue;
+          if (await isRefused(t, server, key, { path: request }, name)) refused += 1;
+        }
+      }
+    }
+  }
+  t.true(refused > 100, `${refused} refusals`);
+}
+
+/** All fields of a body, those of its objects too; one that there is not among them. */
+function fieldsOf({ properties = {} }: Schema): readonly (readonly string[])[] {
+  return [
+    ...Object.entries(properties).flatMap(([name, inner]) => [
+      [name],
+      ...fieldsOf(inner).map((field) => [name, ...field]),
+    ]),
+    ['noSuchField'],
+  ];
+}
+
+function withValue(body: Json, [name = '', ...rest]: readonly string[], value: unknown): Json {
+  const inner = body[name];
+  const object = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? (inner as Json) : {};
+  return { ...body, [name]: rest.length === 0 ? value : withValue(object, rest, value) };
+}
+
+/** The answer is either right or an error that says which field is wrong. */
+async function isRefused(
+  t: ExecutionContext,
+  server: TestServer,
+  key: string,
+  { path, body }: { readonly path: string; readonly body?: Json },
+  field: string,
+): Promise<boolean> {
+  const response = await server.send(path, { key, ...(body === undefined ? {} : { body }) });
+  const said = `${path} ${JSON.stringify(body ?? null).slice(0, 300)}`;
+  const text = await response.text();
+  if (response.status === 200) return false;
+  const { error } = JSON.parse(text) as {
+    error: { code: string; details?: readonly { readonly field: string }[] };
+  };
+  t.true([400, 403].includes(response.status), `${response.status} ${said}`);
+  if (error.code !== 'VALIDATION_ERROR') return true;
+  const named = (error.details ?? []).map((detail) => detail.field);
+  t.true(
+    named.some((name) => name === 'body' || name.startsWith(field)),
+    `${said} names ${named.join(', ')}`,
+  );
+  return true;
+}
+
+test('no field of any route gives an error of ours', async (t) => {
+  await nothingIsAnErrorOfOurs(t, postgresTestEngine, () => true);
+});
+
+testWith('no field of a list gives an error of Elasticsearch', async (t) => {
+  const lists = ['/hotels', '/hotels/filter', '/hotels/search'];
+  await nothingIsAnErrorOfOurs(
+    t,
+    (pool) => elasticsearchTestEngine(pool, url),
+    (path) => lists.includes(path),
+  );
+});
