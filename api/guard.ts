@@ -46,12 +46,13 @@ export function createGuard(
       });
       ctx.status = answer.status;
       if (answer.headers !== undefined) ctx.set({ ...answer.headers });
-      const check = deps.checkResponses ? checkBy(route, answer.status) : () => undefined;
+      const check = deps.checkResponses ? checkBy(route, answer.status) : null;
       if (answer.body instanceof JsonLines) {
-        sendLines(ctx, answer.body.stream(check));
+        sendLines(ctx, answer.body.stream(check ?? (() => undefined)));
         return;
       }
-      check(plainBody(answer.body));
+      // Only then: the value of a body that is text already has to be parsed.
+      check?.(plainBody(answer.body));
       ctx.set('Content-Type', 'application/json; charset=utf-8');
       ctx.body = jsonText(answer.body);
     };
