@@ -74,6 +74,8 @@ async function walkAmidChanges(
   path: string,
   runs: number,
 ): Promise<void> {
+  // Known whether or not it has hotels at the moment.
+  await pool.query(`insert into providers (provider_code, name, family) values ('p', 'P', 'p')`);
   const server = await startTestServer(pool, { search: subject.engine });
   t.teardown(() => server.close());
   const send = sender(server, await server.createKey());
