@@ -2,6 +2,7 @@
  * `npm run bench [-- FLAGS]`: starts a Postgres and an Elasticsearch of its own, measures each size, prints the table
  * and writes it to docs/benchmarks.md, and ends all that it started.
  */
+import { rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rebuildIndex } from '../../indexer/rebuild.ts';
@@ -25,6 +26,13 @@ import type { Scene } from './scene.ts';
 async function main(options: BenchOptions): Promise<void> {
   await buildPrograms();
   const directory = await createScratchDirectory('bench');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      // The watchdogs end the servers; the catalog, which may have gigabytes, is ours to remove.
+      rmSync(directory, { recursive: true, force: true });
+      process.exit(1);
+    });
+  }
   const [postgres, elasticsearch] = await Promise.all([
     startPostgres({ durable: true }),
     startElasticsearch(),

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExecutionContext } from 'ava';
 import type { QueryResultRow } from 'pg';
@@ -35,6 +35,7 @@ export interface Importer {
 export async function createImporter(t: ExecutionContext): Promise<Importer> {
   const { pool, url } = await createTestDatabase(t);
   const directory = await createScratchDirectory('import');
+  t.teardown(() => rm(directory, { recursive: true }));
   return {
     url,
     records: async (records, options) => {

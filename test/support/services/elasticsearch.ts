@@ -35,6 +35,8 @@ export async function startElasticsearch(): Promise<RunningService> {
       HOME: scratch,
       ES_JAVA_HOME: javaHome,
       ES_JAVA_OPTS: `-Xms${heap} -Xmx${heap}`,
+      // The program that starts the server writes temporary files too, and knows nothing of ES_TMPDIR.
+      CLI_JAVA_OPTS: `-Djava.io.tmpdir=${path.join(scratch, 'tmp')}`,
       ES_PATH_CONF: config,
       ES_TMPDIR: path.join(scratch, 'tmp'),
     },
