@@ -43,5 +43,5 @@ function openPostgresEngine(
     logger,
   });
   shutdown.add({ name: 'search pool', close: () => pool.end() });
-  return createPostgresEngine(pool, database.pool);
+  return createPostgresEngine(pool, { listPool: database.pool });
 }

@@ -1,4 +1,4 @@
-import type { Point } from '../catalog/geography/distance.ts';
+import type { Circle } from '../catalog/geography/distance.ts';
 import type { GeoPolicy } from '../catalog/restriction/policy.ts';
 
 /** The key of one provider's row of a hotel. */
@@ -39,11 +39,6 @@ export interface HotelCriteria {
   /** The row's place is this one or a descendant of it. */
   readonly placeId?: string | undefined;
   readonly near?: Circle | undefined;
-}
-
-/** All that is not farther than this from a point, along the great circle. */
-export interface Circle extends Point {
-  readonly radiusKm: number;
 }
 
 /** By provider code and hotel code, or by hotel code and provider code; both by bytes. */

@@ -4,6 +4,11 @@ export interface Point {
   readonly longitude: number;
 }
 
+/** All that is not farther than this from a point, along the great circle. */
+export interface Circle extends Point {
+  readonly radiusKm: number;
+}
+
 /** The mean radius of the earth (IUGG), in km; distances are those on a sphere of this radius. */
 export const earthRadiusKm = 6371.0088;
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { ContentCounts } from '../queries/content-counts.ts';
+import { ofLiveHotel } from '../queries/of-live-hotel.ts';
 import { Conditions } from './conditions.ts';
 import { type Page, type PageRequest, readPage } from './page.ts';
 
@@ -20,8 +21,8 @@ const countOf = (from: string): string => `(select count(*)::integer from ${from
 
 const columns = `p.provider_code as "providerCode", p.name, p.family, p.aliases, p.sandbox, p.languages,
   json_build_object(
-    'hotels', ${countOf('hotels h')} h.provider_code and h.deleted_at is null),
-    'rooms', ${countOf('rooms r join hotels h using (provider_code, hotel_code)')} r.provider_code and h.deleted_at is null),
+    'hotels', ${countOf('hotels h')} h.provider_code and ${ofLiveHotel('h')}),
+    'rooms', ${countOf('rooms r')} r.provider_code and ${ofLiveHotel('r')}),
     'destinations', ${countOf('destinations d')} d.provider_code),
     'boards', ${countOf('boards b')} b.provider_code),
     'categories', ${countOf('categories c')} c.provider_code)

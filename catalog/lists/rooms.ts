@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { ofLiveHotel } from '../queries/of-live-hotel.ts';
 import { Conditions } from './conditions.ts';
 import { mapRows, type Page, type PageRequest, readPage } from './page.ts';
 import { type StoredText, type Text, textsOf } from './texts.ts';
@@ -66,9 +67,8 @@ export async function readRooms(pool: Pool, filters: RoomFilters, page: PageRequ
     pool,
     {
       columns,
-      from: `rooms r join hotels h on h.provider_code = r.provider_code and h.hotel_code = r.hotel_code
-        and h.deleted_at is null`,
-      conditions,
+      from: 'rooms r',
+      conditions: [ofLiveHotel('r'), ...conditions],
       values,
       key: ['r.provider_code', 'r.hotel_code', 'r.room_code'],
       keyOf: ({ providerCode, providerHotelCode, code }) => [providerCode, providerHotelCode, code],

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { ofLiveHotel } from './of-live-hotel.ts';
 
 /** Live hotels, their rooms, and the reference data of providers. */
 export interface ContentCounts {
@@ -14,15 +15,12 @@ export async function readContentCounts(
   pool: Pool,
   providerCodes: readonly string[] | null,
 ): Promise<ContentCounts> {
-  const ofProviders = (table: string): string => `($1::text[] is null or ${table}.provider_code = any ($1))`;
-  const plain = (table: string): string =>
-    `(select count(*)::integer from ${table} where ${ofProviders(table)}) as ${table}`;
+  const count = (table: string, condition = 'true'): string =>
+    `(select count(*)::integer from ${table}
+      where ${condition} and ($1::text[] is null or provider_code = any ($1))) as ${table}`;
   const { rows } = await pool.query<ContentCounts>(
-    `select
-       (select count(*)::integer from hotels where deleted_at is null and ${ofProviders('hotels')}) as hotels,
-       (select count(*)::integer from rooms join hotels using (provider_code, hotel_code)
-        where hotels.deleted_at is null and ${ofProviders('hotels')}) as rooms,
-       ${['destinations', 'boards', 'categories'].map(plain).join(', ')}`,
+    `select ${count('hotels', ofLiveHotel('hotels'))}, ${count('rooms', ofLiveHotel('rooms'))},
+       ${count('destinations')}, ${count('boards')}, ${count('categories')}`,
     [providerCodes],
   );
   return rows[0] ?? { hotels: 0, rooms: 0, destinations: 0, boards: 0, categories: 0 };

@@ -1,5 +1,5 @@
 import { crc32Legacy } from './crc32-legacy.ts';
-import { words } from './words.ts';
+import { ASCII_WORDS, words } from './words.ts';
 
 const BLANK = 0x20;
 
@@ -18,6 +18,15 @@ export function trigrams(text: string): Int32Array {
   const all: Trigram[] = [];
   for (const word of words(text)) appendWordTrigrams(word, all);
   return distinct(all);
+}
+
+/**
+ * Trigrams that every canonical text has which contains this one, distinct. They are those of three ASCII letters or digits
+ * in a row: which other characters are letters, the C library of a Postgres server may see differently.
+ */
+export function containedTrigrams(text: string): readonly Trigram[] {
+  const inner = (text.match(ASCII_WORDS) ?? []).flatMap((word) => wordTrigrams(word).slice(2, -1));
+  return [...new Set(inner)];
 }
 
 /** The trigrams of one word, in order; one that comes twice is there twice. */

@@ -1,5 +1,6 @@
 const NON_ASCII = /[^\0-\x7f]/;
-const ASCII_WORDS = /[a-zA-Z0-9]+/g;
+/** Maximal runs of ASCII letters and digits. */
+export const ASCII_WORDS = /[a-zA-Z0-9]+/g;
 const WORDS = /[\p{Alphabetic}\p{Nd}]+/gu;
 
 /**

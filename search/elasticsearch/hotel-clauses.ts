@@ -1,7 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
+import type { Circle } from '../../catalog/geography/distance.ts';
 import { type Area, type GeoPolicy, isEmptyArea } from '../../catalog/restriction/policy.ts';
 import { pieceQuery } from '../../mappings/name-pieces.ts';
-import type { Circle, HotelCriteria, Seller } from '../hotel-list.ts';
+import type { HotelCriteria, Seller } from '../hotel-list.ts';
 import { tuning } from './tuning.ts';
 
 type Clause = NonNullable<estypes.QueryDslQueryContainer>;

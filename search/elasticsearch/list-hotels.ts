@@ -1,7 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { distanceKm } from '../../catalog/geography/distance.ts';
+import { type Circle, distanceKm } from '../../catalog/geography/distance.ts';
 import type {
-  Circle,
   HotelList,
   HotelListRequest,
   HotelOrder,

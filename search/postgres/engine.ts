@@ -5,7 +5,7 @@ import { rankAutocomplete, type RankedCandidate } from '../autocomplete/rank.ts'
 import { roundScore } from '../autocomplete/round-score.ts';
 import { SearchUnavailableError, type AutocompleteItem, type SearchEngine } from '../engine.ts';
 import { createPostgresCandidateSource, type PostgresCandidate } from './candidate-source.ts';
-import { listHotels } from './list-hotels.ts';
+import { listHotels, type ListOptions } from './list-hotels.ts';
 import { shownItems } from './shown-items.ts';
 import type { Run } from './statement.ts';
 
@@ -15,17 +15,24 @@ const unavailable = /^(57014|57P0[123]|08...|53300|ECONNREFUSED|ECONNRESET|ENOTF
 /** The message of node-postgres when no connection of the pool came free in time. */
 const poolExhausted = 'timeout exceeded when trying to connect';
 
+export interface PostgresEngineOptions extends ListOptions {
+  /** For lists, whose criteria are of many kinds: each is planned for itself. That of typeahead unless told otherwise. */
+  readonly listPool?: Pool;
+}
+
 /**
  * The search engine on the catalog's own tables.
  *
  * @param pool for typeahead: the engine's own, best one with `plannerSettings`; its statement timeout bounds every tier.
  * When the tier `fuzzy` runs into it, the answer comes without that tier, as degraded
- * @param lists for lists, whose criteria are of many kinds: each is planned for itself
  */
-export function createPostgresEngine(pool: Pool, lists: Pool = pool): SearchEngine {
+export function createPostgresEngine(
+  pool: Pool,
+  { listPool = pool, ...listOptions }: PostgresEngineOptions = {},
+): SearchEngine {
   // Named after its text, so that each connection prepares it once.
   const run = runOn(pool, (text) => ({ name: hash('sha1', text) }));
-  const runList = runOn(lists, () => ({}));
+  const runList = runOn(listPool, () => ({}));
   const source = createPostgresCandidateSource(run);
 
   return {
@@ -35,7 +42,7 @@ export function createPostgresEngine(pool: Pool, lists: Pool = pool): SearchEngi
       return { result: await itemsOf(run, ranked), degraded: incomplete };
     },
     async listHotels(request) {
-      return { result: await listHotels(runList, request), degraded: false };
+      return { result: await listHotels(runList, request, listOptions), degraded: false };
     },
     generation: () => null,
     async ping() {

@@ -1,5 +1,13 @@
-import type { HotelList, HotelListRequest, HotelOrder, ListedHotel } from '../hotel-list.ts';
+import { ofLiveHotel } from '../../catalog/queries/of-live-hotel.ts';
+import type {
+  HotelList,
+  HotelListRequest,
+  HotelOrder,
+  ListedHotel,
+  ProviderHotelKey,
+} from '../hotel-list.ts';
 import { hotelConditions } from './hotel-conditions.ts';
+import { isRestricted, ofSomeProvider, soldRows, someSells } from './sellers.ts';
 import { Values, type Run } from './statement.ts';
 
 const keys: Readonly<Record<HotelOrder, readonly [string, string]>> = {
@@ -7,48 +15,122 @@ const keys: Readonly<Record<HotelOrder, readonly [string, string]>> = {
   hotelCode: ['h.hotel_code', 'h.provider_code'],
 };
 
-const from = `hotels h
-  left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
-  left join places p on p.place_id = h.place_id`;
+type PageRequest = Omit<HotelListRequest, 'count'>;
+
+export interface ListOptions {
+  /** Rows that are judged one by one before all are judged together; matches up to this number are few. */
+  readonly stretchLength?: number;
+}
+
+const defaultStretchLength = 10_000;
+
+/** What is told of row `h` of a page. */
+const listed = `h.provider_code as "providerCode", h.hotel_code as "providerHotelCode", o.base_code as "baseCode"`;
+const joinBaseCode =
+  'left join mappings o on o.provider_code = h.provider_code and o.hotel_code = h.hotel_code';
 
 /** The rows that match, by key. */
 export async function listHotels(
   run: Run,
-  { criteria, order, after, limit, count }: HotelListRequest,
+  { count, ...request }: HotelListRequest,
+  { stretchLength = defaultStretchLength }: ListOptions = {},
 ): Promise<HotelList> {
-  const [rows, matching] = await Promise.all([
-    readRows(run, { criteria, order, after, limit }),
-    count ? countRows(run, criteria) : null,
-  ]);
-  return { rows: rows.slice(0, limit), more: rows.length > limit, count: matching };
+  const matching = count ? await countRows(run, request.criteria) : null;
+  const areFew = matching !== null && matching <= stretchLength;
+  const rows = areFew
+    ? await readMatching(run, request, { allAtOnce: true })
+    : await readRows(run, request, stretchLength);
+  return { rows: rows.slice(0, request.limit), more: rows.length > request.limit, count: matching };
 }
 
-/** One more than asked for, where there is one. */
+/**
+ * One more than asked for, where there is one. Under a restriction a stretch of rows is judged one by one, which mostly
+ * fills the page; if it does not, what may be sold is rare, and found faster by judging all rows together.
+ */
 async function readRows(
   run: Run,
-  { criteria, order, after, limit }: Omit<HotelListRequest, 'count'>,
+  request: PageRequest,
+  stretchLength: number,
 ): Promise<readonly ListedHotel[]> {
+  if (!isRestricted(request.criteria.sellers)) return readMatching(run, request);
+  const { rows, seen } = await readStretch(run, request, stretchLength);
+  return rows.length > request.limit || seen < stretchLength ? rows : readMatching(run, request);
+}
+
+async function readStretch(
+  run: Run,
+  { criteria: { sellers = [], ...criteria }, order, after, limit }: PageRequest,
+  stretchLength: number,
+): Promise<{ readonly rows: readonly ListedHotel[]; readonly seen: number }> {
   const values = new Values();
   const key = keys[order].join(', ');
-  const conditions = [hotelConditions(criteria, values)];
-  if (after !== null) {
-    const { providerCode, providerHotelCode } = after;
-    const position =
-      order === 'provider' ? [providerCode, providerHotelCode] : [providerHotelCode, providerCode];
-    conditions.push(`(${key}) > (${position.map((part) => `${values.add(part)}::text`).join(', ')})`);
-  }
+  const found = await run<{ seen: number } & (ListedHotel | { providerCode: null })>({
+    text: `
+      with stretch as materialized (
+        select h.provider_code, h.hotel_code from hotels h
+        where ${hotelConditions(criteria, values)} and ${ofSomeProvider(sellers, values)}
+          and ${isBehind(after, order, values)}
+        order by ${key} limit ${values.add(stretchLength)}
+      ), page as materialized (
+        select h.provider_code, h.hotel_code
+        from stretch h left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
+        where ${someSells(sellers, values)} order by ${key} limit ${values.add(limit + 1)}
+      )
+      select ${listed}, stretch.seen
+      from (select count(*)::integer as seen from stretch) as stretch left join page h on true ${joinBaseCode}
+      order by ${key}`,
+    values: values.list,
+  });
+  return {
+    rows: found.flatMap(({ seen: _seen, ...row }) => (row.providerCode === null ? [] : [row])),
+    seen: found[0]?.seen ?? 0,
+  };
+}
+
+/** @param allAtOnce finds all rows first and sorts them then; walking along the keys would meet few of them */
+async function readMatching(
+  run: Run,
+  { criteria: { sellers, ...criteria }, order, after, limit }: PageRequest,
+  { allAtOnce = false }: { readonly allAtOnce?: boolean } = {},
+): Promise<readonly ListedHotel[]> {
+  if (sellers?.length === 0) return [];
+  const values = new Values();
+  const key = keys[order].join(', ');
+  const atMost = values.add(limit + 1);
+  const matching = `${hotelConditions(criteria, values)} and ${isBehind(after, order, values)}`;
+  const pages = soldRows(sellers, matching, values).map((rows) => {
+    // The planner does not look for an order behind an OFFSET.
+    const from = allAtOnce ? `select h.provider_code, h.hotel_code from (${rows} offset 0) as h` : rows;
+    return `(${from} order by ${key} limit ${atMost})`;
+  });
+  // Base codes are looked up for the page alone: a join of the whole lists would begin at their first provider.
   return run<ListedHotel>({
-    text: `select h.provider_code as "providerCode", h.hotel_code as "providerHotelCode", m.base_code as "baseCode"
-      from ${from} where ${conditions.join(' and ')} order by ${key} limit ${values.add(limit + 1)}`,
+    text: `with page as materialized (${pages.join(' union ')})
+      select ${listed} from page h ${joinBaseCode} order by ${key} limit ${atMost}`,
     values: values.list,
   });
 }
 
-async function countRows(run: Run, criteria: HotelListRequest['criteria']): Promise<number> {
+async function countRows(run: Run, { sellers, ...criteria }: HotelListRequest['criteria']): Promise<number> {
+  if (sellers?.length === 0) return 0;
   const values = new Values();
+  // What keys tell is counted without reading a row; all else goes by indexes of live rows.
+  const byKeys = Object.entries(criteria).every(
+    ([name, value]) => name === 'providerCodes' || value === undefined,
+  );
+  const conditions = hotelConditions(criteria, values, byKeys ? ofLiveHotel('h') : undefined);
+  const matching = soldRows(sellers, conditions, values);
   const rows = await run<{ count: number }>({
-    text: `select count(*)::integer as count from ${from} where ${hotelConditions(criteria, values)}`,
+    text: `select count(*)::integer as count from (${matching.join(' union ')}) as matching`,
     values: values.list,
   });
   return rows[0]?.count ?? 0;
+}
+
+function isBehind(after: ProviderHotelKey | null, order: HotelOrder, values: Values): string {
+  if (after === null) return 'true';
+  const { providerCode, providerHotelCode } = after;
+  const position =
+    order === 'provider' ? [providerCode, providerHotelCode] : [providerHotelCode, providerCode];
+  return `(${keys[order].join(', ')}) > (${position.map((part) => `${values.add(part)}::text`).join(', ')})`;
 }

@@ -1,20 +1,23 @@
 import { type Area, type GeoPolicy, isEmptyArea } from '../../catalog/restriction/policy.ts';
 import type { Values } from './statement.ts';
 
+/** The condition that a row of the hotel of row `h`, whose mapping is `m`, lies in an area that is not empty. */
+export type LiesIn = (area: Area, values: Values) => string;
+
 /**
  * The condition that no policy blocks the hotel of row `h`, whose mapping is `m`: what `restrictionOf` says, in SQL. A
  * mapped row is judged by all live rows of its code.
  */
-export function unblocked(policies: readonly GeoPolicy[], values: Values): string {
+export function unblocked(policies: readonly GeoPolicy[], values: Values, liesIn: LiesIn): string {
   const conditions = policies.flatMap(({ include, exclude }) => [
-    ...(isEmptyArea(include) ? [] : [someRowLiesIn(include, values)]),
-    ...(isEmptyArea(exclude) ? [] : [`not ${someRowLiesIn(exclude, values)}`]),
+    ...(isEmptyArea(include) ? [] : [liesIn(include, values)]),
+    ...(isEmptyArea(exclude) ? [] : [`not ${liesIn(exclude, values)}`]),
   ]);
   return conditions.length === 0 ? 'true' : conditions.join(' and ');
 }
 
-/** The row itself, or another of its code. Two plain conditions: each may be answered for all rows at once, by a hash. */
-function someRowLiesIn({ countries, cities }: Area, values: Values): string {
+/** For few rows, which are judged one by one: the row itself, or another of its code. */
+export const rowLiesIn: LiesIn = ({ countries, cities }, values) => {
   const lies = [
     ...(countries.length === 0 ? [] : [`g.country_code = any (${values.add(countries)})`]),
     ...(cities.length === 0 ? [] : [`t.path && ${values.add(cities)}::uuid[]`]),
@@ -30,4 +33,50 @@ function someRowLiesIn({ countries, cities }: Area, values: Values): string {
         ${placed}
       where o.base_code = m.base_code and (${lies}))
   )`;
+};
+
+/**
+ * For many rows, which are judged together: whether the group is one of those with a row in the area, which are found by indexes
+ * on what `hotel_geographies` is made of, and read once. One equality, so that any number of groups can be joined by hashes.
+ */
+export const groupLiesIn: LiesIn = ({ countries, cities }, values) => {
+  const parts: string[] = [];
+  const lies: string[] = [];
+  if (countries.length > 0) {
+    const codes = values.add(countries);
+    lies.push(`g.country_code = any (${codes})`);
+    parts.push(
+      `select a.provider_code, a.hotel_code from hotels a
+       where a.deleted_at is null and a.country_code = any (${codes})`,
+      `select a.provider_code, a.hotel_code from places p join hotels a on a.place_id = p.place_id
+       where a.deleted_at is null and a.country_code is null and p.country_code = any (${codes})`,
+    );
+  }
+  if (cities.length > 0) {
+    const ids = values.add(cities);
+    lies.push(`t.path && ${ids}::uuid[]`);
+    parts.push(
+      `select a.provider_code, a.hotel_code from place_tree t join hotels a on a.place_id = t.place_id
+       where a.deleted_at is null and t.path && ${ids}::uuid[]`,
+    );
+  }
+  // Those that have neither country nor place of their own.
+  parts.push(
+    `select g.provider_code, g.hotel_code
+     from hotels a
+       join hotel_geographies g on g.provider_code = a.provider_code and g.hotel_code = a.hotel_code
+       left join place_tree t on t.place_id = g.place_id
+     where a.deleted_at is null and a.country_code is null
+       and not exists (select from places p where p.place_id = a.place_id)
+       and (${lies.join(' or ')})`,
+  );
+  return `exists (
+    select from (${parts.join(' union all ')}) as a
+      left join mappings b on b.provider_code = a.provider_code and b.hotel_code = a.hotel_code
+    where ${groupKey('b', 'a')} = ${groupKey('m', 'h')})`;
+};
+
+/** A base code, which has no colon, or the key of an unmapped row. */
+function groupKey(mapping: string, row: string): string {
+  return `coalesce(${mapping}.base_code, ${row}.provider_code || ':' || ${row}.hotel_code)`;
 }

@@ -43,6 +43,12 @@ test('the Postgres engine lists hotels as the contract says', async (t) => {
   await listsAsTheContractSays(t, pool, postgresTestEngine(pool), { catalogs: 60, questions: 20 });
 });
 
+test('the Postgres engine lists the same when it soon goes over to judging all rows together', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const subject = postgresTestEngine(pool, { stretchLength: 3 });
+  await listsAsTheContractSays(t, pool, subject, { catalogs: 60, questions: 20 });
+});
+
 testWith('the Elasticsearch engine lists hotels as the contract says', async (t) => {
   const { pool } = await createTestDatabase(t);
   const subject = elasticsearchTestEngine(pool, url);

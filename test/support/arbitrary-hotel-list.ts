@@ -37,20 +37,27 @@ export function anyListCatalog(size: { minLength: number; maxLength: number }): 
     latitude: fc.option(fc.constantFrom(...degrees)),
     longitude: fc.option(fc.constantFrom(16.3, 16.3002, 179.999, -179.999)),
     nowhere: fc.boolean(),
+    deleted: fc.constantFrom(true, false, false),
   });
   return anyCatalog(size).chain((catalog) =>
     fc
       .record({
-        extras: fc.array(extra, { minLength: catalog.hotels.length, maxLength: catalog.hotels.length }),
+        extras: ofEachHotel(catalog, extra),
+        // Few codes for many hotels, so that most groups have rows of several kinds.
+        groups: ofEachHotel(catalog, fc.option(fc.constantFrom(...baseCodes), { freq: 3 })),
         destinations: referenceData(destinations, fc.option(fc.constantFrom(...places))),
         boards: referenceData(boards, fc.option(fc.constantFrom('RO', 'BB', 'HB'))),
         categories: referenceData(categories, fc.option(fc.constantFrom('4STAR', '5STAR'))),
       })
-      .map(({ extras, ...known }) => ({
+      .map(({ extras, groups, ...known }) => ({
         ...catalog,
         hotels: catalog.hotels.map((hotel, index) => {
           const { nowhere = false, ...more } = extras[index] ?? {};
           return { ...hotel, ...more, ...(nowhere && { countryCode: null, placeId: null }) };
+        }),
+        mappings: catalog.hotels.flatMap(({ providerCode, hotelCode }, index) => {
+          const baseCode = groups[index] ?? null;
+          return baseCode === null ? [] : [{ providerCode, hotelCode, baseCode }];
         }),
         destinations: known.destinations.map(([providerCode, code, placeId]) => ({
           providerCode,
@@ -61,6 +68,10 @@ export function anyListCatalog(size: { minLength: number; maxLength: number }): 
         categories: known.categories.map(platformCodes),
       })),
   );
+}
+
+function ofEachHotel<T>({ hotels }: SmallCatalog, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T[]> {
+  return fc.array(arbitrary, { minLength: hotels.length, maxLength: hotels.length });
 }
 
 type Entry = [providerCode: string, code: string, meaning: string | null];

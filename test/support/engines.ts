@@ -3,7 +3,7 @@ import { hotelsAlias } from '../../indexer/generations.ts';
 import { rebuildIndex } from '../../indexer/rebuild.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import type { SearchEngine } from '../../search/engine.ts';
-import { createPostgresEngine } from '../../search/postgres/engine.ts';
+import { createPostgresEngine, type PostgresEngineOptions } from '../../search/postgres/engine.ts';
 import { createTestElasticsearch } from './elasticsearch.ts';
 import { silentLogger } from './silent-logger.ts';
 
@@ -15,9 +15,9 @@ export interface TestEngine {
   close(): Promise<void>;
 }
 
-export function postgresTestEngine(pool: Pool): TestEngine {
+export function postgresTestEngine(pool: Pool, options: PostgresEngineOptions = {}): TestEngine {
   return {
-    engine: createPostgresEngine(pool),
+    engine: createPostgresEngine(pool, options),
     settle: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };

@@ -4,7 +4,7 @@ import { canonicalize } from '../../catalog/text/canonicalize.ts';
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { fold } from '../../catalog/text/fold.ts';
 import { similarity } from '../../catalog/text/similarity.ts';
-import { trigrams } from '../../catalog/text/trigrams.ts';
+import { containedTrigrams, trigrams } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
 import { codePointName, sharedCodePoints } from '../support/code-points.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -115,6 +115,32 @@ test('similarity and trigrams: random names are the same as pg_trgm, bit by bit'
     );
   });
   await t.notThrowsAsync(fc.assert(property, { numRuns: 20 }));
+});
+
+test('containedTrigrams: what contains a text has them in Postgres, whatever letters are in it', async (t) => {
+  const stretch = fc
+    .tuple(anyText.map(fold), fc.nat(), fc.integer({ min: 2, max: 30 }))
+    .map(([text, start, length]) => {
+      const letters = Array.from(text);
+      const from = start % Math.max(1, letters.length);
+      return [text, letters.slice(from, from + length).join('')] as const;
+    });
+  const property = fc.asyncProperty(fc.array(stretch, { minLength: 50, maxLength: 50 }), async (pairs) => {
+    const stored = await inPostgres<number[]>(
+      'trigram_numbers(text)',
+      pairs.map(([text]) => text),
+    );
+    for (const [index, [text, part]] of pairs.entries()) {
+      const known = new Set(stored[index]);
+      t.true(
+        containedTrigrams(part).every((trigram) => known.has(trigram)),
+        `${JSON.stringify(part)} in ${JSON.stringify(text)}`,
+      );
+    }
+  });
+  await t.notThrowsAsync(fc.assert(property, { numRuns: 40 }));
+  t.is(containedTrigrams('grand hotel').length, 6);
+  t.deepEqual(containedTrigrams('ho 飯店北京'), []);
 });
 
 test('compareBytes orders as COLLATE "C"', async (t) => {

@@ -1,0 +1,44 @@
+import { type Circle, earthRadiusKm } from './distance.ts';
+
+/** Parts of the world between two parallels, in degrees. */
+export interface BoundingBox {
+  readonly south: number;
+  readonly north: number;
+  /** One stretch of longitudes, two where it crosses the 180th meridian; all longitudes around a pole. */
+  readonly stretches: readonly { readonly west: number; readonly east: number }[];
+}
+
+/** Distances are rounded to metres, so that a circle reaches half a metre farther; degrees are rounded too. */
+const marginKm = 0.001;
+
+/**
+ * A box that holds the whole circle, for indexes on degrees; what lies in it is to be measured.
+ *
+ * The meridians that touch a circle of the angular radius r around the latitude φ are asin(sin r / cos φ) away from its
+ * centre: Napier's rule in the right-angled triangle of centre, pole and point of contact.
+ */
+export function boundingBox({ latitude, longitude, radiusKm }: Circle): BoundingBox {
+  const angle = (radiusKm + marginKm) / earthRadiusKm;
+  const south = latitude - degrees(angle);
+  const north = latitude + degrees(angle);
+  if (south <= -90 || north >= 90) return { south, north, stretches: [{ west: -180, east: 180 }] };
+  const reach = degrees(Math.asin(Math.sin(angle) / Math.cos(radians(latitude))));
+  return { south, north, stretches: stretchesOf(longitude - reach, longitude + reach) };
+}
+
+/** Less than 360 degrees apart. */
+function stretchesOf(west: number, east: number): BoundingBox['stretches'] {
+  if (west >= -180 && east <= 180) return [{ west, east }];
+  return [
+    { west: west < -180 ? west + 360 : west, east: 180 },
+    { west: -180, east: east > 180 ? east - 360 : east },
+  ];
+}
+
+function degrees(radians: number): number {
+  return (radians * 180) / Math.PI;
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
