@@ -9,7 +9,7 @@ export interface ProviderFamilies {
   familyOf(code: string): Promise<string | null>;
   /** The codes under which rows of a family may be stored, by bytes; none for the null of `familyOf`. */
   codesOf(family: string | null): Promise<readonly string[]>;
-  /** The codes under which any row may be stored, by bytes. */
+  /** The codes under which any row is stored at this moment, or may be, by bytes. */
   allCodes(): Promise<readonly string[]>;
 }
 
@@ -34,19 +34,19 @@ export function createProviderFamilies(pool: Pool): ProviderFamilies {
   let families: Promise<ReadonlyMap<string, string>> | undefined;
   let readAt = 0;
 
-  const read = (): Promise<ReadonlyMap<string, string>> => {
-    const now = performance.now();
-    if (families === undefined || now - readAt > keptMs) {
-      readAt = now;
-      families = pool
-        .query<{ code: string; family: string }>(directory)
-        .then(({ rows }) => new Map(rows.map((row) => [row.code, row.family])));
-      families.catch(() => {
-        families = undefined;
-      });
-    }
-    return families;
+  const readNow = (): Promise<ReadonlyMap<string, string>> => {
+    readAt = performance.now();
+    const reading = pool
+      .query<{ code: string; family: string }>(directory)
+      .then(({ rows }) => new Map(rows.map((row) => [row.code, row.family])));
+    families = reading;
+    reading.catch(() => {
+      if (families === reading) families = undefined;
+    });
+    return reading;
   };
+  const read = (): Promise<ReadonlyMap<string, string>> =>
+    families === undefined || performance.now() - readAt > keptMs ? readNow() : families;
 
   return {
     familyOf: async (code) => (await read()).get(code.toLowerCase()) ?? null,
@@ -55,6 +55,7 @@ export function createProviderFamilies(pool: Pool): ProviderFamilies {
         .filter(([, of]) => of === family)
         .map(([code]) => code)
         .sort(),
-    allCodes: async () => [...(await read()).keys()].sort(),
+    // Who walks over all rows must not miss those of a provider that has just come.
+    allCodes: async () => [...(await readNow()).keys()].sort(),
   };
 }

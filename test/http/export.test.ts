@@ -184,6 +184,27 @@ test('pages go on behind any code, whether it is there or not', async (t) => {
   t.deepEqual(await codes('?after=%F0%9F%98%80'), []);
 });
 
+test('a provider that has just come is not missed', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const own = await startTestServer(pool);
+  t.teardown(() => own.close());
+  const ownKey = await own.createKey();
+  const rooms = async (): Promise<number> => {
+    const response = await own.send('/rooms', { key: ownKey, body: { query: { roomCodes: ['R'] } } });
+    return ((await response.json()) as { count: number }).count;
+  };
+  for (const [index, provider] of ['a', 'c', 'b'].entries()) {
+    await pool.query(`insert into hotels (provider_code, hotel_code, name) values ($1, '1', 'name')`, [
+      provider,
+    ]);
+    await pool.query(`insert into rooms (provider_code, hotel_code, room_code) values ($1, '1', 'R')`, [
+      provider,
+    ]);
+    t.is((await lines('', own, ownKey)).length, index + 1);
+    t.is(await rooms(), index + 1);
+  }
+});
+
 test('the answer says what its lines are, and is compressed on request', async (t) => {
   const response = await raw('/export/catalog', { 'Accept-Encoding': 'gzip' });
   t.is(response.headers['content-type'], 'application/x-ndjson; charset=utf-8');
