@@ -44,6 +44,14 @@ export interface HotelCriteria {
 /** By provider code and hotel code, or by hotel code and provider code; both by bytes. */
 export type HotelOrder = 'provider' | 'hotelCode';
 
+/** The parts of a key as an order compares them. */
+export function inOrder(
+  order: HotelOrder,
+  { providerCode, providerHotelCode }: ProviderHotelKey,
+): readonly [string, string] {
+  return order === 'provider' ? [providerCode, providerHotelCode] : [providerHotelCode, providerCode];
+}
+
 export interface HotelListRequest {
   readonly criteria: HotelCriteria;
   readonly order: HotelOrder;

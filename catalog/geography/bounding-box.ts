@@ -1,4 +1,4 @@
-import { type Circle, earthRadiusKm } from './distance.ts';
+import { type Circle, earthRadiusKm, radians } from './distance.ts';
 
 /** Parts of the world between two parallels, in degrees. */
 export interface BoundingBox {
@@ -37,8 +37,4 @@ function stretchesOf(west: number, east: number): BoundingBox['stretches'] {
 
 function degrees(radians: number): number {
   return (radians * 180) / Math.PI;
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
 }

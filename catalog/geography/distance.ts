@@ -24,6 +24,6 @@ export function distanceKm(one: Point, other: Point): number {
   return Math.round(2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord))) * 1000) / 1000;
 }
 
-function radians(degrees: number): number {
+export function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }

@@ -1,11 +1,12 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { type Circle, distanceKm } from '../../catalog/geography/distance.ts';
-import type {
-  HotelList,
-  HotelListRequest,
-  HotelOrder,
-  ListedHotel,
-  ProviderHotelKey,
+import {
+  type HotelList,
+  type HotelListRequest,
+  type HotelOrder,
+  inOrder,
+  type ListedHotel,
+  type ProviderHotelKey,
 } from '../hotel-list.ts';
 import type { SearchGateway } from './gateway.ts';
 import { hotelQuery } from './hotel-clauses.ts';
@@ -88,16 +89,12 @@ function sortedSearch(order: HotelOrder, after: ProviderHotelKey | null, measure
     sort,
     // Nothing comes behind values that are missing: the list goes on behind every row with this key.
     ...(after !== null && {
-      search_after: [...positionOf(order, after), null, ...degrees.map(() => nowhere)],
+      search_after: [...inOrder(order, after), null, ...degrees.map(() => nowhere)],
     }),
     _source: false,
     stored_fields: '_none_',
     track_total_hits: false,
   };
-}
-
-function positionOf(order: HotelOrder, { providerCode, providerHotelCode }: ProviderHotelKey): string[] {
-  return order === 'provider' ? [providerCode, providerHotelCode] : [providerHotelCode, providerCode];
 }
 
 function rowOf(order: HotelOrder, sort: readonly unknown[]): ListedHotel {

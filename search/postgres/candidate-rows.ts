@@ -1,4 +1,5 @@
 import type { AutocompleteQuestion } from '../autocomplete/question.ts';
+import { groupKey } from './groups.ts';
 import type { Values } from './statement.ts';
 
 /** A row that makes a candidate, with its group. */
@@ -13,10 +14,7 @@ export interface CandidateRow {
 
 /** Of hotels `h` and their mapping `m`. */
 export const rowColumns = `h.provider_code, h.hotel_code, h.name_folded, h.name_trigram_count, m.base_code,
-  coalesce(m.base_code, h.provider_code || ':' || h.hotel_code) as group_key`;
-
-export const joinMapping = `
-  left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code`;
+  ${groupKey('m', 'h')} as group_key`;
 
 /** Rows of one pair (group, name) follow one another, the one to show first. */
 export const pairOrder = 'name_folded, group_key, provider_code, hotel_code';

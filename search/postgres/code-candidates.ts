@@ -1,12 +1,6 @@
 import type { AutocompleteQuestion } from '../autocomplete/question.ts';
-import {
-  firstOfEachPair,
-  joinMapping,
-  pairOrder,
-  rowColumns,
-  shownRows,
-  type CandidateRow,
-} from './candidate-rows.ts';
+import { firstOfEachPair, pairOrder, rowColumns, shownRows, type CandidateRow } from './candidate-rows.ts';
+import { joinMapping } from './groups.ts';
 import { Values, type Run } from './statement.ts';
 
 /** Tier `code`: pairs that have a row with this hotel code, or whose group has this base code or had it once. */

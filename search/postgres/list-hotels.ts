@@ -1,11 +1,13 @@
 import { ofLiveHotel } from '../../catalog/queries/of-live-hotel.ts';
-import type {
-  HotelList,
-  HotelListRequest,
-  HotelOrder,
-  ListedHotel,
-  ProviderHotelKey,
+import {
+  type HotelList,
+  type HotelListRequest,
+  type HotelOrder,
+  inOrder,
+  type ListedHotel,
+  type ProviderHotelKey,
 } from '../hotel-list.ts';
+import { joinMapping } from './groups.ts';
 import { hotelConditions } from './hotel-conditions.ts';
 import { isRestricted, ofSomeProvider, soldRows, someSells } from './sellers.ts';
 import { Values, type Run } from './statement.ts';
@@ -35,6 +37,8 @@ export async function listHotels(
   { count, ...request }: HotelListRequest,
   { stretchLength = defaultStretchLength }: ListOptions = {},
 ): Promise<HotelList> {
+  // Nobody sells anything.
+  if (request.criteria.sellers?.length === 0) return { rows: [], more: false, count: count ? 0 : null };
   const matching = count ? await countRows(run, request.criteria) : null;
   const areFew = matching !== null && matching <= stretchLength;
   const rows = areFew
@@ -73,7 +77,7 @@ async function readStretch(
         order by ${key} limit ${values.add(stretchLength)}
       ), page as materialized (
         select h.provider_code, h.hotel_code
-        from stretch h left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
+        from stretch h ${joinMapping}
         where ${someSells(sellers, values)} order by ${key} limit ${values.add(limit + 1)}
       )
       select ${listed}, stretch.seen
@@ -93,7 +97,6 @@ async function readMatching(
   { criteria: { sellers, ...criteria }, order, after, limit }: PageRequest,
   { allAtOnce = false }: { readonly allAtOnce?: boolean } = {},
 ): Promise<readonly ListedHotel[]> {
-  if (sellers?.length === 0) return [];
   const values = new Values();
   const key = keys[order].join(', ');
   const atMost = values.add(limit + 1);
@@ -112,7 +115,6 @@ async function readMatching(
 }
 
 async function countRows(run: Run, { sellers, ...criteria }: HotelListRequest['criteria']): Promise<number> {
-  if (sellers?.length === 0) return 0;
   const values = new Values();
   // What keys tell is counted without reading a row; all else goes by indexes of live rows.
   const byKeys = Object.entries(criteria).every(
@@ -129,8 +131,6 @@ async function countRows(run: Run, { sellers, ...criteria }: HotelListRequest['c
 
 function isBehind(after: ProviderHotelKey | null, order: HotelOrder, values: Values): string {
   if (after === null) return 'true';
-  const { providerCode, providerHotelCode } = after;
-  const position =
-    order === 'provider' ? [providerCode, providerHotelCode] : [providerHotelCode, providerCode];
-  return `(${keys[order].join(', ')}) > (${position.map((part) => `${values.add(part)}::text`).join(', ')})`;
+  const position = inOrder(order, after).map((part) => `${values.add(part)}::text`);
+  return `(${keys[order].join(', ')}) > (${position.join(', ')})`;
 }

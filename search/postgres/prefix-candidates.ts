@@ -2,14 +2,8 @@ import { wordTrigrams } from '../../catalog/text/trigrams.ts';
 import { similarity } from '../../catalog/text/similarity.ts';
 import type { AutocompleteQuestion } from '../autocomplete/question.ts';
 import { endOfPrefix } from './end-of-prefix.ts';
-import {
-  firstOfEachPair,
-  joinMapping,
-  pairOrder,
-  rowColumns,
-  shownRows,
-  type CandidateRow,
-} from './candidate-rows.ts';
+import { firstOfEachPair, pairOrder, rowColumns, shownRows, type CandidateRow } from './candidate-rows.ts';
+import { joinMapping } from './groups.ts';
 import { Values, type Run, type Statement } from './statement.ts';
 
 /** Names are indexed up to here, which is longer than any folded question. */

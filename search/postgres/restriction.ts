@@ -1,4 +1,5 @@
 import { type Area, type GeoPolicy, isEmptyArea } from '../../catalog/restriction/policy.ts';
+import { groupKey } from './groups.ts';
 import type { Values } from './statement.ts';
 
 /** The condition that a row of the hotel of row `h`, whose mapping is `m`, lies in an area that is not empty. */
@@ -17,12 +18,9 @@ export function unblocked(policies: readonly GeoPolicy[], values: Values, liesIn
 }
 
 /** For few rows, which are judged one by one: the row itself, or another of its code. */
-export const rowLiesIn: LiesIn = ({ countries, cities }, values) => {
-  const lies = [
-    ...(countries.length === 0 ? [] : [`g.country_code = any (${values.add(countries)})`]),
-    ...(cities.length === 0 ? [] : [`t.path && ${values.add(cities)}::uuid[]`]),
-  ].join(' or ');
-  const placed = cities.length === 0 ? '' : 'left join place_tree t on t.place_id = g.place_id';
+export const rowLiesIn: LiesIn = (area, values) => {
+  const { lies } = parametersOf(area, values);
+  const placed = area.cities.length === 0 ? '' : 'left join place_tree t on t.place_id = g.place_id';
   return `(
     exists (
       select from hotel_geographies g ${placed}
@@ -36,28 +34,24 @@ export const rowLiesIn: LiesIn = ({ countries, cities }, values) => {
 };
 
 /**
- * For many rows, which are judged together: whether the group is one of those with a row in the area, which are found by indexes
- * on what `hotel_geographies` is made of, and read once. One equality, so that any number of groups can be joined by hashes.
+ * For many rows, which are judged together: whether the group is one of those with a row in the area. These are found by
+ * indexes on what `hotel_geographies` is made of, and read once; one equality joins any number of them by hashes.
  */
-export const groupLiesIn: LiesIn = ({ countries, cities }, values) => {
+export const groupLiesIn: LiesIn = (area, values) => {
+  const { countries, cities, lies } = parametersOf(area, values);
   const parts: string[] = [];
-  const lies: string[] = [];
-  if (countries.length > 0) {
-    const codes = values.add(countries);
-    lies.push(`g.country_code = any (${codes})`);
+  if (countries !== null) {
     parts.push(
       `select a.provider_code, a.hotel_code from hotels a
-       where a.deleted_at is null and a.country_code = any (${codes})`,
+       where a.deleted_at is null and a.country_code = any (${countries})`,
       `select a.provider_code, a.hotel_code from places p join hotels a on a.place_id = p.place_id
-       where a.deleted_at is null and a.country_code is null and p.country_code = any (${codes})`,
+       where a.deleted_at is null and a.country_code is null and p.country_code = any (${countries})`,
     );
   }
-  if (cities.length > 0) {
-    const ids = values.add(cities);
-    lies.push(`t.path && ${ids}::uuid[]`);
+  if (cities !== null) {
     parts.push(
       `select a.provider_code, a.hotel_code from place_tree t join hotels a on a.place_id = t.place_id
-       where a.deleted_at is null and t.path && ${ids}::uuid[]`,
+       where a.deleted_at is null and t.path && ${cities}`,
     );
   }
   // Those that have neither country nor place of their own.
@@ -68,7 +62,7 @@ export const groupLiesIn: LiesIn = ({ countries, cities }, values) => {
        left join place_tree t on t.place_id = g.place_id
      where a.deleted_at is null and a.country_code is null
        and not exists (select from places p where p.place_id = a.place_id)
-       and (${lies.join(' or ')})`,
+       and (${lies})`,
   );
   return `exists (
     select from (${parts.join(' union all ')}) as a
@@ -76,7 +70,20 @@ export const groupLiesIn: LiesIn = ({ countries, cities }, values) => {
     where ${groupKey('b', 'a')} = ${groupKey('m', 'h')})`;
 };
 
-/** A base code, which has no colon, or the key of an unmapped row. */
-function groupKey(mapping: string, row: string): string {
-  return `coalesce(${mapping}.base_code, ${row}.provider_code || ':' || ${row}.hotel_code)`;
+interface AreaParameters {
+  /** Null where the list is empty. */
+  readonly countries: string | null;
+  readonly cities: string | null;
+  /** The condition that the geography `g`, with the tree `t` of its place, lies in the area. */
+  readonly lies: string;
+}
+
+function parametersOf(area: Area, values: Values): AreaParameters {
+  const countries = area.countries.length === 0 ? null : values.add(area.countries);
+  const cities = area.cities.length === 0 ? null : `${values.add(area.cities)}::uuid[]`;
+  const lies = [
+    ...(countries === null ? [] : [`g.country_code = any (${countries})`]),
+    ...(cities === null ? [] : [`t.path && ${cities}`]),
+  ].join(' or ');
+  return { countries, cities, lies };
 }

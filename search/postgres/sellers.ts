@@ -1,10 +1,11 @@
 import type { Seller } from '../hotel-list.ts';
+import { joinMapping } from './groups.ts';
 import { groupLiesIn, type LiesIn, rowLiesIn, unblocked } from './restriction.ts';
 import type { Values } from './statement.ts';
 
 /**
- * Selects of the keys of rows `h` that match, one for each seller, under whose policies they are judged together. In the
- * UNION of the selects a row that several may sell is once.
+ * Selects of the keys of rows `h` that match, one for each seller, under whose policies they are judged together. In
+ * the UNION of the selects a row that several may sell is once.
  */
 export function soldRows(
   sellers: readonly Seller[] | undefined,
@@ -21,9 +22,7 @@ export function soldRows(
 
 /** Only policies ask for the mapping; without it, rows can be counted in an index alone. */
 function tablesFor({ policies }: Seller): string {
-  return policies.length === 0
-    ? 'hotels h'
-    : 'hotels h left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code';
+  return policies.length === 0 ? 'hotels h' : `hotels h ${joinMapping}`;
 }
 
 /** Whether a policy may block rows of some of them. */

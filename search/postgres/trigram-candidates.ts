@@ -1,13 +1,13 @@
 import type { AutocompleteQuestion } from '../autocomplete/question.ts';
 import {
   firstOfEachPair,
-  joinMapping,
   pairOrder,
   rowColumns,
   sharedTrigrams,
   shownRows,
   type CandidateRow,
 } from './candidate-rows.ts';
+import { joinMapping } from './groups.ts';
 import { Values, type Run, type Statement } from './statement.ts';
 import type { TrigramFrequencies } from './trigram-frequencies.ts';
 

@@ -1,12 +1,6 @@
 import type { AutocompleteQuestion } from '../autocomplete/question.ts';
-import {
-  joinMapping,
-  pairOrder,
-  rowColumns,
-  sharedTrigrams,
-  shownRows,
-  type CandidateRow,
-} from './candidate-rows.ts';
+import { pairOrder, rowColumns, sharedTrigrams, shownRows, type CandidateRow } from './candidate-rows.ts';
+import { joinMapping } from './groups.ts';
 import { Values, type Run, type Statement } from './statement.ts';
 
 /** Rows beyond this number are not counted when the rarest word is looked for. */
