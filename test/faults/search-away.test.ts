@@ -1,5 +1,3 @@
-import { createServer, connect, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { createElasticsearchClient } from '../../runtime/elasticsearch.ts';
 import { createCachedEngine } from '../../search/cached-engine.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
@@ -12,43 +10,10 @@ import { createTestElasticsearch } from '../support/elasticsearch.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
+import { createTcpProxy } from '../support/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
-
-/** A line to Elasticsearch that can be cut and mended. */
-async function createLine(
-  target: URL,
-): Promise<{ readonly url: string; cut(): Promise<void>; mend(): Promise<void> }> {
-  const sockets = new Set<Socket>();
-  const open = (port: number): Promise<Server> =>
-    new Promise((resolve) => {
-      const server = createServer((socket) => {
-        const onward = connect(Number(target.port), target.hostname);
-        for (const end of [socket, onward]) {
-          sockets.add(end);
-          end.on('error', () => end.destroy()).on('close', () => sockets.delete(end));
-        }
-        socket.pipe(onward).pipe(socket);
-      });
-      server.listen(port, '127.0.0.1', () => {
-        resolve(server);
-      });
-    });
-  let server = await open(0);
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async cut() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
-    async mend() {
-      server = await open(port);
-    },
-  };
-}
 
 testWith('while Elasticsearch is away Postgres answers, and it comes back by itself', async (t) => {
   const database = await createTestDatabase(t);
@@ -66,8 +31,8 @@ testWith('while Elasticsearch is away Postgres answers, and it comes back by its
     logger: silentLogger(),
   });
 
-  const line = await createLine(new URL(url));
-  const client = createElasticsearchClient({ url: line.url, auth: null, timeoutMs: 1000 });
+  const proxy = await createTcpProxy(new URL(url));
+  const client = createElasticsearchClient({ url: proxy.urlOf(url), auth: null, timeoutMs: 1000 });
   const resilient = createResilientEngine({
     primary: createElasticsearchEngine(client, { alias: hotelsAlias(prefix) }),
     fallback: createPostgresEngine(database.pool),
@@ -78,7 +43,7 @@ testWith('while Elasticsearch is away Postgres answers, and it comes back by its
   t.teardown(async () => {
     resilient.close();
     await client.close();
-    await line.cut();
+    await proxy.close();
   });
   const ask = () => engine.autocomplete({ query: 'grand', limit: 5 });
   const list = () =>
@@ -94,7 +59,7 @@ testWith('while Elasticsearch is away Postgres answers, and it comes back by its
   const listed = await list();
   t.like(listed, { degraded: false, result: { count: 2, more: true } });
 
-  await line.cut();
+  await proxy.set('refuse');
   // What is kept is still right; something new must be asked.
   const degraded = await engine.autocomplete({ query: 'grand p', limit: 5 });
   t.true(degraded.degraded);
@@ -102,7 +67,7 @@ testWith('while Elasticsearch is away Postgres answers, and it comes back by its
   t.true(resilient.isDegraded());
   t.deepEqual(await list(), { ...listed, degraded: true });
 
-  await line.mend();
+  await proxy.set('pass');
   await waitFor('Elasticsearch to be back', () => !resilient.isDegraded());
   const again = await engine.autocomplete({ query: 'grand p', limit: 5 });
   t.false(again.degraded, 'a degraded answer is not kept');
