@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { runner } from 'node-pg-migrate';
 import type { Logger } from '../runtime/logger.ts';
 
@@ -7,15 +8,37 @@ const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 /** Where the names of the migrations that were run are kept. */
 const migrationsTable = 'migrations';
 
+/** A migration that gave up waiting for a lock, so as not to hold up everyone behind it, is run again. */
+const lockTimeout = '55P03';
+const attempts = 20;
+const pauseMs = 1000;
+
 /**
- * Brings the database to the newest migration of this code, all pending ones in one transaction. Any number of
- * processes may do so at once: one works, the others wait for it and find nothing left to do.
+ * Brings the database to the newest migration of this code, each file in a transaction of its own: no lock of one is held
+ * while the next one works. Any number of processes may do so at once: one works, the others wait for it and find nothing
+ * left to do.
  *
  * @returns the names of the migrations that were run by this call
- * @throws Error of Postgres when one fails (nothing is changed then), or when the database has migrations that
- * this code does not know
+ * @throws Error of Postgres when one fails (nothing of its file is kept, the files before it are), or when the database
+ * has migrations that this code does not know
  */
 export async function migrate(databaseUrl: string, logger: Logger): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      names.push(...(await runPending(databaseUrl, logger)));
+      break;
+    } catch (error) {
+      if (attempt === attempts || !isLockTimeout(error)) throw error;
+      logger.info('a migration waits for others to finish with a table; trying again');
+      await delay(pauseMs);
+    }
+  }
+  if (names.length > 0) logger.info({ migrations: names }, 'the database was migrated');
+  return names;
+}
+
+async function runPending(databaseUrl: string, logger: Logger): Promise<readonly string[]> {
   const detail = (message: string): void => {
     logger.debug(message);
   };
@@ -25,18 +48,13 @@ export async function migrate(databaseUrl: string, logger: Logger): Promise<read
     direction: 'up',
     migrationsTable,
     advisoryLockMode: 'wait',
-    logger: {
-      debug: detail,
-      info: detail,
-      warn: (message) => {
-        logger.warn(message);
-      },
-      error: (message) => {
-        logger.error(message);
-      },
-    },
+    singleTransaction: false,
+    // What goes wrong is thrown.
+    logger: { debug: detail, info: detail, warn: detail, error: detail },
   });
-  const names = run.map(({ name }) => name);
-  if (names.length > 0) logger.info({ migrations: names }, 'the database was migrated');
-  return names;
+  return run.map(({ name }) => name);
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === lockTimeout;
 }

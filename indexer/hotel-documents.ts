@@ -1,4 +1,5 @@
 import { fold } from '../catalog/text/fold.ts';
+import { lowerCode } from '../catalog/text/lower-code.ts';
 import { trigrams } from '../catalog/text/trigrams.ts';
 import { words } from '../catalog/text/words.ts';
 import { packShown, prefixLength, scopeOf, type HotelDocument } from '../mappings/hotels.ts';
@@ -152,7 +153,7 @@ function scopedCodes(rows: readonly GroupRow[], groupCodes: readonly string[]): 
 }
 
 function codeTerm(scope: string, code: string): string {
-  return `${scope}#${code.toLowerCase()}`;
+  return `${scope}#${lowerCode(code)}`;
 }
 
 /** All filters that the row passes. */

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 
 /** Raised whenever settings, mapping or the making of documents change, so that an index of before is told apart. */
-export const hotelsSchemaVersion = 2;
+export const hotelsSchemaVersion = 3;
 
 /** A live row of a provider, with what its group says. Its id is `<providerCode>:<hotelCode>`. */
 export interface HotelDocument {

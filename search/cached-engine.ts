@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { fold } from '../catalog/text/fold.ts';
+import { lowerCode } from '../catalog/text/lower-code.ts';
 import type { AutocompleteItem, AutocompleteRequest, SearchAnswer, SearchEngine } from './engine.ts';
 
 type Answer = SearchAnswer<readonly AutocompleteItem[]>;
@@ -42,5 +43,5 @@ export function createCachedEngine(engine: SearchEngine, entries: number): Searc
 
 /** All that an answer depends on: questions that differ in case, accents or blanks only are one, but for codes. */
 function keyOf({ query, countryCode = '', family = '', limit }: AutocompleteRequest): string {
-  return [query.trim().toLowerCase(), fold(query), countryCode, family, limit].join('\n');
+  return [lowerCode(query.trim()), fold(query), countryCode, family, limit].join('\n');
 }

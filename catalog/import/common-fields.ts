@@ -1,3 +1,4 @@
+import { lowerCode } from '../text/lower-code.ts';
 import { FieldError } from './field-error.ts';
 import { distinct, entry, type Field, integer, line, list, number, object, pattern, text } from './fields.ts';
 
@@ -22,9 +23,9 @@ export const codes = distinct(code);
 
 /** Lower case, whatever case it is sent in. */
 export const providerCode = pattern(
-  /^[a-z0-9_-]{1,32}$/,
+  /^[a-z0-9_-]{1,32}$/i,
   'must be 1 to 32 of a-z, 0-9, _ and - (in any case)',
-  (sent) => sent.toLowerCase(),
+  lowerCode,
 );
 
 /** A code that ties the rows of one physical hotel together. `:` parts the two halves of a group key. */
@@ -35,13 +36,13 @@ export const baseCode: Field<string | undefined> = (value) => {
 };
 
 export const uuid = pattern(
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   'must be a UUID',
   (sent) => sent.toLowerCase(),
 );
 
 /** ISO 3166-1 alpha-2, upper case, whatever case it is sent in. */
-export const countryCode = pattern(/^[A-Z]{2}$/, 'must be a country code of two letters', (sent) =>
+export const countryCode = pattern(/^[A-Z]{2}$/i, 'must be a country code of two letters', (sent) =>
   sent.toUpperCase(),
 );
 

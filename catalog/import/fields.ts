@@ -30,7 +30,10 @@ export function line(max: number): Field<string | undefined> {
 /** A `text` member: its line ends stay. Bounded by the length of a line of the file alone. */
 export const text: Field<string | undefined> = (value) => string(value, Infinity, true);
 
-/** One line of text of at most `max` code points that must have the form `pattern`, after `transform`. */
+/**
+ * One line of text of the form `form`, given as `transform` makes it. The form is that of what was sent: there are
+ * letters beyond ASCII that a change of case makes an ASCII one.
+ */
 export function pattern(
   form: RegExp,
   reason: string,
@@ -39,9 +42,8 @@ export function pattern(
   return (value) => {
     const read = string(value, 1000, false);
     if (read === undefined) return undefined;
-    const transformed = transform(read);
-    if (!form.test(transformed)) throw new FieldError(reason);
-    return transformed;
+    if (!form.test(read)) throw new FieldError(reason);
+    return transform(read);
   };
 }
 

@@ -45,7 +45,10 @@ export function readAmenities(
   { category }: { readonly category?: string | undefined },
   slice: SliceRequest,
 ): Promise<Slice<Amenity>> {
-  const { sql, values } = new Conditions().on(category, (name) => `lower(category) = lower(${name})`);
+  const { sql, values } = new Conditions().on(
+    category,
+    (name) => `lower_code(category) = lower_code(${name})`,
+  );
   const columns = `code, name, name_en as "nameEn", name_es as "nameEs", category, subcategory, top_rank as "topRank"`;
   return readSlice(pool, { columns, from: 'amenities', conditions: sql, values, order: 'code' }, slice);
 }

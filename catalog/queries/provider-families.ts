@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { lowerCode } from '../text/lower-code.ts';
 
 /** Resolves what callers send as a provider code. */
 export interface ProviderFamilies {
@@ -49,7 +50,7 @@ export function createProviderFamilies(pool: Pool): ProviderFamilies {
     families === undefined || performance.now() - readAt > keptMs ? readNow() : families;
 
   return {
-    familyOf: async (code) => (await read()).get(code.toLowerCase()) ?? null,
+    familyOf: async (code) => (await read()).get(lowerCode(code)) ?? null,
     codesOf: async (family) =>
       [...(await read())]
         .filter(([, of]) => of === family)

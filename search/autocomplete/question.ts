@@ -1,4 +1,5 @@
 import { fold } from '../../catalog/text/fold.ts';
+import { lowerCode } from '../../catalog/text/lower-code.ts';
 import { trigrams } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
 import type { AutocompleteRequest } from '../engine.ts';
@@ -24,7 +25,7 @@ export interface AutocompleteQuestion {
 export function questionOf(request: AutocompleteRequest): AutocompleteQuestion {
   const text = fold(request.query);
   return {
-    code: request.query.trim().toLowerCase(),
+    code: lowerCode(request.query.trim()),
     text,
     words: words(text),
     trigrams: trigrams(text),

@@ -11,13 +11,13 @@ export async function codeCandidates(run: Run, question: AutocompleteQuestion): 
   const rows = await run<CandidateRow>({
     text: `
       with codes as (
-        select m.base_code from mappings m where lower(m.base_code collate pg_c_utf8) = ${code}
+        select m.base_code from mappings m where lower_code(m.base_code) = ${code}
         union
-        select a.survivor from base_code_aliases a where lower(a.old_base_code collate pg_c_utf8) = ${code}
+        select a.survivor from base_code_aliases a where lower_code(a.old_base_code) = ${code}
       ),
       found as (
         select ${rowColumns} from hotels h ${joinMapping}
-        where ${shown} and lower(h.hotel_code collate pg_c_utf8) = ${code}
+        where ${shown} and lower_code(h.hotel_code) = ${code}
         union all
         select ${rowColumns}
         from codes c

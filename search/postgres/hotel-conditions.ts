@@ -49,8 +49,7 @@ function isNamed({ baseCodes, hotelCodes }: NonNullable<HotelCriteria['named']>,
     union all
     select n.provider_code, n.hotel_code from hotels n
     where n.hotel_code = any (${codes}) and n.deleted_at is null
-      and lower(n.hotel_code collate pg_c_utf8)
-        = any (array(select lower(code collate pg_c_utf8) from unnest(${codes}::text[]) as code)))`;
+      and lower_code(n.hotel_code) = any (array(select lower_code(code) from unnest(${codes}::text[]) as code)))`;
 }
 
 /** Its own, else that of its place; apart, so that each is looked up in an index of its own. */

@@ -44,7 +44,7 @@ export const providers = [
 const providerCodes = providers.map(({ providerCode }) => providerCode);
 export const countries = ['AT', 'PL', 'CN'];
 /** Each may have retired in favour of a later one only, so that there are chains and no circles. */
-export const baseCodes = ['B0', 'b1', 'B2', 'B3', 'ritz', 'B5', 'Ü6', 'B7'];
+export const baseCodes = ['B0', 'b1', 'B2', 'B3', 'ritz', 'B5', 'Ü6', 'ΟΣ'];
 export const placeIds = Array.from(
   { length: 6 },
   (_, index) => `00000000-0000-4000-8000-00000000000${index}`,
@@ -64,7 +64,7 @@ const anyHotel = fc.record({
   providerCode: fc.constantFrom(...providerCodes),
   hotelCode: fc.oneof(
     fc.integer({ min: 1, max: 400 }).map(String),
-    fc.constantFrom('b1', 'RITZ', 'Hotel', 'x:1'),
+    fc.constantFrom('b1', 'RITZ', 'Hotel', 'x:1', 'οσ', 'İ2', 'i2'),
   ),
   name: anyName,
   city: fc.option(fc.constantFrom(...cityNames)),
@@ -132,6 +132,10 @@ export function anyRequest(catalog: SmallCatalog): fc.Arbitrary<AutocompleteRequ
           arbitrary: fc.constantFrom(
             ...baseCodes,
             'RITZ',
+            'ος',
+            'ΟΣ',
+            'i\u03072',
+            'I2',
             'x:1',
             '12',
             ' B1 ',

@@ -132,13 +132,18 @@ function candidatesOf(catalog: SmallCatalog, group: Group, request: Autocomplete
 }
 
 function hasCode(catalog: SmallCatalog, { group, rows }: Seeker, query: string): boolean {
-  const typed = query.trim().toLowerCase();
+  const typed = inLowerCase(query.trim());
   const retired = catalog.aliases
     .map(({ oldBaseCode }) => oldBaseCode)
     .filter((code) => survivorOf(catalog, code) === group.baseCode);
   const codes = [...rows.map(({ hotelCode }) => hotelCode), ...retired];
   if (group.baseCode !== null) codes.push(group.baseCode);
-  return codes.some((code) => code.toLowerCase() === typed);
+  return codes.some((code) => inLowerCase(code) === typed);
+}
+
+/** Letter by letter, so that none depends on where it stands; the final sigma is a sigma too. */
+function inLowerCase(text: string): string {
+  return Array.from(text, (letter) => (letter === 'ς' ? 'σ' : letter.toLowerCase())).join('');
 }
 
 /** The score of tier `fuzzy`, the cutoff not yet applied; names are folded. */

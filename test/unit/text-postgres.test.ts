@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { canonicalize } from '../../catalog/text/canonicalize.ts';
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { fold } from '../../catalog/text/fold.ts';
+import { lowerCode } from '../../catalog/text/lower-code.ts';
 import { similarity } from '../../catalog/text/similarity.ts';
 import { containedTrigrams, trigrams } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
@@ -59,6 +60,7 @@ function shown(trigram: number): string {
 for (const [name, here] of [
   ['canonicalize', canonicalize],
   ['fold', fold],
+  ['lower_code', lowerCode],
 ] as const) {
   test(`${name}: every code point, alone and between letters, is the same in Postgres`, async (t) => {
     t.true(letters.length > 250_000);
@@ -69,11 +71,12 @@ for (const [name, here] of [
   });
 }
 
-test('canonicalize, fold, words, trigrams: random texts are the same in Postgres', async (t) => {
+test('canonicalize, fold, lower_code, words: random texts are the same in Postgres', async (t) => {
   const property = fc.asyncProperty(fc.array(anyText, { minLength: 50, maxLength: 50 }), async (texts) => {
     const folded = texts.map(fold);
     t.deepEqual(await inPostgres('canonicalize(given.text)', texts), texts.map(canonicalize));
     t.deepEqual(await inPostgres('fold(given.text)', texts), folded);
+    t.deepEqual(await inPostgres('lower_code(given.text)', texts), texts.map(lowerCode));
     t.deepEqual(await inPostgres('words(given.text)', folded), folded.map(words));
   });
   await t.notThrowsAsync(fc.assert(property, { numRuns: 20 }));
