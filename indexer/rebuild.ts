@@ -1,5 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
+import { analyzeChangedTables } from '../catalog/analyze.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { bulkLoad, type RefusedDocument } from './bulk.ts';
 import {
@@ -77,6 +78,7 @@ export async function rebuildIndex(
   try {
     await lock(connection);
     await dropUnfinished(client, indexPrefix, logger);
+    await analyzeChangedTables(pool);
     const index = newGenerationName(indexPrefix, new Date());
     await createGeneration(client, index);
     try {

@@ -44,7 +44,6 @@ export async function fillWithSample(pool: Pool, logger: Logger, signal: AbortSi
       },
       watched(generateSampleCatalog(sample), logger, signal),
     );
-    await client.query('analyze'); // the first search is planned well
     await note(client, 'loaded');
     const seconds = Math.round((performance.now() - since) / 100) / 10;
     logger.info({ seconds, ...counts.total() }, 'the sample catalog is loaded');

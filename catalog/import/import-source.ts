@@ -52,6 +52,7 @@ export async function importSource(
   async function write(batch: readonly Entry[], before: Promise<OpenSnapshots>): Promise<OpenSnapshots> {
     const result = await writeBatch(session, batch, before, options.allowMassRemoval);
     counts.addAll(result.counts);
+    session.statistics.written(rowsWritten(result.counts));
     if (result.rejected.length > 0) {
       await source.onRejected([...result.rejected].sort((one, other) => one.line - other.line));
     }
@@ -77,4 +78,9 @@ export async function importSource(
     await session.lanes[0].run((transaction) => transaction((client) => forgetSeen(client)));
   }
   return counts;
+}
+
+function rowsWritten(counts: Counts): number {
+  const { new: added, changed, removed } = counts.total();
+  return added + changed + removed;
 }

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { Notify } from './notice.ts';
+import { createStatistics, noStatistics, type Statistics } from './statistics.ts';
 
 /** Another import holds the lock, and this one was told not to wait. */
 export class ImportRunningError extends Error {
@@ -26,7 +27,8 @@ export interface Lane {
  */
 export interface ImportSession {
   readonly lanes: readonly [Lane, ...Lane[]];
-  /** Waits for what still runs. */
+  readonly statistics: Statistics;
+  /** Waits for what still runs, and leaves statistics behind. */
   readonly close: () => Promise<void>;
 }
 
@@ -44,7 +46,13 @@ export interface SessionOptions {
 const IMPORT_LOCK = 5_120_604_771;
 
 // What a batch reads was mostly written by the batches before it, and is in memory still.
-const SETTINGS = 'set statement_timeout = 0; set random_page_cost = 1.1';
+// The triggers of the catalog take such a connection for one that has checked what it writes and shares out the hotels with
+// the others; they do their work in transactions of this level only.
+const SETTINGS = `
+  set statement_timeout = 0;
+  set random_page_cost = 1.1;
+  set default_transaction_isolation = 'read committed';
+  set hotel_content.import_lane = on`;
 
 // The index keeps the end of a snapshot fast whatever the planner believes of either table.
 const CREATE_SEEN = `
@@ -91,11 +99,17 @@ export async function openSession(
   const [first, ...others] = clients;
   const brackets = dryRun ? savepoint : transaction;
   const lanes = [createLane(first, brackets), ...others.map((other) => createLane(other, brackets))] as const;
+  const statistics = dryRun ? noStatistics : createStatistics(pool, notify);
   return {
     lanes,
+    statistics,
     async close() {
       await Promise.all(lanes.map((lane) => lane.run(() => Promise.resolve())));
+      // The server notes only now and then what a connection has changed.
+      const counted = clients.map((used) => used.query('select pg_stat_force_next_flush()'));
+      await Promise.allSettled(counted);
       await release();
+      await statistics.complete();
     },
   };
 }
