@@ -8,8 +8,8 @@ const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 /** Where the names of the migrations that were run are kept. */
 const migrationsTable = 'migrations';
 
-/** A migration that gave up waiting for a lock, so as not to hold up everyone behind it, is run again. */
-const lockTimeout = '55P03';
+/** A migration that gives up waiting for a lock, so as not to hold up everyone behind it, or meets a deadlock, is run again. */
+const transient = new Set(['55P03', '40P01']);
 const attempts = 20;
 const pauseMs = 1000;
 
@@ -29,7 +29,7 @@ export async function migrate(databaseUrl: string, logger: Logger): Promise<read
       names.push(...(await runPending(databaseUrl, logger)));
       break;
     } catch (error) {
-      if (attempt === attempts || !isLockTimeout(error)) throw error;
+      if (attempt === attempts || !isTransient(error)) throw error;
       logger.info('a migration waits for others to finish with a table; trying again');
       await delay(pauseMs);
     }
@@ -55,6 +55,6 @@ async function runPending(databaseUrl: string, logger: Logger): Promise<readonly
   return run.map(({ name }) => name);
 }
 
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === lockTimeout;
+function isTransient(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && transient.has(String(error.code));
 }
