@@ -12,6 +12,7 @@ import type { ApiDependencies } from './dependencies.ts';
 import { ApiError } from './errors.ts';
 import { createGuard } from './guard.ts';
 import { errorAnswers } from './middleware/error-answers.ts';
+import { logFailure } from './middleware/log-failure.ts';
 import { requestId } from './middleware/request-id.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { openApiDocument } from './openapi/document.ts';
@@ -43,7 +44,7 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   app.on('error', (error: unknown) => {
     // Koa reports here what fails once an answer has begun.
     if (isClientGone(error)) deps.logger.debug({ err: error }, 'the client left');
-    else deps.logger.error({ err: error }, 'answer cut off');
+    else logFailure(deps.logger, error, { message: 'answer cut off' });
   });
   app.use(requestId());
   app.use(requestLog(deps.logger, deps.metrics));

@@ -4,6 +4,7 @@ import { openEmbeddedPostgres } from '../runtime/embedded/open.ts';
 import { messageOf } from '../runtime/error-message.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createPool } from '../runtime/postgres.ts';
+import { createPostgresWatch, type PostgresWatch } from '../runtime/postgres-watch.ts';
 import type { Closer } from '../runtime/shutdown.ts';
 import { migrate } from './migrate.ts';
 import { checkServer, checkText, UnfitDatabaseError } from './startup-checks.ts';
@@ -11,6 +12,8 @@ import { checkServer, checkText, UnfitDatabaseError } from './startup-checks.ts'
 /** The source of truth, migrated and fit. */
 export interface Database extends Server {
   readonly pool: Pool;
+  /** Whether the server is there; for other pools on it. */
+  readonly watch: PostgresWatch;
 }
 
 interface Server {
@@ -32,6 +35,8 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   /** Milliseconds that a statement may take; null for commands, which take the time that they need. */
   readonly statementTimeoutMs: number | null;
+  /** Told when the server goes away and when it is back. */
+  readonly onAvailability?: (state: 'away' | 'back') => void;
   /** Told of each part as soon as it is open, also when a later step fails. The last one is to be closed first. */
   readonly onOpened: (closer: Closer) => void;
 }
@@ -44,18 +49,30 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { config, logger, statementTimeoutMs, onOpened } = options;
   const server = config.postgres.url === null ? await openEmbedded(options) : external(config.postgres.url);
+  const watch = createPostgresWatch({
+    connectionString: server.url,
+    logger,
+    ...(options.onAvailability && { onChange: options.onAvailability }),
+  });
   const pool = createPool({
     connectionString: server.url,
     applicationName: options.applicationName,
     size: options.poolSize,
+    watch,
     logger,
     ...(statementTimeoutMs === null ? {} : { statementTimeoutMs }),
   });
-  onOpened({ name: 'postgres pool', close: () => pool.end() });
+  onOpened({
+    name: 'postgres pool',
+    close() {
+      watch.close();
+      return pool.end();
+    },
+  });
   await checkServer(pool).catch(nameTheDatabase);
   await migrate(server.url, logger);
   await checkText(pool);
-  return { ...server, pool };
+  return { ...server, pool, watch };
 }
 
 async function openEmbedded({ config, logger, claims, onOpened }: DatabaseOptions): Promise<Server> {

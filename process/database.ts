@@ -2,6 +2,7 @@ import { openDatabase as openCatalog, type Database } from '../catalog/open-data
 import type { Config } from '../runtime/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
+import { shareConnections } from './connections.ts';
 
 export type { Database };
 
@@ -15,13 +16,15 @@ export interface DatabaseOptions {
   readonly applicationName: string;
   /** Milliseconds that a statement may take. */
   readonly statementTimeoutMs: number;
+  /** Told when Postgres goes away and when it is back. */
+  readonly onAvailability?: (state: 'away' | 'back') => void;
 }
 
 /** Opens the database for the time of the process. It is closed with it, and the process does not go on without it. */
 export async function openDatabase({ shutdown, ...options }: DatabaseOptions): Promise<Database> {
   const database = await openCatalog({
     ...options,
-    poolSize: options.config.postgres.poolSize,
+    poolSize: shareConnections(options.config).requests,
     onOpened: (closer) => {
       shutdown.add(closer);
     },

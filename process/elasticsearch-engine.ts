@@ -8,15 +8,21 @@ import type { SearchOptions } from './search.ts';
 
 /** Elasticsearch, with another engine in its place while it is away. */
 export function openElasticsearchEngine(
-  { config, logger, shutdown }: SearchOptions,
+  { config, logger, shutdown, onChange, onFallback }: SearchOptions,
   elasticsearch: ElasticsearchConfig,
   fallback: SearchEngine,
 ): SearchEngine {
   const client = createElasticsearchClient(elasticsearch);
   shutdown.add({ name: 'search client', close: () => client.close() });
   const alias = hotelsAlias(config.search.indexPrefix);
-  const primary = createElasticsearchEngine(client, { alias });
-  const engine = createResilientEngine({ primary, fallback, logger });
+  const primary = createElasticsearchEngine(client, { alias, timeoutMs: elasticsearch.timeoutMs });
+  const engine = createResilientEngine({
+    primary,
+    fallback,
+    logger,
+    ...(onChange && { onChange }),
+    ...(onFallback && { onFallback }),
+  });
   shutdown.add({
     name: 'search engine',
     close() {

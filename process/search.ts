@@ -6,6 +6,8 @@ import { createCachedEngine } from '../search/cached-engine.ts';
 import type { SearchEngine } from '../search/engine.ts';
 import { createPostgresEngine } from '../search/postgres/engine.ts';
 import { plannerSettings } from '../search/postgres/planner-settings.ts';
+import type { ResilientEngineOptions } from '../search/resilient-engine.ts';
+import { shareConnections } from './connections.ts';
 import type { Database } from './database.ts';
 
 export interface SearchOptions {
@@ -13,6 +15,9 @@ export interface SearchOptions {
   readonly database: Database;
   readonly logger: Logger;
   readonly shutdown: Shutdown;
+  /** Told of what becomes of Elasticsearch, and of each question that Postgres answers in its place. */
+  readonly onChange?: ResilientEngineOptions['onChange'];
+  readonly onFallback?: ResilientEngineOptions['onFallback'];
 }
 
 /**
@@ -30,18 +35,20 @@ export async function openSearch(options: SearchOptions): Promise<SearchEngine> 
   return createCachedEngine(openElasticsearchEngine(options, elasticsearch, fallback), search.cacheEntries);
 }
 
+/** @param timeoutMs for a whole question, of typeahead as of lists */
 function openPostgresEngine(
   { config, database, logger, shutdown }: SearchOptions,
-  statementTimeoutMs: number,
+  timeoutMs: number,
 ): SearchEngine {
   const pool = createPool({
     connectionString: database.url,
     applicationName: 'hotel-content search',
-    size: config.postgres.poolSize,
-    statementTimeoutMs,
+    size: shareConnections(config).search,
+    statementTimeoutMs: timeoutMs,
     settings: plannerSettings,
+    watch: database.watch,
     logger,
   });
   shutdown.add({ name: 'search pool', close: () => pool.end() });
-  return createPostgresEngine(pool, { listPool: database.pool });
+  return createPostgresEngine(pool, { listPool: database.pool, timeoutMs });
 }

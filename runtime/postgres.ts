@@ -1,5 +1,8 @@
-import pg, { type Pool, type PoolClient } from 'pg';
+import pg, { type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
+import { messageOf } from './error-message.ts';
 import type { Logger } from './logger.ts';
+import { runStatement } from './postgres-statement.ts';
+import type { PostgresWatch } from './postgres-watch.ts';
 import { withinTime } from './within-time.ts';
 
 export interface PoolOptions {
@@ -8,27 +11,39 @@ export interface PoolOptions {
   readonly applicationName: string;
   /** Connections at most. */
   readonly size: number;
-  /** Milliseconds that one statement may take; without it there is no limit. */
+  /**
+   * Milliseconds that one statement may take, on the server and, a little longer, on our side, the wait for a connection
+   * included; without it there is no limit.
+   */
   readonly statementTimeoutMs?: number;
   /** Settings of the server for these connections, by name. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Asked before each statement whether the server is there, and told when a statement has trouble. */
+  readonly watch?: PostgresWatch;
   /** Hears of idle connections that the server ended; the pool replaces them by itself. */
   readonly logger?: Logger;
 }
 
+/** How long a connection may take to be made, or to come free, in milliseconds. */
 const connectTimeoutMs = 10_000;
 const idleTimeoutMs = 30_000;
+
+/** How much longer than the server we wait for a statement, in milliseconds: its own answer tells more. */
+const clientPatienceMs = 500;
 
 /**
  * A pool of connections. int8 and numeric come as numbers (counts and scores; an int8 that a double cannot hold
  * is an error, never rounded silently), timestamptz as Date, jsonb as parsed JSON.
+ *
+ * `query` of a pool with a statement timeout keeps to it whatever the server does, see `runStatement`; `query_timeout` of
+ * a statement shortens it. Connections that are taken by `connect` are the business of whoever takes them.
  */
 export function createPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     application_name: options.applicationName,
     max: options.size,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: Math.min(connectTimeoutMs, options.statementTimeoutMs ?? connectTimeoutMs),
     idleTimeoutMillis: idleTimeoutMs,
     keepAlive: true,
     types: typeParsers(),
@@ -37,8 +52,27 @@ export function createPool(options: PoolOptions): Pool {
   });
   // A connection that is lost while somebody works with it: his query rejects, nothing else has to be done.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', (error) => options.logger?.warn({ err: error }, 'a Postgres connection was lost'));
+  pool.on('error', (error) => {
+    options.logger?.debug({ reason: messageOf(error) }, 'an idle Postgres connection was lost');
+    options.watch?.suspect();
+  });
+  if (options.statementTimeoutMs !== undefined) {
+    boundStatements(pool, options.statementTimeoutMs + clientPatienceMs, options.watch);
+  }
   return pool;
+}
+
+function boundStatements(pool: Pool, longestMs: number, watch: PostgresWatch | undefined): void {
+  const query = (
+    statement: string | (QueryConfig & { readonly query_timeout?: number }),
+    values?: unknown[],
+  ): Promise<QueryResult> => {
+    const { query_timeout: wanted = longestMs, ...config } =
+      typeof statement === 'string' ? { text: statement } : statement;
+    const timeoutMs = Math.min(wanted, longestMs);
+    return runStatement(pool, values === undefined ? config : { ...config, values }, { timeoutMs, watch });
+  };
+  pool.query = query as Pool['query'];
 }
 
 /**

@@ -43,7 +43,10 @@ export interface SearchAnswer<T> {
   readonly degraded: boolean;
 }
 
-/** A search engine. Every call rejects with SearchUnavailableError when the engine cannot be reached in time. */
+/**
+ * A search engine. Every call rejects with SearchUnavailableError when the engine cannot be reached in time, and with
+ * SearchRefusedError when it is there and does not take the question.
+ */
 export interface SearchEngine {
   readonly kind: 'elasticsearch' | 'postgres';
   /** The ranked typeahead list. */
@@ -55,11 +58,29 @@ export interface SearchEngine {
    * always reads live rows, so that its answers are not to be kept.
    */
   generation(): string | null;
-  /** Rejects when the engine does not answer. */
+  /** Asks the engine a cheap question of the kind that it is there for; rejects when it does not answer it. */
   ping(): Promise<void>;
 }
 
-/** The engine is away, too slow, or refused the question: another engine may be asked. */
+/** The engine is away or too slow: another engine may be asked. */
 export class SearchUnavailableError extends Error {
   override readonly name = 'SearchUnavailableError';
+  readonly fault: 'absent' | 'slow';
+
+  constructor(fault: 'absent' | 'slow', message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.fault = fault;
+  }
+}
+
+/** The engine is there and refuses the question as wrong: a mistake of ours, which says nothing of other questions. */
+export class SearchRefusedError extends Error {
+  override readonly name = 'SearchRefusedError';
+  /** What was asked, as it was sent. */
+  readonly question: string;
+
+  constructor(message: string, question: string, options?: ErrorOptions) {
+    super(message, options);
+    this.question = question;
+  }
 }

@@ -60,13 +60,14 @@ function onRedis({ prefix, logger }: QueueSystemOptions, url: string): QueueSyst
 
 function onPostgres({ prefix, databaseUrl, logger }: QueueSystemOptions): QueueSystem {
   const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostgresBackend);
-  // Each queue and worker keeps two connections of its own; its schema is brought up to date by whoever is first.
+  // A queue keeps one connection, a worker one more and one that listens: `process/connections.ts` counts on it. The schema
+  // is brought up to date by whoever is first.
   const connection = {
     connectionString: databaseUrl,
     application_name: 'hotel-content queues',
     schema: prefix,
     migrate: true,
-    max: 2,
+    max: 1,
   };
   return {
     kind: 'postgres',

@@ -2,6 +2,7 @@ import type { Next } from 'koa';
 import type { Logger } from '../../runtime/logger.ts';
 import { apiErrorOf } from '../api-error-of.ts';
 import type { RequestContext } from '../context.ts';
+import { logFailure } from './log-failure.ts';
 
 /** Answers whatever is thrown below with the error body; the cause of a 5xx goes to the log. */
 export function errorAnswers(logger: Logger) {
@@ -10,8 +11,9 @@ export function errorAnswers(logger: Logger) {
       await next();
     } catch (error) {
       const answer = apiErrorOf(error);
-      if (answer.status >= 500)
-        logger.error({ err: error, requestId: ctx.state.requestId }, 'request failed');
+      if (answer.status >= 500) {
+        logFailure(logger, error, { message: 'request failed', requestId: ctx.state.requestId });
+      }
       ctx.status = answer.status;
       ctx.set({ ...answer.headers, 'Cache-Control': 'no-store' });
       ctx.body = {

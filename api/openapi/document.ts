@@ -17,6 +17,7 @@ const securedErrors: readonly ErrorCode[] = [
   'UNAUTHORIZED',
   'FORBIDDEN',
   'RATE_LIMIT_EXCEEDED',
+  'DATABASE_UNAVAILABLE',
   'DATABASE_TIMEOUT',
 ];
 const bodyErrors: readonly ErrorCode[] = ['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];

@@ -65,7 +65,7 @@ const ATTEMPTS = 3;
 const TRANSIENT = new Set(['40001', '40P01', '23505']);
 
 /**
- * Takes three connections from the pool for itself (one for a dry run), and the lock that imports exclude each other by.
+ * Takes three connections from the pool for itself (fewer where it has not so many; one for a dry run), and the lock that imports exclude each other by.
  *
  * @throws ImportRunningError where another import runs and `wait` is false
  */
@@ -87,7 +87,9 @@ export async function openSession(
     await lock(client, wait, notify);
     await client.query(CREATE_SEEN);
     if (dryRun) await client.query('begin');
-    while (!dryRun && clients.length < LANES) {
+    // To wait for a connection that somebody keeps for long would be an error in the end.
+    const lanes = Math.min(LANES, pool.options.max - (pool.totalCount - pool.idleCount) + 1);
+    while (!dryRun && clients.length < lanes) {
       const beside = await connect(pool);
       clients.push(beside);
       await beside.query(SETTINGS);

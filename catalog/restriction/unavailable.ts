@@ -1,4 +1,7 @@
-/** What may be sold cannot be found out: the answer must not be given as if all might be. */
+/**
+ * What may be sold cannot be found out: the answer must not be given as if all might be. The cause says whether Postgres
+ * is away or slow, or whether we made a mistake.
+ */
 export class RestrictionUnavailableError extends Error {
   override readonly name = 'RestrictionUnavailableError';
 }

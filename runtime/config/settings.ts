@@ -101,12 +101,16 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
       purpose: 'The source of truth. Without it the service runs a PostgreSQL of its own.',
     },
     DATABASE_POOL_SIZE: {
-      rule: integer(4, 200).default(10),
-      purpose: 'Connections that a process opens at most for requests and jobs.',
+      rule: integer(8, 200).default(20),
+      purpose:
+        'Connections that a process holds at most, once it is started: those of requests and jobs, of typeahead on Postgres, ' +
+        'of queues in Postgres, and one to see whether the server is there. A command such as `import` holds 4 at most.',
     },
     STATEMENT_TIMEOUT_MS: {
       rule: integer(100, 600_000).default(15_000),
-      purpose: 'How long one statement of a request may take, in milliseconds.',
+      purpose:
+        'How long one statement of a request may take, in milliseconds, the wait for a connection included. The service gives ' +
+        'up half a second later where the server does not.',
     },
   },
   Redis: {
@@ -143,7 +147,8 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
     ELASTICSEARCH_TIMEOUT_MS: {
       rule: integer(50, 60_000).default(2000),
       purpose:
-        'How long Elasticsearch may take to answer a search before Postgres is asked, in milliseconds.',
+        'How long Elasticsearch may take to answer a question, however many requests it needs, before Postgres is asked, in ' +
+        'milliseconds.',
     },
     INDEX_PREFIX: {
       rule: Joi.string()
@@ -154,7 +159,9 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
     },
     SEARCH_FALLBACK_TIMEOUT_MS: {
       rule: integer(50, 60_000).default(1500),
-      purpose: 'How long Postgres may take to answer while Elasticsearch is away, in milliseconds.',
+      purpose:
+        'How long Postgres may take to answer a question, however many statements it needs, while Elasticsearch is away, in ' +
+        'milliseconds.',
     },
     SEARCH_CACHE_ENTRIES: {
       rule: integer(0, 1_000_000).default(20_000),

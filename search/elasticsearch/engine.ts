@@ -5,21 +5,37 @@ import { rankAutocomplete } from '../autocomplete/rank.ts';
 import { roundScore } from '../autocomplete/round-score.ts';
 import type { SearchEngine } from '../engine.ts';
 import { createElasticsearchCandidateSource } from './candidate-source.ts';
-import { createSearchGateway } from './gateway.ts';
+import { createSearchGateway, type SearchGateway } from './gateway.ts';
 import { listHotels } from './list-hotels.ts';
 import { tuning } from './tuning.ts';
 
 export interface ElasticsearchEngineOptions {
   /** The alias of the hotels index. */
   readonly alias: string;
+  /** Milliseconds that a question may take, however many requests it needs; without it each request has its own limit. */
+  readonly timeoutMs?: number;
 }
 
 /** The search engine on Elasticsearch. */
 export function createElasticsearchEngine(
   client: Client,
-  { alias }: ElasticsearchEngineOptions,
+  { alias, timeoutMs }: ElasticsearchEngineOptions,
 ): SearchEngine {
   const gateway = createSearchGateway(client, alias);
+  const inTime = async <T>(ask: (bounded: SearchGateway) => Promise<T>): Promise<T> => {
+    if (timeoutMs === undefined) return ask(gateway);
+    const late = new AbortController();
+    const timer = setTimeout(() => {
+      late.abort();
+    }, timeoutMs);
+    try {
+      return await ask(createSearchGateway(client, alias, late.signal));
+    } finally {
+      clearTimeout(timer);
+      // What the question did not wait for, because another part of it failed.
+      late.abort();
+    }
+  };
   let generation: string | null = null;
   let askedAt = -Infinity;
 
@@ -42,8 +58,9 @@ export function createElasticsearchEngine(
     kind: 'elasticsearch',
     async autocomplete(request) {
       const question = questionOf(request);
-      const source = createElasticsearchCandidateSource(gateway, question);
-      const { ranked, incomplete } = await rankAutocomplete(source, question);
+      const { ranked, incomplete } = await inTime((bounded) =>
+        rankAutocomplete(createElasticsearchCandidateSource(bounded, question), question),
+      );
       const result = ranked.map(({ candidate, score, match }) => ({
         ...unpackShown(candidate.shown),
         score: roundScore(score),
@@ -52,14 +69,12 @@ export function createElasticsearchEngine(
       return { result, degraded: incomplete };
     },
     async listHotels(request) {
-      return { result: await listHotels(gateway, request), degraded: false };
+      return { result: await inTime((bounded) => listHotels(bounded, request)), degraded: false };
     },
     generation() {
       learnGeneration();
       return generation;
     },
-    async ping() {
-      await gateway.liveIndex();
-    },
+    ping: () => inTime((bounded) => bounded.probe()),
   };
 }

@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { SearchUnavailableError } from '../engine.ts';
-import type { Search } from './searches.ts';
+import { errorOfFault, errorOfRequest, tooLate } from './search-errors.ts';
+import { probeSearch, type Search } from './searches.ts';
 
 /** What a search for candidates tells of a row. */
 export interface Hit {
@@ -18,11 +19,14 @@ export interface SearchGateway {
   count(query: NonNullable<Search['query']>): Promise<number>;
   /** The hits of each search, all asked in one request. */
   multiSearch(searches: readonly Search[]): Promise<readonly (readonly Hit[])[]>;
+  /** Whether a search is answered, by all shards. */
+  probe(): Promise<void>;
   /** The name of the index behind the alias. */
   liveIndex(): Promise<string>;
 }
 
 interface SearchAnswer {
+  readonly status?: number;
   readonly error?: { readonly type?: string; readonly reason?: string };
   readonly timed_out?: boolean;
   readonly _shards?: { readonly failed?: number };
@@ -33,67 +37,93 @@ interface SearchAnswer {
 const listParts = 'timed_out,_shards.failed,hits.hits.sort';
 const countParts = 'timed_out,_shards.failed,hits.total.value';
 export const answerParts =
-  'responses.error,responses.timed_out,responses._shards.failed,responses.hits.hits.sort,responses.hits.hits.fields';
+  'responses.error,responses.status,responses.timed_out,responses._shards.failed,responses.hits.hits.sort,responses.hits.hits.fields';
 
-/** Every failure of Elasticsearch comes as SearchUnavailableError: another engine may be asked. */
-export function createSearchGateway(client: Client, alias: string): SearchGateway {
+/**
+ * Every failure of Elasticsearch comes as SearchUnavailableError, or as SearchRefusedError where the question was wrong.
+ *
+ * @param signal ends the requests that are under way, as too late
+ */
+export function createSearchGateway(client: Client, alias: string, signal?: AbortSignal): SearchGateway {
   const header = `${JSON.stringify({ index: alias })}\n`;
-  const ask = (body: object, parts: string): Promise<SearchAnswer> =>
-    unavailableOnError(
-      client.transport.request<SearchAnswer>({
-        method: 'POST',
-        path: `/${encodeURIComponent(alias)}/_search`,
-        querystring: { filter_path: parts },
-        body,
-      }),
+  const options = signal === undefined ? {} : { signal };
+
+  const translated = async <T>(answer: Promise<T>, question: () => string): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      throw signal?.aborted === true ? tooLate(error) : errorOfRequest(error, question);
+    }
+  };
+  const ask = async (body: object, parts: string): Promise<SearchAnswer> => {
+    const question = (): string => JSON.stringify(body);
+    const answer = await translated(
+      client.transport.request<SearchAnswer>(
+        {
+          method: 'POST',
+          path: `/${encodeURIComponent(alias)}/_search`,
+          querystring: { filter_path: parts },
+          body,
+        },
+        options,
+      ),
+      question,
     );
+    checkWhole(answer, question);
+    return answer;
+  };
+
   return {
-    search: async (search) => hitsOf(await ask(search, listParts)),
+    search: async (search) => (await ask(search, listParts)).hits?.hits ?? [],
 
     async count(query) {
       const answer = await ask({ query, size: 0, track_total_hits: true }, countParts);
-      hitsOf(answer);
       return answer.hits?.total?.value ?? 0;
     },
 
     async multiSearch(searches) {
-      const body = searches.map((search) => `${header}${JSON.stringify(search)}\n`).join('');
-      const { responses = [] } = await unavailableOnError(
-        client.transport.request<{ responses?: readonly SearchAnswer[] }>({
-          method: 'POST',
-          path: '/_msearch',
-          querystring: { filter_path: answerParts },
-          bulkBody: body,
-        }),
+      const questions = searches.map((search) => JSON.stringify(search));
+      const { responses = [] } = await translated(
+        client.transport.request<{ responses?: readonly SearchAnswer[] }>(
+          {
+            method: 'POST',
+            path: '/_msearch',
+            querystring: { filter_path: answerParts },
+            bulkBody: questions.map((question) => `${header}${question}\n`).join(''),
+          },
+          options,
+        ),
+        () => questions.join('\n'),
       );
-      return searches.map((_search, index) => hitsOf(responses[index]));
+      return questions.map((question, index) => {
+        const answer = responses[index];
+        checkWhole(answer, () => question);
+        return answer?.hits?.hits ?? [];
+      });
+    },
+
+    async probe() {
+      await ask(probeSearch, listParts);
     },
 
     async liveIndex() {
-      const indices = await unavailableOnError(client.indices.getAlias({ name: alias }));
+      const indices = await translated(client.indices.getAlias({ name: alias }, options), () => alias);
       const [index] = Object.keys(indices);
-      if (index === undefined) throw new SearchUnavailableError(`No index stands behind ${alias}`);
+      if (index === undefined) {
+        throw new SearchUnavailableError('absent', `No index stands behind ${alias}`);
+      }
       return index;
     },
   };
 }
 
-function hitsOf(answer: SearchAnswer | undefined): readonly Hit[] {
+/** @throws SearchUnavailableError, SearchRefusedError */
+function checkWhole(answer: SearchAnswer | undefined, question: () => string): void {
   if (answer?.error !== undefined) {
-    throw new SearchUnavailableError(
-      `Elasticsearch: ${answer.error.type ?? ''} ${answer.error.reason ?? ''}`,
-    );
+    const { type = '', reason = '' } = answer.error;
+    throw errorOfFault({ status: answer.status ?? 0, type, reason }, question);
   }
   if (answer?.timed_out !== false || (answer._shards?.failed ?? 0) > 0) {
-    throw new SearchUnavailableError('Elasticsearch gave only a part of the answer');
-  }
-  return answer.hits?.hits ?? [];
-}
-
-async function unavailableOnError<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw new SearchUnavailableError('Elasticsearch did not answer', { cause: error });
+    throw new SearchUnavailableError('absent', 'Elasticsearch gave only a part of the answer');
   }
 }

@@ -1,4 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { scopeOf } from '../../mappings/hotels.ts';
 import { wordTrigrams } from '../../catalog/text/trigrams.ts';
 import type { Overlap } from '../autocomplete/overlap.ts';
 import type { AutocompleteQuestion } from '../autocomplete/question.ts';
@@ -33,6 +34,14 @@ const overlapByShared = ([shared, size]: readonly unknown[]): Overlap => ({
   shared: Number(shared),
   size: Number(size),
 });
+
+/** One hit of any question without filters: the least work that still is a search like all others. */
+export const probeSearch: Search = {
+  ...shown,
+  size: 1,
+  query: { bool: { filter: [{ term: { scopes: scopeOf({}) } }] } },
+  sort: asIndexed,
+};
 
 export function codeSearch(question: AutocompleteQuestion): CandidateSearch {
   const query = { bool: { filter: [codeIs(question)] } };

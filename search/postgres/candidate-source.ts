@@ -7,7 +7,7 @@ import { codeCandidates } from './code-candidates.ts';
 import { prefixCandidates } from './prefix-candidates.ts';
 import type { Run } from './statement.ts';
 import { trigramCandidates } from './trigram-candidates.ts';
-import { createTrigramFrequencies } from './trigram-frequencies.ts';
+import type { TrigramFrequencies } from './trigram-frequencies.ts';
 import { wordCandidates } from './word-candidates.ts';
 
 /** A candidate, and the key of its row to show. */
@@ -19,9 +19,11 @@ export interface PostgresCandidate extends Candidate {
 /** No name or code of Postgres holds U+0000 or half a surrogate pair: nothing begins with such a text. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
-/** Candidates by SQL on the catalog's own tables. */
-export function createPostgresCandidateSource(run: Run): CandidateSource<PostgresCandidate> {
-  const frequencies = createTrigramFrequencies(run);
+/** Candidates by SQL on the catalog's own tables. Where `run` runs out of time, those of tier `fuzzy` are left out. */
+export function createPostgresCandidateSource(
+  run: Run,
+  frequencies: () => Promise<TrigramFrequencies>,
+): CandidateSource<PostgresCandidate> {
   return {
     byCode: async (question) =>
       unstorable.test(question.code) ? [] : candidatesOf(await codeCandidates(run, question)),

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
+import { postgresFaultOf } from '../../runtime/postgres-errors.ts';
 import { questionOf } from '../autocomplete/question.ts';
 import { rankAutocomplete, type RankedCandidate } from '../autocomplete/rank.ts';
 import { roundScore } from '../autocomplete/round-score.ts';
@@ -8,56 +9,68 @@ import { createPostgresCandidateSource, type PostgresCandidate } from './candida
 import { listHotels, type ListOptions } from './list-hotels.ts';
 import { shownItems } from './shown-items.ts';
 import type { Run } from './statement.ts';
-
-/** SQLSTATE classes and codes of a statement that ran out of time, and of a server that is not there. */
-const unavailable = /^(57014|57P0[123]|08...|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND)$/;
-
-/** The message of node-postgres when no connection of the pool came free in time. */
-const poolExhausted = 'timeout exceeded when trying to connect';
+import { createTrigramFrequencies } from './trigram-frequencies.ts';
 
 export interface PostgresEngineOptions extends ListOptions {
   /** For lists, whose criteria are of many kinds: each is planned for itself. That of typeahead unless told otherwise. */
   readonly listPool?: Pool;
+  /** Milliseconds that a question may take, however many statements it needs; without it the pools' limits alone hold. */
+  readonly timeoutMs?: number;
 }
+
+/** The share of its time after which a typeahead question looks for no more candidates: what it has is still to be read. */
+const shareOfCandidates = 0.8;
 
 /**
  * The search engine on the catalog's own tables.
  *
- * @param pool for typeahead: the engine's own, best one with `plannerSettings`; its statement timeout bounds every tier.
- * When the tier `fuzzy` runs into it, the answer comes without that tier, as degraded
+ * @param pool for typeahead: the engine's own, best one with `plannerSettings`. When the tier `fuzzy` runs out of time, the
+ * answer comes without that tier, as degraded
  */
 export function createPostgresEngine(
   pool: Pool,
-  { listPool = pool, ...listOptions }: PostgresEngineOptions = {},
+  { listPool = pool, timeoutMs = Infinity, ...listOptions }: PostgresEngineOptions = {},
 ): SearchEngine {
   // Named after its text, so that each connection prepares it once.
-  const run = runOn(pool, (text) => ({ name: hash('sha1', text) }));
-  const runList = runOn(listPool, () => ({}));
-  const source = createPostgresCandidateSource(run);
+  const runUntil = (deadline: number): Run => runOn(pool, (text) => ({ name: hash('sha1', text) }), deadline);
+  const frequencies = createTrigramFrequencies(runUntil(Infinity));
 
   return {
     kind: 'postgres',
     async autocomplete(request) {
+      const now = performance.now();
+      const source = createPostgresCandidateSource(
+        runUntil(now + timeoutMs * shareOfCandidates),
+        frequencies,
+      );
       const { ranked, incomplete } = await rankAutocomplete(source, questionOf(request));
-      return { result: await itemsOf(run, ranked), degraded: incomplete };
+      return { result: await itemsOf(runUntil(now + timeoutMs), ranked), degraded: incomplete };
     },
     async listHotels(request) {
-      return { result: await listHotels(runList, request, listOptions), degraded: false };
+      const run = runOn(listPool, () => ({}), performance.now() + timeoutMs);
+      return { result: await listHotels(run, request, listOptions), degraded: false };
     },
     generation: () => null,
     async ping() {
-      await run({ text: 'select 1', values: [] });
+      await runUntil(performance.now() + timeoutMs)({ text: 'select 1', values: [] });
     },
   };
 }
 
-function runOn(pool: Pool, nameOf: (text: string) => { readonly name?: string }): Run {
+/** @param deadline by the clock of `performance`; every statement gets what is left until then */
+function runOn(pool: Pool, nameOf: (text: string) => { readonly name?: string }, deadline: number): Run {
   return async <R extends object>({ text, values }: Parameters<Run>[0]) => {
+    const left = deadline - performance.now();
+    if (left <= 0) throw new SearchUnavailableError('slow', 'The time of the question is over');
+    const limit = left === Infinity ? {} : { query_timeout: Math.ceil(left) };
     try {
-      return (await pool.query<R>({ ...nameOf(text), text, values: [...values] })).rows;
+      return (await pool.query<R>({ ...nameOf(text), ...limit, text, values: [...values] })).rows;
     } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      throw new SearchUnavailableError('Postgres did not answer the search in time', { cause: error });
+      const fault = postgresFaultOf(error);
+      if (fault === 'ours') throw error;
+      // Whatever it was that took so long: the end of the question's time is not that of the database.
+      if (performance.now() >= deadline) throw new SearchUnavailableError('slow', 'The time of the question is over');
+      throw new SearchUnavailableError(fault, 'Postgres did not answer the search in time', { cause: error });
     }
   };
 }
@@ -78,10 +91,4 @@ async function itemsOf(
     const entry = ranked[position - 1];
     return entry === undefined ? [] : [{ ...shown, score: roundScore(entry.score), match: entry.match }];
   });
-}
-
-function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return unavailable.test(code) || error.message === poolExhausted;
 }

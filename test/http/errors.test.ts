@@ -111,7 +111,8 @@ test('errors of our own tell nothing of the inside', async (t) => {
   const cases: [Error, number, string][] = [
     [new Error('relation "secret_table" does not exist'), 500, 'INTERNAL_ERROR'],
     [Object.assign(new Error('canceling statement'), { code: '57014' }), 504, 'DATABASE_TIMEOUT'],
-    [new SearchUnavailableError('away'), 503, 'SEARCH_UNAVAILABLE'],
+    [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 503, 'DATABASE_UNAVAILABLE'],
+    [new SearchUnavailableError('absent', 'away'), 503, 'SEARCH_UNAVAILABLE'],
   ];
   for (const [thrown, status, code] of cases) {
     const broken = await startTestServer(database.pool, { search: failing(thrown) });

@@ -1,0 +1,67 @@
+/**
+ * What an error of Postgres, or of the connection to it, says of the server. `absent`: it is not there, or takes no
+ * connection now. `slow`: it is there and did not answer in time. `ours`: it answered, and we asked the wrong thing; so
+ * is every error that has nothing to do with Postgres.
+ */
+export type PostgresFault = 'absent' | 'slow' | 'ours';
+
+/** The statement was given up on our side, because the server had not ended it by then. */
+export class StatementTimeoutError extends Error {
+  override readonly name = 'StatementTimeoutError';
+}
+
+/** The server is known to be away, or no connection of the pool came free in time. */
+export class PostgresAbsentError extends Error {
+  override readonly name = 'PostgresAbsentError';
+}
+
+/** query_canceled: by `statement_timeout`, or by our own request to cancel. */
+const queryCanceled = '57014';
+
+export const tooManyConnections = '53300';
+
+/** SQLSTATE: connection exceptions, a server that shuts down, crashes or starts, and one without a free connection. */
+const absentState = /^(08...|57P0[123]|53300)$/;
+
+const absentErrno = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOENT', // the socket of a local server
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** node-postgres gives these no code: a connection that ended, could not be made in time, or never came free. */
+const absentMessage =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
+
+/** node-postgres, when `query_timeout` has passed. */
+const slowMessage = 'Query read timeout';
+
+/** Tells what an error says of the server; the one place where errors of Postgres are told apart. */
+export function postgresFaultOf(error: unknown): PostgresFault {
+  if (!(error instanceof Error)) return 'ours';
+  if (error instanceof PostgresAbsentError) return 'absent';
+  if (error instanceof StatementTimeoutError) return 'slow';
+  const code = codeOf(error);
+  if (code === queryCanceled || error.message === slowMessage) return 'slow';
+  if (absentState.test(code) || absentMessage.test(error.message)) return 'absent';
+  return absentErrno.has(code) && !isFileError(error) ? 'absent' : 'ours';
+}
+
+/** The SQLSTATE or errno of an error; empty when it has neither. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** A missing file has the errno of a missing socket. */
+function isFileError(error: Error): boolean {
+  return codeOf(error) === 'ENOENT' && (!('syscall' in error) || error.syscall !== 'connect');
+}

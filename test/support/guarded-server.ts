@@ -1,0 +1,148 @@
+import type { ExecutionContext } from 'ava';
+import type { Pool } from 'pg';
+import type { ApiDependencies } from '../../api/dependencies.ts';
+import { createPool } from '../../runtime/postgres.ts';
+import { createPostgresWatch } from '../../runtime/postgres-watch.ts';
+import { createPostgresEngine } from '../../search/postgres/engine.ts';
+import { loadRecords } from './load-records.ts';
+import { type LogLine, recordingLogger } from './recording-logger.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+/** What the routes answered, and how long the slowest took. */
+export interface Answers {
+  /** Status, error code and warnings by route: `200`, `503 SEARCH_UNAVAILABLE`, `200 WARN_SEARCH_DEGRADED`. */
+  readonly of: Readonly<Record<keyof typeof questions, string>>;
+  readonly slowestMs: number;
+}
+
+export interface GuardedServer {
+  readonly server: TestServer;
+  readonly pool: Pool;
+  readonly statementTimeoutMs: number;
+  lines(message?: string): readonly LogLine[];
+  /** Asks all questions at once, by a bearer token. */
+  ask(): Promise<Answers>;
+}
+
+/** A hotel that every question of `ask` finds, and a connection that may sell it. */
+export const resilienceCatalog = [
+  { type: 'provider', providerCode: 'sol', name: 'Sol' },
+  {
+    type: 'hotel',
+    providerCode: 'sol',
+    hotelCode: '1',
+    name: 'Grand Hotel',
+    location: { countryCode: 'ES' },
+  },
+  { type: 'mapping', providerCode: 'sol', hotelCode: '1', baseCode: 'B-1' },
+  { type: 'connection', connectionCode: 'shop', organizationCode: 'org', providerCode: 'sol' },
+  { type: 'geoPolicy', connectionCode: 'shop', include: { countries: ['ES'] } },
+];
+
+const questions = {
+  autocomplete: { path: '/hotels/autocomplete', body: { query: 'grand' } },
+  hotels: { path: '/hotels', body: {} },
+  restricted: { path: '/hotels', body: { connectionCode: 'shop' } },
+  geoCheck: { path: '/hotels/geo-check', body: { connectionCode: 'shop', baseCodes: ['B-1'] } },
+  byBaseCodes: { path: '/hotels/by-base-codes', body: { baseCodes: ['B-1'] } },
+  health: { path: '/health', body: undefined },
+};
+
+/** The API as a process has it, on pools with limits and a watch; closed with the test. */
+export async function startGuardedServer(
+  t: ExecutionContext,
+  url: string,
+  {
+    statementTimeoutMs = 4000,
+    records = resilienceCatalog,
+    apiOf = () => ({}),
+  }: {
+    readonly statementTimeoutMs?: number;
+    readonly records?: Iterable<unknown>;
+    readonly apiOf?: (pool: Pool) => Partial<ApiDependencies>;
+  } = {},
+): Promise<GuardedServer> {
+  const { logger, lines } = recordingLogger();
+  const watch = createPostgresWatch({ connectionString: url, logger, patienceMs: 1500 });
+  const pool = createPool({
+    connectionString: url,
+    applicationName: 'faults',
+    size: 6,
+    statementTimeoutMs,
+    watch,
+    logger,
+  });
+  await loadRecords(pool, records);
+  const server = await startTestServer(pool, {
+    logger,
+    search: createPostgresEngine(pool, { timeoutMs: statementTimeoutMs }),
+    ...apiOf(pool),
+  });
+  t.teardown(async () => {
+    await server.close();
+    watch.close();
+    await pool.end();
+  });
+  const token = await server.tokens.sign(
+    {
+      serviceAccount: 'faults',
+      scopes: ['content:read'],
+      organization: null,
+      email: null,
+      roles: [],
+      limits: { perMinute: null, perHour: null, perDay: null },
+    },
+    3600,
+  );
+  const headers = { Authorization: `Bearer ${token}` };
+
+  const askOne = async (path: string, body: unknown): Promise<string> => {
+    const response = await server.send(path, { body, headers });
+    const { error, warnings = [] } = (await response.json()) as {
+      error?: { code: string };
+      warnings?: { code: string }[];
+    };
+    if (response.status === 503 && error !== undefined && response.headers.get('Retry-After') === null) {
+      return '503 without Retry-After';
+    }
+    const codes = [...(error === undefined ? [] : [error.code]), ...warnings.map(({ code }) => code)];
+    return [response.status, ...codes].join(' ');
+  };
+
+  return {
+    server,
+    pool,
+    statementTimeoutMs,
+    lines,
+    async ask() {
+      const since = performance.now();
+      const entries = await Promise.all(
+        Object.entries(questions).map(async ([name, { path, body }]) => [name, await askOne(path, body)]),
+      );
+      return {
+        of: Object.fromEntries(entries) as Answers['of'],
+        slowestMs: performance.now() - since,
+      };
+    },
+  };
+}
+
+/** What `ask` gives while everything is up. */
+export const allFine: Answers['of'] = {
+  autocomplete: '200',
+  hotels: '200',
+  restricted: '200',
+  geoCheck: '200',
+  byBaseCodes: '200',
+  health: '200',
+};
+
+/** What `ask` gives while Postgres is away. */
+export const postgresAway: Answers['of'] = {
+  autocomplete: '503 DATABASE_UNAVAILABLE',
+  hotels: '503 DATABASE_UNAVAILABLE',
+  restricted: '503 RESTRICTION_CHECK_UNAVAILABLE',
+  geoCheck: '503 RESTRICTION_CHECK_UNAVAILABLE',
+  byBaseCodes: '503 DATABASE_UNAVAILABLE',
+  health: '503',
+};
