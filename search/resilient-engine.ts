@@ -60,7 +60,10 @@ export function createResilientEngine({
       if (state === 'half-open' || (state === 'open') === wasAway) return;
       wasAway = state === 'open';
       if (wasAway) {
-        logger.warn({ engine: primary.kind, reason: reasonOf(error) }, 'the search engine is away; another one answers');
+        logger.warn(
+          { engine: primary.kind, reason: reasonOf(error) },
+          'the search engine is away; another one answers',
+        );
       } else {
         logger.info({ engine: primary.kind }, 'the search engine is back');
       }
@@ -76,7 +79,10 @@ export function createResilientEngine({
     attempt.void();
     if (!(error instanceof SearchRefusedError)) throw error;
     const { question } = error;
-    logger.error({ err: error, engine: primary.kind, question }, 'the search engine refuses a question of ours');
+    logger.error(
+      { err: error, engine: primary.kind, question },
+      'the search engine refuses a question of ours',
+    );
     return 'refused';
   };
 

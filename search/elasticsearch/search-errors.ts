@@ -53,6 +53,8 @@ export function tooLate(cause: unknown): SearchUnavailableError {
 function faultOf({ statusCode, body }: errors.ResponseError): ElasticsearchFault {
   const told: unknown = typeof body === 'object' && body !== null && 'error' in body ? body.error : body;
   const { type = '', reason = '' } =
-    typeof told === 'object' && told !== null ? (told as { readonly type?: string; readonly reason?: string }) : {};
+    typeof told === 'object' && told !== null
+      ? (told as { readonly type?: string; readonly reason?: string })
+      : {};
   return { status: statusCode ?? 0, type, reason: reason === '' && typeof told === 'string' ? told : reason };
 }

@@ -69,7 +69,8 @@ function runOn(pool: Pool, nameOf: (text: string) => { readonly name?: string },
       const fault = postgresFaultOf(error);
       if (fault === 'ours') throw error;
       // Whatever it was that took so long: the end of the question's time is not that of the database.
-      if (performance.now() >= deadline) throw new SearchUnavailableError('slow', 'The time of the question is over');
+      if (performance.now() >= deadline)
+        throw new SearchUnavailableError('slow', 'The time of the question is over');
       throw new SearchUnavailableError(fault, 'Postgres did not answer the search in time', { cause: error });
     }
   };

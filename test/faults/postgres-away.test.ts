@@ -35,7 +35,7 @@ const terminate = `
 
 const untilFine = (guarded: GuardedServer): Promise<unknown> =>
   waitFor('all answers to be fine', async () =>
-    Object.values((await guarded.ask()).of).every((answer) => answer === '200'),
+    Object.values((await guarded.ask()).of).every((answer) => answer.startsWith('200')),
   );
 
 test.serial('Postgres refuses: 503 at once, one line in the log, and it comes back by itself', async (t) => {
@@ -165,7 +165,7 @@ test.serial('Postgres is slow: 504, and no talk of an outage', async (t) => {
     restricted: '503 SEARCH_UNAVAILABLE',
     geoCheck: '503 RESTRICTION_CHECK_UNAVAILABLE',
     byBaseCodes: '504 DATABASE_TIMEOUT',
-    health: '200',
+    health: '200 ok',
   });
   t.true(slowestMs < 6000, `answered after ${slowestMs} ms`);
   t.deepEqual(lines('Postgres is away'), []);
@@ -201,14 +201,20 @@ test.serial('an export is cut off when Postgres goes, and never looks whole', as
     await server.send('/health');
     // Each of its queries takes a while, so that it is under way for long enough.
     await proxy.set({ delayMs: 200 });
-    const response = await server.send('/export/catalog', { key, headers: { 'Accept-Encoding': encoding } });
+    const response = await server.send('/export/catalog?limit=5000', {
+      key,
+      headers: { 'Accept-Encoding': encoding },
+    });
     t.is(response.status, 200);
     await proxy.set('refuse');
     await t.throwsAsync(response.text(), undefined, encoding);
     await proxy.set('pass');
     await waitFor('Postgres to be back', async () => (await server.send('/health')).status === 200);
-    const whole = await server.send('/export/catalog', { key, headers: { 'Accept-Encoding': encoding } });
-    t.is((await whole.text()).trim().split('\n').length, 6001);
+    const whole = await server.send('/export/catalog?limit=5000', {
+      key,
+      headers: { 'Accept-Encoding': encoding },
+    });
+    t.is((await whole.text()).trim().split('\n').length, 5000);
   }
   t.deepEqual(lines('answer cut off'), [], 'the line of the outage says it all');
 });
@@ -231,7 +237,7 @@ test.serial('Postgres crashes and starts again', async (t) => {
   await waitFor('all answers to be fine', async () => {
     const { of, slowestMs } = await guarded.ask();
     for (const [name, answer] of Object.entries(of)) seen.add(`${name}: ${answer}`);
-    return slowestMs < 5000 && Object.values(of).every((answer) => answer === '200');
+    return slowestMs < 5000 && Object.values(of).every((answer) => answer.startsWith('200'));
   });
   const expected = [allFine, postgresAway].flatMap((of) =>
     Object.entries(of).map(([name, answer]) => `${name}: ${answer}`),

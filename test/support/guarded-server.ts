@@ -98,15 +98,25 @@ export async function startGuardedServer(
 
   const askOne = async (path: string, body: unknown): Promise<string> => {
     const response = await server.send(path, { body, headers });
-    const { error, warnings = [] } = (await response.json()) as {
+    const {
+      error,
+      status,
+      warnings = [],
+    } = (await response.json()) as {
       error?: { code: string };
+      /** Of `/health`. */
+      status?: string;
       warnings?: { code: string }[];
     };
     if (response.status === 503 && error !== undefined && response.headers.get('Retry-After') === null) {
       return '503 without Retry-After';
     }
-    const codes = [...(error === undefined ? [] : [error.code]), ...warnings.map(({ code }) => code)];
-    return [response.status, ...codes].join(' ');
+    const codes = [
+      status ?? [],
+      ...(error === undefined ? [] : [error.code]),
+      ...warnings.map(({ code }) => code),
+    ];
+    return [response.status, ...codes.flat()].join(' ');
   };
 
   return {
@@ -134,7 +144,7 @@ export const allFine: Answers['of'] = {
   restricted: '200',
   geoCheck: '200',
   byBaseCodes: '200',
-  health: '200',
+  health: '200 ok',
 };
 
 /** What `ask` gives while Postgres is away. */
@@ -144,5 +154,5 @@ export const postgresAway: Answers['of'] = {
   restricted: '503 RESTRICTION_CHECK_UNAVAILABLE',
   geoCheck: '503 RESTRICTION_CHECK_UNAVAILABLE',
   byBaseCodes: '503 DATABASE_UNAVAILABLE',
-  health: '503',
+  health: '503 down',
 };

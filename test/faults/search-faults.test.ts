@@ -1,0 +1,277 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import test, { type ExecutionContext } from 'ava';
+import { hotelsAlias } from '../../indexer/generations.ts';
+import { rebuildIndex } from '../../indexer/rebuild.ts';
+import { createElasticsearchClient } from '../../runtime/elasticsearch.ts';
+import { createPool } from '../../runtime/postgres.ts';
+import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
+import { createPostgresEngine } from '../../search/postgres/engine.ts';
+import { createResilientEngine } from '../../search/resilient-engine.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { createTestElasticsearch } from '../support/elasticsearch.ts';
+import { allFine, startGuardedServer, type Answers, type GuardedServer } from '../support/guarded-server.ts';
+import { createHttpProxy, type HttpFault, type HttpProxy } from '../support/http-proxy.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { recordingLogger } from '../support/recording-logger.ts';
+import { serviceOrSkip } from '../support/services.ts';
+import { silentLogger } from '../support/silent-logger.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const { url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const testSerially = url === '' ? test.skip : test.serial;
+
+const elasticsearchTimeoutMs = 600;
+const fallbackTimeoutMs = 1500;
+
+/** How long an answer may take: what is allowed, and what a busy machine adds. */
+const longestMs = elasticsearchTimeoutMs + fallbackTimeoutMs + 2000;
+
+const fallbackAnswers: Answers['of'] = {
+  ...allFine,
+  autocomplete: '200 WARN_SEARCH_DEGRADED',
+  hotels: '200 WARN_SEARCH_DEGRADED',
+  restricted: '200 WARN_SEARCH_DEGRADED',
+  health: '200 degraded',
+};
+
+const isSearch = (path: string): boolean => /_m?search/.test(path);
+
+interface Setting extends GuardedServer {
+  readonly proxy: HttpProxy;
+  readonly index: string;
+  readonly client: ReturnType<typeof createTestElasticsearch>['client'];
+  /** Replaces the index, as a rebuild does. */
+  rebuild(): Promise<unknown>;
+}
+
+/** A server whose Elasticsearch is behind a proxy. */
+async function setUp(t: ExecutionContext): Promise<Setting> {
+  const database = await createTestDatabase(t);
+  const elasticsearch = createTestElasticsearch(url);
+  const { client, prefix } = elasticsearch;
+  t.teardown(() => elasticsearch.clean());
+  const proxy = await createHttpProxy(url);
+  const searching = createElasticsearchClient({
+    url: proxy.url,
+    auth: null,
+    timeoutMs: elasticsearchTimeoutMs,
+  });
+  const { logger, lines } = recordingLogger();
+  const guarded = await startGuardedServer(t, database.url, {
+    apiOf(pool) {
+      const search = createResilientEngine({
+        primary: createElasticsearchEngine(searching, {
+          alias: hotelsAlias(prefix),
+          timeoutMs: elasticsearchTimeoutMs,
+        }),
+        fallback: createPostgresEngine(pool, { timeoutMs: fallbackTimeoutMs }),
+        logger,
+        probeEveryMs: 100,
+        longestWaitMs: 1000,
+      });
+      t.teardown(async () => {
+        search.close();
+        await searching.close();
+        await proxy.close();
+      });
+      const up = { kind: 'memory', ping: () => Promise.resolve() };
+      return {
+        search,
+        probes: {
+          postgres: up,
+          search: { kind: 'elasticsearch', ping: () => search.ping() },
+          queue: up,
+          rateLimiter: up,
+        },
+      };
+    },
+  });
+  const rebuild = () =>
+    rebuildIndex({ pool: database.pool, client, indexPrefix: prefix, logger: silentLogger() });
+  const { index } = await rebuild();
+  // The first questions may have met no index.
+  await waitFor('Elasticsearch to answer', async () => (await guarded.ask()).of.health === '200 ok');
+  t.deepEqual((await guarded.ask()).of, allFine);
+  return { ...guarded, lines, proxy, index, client, rebuild };
+}
+
+const faults: Readonly<Record<string, HttpFault>> = {
+  'searches come late': { delayMs: 3 * elasticsearchTimeoutMs },
+  'searches hang': 'hang',
+  'connections are reset': 'reset',
+  'too many requests': {
+    status: 429,
+    body: { error: { type: 'es_rejected_execution_exception' }, status: 429 },
+  },
+  'an error of the server': { status: 500, body: { error: { type: 'exception' }, status: 500 } },
+  'not available': {
+    status: 503,
+    body: { error: { type: 'search_phase_execution_exception' }, status: 503 },
+  },
+  'no access': { status: 403, body: { error: { type: 'security_exception' }, status: 403 } },
+  'no JSON': { status: 200, body: 'half an ans' },
+  'a shard failed': { change: (answer) => changed(answer, { _shards: { failed: 1 } }) },
+  'only a part in time': { change: (answer) => changed(answer, { timed_out: true }) },
+};
+
+function changed(answer: unknown, more: object): unknown {
+  const { responses } = answer as { responses?: readonly object[] };
+  return responses === undefined
+    ? { ...(answer as object), ...more }
+    : { responses: responses.map((response) => ({ ...response, ...more })) };
+}
+
+for (const [name, fault] of Object.entries(faults)) {
+  testSerially(`Elasticsearch is grey: ${name}, while its alias answers`, async (t) => {
+    const { proxy, ask, lines } = await setUp(t);
+    const before = lines().length;
+    proxy.use(({ path }) => (isSearch(path) ? fault : 'forward'));
+    const first = await ask();
+    t.deepEqual({ ...first.of, health: '' }, { ...fallbackAnswers, health: '' });
+    t.true(first.slowestMs < longestMs, `answered after ${first.slowestMs} ms`);
+    for (let round = 0; round < 10; round += 1) {
+      const { of, slowestMs } = await ask();
+      t.deepEqual(of, fallbackAnswers);
+      t.true(slowestMs < elasticsearchTimeoutMs + 1000, `known, and answered after ${slowestMs} ms`);
+    }
+    t.deepEqual(
+      lines()
+        .slice(before)
+        .map(({ msg }) => msg),
+      ['the search engine is away; another one answers'],
+    );
+
+    proxy.use(() => 'forward');
+    await waitFor('Elasticsearch to answer again', async () => (await ask()).of.autocomplete === '200');
+    t.deepEqual((await ask()).of, allFine);
+    t.is(lines().at(-1)?.msg, 'the search engine is back');
+  });
+}
+
+testSerially('an index that is closed, and one that is gone', async (t) => {
+  const { ask, client, index, rebuild, lines } = await setUp(t);
+  const away = () => lines('the search engine is away; another one answers').length;
+  const before = away();
+  await client.indices.close({ index });
+  for (let round = 0; round < 3; round += 1) {
+    t.like((await ask()).of, {
+      autocomplete: '200 WARN_SEARCH_DEGRADED',
+      hotels: '200 WARN_SEARCH_DEGRADED',
+    });
+  }
+  t.is((await ask()).of.health, '200 degraded');
+  t.is(away(), before + 1);
+  await client.indices.open({ index });
+  await waitFor('the open index to answer', async () => (await ask()).of.autocomplete === '200');
+
+  await client.indices.delete({ index });
+  for (let round = 0; round < 3; round += 1) {
+    t.like((await ask()).of, {
+      autocomplete: '200 WARN_SEARCH_DEGRADED',
+      hotels: '200 WARN_SEARCH_DEGRADED',
+    });
+  }
+  t.is(away(), before + 2);
+  await rebuild();
+  await waitFor('the new index to answer', async () => (await ask()).of.autocomplete === '200');
+  t.deepEqual((await ask()).of, allFine);
+  t.deepEqual(lines('the search engine refuses a question of ours'), []);
+});
+
+testSerially(
+  'a question that Elasticsearch refuses is our mistake: logged, and answered by Postgres',
+  async (t) => {
+    const { proxy, ask, lines } = await setUp(t);
+    const before = lines().length;
+    const refusal = {
+      status: 400,
+      body: { error: { type: 'parsing_exception', reason: 'unknown query [word]' }, status: 400 },
+    };
+    proxy.use(({ path }) => (path.includes('_msearch') ? refusal : 'forward'));
+    t.deepEqual((await ask()).of, { ...allFine, autocomplete: '200 WARN_SEARCH_DEGRADED' });
+    t.deepEqual((await ask()).of, { ...allFine, autocomplete: '200 WARN_SEARCH_DEGRADED' });
+    const said = lines().slice(before);
+    t.deepEqual(
+      said.map(({ msg, level }) => [msg, level]),
+      [
+        ['the search engine refuses a question of ours', 50],
+        ['the search engine refuses a question of ours', 50],
+      ],
+    );
+    t.regex(String(said[0]?.['question']), /"grand|namePrefix/);
+  },
+);
+
+testSerially('the time of Elasticsearch is that of a question, not of each of its requests', async (t) => {
+  const { proxy, ask } = await setUp(t);
+  // Typeahead needs two, lists ask both of theirs at once.
+  proxy.use(({ path }) => (isSearch(path) ? { delayMs: elasticsearchTimeoutMs * 0.6 } : 'forward'));
+  const { of, slowestMs } = await ask();
+  t.is(of.autocomplete, '200 WARN_SEARCH_DEGRADED');
+  t.true(slowestMs < longestMs);
+});
+
+testSerially('what comes too late is not waited for: the request is aborted', async (t) => {
+  let begun = 0;
+  let aborted = 0;
+  const silent = createServer((_request, response) => {
+    begun += 1;
+    response.once('close', () => (aborted += 1));
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const client = createElasticsearchClient({
+    url: `http://127.0.0.1:${port}`,
+    auth: null,
+    timeoutMs: 60_000,
+  });
+  t.teardown(async () => {
+    await client.close();
+    silent.close();
+  });
+  const engine = createElasticsearchEngine(client, { alias: 'none', timeoutMs: 200 });
+  await t.throwsAsync(engine.autocomplete({ query: 'grand', limit: 5 }), { name: 'SearchUnavailableError' });
+  await t.throwsAsync(
+    engine.listHotels({ criteria: {}, order: 'provider', after: null, limit: 1, count: true }),
+    { name: 'SearchUnavailableError' },
+  );
+  t.is(begun, 3);
+  await waitFor('the requests to be aborted', () => aborted === begun);
+});
+
+testSerially(
+  'the time of the fallback holds for lists, and for all statements of a question together',
+  async (t) => {
+    const database = await createTestDatabase(t);
+    await loadRecords(database.pool, [
+      { type: 'hotel', providerCode: 'sol', hotelCode: '1', name: 'Grand Hotel' },
+    ]);
+    const { logger } = recordingLogger();
+    const listPool = createPool({
+      connectionString: database.url,
+      applicationName: 'lists',
+      size: 2,
+      statementTimeoutMs: 30_000,
+      logger,
+    });
+    t.teardown(() => listPool.end());
+    const engine = createPostgresEngine(listPool, { timeoutMs: 500 });
+    const list = () =>
+      engine.listHotels({ criteria: {}, order: 'provider', after: null, limit: 1, count: true });
+    t.is((await list()).result.count, 1);
+    const blocker = await database.pool.connect();
+    await blocker.query('begin; lock table hotels in access exclusive mode');
+    const since = performance.now();
+    // More questions than connections: those that wait for one keep to their time too.
+    const outcomes = await Promise.allSettled([list(), list(), list(), list()]);
+    const took = performance.now() - since;
+    await blocker.query('rollback');
+    blocker.release();
+    for (const outcome of outcomes) {
+      t.like(outcome, { status: 'rejected', reason: { name: 'SearchUnavailableError', fault: 'slow' } });
+    }
+    t.true(took < 3000, `ended after ${took} ms`);
+    await waitFor('the lists to answer again', async () => (await list()).result.count === 1);
+  },
+);
