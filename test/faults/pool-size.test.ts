@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import test, { type ExecutionContext } from 'ava';
+import { createTokenService } from '../../api/access/tokens.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestElasticsearch } from '../support/elasticsearch.ts';
+import { createHttpProxy } from '../support/http-proxy.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { jwtSecret } from '../support/server.ts';
+import { startService } from '../support/service.ts';
+import { serviceOrSkip } from '../support/services.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const { url: elasticsearchUrl } = await serviceOrSkip('elasticsearch', import.meta.url);
+
+const poolSize = 8;
+
+/** The connections of the service: those of tests have no name. */
+const connections = `
+  select count(*)::integer as count from pg_stat_activity
+  where datname = current_database() and application_name <> ''`;
+
+const requests: readonly (readonly [string, object?])[] = [
+  ['/hotels/autocomplete', { query: 'hotel' }],
+  ['/hotels', { query: { hotelName: 'hotel' } }],
+  ['/hotels/by-base-codes', { baseCodes: ['B-1'] }],
+  ['/destinations', { query: { providerCode: 'sol' } }],
+  ['/stats'],
+  ['/export/catalog'],
+  ['/health'],
+];
+
+async function createCatalog(t: ExecutionContext): Promise<TestDatabase> {
+  const database = await createTestDatabase(t);
+  const hotels = Array.from({ length: 1000 }, (_, index) => [
+    { type: 'hotel', providerCode: 'sol', hotelCode: String(index), name: `Hotel ${index}` },
+    { type: 'mapping', providerCode: 'sol', hotelCode: String(index), baseCode: `B-${index}` },
+  ]);
+  await loadRecords(database.pool, [
+    { type: 'provider', providerCode: 'sol', name: 'Sol' },
+    ...hotels.flat(),
+  ]);
+  return database;
+}
+
+/** What many callers at once are answered, and the most connections that Postgres sees meanwhile. */
+async function load(database: TestDatabase, address: string) {
+  const tokens = createTokenService({
+    secret: jwtSecret,
+    jwksUrl: null,
+    issuer: 'hotel-content',
+    audience: 'hotel-content-api',
+  });
+  const token = await tokens.sign(
+    {
+      serviceAccount: 'load',
+      scopes: ['content:read'],
+      organization: null,
+      email: null,
+      roles: [],
+      limits: { perMinute: 1e6, perHour: 1e6, perDay: 1e6 },
+    },
+    600,
+  );
+  const send = async (path: string, body: object | undefined): Promise<number> => {
+    const response = await fetch(`${address}/content/hotels/v1${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const watched = { most: 0, over: false };
+  const watching = (async () => {
+    while (!watched.over) {
+      const { rows } = await database.pool.query<{ count: number }>(connections);
+      watched.most = Math.max(watched.most, rows[0]?.count ?? 0);
+    }
+  })();
+  const statuses = new Set<number>();
+  for (let round = 0; round < 10; round += 1) {
+    const answers = Array.from({ length: 70 }, (_, index) => {
+      const [path, body] = requests[index % requests.length] ?? ['/health'];
+      // No two alike: what is kept in a cache costs no connection.
+      return send(path, path.endsWith('autocomplete') ? { query: `hotel ${round} ${index}` } : body);
+    });
+    for (const status of await Promise.all(answers)) statuses.add(status);
+  }
+  watched.over = true;
+  await watching;
+  return { most: watched.most, statuses: [...statuses] };
+}
+
+const variables = (database: TestDatabase) => ({
+  DATABASE_URL: database.url,
+  DATABASE_POOL_SIZE: String(poolSize),
+  QUEUE_PREFIX: `queues_${randomUUID().replaceAll('-', '')}`,
+  JWT_SECRET: jwtSecret,
+  LOG_LEVEL: 'info',
+});
+
+test.serial('a process holds no more connections than it is told, with everything in Postgres', async (t) => {
+  const database = await createCatalog(t);
+  const service = await startService(t, variables(database));
+  const { most, statuses } = await load(database, service.address);
+  t.deepEqual(statuses, [200]);
+  t.true(most <= poolSize, `${most} connections`);
+  t.true(most >= poolSize - 2, `it uses what it may: ${most}`);
+});
+
+const testWith = elasticsearchUrl === '' ? test.skip : test.serial;
+
+testWith('nor while it indexes, nor while Postgres searches in the place of Elasticsearch', async (t) => {
+  const database = await createCatalog(t);
+  const elasticsearch = createTestElasticsearch(elasticsearchUrl);
+  t.teardown(() => elasticsearch.clean());
+  const proxy = await createHttpProxy(elasticsearchUrl);
+  t.teardown(() => proxy.close());
+  const service = await startService(t, {
+    ...variables(database),
+    ELASTICSEARCH_URL: proxy.url,
+    INDEX_PREFIX: elasticsearch.prefix,
+    SEARCH_FALLBACK_TIMEOUT_MS: '20000',
+  });
+  const indexing = await load(database, service.address);
+  t.true(indexing.most <= poolSize, `${indexing.most} connections`);
+  await waitFor('the index to be built', () => service.said('the index was rebuilt'));
+  proxy.use(() => 'reset');
+  const away = await load(database, service.address);
+  t.true(away.most <= poolSize, `${away.most} connections`);
+  t.true(away.most >= poolSize - 2, `it uses what it may: ${away.most}`);
+  t.deepEqual([...indexing.statuses, ...away.statuses], [200, 200]);
+});
