@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { loadConfig } from '../runtime/config.ts';
+import { type Config, loadConfig } from '../runtime/config.ts';
+import { loadEnvFile } from '../runtime/config/env-file.ts';
 import { serviceVersion } from '../process/version.ts';
 import { messageOf } from '../runtime/error-message.ts';
 import { createLogger } from '../runtime/logger.ts';
@@ -14,7 +15,8 @@ import { openDatabase } from './open-database.ts';
 const USAGE_STATUS = 2;
 
 function createDependencies(): CommandDependencies {
-  const config = (): ReturnType<typeof loadConfig> => loadConfig(process.env, 'command');
+  let loaded: Config | undefined;
+  const config = (): Config => (loaded ??= loadCommandConfig());
   // What goes wrong reaches the person as the message of an error; a log of it beside that would only say it twice.
   const logger = createLogger({ level: 'fatal', name: 'hotel-content' }, process.stderr);
   return {
@@ -24,6 +26,13 @@ function createDependencies(): CommandDependencies {
     out: process.stdout,
     err: process.stderr,
   };
+}
+
+function loadCommandConfig(): Config {
+  loadEnvFile();
+  const config = loadConfig(process.env, 'command');
+  for (const warning of config.warnings) process.stderr.write(`hotel-content: warning: ${warning}\n`);
+  return config;
 }
 
 /** All commands of operators; each file of commands/ adds its own. */

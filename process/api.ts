@@ -7,7 +7,6 @@ import { createApiKeyQueries } from '../catalog/access/api-key-queries.ts';
 import { listingKey } from '../catalog/lists/listing-key.ts';
 import { createProviderFamilies } from '../catalog/queries/provider-families.ts';
 import type { Config } from '../runtime/config.ts';
-import { listen } from '../runtime/http-server.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createHttpMetrics } from '../runtime/metrics.ts';
 import { pingPostgres } from '../runtime/postgres.ts';
@@ -16,6 +15,7 @@ import type { Shutdown } from '../runtime/shutdown.ts';
 import type { JobQueue } from '../workers/job-queue.ts';
 import type { RebuildIndexJob } from '../workers/queues.ts';
 import type { Database } from './database.ts';
+import type { FrontDoor } from './ports.ts';
 import { openSearch } from './search.ts';
 import { serviceVersion } from './version.ts';
 
@@ -30,10 +30,11 @@ export interface ApiOptions {
   readonly queueKind: string;
   readonly tokens: TokenService;
   readonly demoApiKey: string | null;
+  readonly door: FrontDoor;
 }
 
-/** Starts the API. Resolves with its address once it accepts requests; it is the first to be closed. */
-export async function startApi(options: ApiOptions): Promise<string> {
+/** Starts the API: resolves once it answers requests. It is the first to be closed. */
+export async function startApi(options: ApiOptions): Promise<void> {
   const { config, logger, shutdown, registry, database, rebuilds, tokens } = options;
   const search = await openSearch({ config, database, logger, shutdown });
   const limiter = openRateLimiter(options);
@@ -60,10 +61,8 @@ export async function startApi(options: ApiOptions): Promise<string> {
     checkResponses: false,
   });
   const handle = app.callback();
-  const server = await listen((request, response) => void handle(request, response), config.http);
-  shutdown.add({ name: 'api', ...server });
-  database.announce(server.address);
-  return server.address;
+  shutdown.add({ name: 'api', ...options.door.server });
+  options.door.open((request, response) => void handle(request, response));
 }
 
 /** On Redis where there is one, so that all processes count together; else in the memory of this process. */

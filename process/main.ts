@@ -3,8 +3,11 @@
  */
 import { UnfitDatabaseError } from '../catalog/startup-checks.ts';
 import { ConfigError, loadConfig } from '../runtime/config.ts';
+import { loadEnvFile } from '../runtime/config/env-file.ts';
+import { DataFolderError } from '../runtime/embedded/data-folder.ts';
 import { AlreadyRunningError } from '../runtime/embedded/lease.ts';
 import { messageOf } from '../runtime/error-message.ts';
+import { ListenError } from '../runtime/http-server.ts';
 import { createLogger, type Logger } from '../runtime/logger.ts';
 import { createShutdown, stopOnSignals } from '../runtime/shutdown.ts';
 import { start } from './start.ts';
@@ -13,8 +16,10 @@ const exit = (code: number): never => process.exit(code);
 
 async function main(): Promise<void> {
   const [role] = process.argv.slice(2);
+  loadEnvFile();
   const config = loadConfig(role === undefined ? process.env : { ...process.env, PROCESS: role });
   const logger = createLogger({ level: config.logLevel, name: `hotel-content-${config.process}` });
+  for (const warning of config.warnings) logger.warn(warning);
   const shutdown = createShutdown({ logger, timeoutMs: config.shutdownTimeoutMs, exit });
   stopOnSignals(shutdown, { logger, exit });
   const fail = (error: unknown): void => {
@@ -37,6 +42,8 @@ function explain(error: unknown, logger?: Logger): void {
   const known =
     error instanceof ConfigError ||
     error instanceof AlreadyRunningError ||
+    error instanceof DataFolderError ||
+    error instanceof ListenError ||
     error instanceof UnfitDatabaseError;
   if (!known) logger?.fatal({ err: error }, 'the service cannot start');
   process.stderr.write(`${messageOf(error)}\n`);

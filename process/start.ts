@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { TokenService } from '../api/access/tokens.ts';
 import type { Config } from '../runtime/config.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { createMetricsRegistry, observePool, startMetricsServer } from '../runtime/metrics.ts';
+import { createMetricsRegistry, observePool } from '../runtime/metrics.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
 import { withinTime } from '../runtime/within-time.ts';
 import type { JobQueue } from '../workers/job-queue.ts';
@@ -14,6 +14,7 @@ import { startApi } from './api.ts';
 import { banner } from './banner.ts';
 import { openDatabase, type Database } from './database.ts';
 import { openDemoAccess, type DemoAccess } from './demo-access.ts';
+import { takePorts } from './ports.ts';
 import { fillWithSample } from './sample-catalog.ts';
 import { openTokenService } from './tokens.ts';
 import { runWorkers } from './worker.ts';
@@ -27,6 +28,8 @@ const queuePatienceMs = 5000;
  */
 export async function start(config: Config, logger: Logger, shutdown: Shutdown): Promise<void> {
   const roles = config.process === 'all' ? ['api', 'worker'] : [config.process];
+  const registry = createMetricsRegistry({ process: config.process });
+  const { door, metrics } = await takePorts(config, roles, registry, logger);
   const database = await openDatabase({
     config,
     logger,
@@ -36,18 +39,20 @@ export async function start(config: Config, logger: Logger, shutdown: Shutdown):
     statementTimeoutMs: config.postgres.statementTimeoutMs,
   });
   shutdown.signal.throwIfAborted();
-  const registry = createMetricsRegistry({ process: config.process });
+  if (door !== null) database.announce(door.server.address);
   observePool(registry, database.pool);
   const { queues, rebuilds } = await openQueues(config, database, logger, shutdown);
   observeQueues(registry, { 'rebuild-index': rebuilds });
   const common = { config, logger, shutdown, registry, database, rebuilds };
-  await serveMetrics(common);
+  if (metrics !== null) shutdown.add({ name: 'metrics', ...metrics });
   if (roles.includes('worker')) runWorkers({ ...common, queues, handlers: await openHandlers(common) });
-  if (!roles.includes('api')) return;
+  if (door === null) return;
   const tokens = await openTokenService(config);
   const demo = await fillFirstTime(common, tokens);
-  const address = await startApi({
+  const { address } = door.server;
+  await startApi({
     ...common,
+    door,
     tokens,
     queueKind: queues.kind,
     demoApiKey: demo?.apiKey ?? null,
@@ -93,14 +98,6 @@ async function openHandlers(common: Common): Promise<JobHandlers> {
   if (elasticsearch === null) return {};
   const { openIndexing } = await import('./indexing.ts');
   return openIndexing({ ...common, pool: common.database.pool, queue: common.rebuilds }, elasticsearch);
-}
-
-async function serveMetrics({ config, logger, shutdown, registry }: Common): Promise<void> {
-  const { host, metricsPort: port } = config.http;
-  if (port === null) return;
-  const server = await startMetricsServer(registry, { host, port });
-  shutdown.add({ name: 'metrics', ...server });
-  logger.info({ address: server.address }, 'metrics are served');
 }
 
 /** The sample in an empty catalog; and, in the embedded mode, what one needs to try it. */

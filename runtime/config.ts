@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describeProblems } from './config/problems.ts';
 import { type ConfigUse, settings, settingsSchema, type Settings } from './config/settings.ts';
+import { unknownVariables } from './config/unknown-variables.ts';
 
 /** Everything that is configurable, typed and final. Absent parts are null, never empty strings. */
 export interface Config {
@@ -44,6 +45,8 @@ export interface Config {
     readonly audience: string;
   };
   readonly rateLimits: { readonly perMinute: number; readonly perHour: number; readonly perDay: number };
+  /** Variables that were probably meant for this service and that it does not know; a sentence each. */
+  readonly warnings: readonly string[];
 }
 
 export interface ElasticsearchConfig {
@@ -58,8 +61,10 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
 
-  constructor(problems: readonly string[]) {
-    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  /** @param warnings shown beside the problems: a name that is misspelt is often the cause of one */
+  constructor(problems: readonly string[], warnings: readonly string[] = []) {
+    const lines = [...problems, ...warnings].map((line) => `  - ${line}`);
+    super(`The configuration cannot be used:\n${lines.join('\n')}`);
     this.problems = problems;
   }
 }
@@ -75,12 +80,16 @@ export function loadConfig(env: NodeJS.ProcessEnv, use: ConfigUse = 'service'): 
   const given = Object.fromEntries(
     settings.map(([name]) => [name, env[name]?.trim()] as const).filter(([, value]) => value),
   );
+  const warnings = unknownVariables(
+    Object.keys(env),
+    settings.map(([name]) => name),
+  );
   const checked = settingsSchema.validate(given, { context: { use } });
-  if (checked.error) throw new ConfigError(describeProblems(checked.error));
-  return toConfig(checked.value);
+  if (checked.error) throw new ConfigError(describeProblems(checked.error), warnings);
+  return { ...toConfig(checked.value), warnings };
 }
 
-function toConfig(given: Settings): Config {
+function toConfig(given: Settings): Omit<Config, 'warnings'> {
   const mode = given.DATABASE_URL === undefined ? 'embedded' : 'distributed';
   return {
     process: given.PROCESS,

@@ -1,6 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** The address cannot be had; the message says which, and why. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
 /** A listening HTTP server. */
 export interface HttpServer {
   /** With the port that was really taken: `http://127.0.0.1:8080`. */
@@ -20,8 +25,9 @@ const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 30_000;
 
 /**
- * Listens, and resolves once connections are accepted. Rejects when the address cannot be had, in words that say
- * which and why.
+ * Listens, and resolves once connections are accepted.
+ *
+ * @throws ListenError
  */
 export async function listen(
   handler: RequestListener,
@@ -47,7 +53,7 @@ function startListening(server: Server, host: string, port: number): Promise<voi
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? 'another program listens there already' : error.message;
-      reject(new Error(`Cannot listen on ${host}:${port}: ${reason}`, { cause: error }));
+      reject(new ListenError(`Cannot listen on ${host}:${port}: ${reason}`, { cause: error }));
     });
     server.listen(port, host, () => {
       resolve();

@@ -13,7 +13,7 @@ export function renderEnvExample(): string {
     });
     return `# --- ${topic} ---\n\n${variables.join('\n')}`;
   });
-  return `# Everything has a default: the service runs without this file. Made by \`npm run docs:config\`.\n\n${groups.join('\n')}`;
+  return `# Everything has a default: the service runs without this file. Copy it to .env, which the service and commands read\n# from their working directory, and set what you need. Made by \`npm run docs:config\`.\n\n${groups.join('\n')}`;
 }
 
 /** The text of docs/configuration.md: a table for each topic. */
@@ -34,6 +34,9 @@ export function renderConfigurationPage(): string {
     'The service is configured by environment variables, checked at start: all that is wrong is listed at once.',
     'An empty value counts as not set. Nothing has to be set: without any of them the service runs on one machine,',
     'with everything embedded.\n',
+    'A file `.env` in the working directory is read too, by the service and by commands; a variable that the environment',
+    'has, be it empty, is not taken from it. A variable that is not known here, but is a letter or two off one that is, or',
+    'begins as these do, is warned of.\n',
     groups.join('\n'),
   ].join('\n');
 }

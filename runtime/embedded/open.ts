@@ -64,6 +64,16 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   }
 }
 
+/**
+ * Rejects with AlreadyRunningError when another process uses the embedded database of this folder for one of these
+ * claims. Starts and makes nothing.
+ */
+export async function refuseIfClaimed(dataDir: string, claims: readonly string[]): Promise<void> {
+  const generation = await latestGeneration(dataDir).catch(() => null);
+  const lease = generation && (await takeLease(generation, { claims, dataDir }));
+  await lease?.leave();
+}
+
 function toEmbeddedPostgres(lease: Lease, attached: boolean, logger: Logger): EmbeddedPostgres {
   const { connectionString, postmasterPid, data } = lease.running;
   return {

@@ -44,6 +44,9 @@ test.serial(
       second.errors.trim(),
       `The service runs already with the data in ${DATA_DIR}: process ${service.pid}, reachable at ${service.address}.`,
     );
+    const { port } = new URL(service.address);
+    const onItsPort = await launchService(t, { DATA_DIR, PORT: port }).ended;
+    t.is(onItsPort.errors, second.errors, 'it says more than that the port is taken');
     const { keeper, postmaster } = await databaseProcesses(DATA_DIR);
     service.kill('SIGTERM');
     t.is((await service.ended).status, 0);

@@ -1,4 +1,5 @@
 import { execFile, type ExecFileException } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from './repository.ts';
 
@@ -9,14 +10,22 @@ export interface CommandResult {
   readonly err: string;
 }
 
-/** Runs the command line program with these variables and nothing else of the tests' environment. */
-export function runCommand(args: readonly string[], variables: NodeJS.ProcessEnv): Promise<CommandResult> {
+/**
+ * Runs the command line program with these variables and nothing else of the tests' environment.
+ *
+ * @param folder its working directory, whose `.env` it reads; the one of a checkout is no matter of the tests
+ */
+export function runCommand(
+  args: readonly string[],
+  variables: NodeJS.ProcessEnv,
+  folder = tmpdir(),
+): Promise<CommandResult> {
   const [program, programArgs] = cliCommand(args);
   return new Promise((resolve) => {
     execFile(
       program,
       programArgs,
-      { env: commandEnvironment(variables), cwd: repositoryRoot, maxBuffer: 64 * 1024 * 1024 },
+      { env: commandEnvironment(variables), cwd: folder, maxBuffer: 64 * 1024 * 1024 },
       (error: ExecFileException | null, out, err) => {
         resolve({ status: error ? Number(error.code) : 0, out, err });
       },
@@ -26,7 +35,10 @@ export function runCommand(args: readonly string[], variables: NodeJS.ProcessEnv
 
 /** The program and arguments that run the command line of the checkout. */
 export function cliCommand(args: readonly string[]): [string, string[]] {
-  return [process.execPath, ['--import', 'tsx', path.join(repositoryRoot, 'cli', 'main.ts'), ...args]];
+  return [
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), path.join(repositoryRoot, 'cli', 'main.ts'), ...args],
+  ];
 }
 
 export function commandEnvironment(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

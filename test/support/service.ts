@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ExecutionContext } from 'ava';
@@ -47,9 +48,19 @@ export function launchService(
   variables: NodeJS.ProcessEnv,
   ...args: readonly string[]
 ): ServiceProcess {
+  return launchServiceIn(tmpdir(), t, variables, ...args);
+}
+
+/** The same in a working directory, whose `.env` the service reads; the one of a checkout is no matter of the tests. */
+export function launchServiceIn(
+  folder: string,
+  t: ExecutionContext,
+  variables: NodeJS.ProcessEnv,
+  ...args: readonly string[]
+): ServiceProcess {
   const main = path.join(repositoryRoot, 'process', 'main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
-    cwd: repositoryRoot,
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main, ...args], {
+    cwd: folder,
     env: environment(variables),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -24,6 +24,13 @@ const health = Joi.object({
   }).required(),
 });
 
+/** Answered before there is anything to ask: api/starting.ts. */
+const starting = Joi.object({
+  status: Joi.string().valid('starting').required(),
+  version: Joi.string().required(),
+  uptimeSeconds: Joi.number().integer().min(0).required(),
+});
+
 export interface HealthDependencies {
   readonly probes: HealthProbes;
   readonly version: string;
@@ -42,7 +49,10 @@ export function healthRoute({ probes, version }: HealthDependencies): Route {
     access: 'public',
     responses: {
       200: { description: 'The service answers requests.', schema: health },
-      503: { description: 'Postgres is down.', schema: health },
+      503: {
+        description: 'Postgres is down, or the service is not ready yet.',
+        schema: Joi.alternatives(health, starting),
+      },
     },
 
     async handle() {

@@ -1,0 +1,22 @@
+/**
+ * The least number of edits (replace, drop, insert, swap two neighbours: optimal string alignment) that turn one text
+ * into the other. For short texts: the time is the product of their lengths.
+ */
+export function editDistance(one: string, other: string): number {
+  const table: number[][] = [];
+  const at = (row: number, column: number): number => table[row]?.[column] ?? Infinity;
+  for (let row = 0; row <= one.length; row += 1) {
+    const line: number[] = (table[row] = []);
+    for (let column = 0; column <= other.length; column += 1) {
+      if (row === 0 || column === 0) {
+        line.push(row + column);
+        continue;
+      }
+      const replaced = at(row - 1, column - 1) + (one[row - 1] === other[column - 1] ? 0 : 1);
+      const swaps = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const swapped = swaps ? at(row - 2, column - 2) + 1 : Infinity;
+      line.push(Math.min(replaced, swapped, at(row - 1, column) + 1, at(row, column - 1) + 1));
+    }
+  }
+  return at(one.length, other.length);
+}
