@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 /** A name space of a test file's own in a Redis that others use too. */
 export interface TestRedis {
   readonly url: string;
-  /** For BullMQ's `prefix` and for keys of one's own. */
+  /** For `QUEUE_PREFIX`, BullMQ's `prefix`, and keys of one's own. */
   readonly prefix: string;
   /** Deletes all keys that begin with the prefix. */
   clean(): Promise<void>;
@@ -12,7 +12,7 @@ export interface TestRedis {
 
 /** @param url of `serviceOrSkip('redis', …)` */
 export function createTestRedis(url: string): TestRedis {
-  const prefix = `test-${randomUUID()}`;
+  const prefix = `test_${randomUUID().replaceAll('-', '')}`;
   return {
     url,
     prefix,

@@ -14,6 +14,9 @@ export interface Ended {
   readonly output: string;
 }
 
+/** Whose end ends the process: a test, or a suite that shares it. */
+export type Owner = Pick<ExecutionContext, 'teardown'>;
+
 /** The whole service as a process of its own. */
 export interface ServiceProcess {
   readonly pid: number;
@@ -33,7 +36,7 @@ function environment(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** Starts the service, ended with the test, and waits until it listens. Rejects with what it said if it ends before. */
 export async function startService(
-  t: ExecutionContext,
+  t: Owner,
   variables: NodeJS.ProcessEnv,
   ...args: readonly string[]
 ): Promise<ServiceProcess & { readonly address: string }> {
@@ -44,7 +47,7 @@ export async function startService(
 
 /** Starts the service, ended with the test, and does not wait for anything. */
 export function launchService(
-  t: ExecutionContext,
+  t: Owner,
   variables: NodeJS.ProcessEnv,
   ...args: readonly string[]
 ): ServiceProcess {
@@ -54,7 +57,7 @@ export function launchService(
 /** The same in a working directory, whose `.env` the service reads; the one of a checkout is no matter of the tests. */
 export function launchServiceIn(
   folder: string,
-  t: ExecutionContext,
+  t: Owner,
   variables: NodeJS.ProcessEnv,
   ...args: readonly string[]
 ): ServiceProcess {
