@@ -2,6 +2,7 @@ import { fold } from '../catalog/text/fold.ts';
 import { lowerCode } from '../catalog/text/lower-code.ts';
 import { trigrams } from '../catalog/text/trigrams.ts';
 import { words } from '../catalog/text/words.ts';
+import { documentId } from '../mappings/document-id.ts';
 import { packShown, prefixLength, scopeOf, type HotelDocument } from '../mappings/hotels.ts';
 import { namePieces } from '../mappings/name-pieces.ts';
 import type { GroupRow } from './group-reader.ts';
@@ -42,7 +43,7 @@ export function documentsOfGroup(
     const own = trigrams(row.nameFolded);
     const { scopes, codes } = finds.get(row) ?? { scopes: [], codes: [] };
     return {
-      id: `${row.providerCode}:${row.hotelCode}`,
+      id: documentId(row.providerCode, row.hotelCode),
       document: {
         groupKey,
         name: row.nameFolded,

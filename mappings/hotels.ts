@@ -3,7 +3,7 @@ import type { estypes } from '@elastic/elasticsearch';
 /** Raised whenever settings, mapping or the making of documents change, so that an index of before is told apart. */
 export const hotelsSchemaVersion = 3;
 
-/** A live row of a provider, with what its group says. Its id is `<providerCode>:<hotelCode>`. */
+/** A live row of a provider, with what its group says. Its id is made by `documentId`. */
 export interface HotelDocument {
   readonly groupKey: string;
   /** The folded name, whole; only its sort key is cut. */
