@@ -19,7 +19,7 @@ export interface GroupRow {
   readonly countryCode: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** Codes of which the base code is the last survivor. */
+  /** Codes of which the base code is the last survivor; told with the first row of a group alone. */
   readonly retiredCodes: readonly string[];
   /**
    * From the row's place up to its root, parted by commas, which is taken apart sooner than an array of Postgres; null when
@@ -58,14 +58,19 @@ const places = `
     offset 0
   ) as far on true`;
 
+const byKey = 'm.base_code, h.provider_code, h.hotel_code';
+
 const mappedRows = `
   select m.base_code as "baseCode", ${columns},
-    array(select a.old_base_code from base_code_aliases a where a.survivor = m.base_code) as "retiredCodes"
+    case
+      when lag(m.base_code) over (order by ${byKey}) = m.base_code then '{}'
+      else array(select a.old_base_code from base_code_aliases a where a.survivor = m.base_code)
+    end as "retiredCodes"
   from mappings m
     join hotels h on h.provider_code = m.provider_code and h.hotel_code = m.hotel_code
     ${places}
   where h.deleted_at is null
-  order by m.base_code, h.provider_code, h.hotel_code`;
+  order by ${byKey}`;
 
 const unmappedRows = `
   select null as "baseCode", ${columns}, '{}'::text[] as "retiredCodes"
@@ -77,8 +82,8 @@ const unmappedRows = `
 const rowsAtATime = 2000;
 
 /**
- * All groups of live rows, each with its rows by provider code and hotel code; in memory never more than a few
- * thousand rows. The client's transaction decides at what moment they are seen.
+ * All groups of live rows, each with its rows by provider code and hotel code; in memory never more than a
+ * group and a few thousand rows. The client's transaction decides at what moment they are seen.
  */
 export async function* readGroups(client: PoolClient): AsyncGenerator<readonly GroupRow[]> {
   let group: GroupRow[] = [];

@@ -1,10 +1,11 @@
-import { fold } from '../catalog/text/fold.ts';
+import { largestOrdinaryGroup } from '../catalog/large-group.ts';
 import { lowerCode } from '../catalog/text/lower-code.ts';
 import { trigrams } from '../catalog/text/trigrams.ts';
 import { words } from '../catalog/text/words.ts';
 import { documentId } from '../mappings/document-id.ts';
 import { packShown, prefixLength, scopeOf, type HotelDocument } from '../mappings/hotels.ts';
 import { namePieces } from '../mappings/name-pieces.ts';
+import { idsOfPath, largeGroupPart, ordinaryGroupPart } from './group-part.ts';
 import type { GroupRow } from './group-reader.ts';
 import type { PlatformCodes } from './platform-codes.ts';
 
@@ -20,29 +21,28 @@ const wordLength = prefixLength;
 /**
  * The documents of a group: one a live row. Its rows come ordered by provider code and hotel code; the first of each
  * (group, name) pair in a scope is the one that answers show.
+ *
+ * @param largest rows of an ordinary group at most
  */
-export function documentsOfGroup(
+export function* documentsOfGroup(
   rows: readonly GroupRow[],
   platformCodes: PlatformCodes,
-): readonly IdentifiedDocument[] {
+  largest = largestOrdinaryGroup,
+): Generator<IdentifiedDocument> {
   const [first] = rows;
-  if (first === undefined) return [];
+  if (first === undefined) return;
   const groupKey = first.baseCode ?? `${first.providerCode}:${first.hotelCode}`;
-  const cityNames = cityNamesOf(rows);
-  const cityWords = cityNames.flatMap((name) => words(name));
-  const providers = rows.map(({ providerCode, hotelCode }) => ({
-    providerCode,
-    providerHotelCode: hotelCode,
-  }));
+  const isLarge = rows.length > largest;
+  const partOf = isLarge ? largeGroupPart(rows) : ordinaryGroupPart(rows);
   const groupCodes = first.baseCode === null ? [] : [first.baseCode, ...first.retiredCodes];
-  const finds = scopedCodes(rows, groupCodes);
-  const geography = geographyOf(rows);
+  const finds = scopedCodes(rows, groupCodes, isLarge);
 
-  return rows.map((row) => {
+  for (const [position, row] of rows.entries()) {
+    const { cityNames, cityWords, shown, fields } = partOf(row, position);
     const nameWords = words(row.nameFolded);
     const own = trigrams(row.nameFolded);
     const { scopes, codes } = finds.get(row) ?? { scopes: [], codes: [] };
-    return {
+    yield {
       id: documentId(row.providerCode, row.hotelCode),
       document: {
         groupKey,
@@ -63,13 +63,13 @@ export function documentsOfGroup(
           countryCode: row.countryCode,
           latitude: row.latitude,
           longitude: row.longitude,
-          providers,
+          ...shown,
         }),
         ...filtersOf(row, platformCodes),
-        ...geography,
+        ...fields,
       },
     };
-  });
+  }
 }
 
 /** What lists find the row by. */
@@ -85,7 +85,7 @@ function filtersOf(row: GroupRow, platformCodes: PlatformCodes) {
     hotelCode: row.hotelCode,
     baseCode: row.baseCode ?? undefined,
     countryCode: row.countryCode ?? undefined,
-    placeIds: idsOf(row.placePath),
+    placeIds: idsOfPath(row.placePath),
     destinationCodes: row.destinationCodes,
     categoryCodes,
     boardCodes,
@@ -98,41 +98,23 @@ function filtersOf(row: GroupRow, platformCodes: PlatformCodes) {
   } satisfies Partial<HotelDocument>;
 }
 
-/** Where a restriction places the rows of a group, taken together. */
-function geographyOf(rows: readonly GroupRow[]): Pick<HotelDocument, 'geoCountries' | 'geoPlaceIds'> {
-  return {
-    geoCountries: distinct(rows.flatMap((row) => row.countryCode ?? row.farCountryCode ?? [])),
-    geoPlaceIds: distinct(rows.flatMap((row) => idsOf(row.placePath ?? row.farPlacePath))),
-  };
-}
-
-function idsOf(path: string | null): readonly string[] {
-  return path === null ? [] : path.split(',');
-}
-
-function distinct(codes: readonly string[]): readonly string[] {
-  return [...new Set(codes)];
-}
-
-/** The folded names by which a group is found in its city: of all its rows, in no particular order. */
-function cityNamesOf(rows: readonly GroupRow[]): readonly string[] {
-  const names = new Set<string>();
-  for (const { city, placeCityNames } of rows) {
-    if (city !== null) names.add(fold(city));
-    for (const name of placeCityNames) names.add(name);
-  }
-  return [...names];
-}
-
 interface Finds {
   readonly scopes: string[];
   readonly codes: string[];
 }
 
-/** For each row that is the first of its pair in some scope: these scopes, and the codes of the pair in each. */
-function scopedCodes(rows: readonly GroupRow[], groupCodes: readonly string[]): ReadonlyMap<GroupRow, Finds> {
+/**
+ * For each row that is the first of its pair in some scope: these scopes, and the codes of the pair in each. The codes of
+ * a large group find only its first pair.
+ */
+function scopedCodes(
+  rows: readonly GroupRow[],
+  groupCodes: readonly string[],
+  isLarge: boolean,
+): ReadonlyMap<GroupRow, Finds> {
   const finds = new Map<GroupRow, Finds>();
   const firstOf = new Map<string, GroupRow>();
+  const scopesSoFar = new Set<string>();
   for (const row of rows) {
     for (const scope of scopesOf(row)) {
       const key = `${scope}\n${row.nameFolded}`;
@@ -145,7 +127,10 @@ function scopedCodes(rows: readonly GroupRow[], groupCodes: readonly string[]): 
       if (shown === row && !firstOf.has(key)) {
         firstOf.set(key, row);
         found.scopes.push(scope);
-        found.codes.push(...groupCodes.map((code) => codeTerm(scope, code)));
+        if (!isLarge || !scopesSoFar.has(scope)) {
+          found.codes.push(...groupCodes.map((code) => codeTerm(scope, code)));
+        }
+        scopesSoFar.add(scope);
       }
       found.codes.push(codeTerm(scope, row.hotelCode));
     }

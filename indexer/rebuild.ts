@@ -26,6 +26,8 @@ export interface RebuildOptions {
   /** When it is aborted the half-built index is dropped; the live one is never touched. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: RebuildProgress) => void;
+  /** Rows of an ordinary group at most; `largestOrdinaryGroup` unless told otherwise. */
+  readonly largestOrdinaryGroup?: number;
 }
 
 export interface RebuildProgress {
@@ -70,7 +72,7 @@ const keptGenerations = 2;
  */
 export async function rebuildIndex(
   { pool, client, indexPrefix, logger }: RebuildDependencies,
-  { signal, onProgress }: RebuildOptions = {},
+  { signal, onProgress, largestOrdinaryGroup }: RebuildOptions = {},
 ): Promise<RebuildReport> {
   const since = performance.now();
   const connection = await pool.connect();
@@ -82,7 +84,11 @@ export async function rebuildIndex(
     const index = newGenerationName(indexPrefix, new Date());
     await createGeneration(client, index);
     try {
-      const documents = await fill(connection, client, index, { signal, onProgress });
+      const documents = await fill(connection, client, index, {
+        signal,
+        onProgress,
+        largestOrdinaryGroup,
+      });
       signal?.throwIfAborted();
       await makeLive(client, indexPrefix, index);
       await dropOld(client, indexPrefix, logger);
@@ -114,20 +120,21 @@ async function lock(connection: PoolClient): Promise<void> {
 interface Filling {
   readonly signal: AbortSignal | undefined;
   readonly onProgress: RebuildOptions['onProgress'];
+  readonly largestOrdinaryGroup: number | undefined;
 }
 
 async function fill(
   connection: PoolClient,
   client: Client,
   index: string,
-  { signal, onProgress }: Filling,
+  { signal, onProgress, largestOrdinaryGroup }: Filling,
 ): Promise<number> {
   await connection.query('begin transaction isolation level repeatable read, read only');
   try {
     const total = await countLiveRows(connection);
     let written = 0;
     onProgress?.({ documents: 0, total });
-    const { refused } = await bulkLoad(client, readDocuments(connection), {
+    const { refused } = await bulkLoad(client, readDocuments(connection, largestOrdinaryGroup), {
       index,
       ...(signal === undefined ? {} : { signal }),
       onIndexed: (count) => {
@@ -153,9 +160,14 @@ async function fill(
 }
 
 /** All documents, of the moment at which the client's transaction sees the catalog. */
-export async function* readDocuments(client: PoolClient): AsyncGenerator<IdentifiedDocument> {
+export async function* readDocuments(
+  client: PoolClient,
+  largestOrdinaryGroup?: number,
+): AsyncGenerator<IdentifiedDocument> {
   const platformCodes = await readPlatformCodes(client);
-  for await (const rows of readGroups(client)) yield* documentsOfGroup(rows, platformCodes);
+  for await (const rows of readGroups(client)) {
+    yield* documentsOfGroup(rows, platformCodes, largestOrdinaryGroup);
+  }
 }
 
 async function dropUnfinished(client: Client, prefix: string, logger: Logger): Promise<void> {

@@ -10,7 +10,7 @@ export interface HotelDocument {
   readonly name: string;
   /** The beginning of the folded name. */
   readonly namePrefix: string;
-  /** The words of the name and of the group's city names, parted by blanks. */
+  /** The words of the name and of `cityNames`, parted by blanks. */
   readonly words: string;
   /** The trigrams of the folded name. */
   readonly trigrams: readonly number[];
@@ -19,7 +19,7 @@ export interface HotelDocument {
   readonly scopes: readonly string[];
   /** `<scope>#<code>`, lower case: the codes by which the pair is found within each scope. */
   readonly codes: readonly string[];
-  /** Folded, of the whole group. */
+  /** Folded, of the whole group; of the row alone in a large group. */
   readonly cityNames: readonly string[];
   /** A `ShownHotel`, packed. */
   readonly shown: string;
@@ -44,9 +44,23 @@ export interface HotelDocument {
   readonly position: { readonly lat: number; readonly lon: number } | undefined;
   readonly latitude: number | undefined;
   readonly longitude: number | undefined;
-  /** Where a restriction places the rows of the whole group: countries, and places with their ancestors. */
+  /**
+   * Where a restriction places the rows of the whole group: countries, and places with their ancestors. Empty in a large
+   * group, which lies wherever `memberCountries` and `memberPlaceIds` of any of its documents say.
+   */
   readonly geoCountries: readonly string[];
   readonly geoPlaceIds: readonly string[];
+  /** Of a row of a large group: where a restriction places this row. */
+  readonly memberCountries?: readonly string[];
+  readonly memberPlaceIds?: readonly string[];
+  /** A stretch of the rows of a large group, packed; the documents that have one, in the order of their keys, list all. */
+  readonly members?: string;
+}
+
+/** The key of a live row of a group. */
+export interface GroupMember {
+  readonly providerCode: string;
+  readonly providerHotelCode: string;
 }
 
 /** What an answer shows of a row; not searched. */
@@ -57,8 +71,10 @@ export interface ShownHotel {
   readonly countryCode: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** All live rows of the group, by provider code and hotel code. */
-  readonly providers: readonly { readonly providerCode: string; readonly providerHotelCode: string }[];
+  /** All live rows of the group, by provider code and hotel code; a large group has them in `members`. */
+  readonly providers?: readonly GroupMember[];
+  /** Of a large group: how many rows it has. */
+  readonly groupRows?: number;
 }
 
 /**
@@ -72,6 +88,18 @@ export function packShown(hotel: ShownHotel): string {
 /** What `packShown` was given. */
 export function unpackShown(packed: string): ShownHotel {
   return JSON.parse(Buffer.from(packed, 'base64').toString()) as ShownHotel;
+}
+
+/** Packs a stretch of the rows of a group as `packShown` does. */
+export function packMembers(members: readonly GroupMember[]): string {
+  const keys = members.map(({ providerCode, providerHotelCode }) => [providerCode, providerHotelCode]);
+  return Buffer.from(JSON.stringify(keys)).toString('base64');
+}
+
+/** What `packMembers` was given. */
+export function unpackMembers(packed: string): readonly GroupMember[] {
+  const keys = JSON.parse(Buffer.from(packed, 'base64').toString()) as readonly (readonly [string, string])[];
+  return keys.map(([providerCode, providerHotelCode]) => ({ providerCode, providerHotelCode }));
 }
 
 /** Longer beginnings are never asked for: a folded question has 200 code points at most. */
@@ -128,6 +156,9 @@ export const hotelsMapping: estypes.MappingTypeMapping = {
     longitude: { type: 'double', index: false },
     geoCountries: filtered,
     geoPlaceIds: filtered,
+    memberCountries: filtered,
+    memberPlaceIds: filtered,
+    members: { type: 'binary', doc_values: true },
   },
 };
 

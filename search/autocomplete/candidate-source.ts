@@ -13,7 +13,8 @@ export interface Candidate {
   /**
    * The folded city names of the group, from all its live rows, whether they pass the filters or not: each
    * `location.city`, and the names of each row's place and of that place's ancestors up to the first CITY
-   * (all of them where none is). Order and repetition do not matter. Read in tier `fuzzy` only.
+   * (all of them where none is). Of a large group those of the candidate's row to show alone. Order and repetition
+   * do not matter. Read in tier `fuzzy` only.
    */
   readonly cityNames: readonly string[];
   /** How the trigrams of the name stand to those of the question, where the engine has counted them. */
@@ -37,24 +38,30 @@ export interface CandidateSource<C extends Candidate = Candidate> {
   /**
    * Tier `code`, all of it: candidates whose group's base code, or a retired code of which it is the last
    * survivor, or the hotel code of one of the candidate's own rows (those that pass the filters) is
-   * `question.code`, in lower case.
+   * `question.code`, in lower case. The base code and the retired codes of a large group find only the candidate
+   * whose row to show is the first of the group that passes the filters.
    */
   byCode(question: AutocompleteQuestion): Promise<readonly C[]>;
 
   /**
    * Tier `prefix`: candidates whose name starts with `question.text`; the first `count` of them by similarity
-   * of query and name descending, then name, then group key, exact over the whole catalog. Those of tier
-   * `code` are among them. The ranking asks again with a greater `count` when too many share their group.
+   * of query and name descending, then name, then group key, exact over the whole catalog. Those of the groups
+   * `passedOver` are not among them: none at first, then those that are listed, while too many candidates share
+   * their group.
    *
    * A name that starts with the query shares all its trigrams, or all but the last word's last one. So with q
    * trigrams in the query and n in the name the similarity is q/n or (q−1)/(n+1), and both classes are in
    * order when sorted by n. Where `question.trigrams` is empty every similarity is 0: the order is by name.
    */
-  byPrefix(question: AutocompleteQuestion, count: number): Promise<readonly C[]>;
+  byPrefix(
+    question: AutocompleteQuestion,
+    count: number,
+    passedOver: readonly string[],
+  ): Promise<readonly C[]>;
 
   /**
    * Tier `word`: candidates of which every word of the question is the beginning of a word of the name, or of
-   * a word of the group's city names; the first `count` by shared trigrams (those of the name with
+   * a word of `cityNames`; the first `count` by shared trigrams (those of the name with
    * `question.trigrams`) descending, then fewer trigrams in the name, then name, then group key. Those that
    * are listed already keep their seats among them. Not called for a question without words.
    */

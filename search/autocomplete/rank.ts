@@ -55,7 +55,7 @@ export async function rankAutocomplete<C extends Candidate>(
   let count = firstPrefixCount(question);
   const [byCode, firstByPrefix] = await Promise.all([
     source.byCode(question),
-    source.byPrefix(question, count),
+    source.byPrefix(question, count, []),
   ]);
   list.append('code', measure(byCode).sort(bySimilarity));
 
@@ -63,7 +63,7 @@ export async function rankAutocomplete<C extends Candidate>(
   list.append('prefix', measure(byPrefix).sort(bySimilarity).slice(0, count));
   while (!list.isFull() && byPrefix.length >= count) {
     count *= 4;
-    byPrefix = await source.byPrefix(question, count);
+    byPrefix = await source.byPrefix(question, count, list.groupKeys());
     list.append('prefix', measure(byPrefix).sort(bySimilarity).slice(0, count));
   }
 
@@ -97,6 +97,7 @@ interface ScoredList<C extends Candidate> {
   isFull(): boolean;
   seatsLeft(): number;
   has(candidate: C): boolean;
+  groupKeys(): readonly string[];
   /** Adds those whose group is not listed yet, in this order, until the list is full. */
   append(match: MatchTier, entries: readonly (Measured<C> & { readonly score?: number })[]): void;
 }
@@ -109,6 +110,7 @@ function createList<C extends Candidate>(limit: number): ScoredList<C> {
     isFull: () => entries.length >= limit,
     seatsLeft: () => limit - entries.length,
     has: (candidate) => listed.has(candidate.groupKey),
+    groupKeys: () => [...listed],
     append(match, more) {
       for (const { candidate, similarity, score = similarity } of more) {
         if (entries.length >= limit) return;

@@ -21,18 +21,19 @@ export function createElasticsearchCandidateSource(
     const answers = await gateway.multiSearch(searches.map(({ search }) => search));
     return answers.map((hits, index) => hits.map((hit) => candidateOf(hit, searches[index]?.overlapOf)));
   };
-  const askPrefixes = async (count: number) => (await ask(prefixSearches(question, count))).flat();
+  const askPrefixes = async (count: number, passedOver: readonly string[]) =>
+    (await ask(prefixSearches(question, count, passedOver))).flat();
 
   const firstCount = firstPrefixCount(question);
-  const first = ask([codeSearch(question), ...prefixSearches(question, firstCount)]);
+  const first = ask([codeSearch(question), ...prefixSearches(question, firstCount, [])]);
   let second: ReturnType<typeof ask> | undefined;
   const wordsAndTrigrams = (): ReturnType<typeof ask> =>
     (second ??= ask([wordSearch(question, rankedCandidates), trigramSearch(question, rankedCandidates)]));
 
   return {
     byCode: async () => (await first)[0] ?? [],
-    byPrefix: async (_question, count) =>
-      count <= firstCount ? (await first).slice(1).flat() : askPrefixes(count),
+    byPrefix: async (_question, count, passedOver) =>
+      count <= firstCount ? (await first).slice(1).flat() : askPrefixes(count, passedOver),
     byWords: async () => (await wordsAndTrigrams())[0] ?? [],
     byTrigrams: async () => (await wordsAndTrigrams())[1] ?? [],
   };
@@ -44,7 +45,7 @@ function candidateOf({ sort, fields }: Hit, overlapOf: CandidateSearch['overlapO
     groupKey: String(groupKey),
     name: String(name),
     cityNames: fields.cityNames ?? [],
-    shown: fields.shown[0],
+    shown: fields.shown?.[0] ?? '',
     ...(overlapOf && { overlap: overlapOf(sort) }),
   };
 }

@@ -1,8 +1,12 @@
 import type { estypes } from '@elastic/elasticsearch';
+import type { Area } from '../../catalog/restriction/policy.ts';
 import { prefixLength, scopeOf } from '../../mappings/hotels.ts';
 import type { AutocompleteQuestion } from '../autocomplete/question.ts';
 
-type Clause = estypes.QueryDslQueryContainer;
+export type Clause = NonNullable<estypes.QueryDslQueryContainer>;
+
+/** The server takes no more values in one clause. */
+const mostTerms = 60_000;
 
 /** Rows that are the one to show of their (group, name) pair under the question's filters. */
 export function shownRow(question: AutocompleteQuestion): Clause {
@@ -26,4 +30,24 @@ export function someWordStartsWith(word: string): Clause {
 
 export function hasTrigram(trigram: number): Clause {
   return { term: { trigrams: String(trigram) } };
+}
+
+/** Rows of which one of the codes in the field is one of these, however many they are. */
+export function oneOf(field: string, codes: readonly string[]): Clause {
+  if (codes.length <= mostTerms) return { terms: { [field]: [...codes] } };
+  return some([{ terms: { [field]: codes.slice(0, mostTerms) } }, oneOf(field, codes.slice(mostTerms))]);
+}
+
+export function some(clauses: readonly Clause[]): Clause {
+  return { bool: { should: [...clauses], minimum_should_match: 1 } };
+}
+
+/** Rows of these groups. */
+export function ofSomeGroup(groupKeys: readonly string[]): Clause {
+  return oneOf('groupKey', groupKeys);
+}
+
+/** Rows of large groups that lie in the area themselves. */
+export function memberLiesIn({ countries, cities }: Area): Clause {
+  return some([oneOf('memberCountries', countries), oneOf('memberPlaceIds', cities)]);
 }

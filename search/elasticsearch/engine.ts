@@ -1,12 +1,13 @@
 import type { Client } from '@elastic/elasticsearch';
-import { unpackShown } from '../../mappings/hotels.ts';
 import { questionOf } from '../autocomplete/question.ts';
 import { rankAutocomplete } from '../autocomplete/rank.ts';
-import { roundScore } from '../autocomplete/round-score.ts';
-import type { SearchEngine } from '../engine.ts';
+import { type SearchEngine, SearchUnavailableError } from '../engine.ts';
 import { createElasticsearchCandidateSource } from './candidate-source.ts';
 import { createSearchGateway, type SearchGateway } from './gateway.ts';
+import { itemsOf } from './items.ts';
+import { areasOf, createLargeGroupReader, noLargeGroups } from './large-groups.ts';
 import { listHotels } from './list-hotels.ts';
+import { createOnLiveIndex } from './live-index.ts';
 import { tuning } from './tuning.ts';
 
 export interface ElasticsearchEngineOptions {
@@ -22,14 +23,16 @@ export function createElasticsearchEngine(
   { alias, timeoutMs }: ElasticsearchEngineOptions,
 ): SearchEngine {
   const gateway = createSearchGateway(client, alias);
-  const inTime = async <T>(ask: (bounded: SearchGateway) => Promise<T>): Promise<T> => {
-    if (timeoutMs === undefined) return ask(gateway);
+  const onLiveIndex = createOnLiveIndex(alias);
+  const readLargeGroups = createLargeGroupReader();
+  const inTime = async <T>(ask: (gatewayOf: (name: string) => SearchGateway) => Promise<T>): Promise<T> => {
+    if (timeoutMs === undefined) return ask((name) => createSearchGateway(client, name));
     const late = new AbortController();
     const timer = setTimeout(() => {
       late.abort();
     }, timeoutMs);
     try {
-      return await ask(createSearchGateway(client, alias, late.signal));
+      return await ask((name) => createSearchGateway(client, name, late.signal));
     } finally {
       clearTimeout(timer);
       // What the question did not wait for, because another part of it failed.
@@ -58,23 +61,32 @@ export function createElasticsearchEngine(
     kind: 'elasticsearch',
     async autocomplete(request) {
       const question = questionOf(request);
-      const { ranked, incomplete } = await inTime((bounded) =>
-        rankAutocomplete(createElasticsearchCandidateSource(bounded, question), question),
-      );
-      const result = ranked.map(({ candidate, score, match }) => ({
-        ...unpackShown(candidate.shown),
-        score: roundScore(score),
-        match,
-      }));
-      return { result, degraded: incomplete };
+      return inTime(async (gatewayOf) => {
+        const bounded = gatewayOf(alias);
+        for (let attempt = 1; attempt <= tuning.tries; attempt += 1) {
+          const source = createElasticsearchCandidateSource(bounded, question);
+          const { ranked, incomplete } = await rankAutocomplete(source, question);
+          const result = await itemsOf(bounded, ranked);
+          if (result !== null) return { result, degraded: incomplete };
+        }
+        throw new SearchUnavailableError('absent', 'The index changed while it was searched');
+      });
     },
     async listHotels(request) {
-      return { result: await inTime((bounded) => listHotels(bounded, request)), degraded: false };
+      const areas = areasOf(request.criteria);
+      const result = await inTime((gatewayOf) =>
+        areas.length === 0
+          ? listHotels(gatewayOf(alias), request, noLargeGroups)
+          : onLiveIndex(gatewayOf, async (one, index) =>
+              listHotels(one, request, await readLargeGroups(one, index, areas)),
+            ),
+      );
+      return { result, degraded: false };
     },
     generation() {
       learnGeneration();
       return generation;
     },
-    ping: () => inTime((bounded) => bounded.probe()),
+    ping: () => inTime((gatewayOf) => gatewayOf(alias).probe()),
   };
 }

@@ -2,13 +2,18 @@ import type { Client } from '@elastic/elasticsearch';
 import { SearchUnavailableError } from '../engine.ts';
 import { errorOfFault, errorOfRequest, tooLate } from './search-errors.ts';
 import { probeSearch, type Search } from './searches.ts';
+import { tuning } from './tuning.ts';
 
 /** What a search for candidates tells of a row. */
 export interface Hit {
   /** As `Search.sort` asks; the folded name and the group key come last. */
   readonly sort: readonly unknown[];
   /** The doc values asked for; those that a row lacks are missing. */
-  readonly fields: { readonly shown: readonly [string]; readonly cityNames?: readonly string[] };
+  readonly fields: {
+    readonly shown?: readonly [string];
+    readonly cityNames?: readonly string[];
+    readonly members?: readonly [string];
+  };
 }
 
 /** Asks the live index. Anything less than a whole answer is an error. */
@@ -17,6 +22,8 @@ export interface SearchGateway {
   search(search: Search): Promise<readonly Pick<Hit, 'sort'>[]>;
   /** How many documents match. */
   count(query: NonNullable<Search['query']>): Promise<number>;
+  /** The keys of the groups of which some document matches. */
+  groupKeys(query: NonNullable<Search['query']>): Promise<readonly string[]>;
   /** The hits of each search, all asked in one request. */
   multiSearch(searches: readonly Search[]): Promise<readonly (readonly Hit[])[]>;
   /** Whether a search is answered, by all shards. */
@@ -31,11 +38,18 @@ interface SearchAnswer {
   readonly timed_out?: boolean;
   readonly _shards?: { readonly failed?: number };
   readonly hits?: { readonly hits?: readonly Hit[]; readonly total?: { readonly value: number } };
+  readonly aggregations?: {
+    readonly groups?: {
+      readonly buckets?: readonly { readonly key: { readonly group: string } }[];
+      readonly after_key?: { readonly group: string };
+    };
+  };
 }
 
 /** What of an answer is read, of lists and of searches for candidates; the rest does not travel. */
 const listParts = 'timed_out,_shards.failed,hits.hits.sort';
 const countParts = 'timed_out,_shards.failed,hits.total.value';
+const groupParts = 'timed_out,_shards.failed,aggregations.groups.after_key,aggregations.groups.buckets.key';
 export const answerParts =
   'responses.error,responses.status,responses.timed_out,responses._shards.failed,responses.hits.hits.sort,responses.hits.hits.fields';
 
@@ -79,6 +93,26 @@ export function createSearchGateway(client: Client, alias: string, signal?: Abor
     async count(query) {
       const answer = await ask({ query, size: 0, track_total_hits: true }, countParts);
       return answer.hits?.total?.value ?? 0;
+    },
+
+    async groupKeys(query) {
+      const groupKeys: string[] = [];
+      let after: { readonly group: string } | undefined;
+      do {
+        const composite = {
+          size: tuning.largestWindow,
+          sources: [{ group: { terms: { field: 'groupKey' } } }],
+          ...(after && { after }),
+        };
+        const answer = await ask(
+          { query, size: 0, track_total_hits: false, aggs: { groups: { composite } } },
+          groupParts,
+        );
+        const { buckets = [], after_key } = answer.aggregations?.groups ?? {};
+        for (const { key } of buckets) groupKeys.push(key.group);
+        after = after_key;
+      } while (after !== undefined);
+      return groupKeys;
     },
 
     async multiSearch(searches) {

@@ -1,24 +1,25 @@
-import type { estypes } from '@elastic/elasticsearch';
 import type { Circle } from '../../catalog/geography/distance.ts';
 import { type Area, type GeoPolicy, isEmptyArea } from '../../catalog/restriction/policy.ts';
 import { pieceQuery } from '../../mappings/name-pieces.ts';
 import type { HotelCriteria, Seller } from '../hotel-list.ts';
+import { type Clause, ofSomeGroup, oneOf, some } from './clauses.ts';
+import type { LargeGroupsIn } from './large-groups.ts';
 import { tuning } from './tuning.ts';
-
-type Clause = NonNullable<estypes.QueryDslQueryContainer>;
 
 /**
  * The query for rows that pass the criteria; where there is a circle, for a few more rows at its edge, which are to be
  * measured exactly.
+ *
+ * @param largeGroupsIn those of the areas that the criteria name, of the index that is asked
  */
-export function hotelQuery(criteria: HotelCriteria): Clause {
+export function hotelQuery(criteria: HotelCriteria, largeGroupsIn: LargeGroupsIn): Clause {
   const { named, near, sellers } = criteria;
   const filter: Clause[] = [];
   const on = (field: string, codes: readonly string[] | undefined): void => {
     if (codes !== undefined) filter.push(oneOf(field, codes));
   };
   on('providerCode', criteria.providerCodes);
-  if (sellers !== undefined) filter.push(some(sellers.map(sells)));
+  if (sellers !== undefined) filter.push(some(sellers.map((seller) => sells(seller, largeGroupsIn))));
   if (named !== undefined) {
     filter.push(some([oneOf('baseCode', named.baseCodes), oneOf('hotelCode', named.hotelCodes)]));
   }
@@ -36,29 +37,28 @@ export function hotelQuery(criteria: HotelCriteria): Clause {
   return filter.length === 0 ? { match_all: {} } : { bool: { filter } };
 }
 
-function oneOf(field: string, codes: readonly string[]): Clause {
-  return { terms: { [field]: [...codes] } };
-}
-
-function some(clauses: readonly Clause[]): Clause {
-  return { bool: { should: [...clauses], minimum_should_match: 1 } };
-}
-
-/** What `restrictionOf` says, for documents that carry the geography of their whole group. */
-function sells({ providerCodes, policies }: Seller): Clause {
+/** What `restrictionOf` says. */
+function sells({ providerCodes, policies }: Seller, largeGroupsIn: LargeGroupsIn): Clause {
+  const liesIn = (area: Area): readonly Clause[] =>
+    isEmptyArea(area) ? [] : [groupLiesIn(area, largeGroupsIn(area))];
   return {
     bool: {
       filter: [
         ...(providerCodes === null ? [] : [oneOf('providerCode', providerCodes)]),
-        ...policies.flatMap(({ include }) => (isEmptyArea(include) ? [] : [liesIn(include)])),
+        ...policies.flatMap(({ include }: GeoPolicy) => liesIn(include)),
       ],
-      must_not: policies.flatMap(({ exclude }: GeoPolicy) => (isEmptyArea(exclude) ? [] : [liesIn(exclude)])),
+      must_not: policies.flatMap(({ exclude }: GeoPolicy) => liesIn(exclude)),
     },
   };
 }
 
-function liesIn({ countries, cities }: Area): Clause {
-  return some([oneOf('geoCountries', countries), oneOf('geoPlaceIds', cities)]);
+/** Documents carry the geography of their group, or are of a large group, whose geography was looked up before. */
+function groupLiesIn({ countries, cities }: Area, largeGroups: readonly string[]): Clause {
+  return some([
+    oneOf('geoCountries', countries),
+    oneOf('geoPlaceIds', cities),
+    ...(largeGroups.length === 0 ? [] : [ofSomeGroup(largeGroups)]),
+  ]);
 }
 
 function nameContains(text: string): Clause {

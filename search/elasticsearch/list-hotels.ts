@@ -8,11 +8,11 @@ import {
   type ListedHotel,
   type ProviderHotelKey,
 } from '../hotel-list.ts';
+import type { Clause } from './clauses.ts';
 import type { SearchGateway } from './gateway.ts';
 import { hotelQuery } from './hotel-clauses.ts';
+import type { LargeGroupsIn } from './large-groups.ts';
 import type { Search } from './searches.ts';
-
-type Clause = NonNullable<estypes.QueryDslQueryContainer>;
 
 const keys: Readonly<Record<HotelOrder, readonly [string, string]>> = {
   provider: ['providerCode', 'hotelCode'],
@@ -22,9 +22,17 @@ const keys: Readonly<Record<HotelOrder, readonly [string, string]>> = {
 /** What a row without a position is sorted by: no degree. Elasticsearch takes no null for a number in `search_after`. */
 const nowhere = 1000;
 
-/** The rows that match, by key. */
-export async function listHotels(gateway: SearchGateway, request: HotelListRequest): Promise<HotelList> {
-  const query = hotelQuery(request.criteria);
+/**
+ * The rows that match, by key.
+ *
+ * @param largeGroupsIn see `hotelQuery`
+ */
+export async function listHotels(
+  gateway: SearchGateway,
+  request: HotelListRequest,
+  largeGroupsIn: LargeGroupsIn,
+): Promise<HotelList> {
+  const query = hotelQuery(request.criteria, largeGroupsIn);
   const [rows, count] = await Promise.all([
     readRows(gateway, query, request),
     request.count ? gateway.count(query) : null,

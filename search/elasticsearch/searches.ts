@@ -3,7 +3,7 @@ import { scopeOf } from '../../mappings/hotels.ts';
 import { wordTrigrams } from '../../catalog/text/trigrams.ts';
 import type { Overlap } from '../autocomplete/overlap.ts';
 import type { AutocompleteQuestion } from '../autocomplete/question.ts';
-import { codeIs, hasTrigram, nameStartsWith, shownRow, someWordStartsWith } from './clauses.ts';
+import { codeIs, hasTrigram, nameStartsWith, ofSomeGroup, shownRow, someWordStartsWith } from './clauses.ts';
 import { tuning } from './tuning.ts';
 
 /** A search whose order ends with the folded name and the group key, so that each hit tells them. */
@@ -52,14 +52,19 @@ export function codeSearch(question: AutocompleteQuestion): CandidateSearch {
  * Names that start with the question share all its trigrams, or all but the one in which its last word ends. Within
  * each of the two classes similarity falls with the number of trigrams, so both come as the index is sorted.
  */
-export function prefixSearches(question: AutocompleteQuestion, count: number): readonly CandidateSearch[] {
+export function prefixSearches(
+  question: AutocompleteQuestion,
+  count: number,
+  passedOver: readonly string[],
+): readonly CandidateSearch[] {
   const size = Math.min(count, tuning.largestWindow);
   const filter = [shownRow(question), nameStartsWith(question.text)];
+  const others = passedOver.length === 0 ? [] : [ofSomeGroup(passedOver)];
   const lastTrigram = wordTrigrams(question.words.at(-1) ?? '').at(-1);
   if (lastTrigram === undefined || question.words.length === 0) {
     // Without trigrams all similarities are 0, and the name alone decides.
     const sort: estypes.SortCombinations[] = [{ name: 'asc' }, { groupKey: 'asc' }];
-    return [{ search: { ...shown, size, query: { bool: { filter } }, sort } }];
+    return [{ search: { ...shown, size, query: { bool: { filter, must_not: others } }, sort } }];
   }
   const last = hasTrigram(lastTrigram);
   const sharing =
@@ -68,11 +73,16 @@ export function prefixSearches(question: AutocompleteQuestion, count: number): r
   const asked = question.trigrams.length;
   return [
     {
-      search: { ...shown, size, query: { bool: { filter: [...filter, last] } }, sort: asIndexed },
+      search: {
+        ...shown,
+        size,
+        query: { bool: { filter: [...filter, last], must_not: others } },
+        sort: asIndexed,
+      },
       overlapOf: sharing(asked),
     },
     {
-      search: { ...shown, size, query: { bool: { filter, must_not: [last] } }, sort: asIndexed },
+      search: { ...shown, size, query: { bool: { filter, must_not: [last, ...others] } }, sort: asIndexed },
       overlapOf: sharing(asked - 1),
     },
   ];
@@ -99,5 +109,16 @@ export function trigramSearch(question: AutocompleteQuestion, count: number): Ca
   return {
     search: { ...shown, docvalue_fields: ['shown', 'cityNames'], size: count, query, sort: byShared },
     overlapOf: overlapByShared,
+  };
+}
+
+/** The documents that list the rows of large groups, a stretch each, in order; the last sort value is the group key. */
+export function membersSearch(groupKeys: readonly string[]): Search {
+  return {
+    ...shown,
+    docvalue_fields: ['members'],
+    size: tuning.largestWindow,
+    query: { bool: { filter: [ofSomeGroup(groupKeys), { exists: { field: 'members' } }] } },
+    sort: [{ providerCode: 'asc' }, { hotelCode: 'asc' }, { groupKey: 'asc' }],
   };
 }

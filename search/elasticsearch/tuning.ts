@@ -6,6 +6,8 @@ export const tuning = {
   largestWindow: 10_000,
   /** Added to the radius of a circle, so that no rounding of Elasticsearch leaves a row out, in km. */
   circleMarginKm: 0.005,
+  /** How often an answer that takes several searches is begun, while another index goes live between them. */
+  tries: 3,
   /** How long the name of the live index is believed, in milliseconds. */
   generationKeptMs: 1000,
 } as const;

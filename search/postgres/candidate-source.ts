@@ -19,22 +19,30 @@ export interface PostgresCandidate extends Candidate {
 /** No name or code of Postgres holds U+0000 or half a surrogate pair: nothing begins with such a text. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
-/** Candidates by SQL on the catalog's own tables. Where `run` runs out of time, those of tier `fuzzy` are left out. */
+/**
+ * Candidates by SQL on the catalog's own tables. Where `run` runs out of time, those of tier `fuzzy` are left out.
+ *
+ * @param largest rows of an ordinary group at most
+ */
 export function createPostgresCandidateSource(
   run: Run,
   frequencies: () => Promise<TrigramFrequencies>,
+  largest: number,
 ): CandidateSource<PostgresCandidate> {
   return {
     byCode: async (question) =>
-      unstorable.test(question.code) ? [] : candidatesOf(await codeCandidates(run, question)),
-    byPrefix: async (question, count) =>
-      unstorable.test(question.text) ? [] : candidatesOf(await prefixCandidates(run, question, count)),
-    byWords: async (question, count) => candidatesOf(await wordCandidates(run, storable(question), count)),
+      unstorable.test(question.code) ? [] : candidatesOf(await codeCandidates(run, question, largest)),
+    byPrefix: async (question, count, passedOver) =>
+      unstorable.test(question.text)
+        ? []
+        : candidatesOf(await prefixCandidates(run, question, count, passedOver)),
+    byWords: async (question, count) =>
+      candidatesOf(await wordCandidates(run, storable(question), count, largest)),
 
     async byTrigrams(question, count) {
       try {
         const rows = await trigramCandidates(run, await frequencies(), storable(question), count);
-        return candidatesOf(rows, await cityNamesOf(run, rows));
+        return candidatesOf(rows, await cityNamesOf(run, rows, largest));
       } catch (error) {
         if (error instanceof SearchUnavailableError) return null;
         throw error;

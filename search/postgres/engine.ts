@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
+import { largestOrdinaryGroup as defaultLargest } from '../../catalog/large-group.ts';
 import { postgresFaultOf } from '../../runtime/postgres-errors.ts';
 import { questionOf } from '../autocomplete/question.ts';
 import { rankAutocomplete, type RankedCandidate } from '../autocomplete/rank.ts';
@@ -16,6 +17,8 @@ export interface PostgresEngineOptions extends ListOptions {
   readonly listPool?: Pool;
   /** Milliseconds that a question may take, however many statements it needs; without it the pools' limits alone hold. */
   readonly timeoutMs?: number;
+  /** Rows of an ordinary group at most; `largestOrdinaryGroup` of the catalog unless told otherwise. */
+  readonly largestOrdinaryGroup?: number;
 }
 
 /** The share of its time after which a typeahead question looks for no more candidates: what it has is still to be read. */
@@ -29,7 +32,12 @@ const shareOfCandidates = 0.8;
  */
 export function createPostgresEngine(
   pool: Pool,
-  { listPool = pool, timeoutMs = Infinity, ...listOptions }: PostgresEngineOptions = {},
+  {
+    listPool = pool,
+    timeoutMs = Infinity,
+    largestOrdinaryGroup = defaultLargest,
+    ...listOptions
+  }: PostgresEngineOptions = {},
 ): SearchEngine {
   // Named after its text, so that each connection prepares it once.
   const runUntil = (deadline: number): Run => runOn(pool, (text) => ({ name: hash('sha1', text) }), deadline);
@@ -42,6 +50,7 @@ export function createPostgresEngine(
       const source = createPostgresCandidateSource(
         runUntil(now + timeoutMs * shareOfCandidates),
         frequencies,
+        largestOrdinaryGroup,
       );
       const { ranked, incomplete } = await rankAutocomplete(source, questionOf(request));
       return { result: await itemsOf(runUntil(now + timeoutMs), ranked), degraded: incomplete };

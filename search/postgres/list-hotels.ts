@@ -7,9 +7,9 @@ import {
   type ListedHotel,
   type ProviderHotelKey,
 } from '../hotel-list.ts';
-import { joinMapping } from './groups.ts';
+import { groupKey, joinMapping } from './groups.ts';
 import { hotelConditions } from './hotel-conditions.ts';
-import { isRestricted, ofSomeProvider, soldRows, someSells } from './sellers.ts';
+import { isRestricted, judgementOf, ofSomeProvider, soldRows } from './sellers.ts';
 import { Values, type Run } from './statement.ts';
 
 const keys: Readonly<Record<HotelOrder, readonly [string, string]>> = {
@@ -20,11 +20,14 @@ const keys: Readonly<Record<HotelOrder, readonly [string, string]>> = {
 type PageRequest = Omit<HotelListRequest, 'count'>;
 
 export interface ListOptions {
-  /** Rows that are judged one by one before all are judged together; matches up to this number are few. */
+  /** Rows whose groups are judged one by one before all are judged together; matches up to this number are few. */
   readonly stretchLength?: number;
 }
 
 const defaultStretchLength = 10_000;
+
+/** The first stretch: mostly enough for a page. */
+const firstStretchLength = 1000;
 
 /** What is told of row `h` of a page. */
 const listed = `h.provider_code as "providerCode", h.hotel_code as "providerHotelCode", o.base_code as "baseCode"`;
@@ -48,8 +51,8 @@ export async function listHotels(
 }
 
 /**
- * One more than asked for, where there is one. Under a restriction a stretch of rows is judged one by one, which mostly
- * fills the page; if it does not, what may be sold is rare, and found faster by judging all rows together.
+ * One more than asked for, where there is one. Under a restriction the groups of a stretch of rows are judged one by one,
+ * which mostly fills the page; if it does not, what may be sold is rare, and found faster by judging all rows together.
  */
 async function readRows(
   run: Run,
@@ -57,8 +60,12 @@ async function readRows(
   stretchLength: number,
 ): Promise<readonly ListedHotel[]> {
   if (!isRestricted(request.criteria.sellers)) return readMatching(run, request);
-  const { rows, seen } = await readStretch(run, request, stretchLength);
-  return rows.length > request.limit || seen < stretchLength ? rows : readMatching(run, request);
+  const first = Math.min(stretchLength, Math.max(firstStretchLength, 4 * request.limit));
+  for (const length of new Set([first, stretchLength])) {
+    const { rows, seen } = await readStretch(run, request, length);
+    if (rows.length > request.limit || seen < length) return rows;
+  }
+  return readMatching(run, request);
 }
 
 async function readStretch(
@@ -68,6 +75,7 @@ async function readStretch(
 ): Promise<{ readonly rows: readonly ListedHotel[]; readonly seen: number }> {
   const values = new Values();
   const key = keys[order].join(', ');
+  const { columns, someSells } = judgementOf(sellers, values);
   const found = await run<{ seen: number } & (ListedHotel | { providerCode: null })>({
     text: `
       with stretch as materialized (
@@ -75,13 +83,24 @@ async function readStretch(
         where ${hotelConditions(criteria, values)} and ${ofSomeProvider(sellers, values)}
           and ${isBehind(after, order, values)}
         order by ${key} limit ${values.add(stretchLength)}
-      ), page as materialized (
-        select h.provider_code, h.hotel_code
+      ), grouped as materialized (
+        select h.provider_code, h.hotel_code, m.base_code, ${groupKey('m', 'h')} as group_key
         from stretch h ${joinMapping}
-        where ${someSells(sellers, values)} order by ${key} limit ${values.add(limit + 1)}
+      ), judged as materialized (
+        select ${['g.group_key', ...columns].join(', ')}
+        from (
+          select group_key, min(base_code) as base_code, min(provider_code) as provider_code,
+            min(hotel_code) as hotel_code, array_agg(distinct provider_code) as providers
+          from grouped group by group_key
+        ) as g
+      ), page as materialized (
+        select h.provider_code, h.hotel_code, h.base_code
+        from grouped h join judged j on j.group_key = h.group_key
+        where ${someSells} order by ${key} limit ${values.add(limit + 1)}
       )
-      select ${listed}, stretch.seen
-      from (select count(*)::integer as seen from stretch) as stretch left join page h on true ${joinBaseCode}
+      select h.provider_code as "providerCode", h.hotel_code as "providerHotelCode", h.base_code as "baseCode",
+        stretch.seen
+      from (select count(*)::integer as seen from stretch) as stretch left join page h on true
       order by ${key}`,
     values: values.list,
   });

@@ -3,7 +3,7 @@ import { similarity } from '../../catalog/text/similarity.ts';
 import type { AutocompleteQuestion } from '../autocomplete/question.ts';
 import { endOfPrefix } from './end-of-prefix.ts';
 import { firstOfEachPair, pairOrder, rowColumns, shownRows, type CandidateRow } from './candidate-rows.ts';
-import { joinMapping } from './groups.ts';
+import { isOutside, joinMapping } from './groups.ts';
 import { Values, type Run, type Statement } from './statement.ts';
 
 /** Names are indexed up to here, which is longer than any folded question. */
@@ -13,7 +13,8 @@ const indexedLength = 200;
 const rowsPerPair = 4;
 
 /**
- * Tier `prefix`: pairs whose name starts with the question, at least the first `count` by similarity.
+ * Tier `prefix`: pairs whose name starts with the question, at least the first `count` by similarity, but for those of
+ * the groups `passedOver`.
  *
  * Such a name shares all q trigrams of the question, or all but the last word's last one; with n of its own its
  * similarity is q/n or (q−1)/(n+1). So the rows are read by n; then, among those with more, only the ones of the first
@@ -23,9 +24,10 @@ export async function prefixCandidates(
   run: Run,
   question: AutocompleteQuestion,
   count: number,
+  passedOver: readonly string[],
 ): Promise<CandidateRow[]> {
   for (let rowLimit = count * rowsPerPair; ; rowLimit *= 4) {
-    const rows = await run<CandidateRow>(byTrigramCount(question, rowLimit));
+    const rows = await run<CandidateRow>(byTrigramCount(question, passedOver, rowLimit));
     const pairs = firstOfEachPair(rows);
     if (rows.length < rowLimit) return pairs;
     if (pairs.length < count) continue;
@@ -35,7 +37,7 @@ export async function prefixCandidates(
     const readUpTo = pairs.at(-1)?.name_trigram_count ?? 0;
     const readOnTo = Math.floor(question.trigrams.length / least);
     if (readOnTo < readUpTo) return pairs;
-    const more = await run<CandidateRow>(sharingAll(question, readUpTo, readOnTo));
+    const more = await run<CandidateRow>(sharingAll(question, passedOver, readUpTo, readOnTo));
     const known = new Set(pairs.map(keyOfPair));
     return [...pairs, ...firstOfEachPair(more).filter((pair) => !known.has(keyOfPair(pair)))];
   }
@@ -53,8 +55,16 @@ function nameStartsWith(text: string, values: Values): string {
   return end === null ? from : `${from} and ${name} < ${values.add(end)}`;
 }
 
+function outside(groupKeys: readonly string[], values: Values): string {
+  return groupKeys.length === 0 ? 'true' : isOutside(values.add(groupKeys));
+}
+
 /** The first rows by number of trigrams and name; by name alone when the question has no trigrams. */
-function byTrigramCount(question: AutocompleteQuestion, rowLimit: number): Statement {
+function byTrigramCount(
+  question: AutocompleteQuestion,
+  passedOver: readonly string[],
+  rowLimit: number,
+): Statement {
   const values = new Values();
   const order = question.words.length === 0 ? [] : ['name_trigram_count'];
   return {
@@ -63,6 +73,7 @@ function byTrigramCount(question: AutocompleteQuestion, rowLimit: number): State
       from (
         select h.provider_code, h.hotel_code, h.name_folded, h.name_trigram_count from hotels h
         where ${shownRows(question, values)} and ${nameStartsWith(question.text, values)}
+          and ${outside(passedOver, values)}
         order by ${[...order, `left(h.name_folded, ${indexedLength})`].join(', ')}
         fetch first ${values.add(rowLimit)} rows with ties
       ) as h ${joinMapping}
@@ -72,7 +83,12 @@ function byTrigramCount(question: AutocompleteQuestion, rowLimit: number): State
 }
 
 /** The rows of so many trigrams that share all of the question's: the last word's last one too. */
-function sharingAll(question: AutocompleteQuestion, from: number, to: number): Statement {
+function sharingAll(
+  question: AutocompleteQuestion,
+  passedOver: readonly string[],
+  from: number,
+  to: number,
+): Statement {
   const values = new Values();
   const lastTrigram = wordTrigrams(question.words.at(-1) ?? '').at(-1);
   return {
@@ -84,6 +100,7 @@ function sharingAll(question: AutocompleteQuestion, from: number, to: number): S
         and h.name_trigrams @> array[${values.add(lastTrigram)}::integer]
         and h.name_trigram_count + 0 between ${values.add(from)} and ${values.add(to)}
         and starts_with(left(h.name_folded, ${indexedLength}), ${values.add(question.text)})
+        and ${outside(passedOver, values)}
       order by ${pairOrder}`,
     values: values.list,
   };

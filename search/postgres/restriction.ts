@@ -2,12 +2,14 @@ import { type Area, type GeoPolicy, isEmptyArea } from '../../catalog/restrictio
 import { groupKey } from './groups.ts';
 import type { Values } from './statement.ts';
 
-/** The condition that a row of the hotel of row `h`, whose mapping is `m`, lies in an area that is not empty. */
+/** The condition that a row of a hotel lies in an area that is not empty; which hotel, `unblocked` says. */
 export type LiesIn = (area: Area, values: Values) => string;
 
 /**
  * The condition that no policy blocks the hotel of row `h`, whose mapping is `m`: what `restrictionOf` says, in SQL. A
  * mapped row is judged by all live rows of its code.
+ *
+ * @param liesIn of that hotel
  */
 export function unblocked(policies: readonly GeoPolicy[], values: Values, liesIn: LiesIn): string {
   const conditions = policies.flatMap(({ include, exclude }) => [
@@ -17,21 +19,24 @@ export function unblocked(policies: readonly GeoPolicy[], values: Values, liesIn
   return conditions.length === 0 ? 'true' : conditions.join(' and ');
 }
 
-/** For few rows, which are judged one by one: the row itself, or another of its code. */
-export const rowLiesIn: LiesIn = (area, values) => {
+/**
+ * For the groups of a few rows, each judged once: whether the group `g` lies in the area. `g` has the base code, or of an
+ * unmapped row its key.
+ */
+export function thisGroupLiesIn(area: Area, values: Values): string {
   const { lies } = parametersOf(area, values);
-  const placed = area.cities.length === 0 ? '' : 'left join place_tree t on t.place_id = g.place_id';
-  return `(
-    exists (
-      select from hotel_geographies g ${placed}
-      where g.provider_code = h.provider_code and g.hotel_code = h.hotel_code and (${lies}))
-    or exists (
+  const placed = area.cities.length === 0 ? '' : 'left join place_tree t on t.place_id = a.place_id';
+  return `case when g.base_code is null
+    then exists (
+      select from hotel_geographies a ${placed}
+      where a.provider_code = g.provider_code and a.hotel_code = g.hotel_code and (${lies}))
+    else exists (
       select from mappings o
-        join hotel_geographies g on g.provider_code = o.provider_code and g.hotel_code = o.hotel_code
+        join hotel_geographies a on a.provider_code = o.provider_code and a.hotel_code = o.hotel_code
         ${placed}
-      where o.base_code = m.base_code and (${lies}))
-  )`;
-};
+      where o.base_code = g.base_code and (${lies}))
+    end`;
+}
 
 /**
  * For many rows, which are judged together: whether the group is one of those with a row in the area. These are found by
@@ -56,12 +61,12 @@ export const groupLiesIn: LiesIn = (area, values) => {
   }
   // Those that have neither country nor place of their own.
   parts.push(
-    `select g.provider_code, g.hotel_code
-     from hotels a
-       join hotel_geographies g on g.provider_code = a.provider_code and g.hotel_code = a.hotel_code
-       left join place_tree t on t.place_id = g.place_id
-     where a.deleted_at is null and a.country_code is null
-       and not exists (select from places p where p.place_id = a.place_id)
+    `select a.provider_code, a.hotel_code
+     from hotels far
+       join hotel_geographies a on a.provider_code = far.provider_code and a.hotel_code = far.hotel_code
+       left join place_tree t on t.place_id = a.place_id
+     where far.deleted_at is null and far.country_code is null
+       and not exists (select from places p where p.place_id = far.place_id)
        and (${lies})`,
   );
   return `exists (
@@ -74,7 +79,7 @@ interface AreaParameters {
   /** Null where the list is empty. */
   readonly countries: string | null;
   readonly cities: string | null;
-  /** The condition that the geography `g`, with the tree `t` of its place, lies in the area. */
+  /** The condition that the geography `a`, with the tree `t` of its place, lies in the area. */
   readonly lies: string;
 }
 
@@ -82,7 +87,7 @@ function parametersOf(area: Area, values: Values): AreaParameters {
   const countries = area.countries.length === 0 ? null : values.add(area.countries);
   const cities = area.cities.length === 0 ? null : `${values.add(area.cities)}::uuid[]`;
   const lies = [
-    ...(countries === null ? [] : [`g.country_code = any (${countries})`]),
+    ...(countries === null ? [] : [`a.country_code = any (${countries})`]),
     ...(cities === null ? [] : [`t.path && ${cities}`]),
   ].join(' or ');
   return { countries, cities, lies };

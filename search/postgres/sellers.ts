@@ -1,6 +1,6 @@
 import type { Seller } from '../hotel-list.ts';
 import { joinMapping } from './groups.ts';
-import { groupLiesIn, type LiesIn, rowLiesIn, unblocked } from './restriction.ts';
+import { groupLiesIn, type LiesIn, thisGroupLiesIn, unblocked } from './restriction.ts';
 import type { Values } from './statement.ts';
 
 /**
@@ -30,9 +30,30 @@ export function isRestricted(sellers: readonly Seller[] = []): boolean {
   return sellers.some(({ policies }) => policies.length > 0);
 }
 
-/** That some of them, one at least, may sell row `h`, whose mapping is `m`; each row is judged by itself. */
-export function someSells(sellers: readonly Seller[], values: Values): string {
-  return `(${sellers.map((seller) => soldBy(seller, values, rowLiesIn)).join(' or ')})`;
+/** How the groups of a stretch are judged, each once, and what follows for their rows. */
+export interface Judgement {
+  /** Columns of the group `g`, which has the `providers` of its rows. */
+  readonly columns: readonly string[];
+  /** The condition that some of the sellers may sell row `h`, whose group was judged as `j`. */
+  readonly someSells: string;
+}
+
+/** Asks of each group only what those sellers want to know that may have rows of it. */
+export function judgementOf(sellers: readonly Seller[], values: Values): Judgement {
+  const columns: string[] = [];
+  const conditions = sellers.map((seller) =>
+    soldBy(seller, values, (area) => {
+      const lies = thisGroupLiesIn(area, values);
+      const name = `area_${columns.length}`;
+      columns.push(
+        seller.providerCodes === null
+          ? `${lies} as ${name}`
+          : `case when g.providers && ${values.add(seller.providerCodes)} then ${lies} end as ${name}`,
+      );
+      return `j.${name}`;
+    }),
+  );
+  return { columns, someSells: `(${conditions.join(' or ')})` };
 }
 
 function soldBy({ providerCodes, policies }: Seller, values: Values, liesIn: LiesIn): string {

@@ -55,3 +55,10 @@ testWith('the Elasticsearch engine lists hotels as the contract says', async (t)
   t.teardown(() => subject.close());
   await listsAsTheContractSays(t, pool, subject, { catalogs: 20, questions: 80 });
 });
+
+testWith('the Elasticsearch engine lists the same when groups of more than two rows are large', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const subject = elasticsearchTestEngine(pool, url, { largestOrdinaryGroup: 2 });
+  t.teardown(() => subject.close());
+  await listsAsTheContractSays(t, pool, subject, { catalogs: 20, questions: 80 });
+});

@@ -123,7 +123,7 @@ test('what is read of many names is what all of them would give', async (t) => {
 
   for (const query of ['ho', 'hot', 'hotel', 'hotel p', 'q', 'grand hotel', 'la ', 'zz']) {
     const question = questionOf({ query, limit: 20 });
-    const found = await prefixCandidates(run, question, 40);
+    const found = await prefixCandidates(run, question, 40, []);
     const expected = ordered((name) => [similarity(name, question.text)])
       .filter(({ name }) => name.startsWith(question.text))
       .slice(0, 40)

@@ -1,13 +1,27 @@
 import test from 'ava';
 import fc from 'fast-check';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
-import { anyCatalog, anyRequest } from '../support/arbitrary-catalog.ts';
+import { anyCatalog, anyGroupedCatalog, anyRequest } from '../support/arbitrary-catalog.ts';
 import { bruteForceAutocomplete } from '../support/brute-force-autocomplete.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { loadSmallCatalog } from '../support/small-catalog.ts';
 
 const sizes = [
   { name: 'small catalogs', size: { minLength: 0, maxLength: 25 }, catalogs: 40, questions: 12 },
+  {
+    name: 'groups of more than one row are large',
+    size: { minLength: 20, maxLength: 60 },
+    catalogs: 40,
+    questions: 12,
+    largestOrdinaryGroup: 1,
+  },
+  {
+    name: 'some groups are large',
+    size: { minLength: 60, maxLength: 120 },
+    catalogs: 20,
+    questions: 20,
+    largestOrdinaryGroup: 4,
+  },
   {
     name: 'more candidates than seats',
     size: { minLength: 500, maxLength: 700 },
@@ -16,21 +30,26 @@ const sizes = [
   },
 ];
 
-for (const { name, size, catalogs, questions } of sizes) {
+for (const { name, size, catalogs, questions, ...options } of sizes) {
   test(`the Postgres engine ranks as the contract says: ${name}`, async (t) => {
     const { pool } = await createTestDatabase(t);
-    const engine = createPostgresEngine(pool);
-    const asked = anyCatalog(size).chain((catalog) =>
-      fc.tuple(
-        fc.constant(catalog),
-        fc.array(anyRequest(catalog), { minLength: questions, maxLength: questions }),
-      ),
+    const engine = createPostgresEngine(pool, options);
+    const asked = (options.largestOrdinaryGroup === undefined ? anyCatalog : anyGroupedCatalog)(size).chain(
+      (catalog) =>
+        fc.tuple(
+          fc.constant(catalog),
+          fc.array(anyRequest(catalog), { minLength: questions, maxLength: questions }),
+        ),
     );
     const property = fc.asyncProperty(asked, async ([catalog, requests]) => {
       await loadSmallCatalog(pool, catalog);
       for (const request of requests) {
         const { result, degraded } = await engine.autocomplete(request);
-        t.deepEqual(result, bruteForceAutocomplete(catalog, request), JSON.stringify(request));
+        t.deepEqual(
+          result,
+          bruteForceAutocomplete(catalog, request, options.largestOrdinaryGroup),
+          JSON.stringify(request),
+        );
         t.false(degraded);
       }
     });

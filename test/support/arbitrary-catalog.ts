@@ -116,6 +116,25 @@ export function anyCatalog(size: { minLength: number; maxLength: number }): fc.A
   });
 }
 
+/** As `anyCatalog`, with most of its hotels in a few groups. */
+export function anyGroupedCatalog(size: {
+  minLength: number;
+  maxLength: number;
+}): fc.Arbitrary<SmallCatalog> {
+  const anyGroup = fc.option(fc.constantFrom(...baseCodes.slice(0, 4)), { freq: 4 });
+  return anyCatalog(size).chain((catalog) =>
+    fc
+      .array(anyGroup, { minLength: catalog.hotels.length, maxLength: catalog.hotels.length })
+      .map((groups) => ({
+        ...catalog,
+        mappings: catalog.hotels.flatMap(({ providerCode, hotelCode }, index) => {
+          const baseCode = groups[index] ?? null;
+          return baseCode === null ? [] : [{ providerCode, hotelCode, baseCode }];
+        }),
+      })),
+  );
+}
+
 /** A typed question: what somebody who looks for a hotel of the catalog types, or anything. */
 export function anyRequest(catalog: SmallCatalog): fc.Arbitrary<AutocompleteRequest> {
   const wanted = catalog.hotels.length === 0 ? fc.constant(undefined) : fc.constantFrom(...catalog.hotels);

@@ -8,14 +8,18 @@ import type { SmallCatalog, SmallHotel, SmallPlace } from './small-catalog.ts';
 
 /**
  * The typeahead ranking as the contract words it, over a catalog held in memory: every candidate is looked at for
- * every tier. Beside the forms of text, which are proven against Postgres itself, it shares no code with the service.
+ * every tier. A group of more rows than an ordinary one is judged row by row. Beside the forms of text, which are proven against Postgres itself, it shares no code with the service.
  */
 export function bruteForceAutocomplete(
   catalog: SmallCatalog,
   request: AutocompleteRequest,
+  largestOrdinaryGroup = 100,
 ): AutocompleteItem[] {
   const groups = groupsOf(catalog);
   const candidates = [...groups.values()].flatMap((group) => candidatesOf(catalog, group, request));
+  const isLarge = ({ rows }: Group): boolean => rows.length > largestOrdinaryGroup;
+  const citiesOf = ({ group, rows: [row] }: Seeker): readonly string[] =>
+    isLarge(group) && row !== undefined ? cityNamesOf(catalog, row) : group.cityNames;
   const query = fold(request.query);
   const queryWords = words(query);
   const listed = new Map<string, AutocompleteItem>();
@@ -39,12 +43,17 @@ export function bruteForceAutocomplete(
       .slice(0, 200)
       .map(({ candidate }) => candidate);
 
-  list('code', bySimilarity(candidates.filter((candidate) => hasCode(catalog, candidate, request.query))));
+  const isFirst = ({ group, rows }: Seeker): boolean =>
+    group.rows.find((row) => passes(catalog, row, request)) === rows[0];
+  const coded = candidates.filter((candidate) =>
+    hasCode(catalog, candidate, request.query, !isLarge(candidate.group) || isFirst(candidate)),
+  );
+  list('code', bySimilarity(coded));
   list('prefix', bySimilarity(candidates.filter(({ name }) => name.startsWith(query))));
   if (queryWords.length === 0) return [...listed.values()];
 
-  const matching = candidates.filter(({ name, group }) => {
-    const known = [...words(name), ...group.cityNames.flatMap(words)];
+  const matching = candidates.filter((candidate) => {
+    const known = [...words(candidate.name), ...citiesOf(candidate).flatMap(words)];
     return queryWords.every((typed) => known.some((word) => word.startsWith(typed)));
   });
   list('word', bySimilarity(seats(matching)));
@@ -53,7 +62,7 @@ export function bruteForceAutocomplete(
     const near = seats(candidates.filter(({ name }) => shared(query, name) > 0))
       .map((candidate) => ({
         candidate,
-        score: bruteForceFuzzyScore(queryWords, candidate.name, candidate.group.cityNames),
+        score: bruteForceFuzzyScore(queryWords, candidate.name, citiesOf(candidate)),
       }))
       .filter(({ score }) => score >= 0.3);
     list(
@@ -109,10 +118,7 @@ function groupsOf(catalog: SmallCatalog): Map<string, Group> {
   }
   return new Map(
     [...rowsByKey].map(([key, rows]) => {
-      const cityNames = rows.flatMap((row) => [
-        ...(row.city === null ? [] : [fold(row.city)]),
-        ...upToCity(catalog, row).map(({ name }) => fold(name)),
-      ]);
+      const cityNames = rows.flatMap((row) => cityNamesOf(catalog, row));
       const baseCode = rows[0] === undefined ? null : baseCodeOf(catalog, rows[0]);
       return [key, { key, baseCode, rows, cityNames }];
     }),
@@ -120,24 +126,35 @@ function groupsOf(catalog: SmallCatalog): Map<string, Group> {
 }
 
 function candidatesOf(catalog: SmallCatalog, group: Group, request: AutocompleteRequest): Seeker[] {
-  const passing = group.rows.filter((row) => {
-    const provider = catalog.providers.find(({ providerCode }) => providerCode === row.providerCode);
-    return (
-      (request.countryCode === undefined || countryOf(catalog, row) === request.countryCode) &&
-      (request.family === undefined || provider?.family === request.family)
-    );
-  });
+  const passing = group.rows.filter((row) => passes(catalog, row, request));
   const names = new Set(passing.map(({ name }) => fold(name)));
   return [...names].map((name) => ({ group, name, rows: passing.filter((row) => fold(row.name) === name) }));
 }
 
-function hasCode(catalog: SmallCatalog, { group, rows }: Seeker, query: string): boolean {
+function passes(catalog: SmallCatalog, row: SmallHotel, request: AutocompleteRequest): boolean {
+  const provider = catalog.providers.find(({ providerCode }) => providerCode === row.providerCode);
+  return (
+    (request.countryCode === undefined || countryOf(catalog, row) === request.countryCode) &&
+    (request.family === undefined || provider?.family === request.family)
+  );
+}
+
+function cityNamesOf(catalog: SmallCatalog, row: SmallHotel): string[] {
+  return [
+    ...(row.city === null ? [] : [fold(row.city)]),
+    ...upToCity(catalog, row).map(({ name }) => fold(name)),
+  ];
+}
+
+/** @param byGroup whether it is found by the codes of its group */
+function hasCode(catalog: SmallCatalog, { group, rows }: Seeker, query: string, byGroup: boolean): boolean {
   const typed = inLowerCase(query.trim());
   const retired = catalog.aliases
     .map(({ oldBaseCode }) => oldBaseCode)
     .filter((code) => survivorOf(catalog, code) === group.baseCode);
-  const codes = [...rows.map(({ hotelCode }) => hotelCode), ...retired];
-  if (group.baseCode !== null) codes.push(group.baseCode);
+  const codes = rows.map(({ hotelCode }) => hotelCode);
+  if (byGroup) codes.push(...retired);
+  if (byGroup && group.baseCode !== null) codes.push(group.baseCode);
   return codes.some((code) => inLowerCase(code) === typed);
 }
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { hotelsAlias } from '../../indexer/generations.ts';
-import { rebuildIndex } from '../../indexer/rebuild.ts';
+import { rebuildIndex, type RebuildOptions } from '../../indexer/rebuild.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import type { SearchEngine } from '../../search/engine.ts';
 import { createPostgresEngine, type PostgresEngineOptions } from '../../search/postgres/engine.ts';
@@ -24,13 +24,17 @@ export function postgresTestEngine(pool: Pool, options: PostgresEngineOptions = 
 }
 
 /** @param url of `serviceOrSkip('elasticsearch', …)` */
-export function elasticsearchTestEngine(pool: Pool, url: string): TestEngine {
+export function elasticsearchTestEngine(
+  pool: Pool,
+  url: string,
+  options: Pick<RebuildOptions, 'largestOrdinaryGroup'> = {},
+): TestEngine {
   const elasticsearch = createTestElasticsearch(url);
   const { client, prefix } = elasticsearch;
   return {
     engine: createElasticsearchEngine(client, { alias: hotelsAlias(prefix) }),
     async settle() {
-      await rebuildIndex({ pool, client, indexPrefix: prefix, logger: silentLogger() });
+      await rebuildIndex({ pool, client, indexPrefix: prefix, logger: silentLogger() }, options);
     },
     close: () => elasticsearch.clean(),
   };

@@ -1,0 +1,46 @@
+import { type GroupMember, unpackMembers, unpackShown } from '../../mappings/hotels.ts';
+import type { RankedCandidate } from '../autocomplete/rank.ts';
+import { roundScore } from '../autocomplete/round-score.ts';
+import type { AutocompleteItem } from '../engine.ts';
+import type { ElasticsearchCandidate } from './candidate-source.ts';
+import type { SearchGateway } from './gateway.ts';
+import { membersSearch } from './searches.ts';
+
+/**
+ * What is shown of ranked candidates. The rows of large groups are asked for by themselves; null when another index went
+ * live before they were.
+ */
+export async function itemsOf(
+  gateway: SearchGateway,
+  ranked: readonly RankedCandidate<ElasticsearchCandidate>[],
+): Promise<readonly AutocompleteItem[] | null> {
+  const entries = ranked.map((entry) => ({ ...entry, shown: unpackShown(entry.candidate.shown) }));
+  const large = entries.filter(({ shown }) => shown.providers === undefined);
+  const members = await readMembers(
+    gateway,
+    large.map(({ candidate }) => candidate.groupKey),
+  );
+  const items: AutocompleteItem[] = [];
+  for (const { candidate, score, match, shown } of entries) {
+    const { groupRows, providers = members.get(candidate.groupKey) ?? [], ...row } = shown;
+    if (groupRows !== undefined && groupRows !== providers.length) return null;
+    items.push({ ...row, score: roundScore(score), match, providers });
+  }
+  return items;
+}
+
+async function readMembers(
+  gateway: SearchGateway,
+  groupKeys: readonly string[],
+): Promise<ReadonlyMap<string, readonly GroupMember[]>> {
+  const members = new Map<string, GroupMember[]>();
+  if (groupKeys.length === 0) return members;
+  const [hits = []] = await gateway.multiSearch([membersSearch(groupKeys)]);
+  for (const { sort, fields } of hits) {
+    const groupKey = String(sort.at(-1));
+    const known = members.get(groupKey) ?? [];
+    known.push(...unpackMembers(fields.members?.[0] ?? ''));
+    members.set(groupKey, known);
+  }
+  return members;
+}

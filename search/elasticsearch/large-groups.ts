@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache';
+import { type Area, isEmptyArea } from '../../catalog/restriction/policy.ts';
+import type { HotelCriteria } from '../hotel-list.ts';
+import type { SearchGateway } from './gateway.ts';
+import { memberLiesIn } from './clauses.ts';
+
+/** The keys of the large groups of which some row lies in an area. */
+export type LargeGroupsIn = (area: Area) => readonly string[];
+
+/** Where nobody asks for areas. */
+export const noLargeGroups: LargeGroupsIn = () => [];
+
+/** The areas that decide which rows pass. */
+export function areasOf({ sellers = [] }: HotelCriteria): readonly Area[] {
+  return sellers
+    .flatMap(({ policies }) => policies.flatMap(({ include, exclude }) => [include, exclude]))
+    .filter((area) => !isEmptyArea(area));
+}
+
+/** Group keys that are remembered, of all areas together. */
+const keptKeys = 200_000;
+
+/** Looks up the large groups of areas in an index, and remembers them: an index does not change once it is live. */
+export function createLargeGroupReader(): (
+  gateway: SearchGateway,
+  index: string,
+  areas: readonly Area[],
+) => Promise<LargeGroupsIn> {
+  const kept = new LRUCache<string, readonly string[]>({
+    maxSize: keptKeys,
+    sizeCalculation: (groupKeys) => groupKeys.length + 1,
+  });
+  return async (gateway, index, areas) => {
+    const known = new Map<string, readonly string[]>();
+    await Promise.all(
+      areas.map(async (area) => {
+        const key = keyOf(area);
+        const groupKeys =
+          kept.get(`${index}\n${key}`) ??
+          (await gateway.groupKeys({ bool: { filter: [memberLiesIn(area)] } }));
+        kept.set(`${index}\n${key}`, groupKeys);
+        known.set(key, groupKeys);
+      }),
+    );
+    return (area) => {
+      const groupKeys = known.get(keyOf(area));
+      if (groupKeys === undefined) throw new Error('the large groups of an area were not looked up');
+      return groupKeys;
+    };
+  };
+}
+
+function keyOf({ countries, cities }: Area): string {
+  return JSON.stringify([countries, cities]);
+}
