@@ -2,6 +2,7 @@ import type Joi from 'joi';
 import type { Claims } from './access/tokens.ts';
 import type { Access } from './access/authenticate.ts';
 import type { ErrorCode } from './errors.ts';
+import type { Tag } from './openapi/tags.ts';
 
 /** What a handler is given: only what its route declares, validated and typed. */
 export interface RouteRequest<Body, Query, Params> {
@@ -37,9 +38,9 @@ export interface Route<Body = unknown, Query = unknown, Params = unknown> {
   /** Below the prefix of the API, in the router's notation. */
   readonly path: string;
   readonly operationId: string;
-  readonly tag: string;
+  readonly tag: Tag;
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string;
   readonly access: Access;
   /** The JSON body; a route without one takes none. */
   readonly body?: Joi.ObjectSchema<Body>;

@@ -10,7 +10,8 @@ export const maxSize = Joi.number()
   .integer()
   .min(1)
   .max(largestSize)
-  .description(`Rows of a page at most (default ${defaultSize}).`);
+  .default(defaultSize)
+  .description('Rows of a page at most.');
 
 /** Any text: one that is no token of the list has an error code of its own. */
 export const token = Joi.string().allow('').description('The token of the page before.');

@@ -1,31 +1,54 @@
 import Joi from 'joi';
+import { errorStatus } from '../errors.ts';
+import { component } from './component.ts';
 
-export const errorBody = Joi.object({
-  error: Joi.object({
-    code: Joi.string().required(),
-    message: Joi.string().required(),
-    details: Joi.array().items(
-      Joi.object({ field: Joi.string().required(), reason: Joi.string().required() }),
-    ),
-    requestId: Joi.string().required(),
-  }).required(),
-});
+const errorCode = component(
+  'ErrorCode',
+  Joi.string()
+    .valid(...Object.keys(errorStatus))
+    .description('What went wrong, for programs.'),
+);
+
+const errorDetail = component(
+  'ErrorDetail',
+  Joi.object({
+    field: Joi.string().required().description('Its path, such as `hotelCodes[3]`; `body` for the whole.'),
+    reason: Joi.string().required(),
+  }).description('What is wrong with one field.'),
+);
+
+export const errorBody = component(
+  'Error',
+  Joi.object({
+    error: Joi.object({
+      code: errorCode.required(),
+      message: Joi.string().required().description('What went wrong, for people.'),
+      details: Joi.array().items(errorDetail).max(50),
+      requestId: Joi.string().required().description('The same as in `X-Request-ID`.'),
+    }).required(),
+  }).description('The body of every answer that is no success.'),
+);
+
+const warningCodes = ['WARN_SEARCH_DEGRADED', 'WARN_SANDBOX_FULL_CATALOG'] as const;
 
 /** Something that the caller should know although the request succeeded. */
 export interface Warning {
-  readonly code: 'WARN_SEARCH_DEGRADED' | 'WARN_SANDBOX_FULL_CATALOG';
+  readonly code: (typeof warningCodes)[number];
   readonly message: string;
 }
 
-export const warnings = Joi.array()
-  .items(
-    Joi.object({
-      code: Joi.string().required(),
-      message: Joi.string().required(),
-      count: Joi.number().integer(),
-    }),
-  )
-  .required();
+const warning = component(
+  'Warning',
+  Joi.object({
+    code: Joi.string()
+      .valid(...warningCodes)
+      .required(),
+    message: Joi.string().required(),
+    count: Joi.number().integer().min(0).description('How many the warning is about, where it counts.'),
+  }).description('Something that the caller should know although the request succeeded.'),
+);
+
+export const warnings = Joi.array().items(warning).required();
 
 export const searchDegraded: Warning = {
   code: 'WARN_SEARCH_DEGRADED',

@@ -1,36 +1,62 @@
 import Joi from 'joi';
 import { canonicalize } from '../../catalog/text/canonicalize.ts';
 import { fold } from '../../catalog/text/fold.ts';
+import { component, publishedAs } from './component.ts';
 
 /** Values of bodies are not coerced; what is accepted in any case is brought into one case here. */
 
 /** Any text that the database can compare. */
-export const storableText = Joi.string().pattern(
-  /^[^\0\p{Surrogate}]*$/u,
-  'text without U+0000 and without halves of surrogate pairs',
+export const storableText = publishedAs(
+  Joi.string().pattern(/^[^\0\p{Surrogate}]*$/u, 'text without U+0000 and without halves of surrogate pairs'),
+  // The same for readers of regular expressions with and without Unicode mode; JSON Schema does not say which.
+  { pattern: String.raw`^(?:[^\0\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$` },
 );
 
 /** A code of a provider, a connection or the platform; keys are exact. */
-export const code = storableText.min(1).max(200);
+export const code = component(
+  'Code',
+  storableText.min(1).max(200).description('A code of a provider, a connection or the platform.'),
+);
 
 /** 1–1000 codes. */
-export const codeList = Joi.array().items(code).min(1).max(1000);
+export const codeList = component(
+  'CodeList',
+  Joi.array().items(code).min(1).max(1000).description('1–1000 codes.'),
+);
 
 /** The id of a place: a UUID in any case, stored lower case. */
-export const placeId = Joi.string()
-  .guid({ separator: '-', wrapper: false })
-  .custom((value: string) => value.toLowerCase());
+export const placeId = component(
+  'PlaceId',
+  Joi.string()
+    .guid({ separator: '-', wrapper: false })
+    .custom((value: string) => value.toLowerCase())
+    .description('The id of a place, in any case.'),
+);
 
 /** An ISO 3166-1 alpha-2 country code in any case, stored upper case. */
-export const countryCode = Joi.string()
-  .pattern(/^[A-Za-z]{2}$/, 'an ISO 3166-1 alpha-2 code of two letters')
-  .custom((value: string) => value.toUpperCase());
+export const countryCode = component(
+  'CountryCode',
+  Joi.string()
+    .pattern(/^[A-Za-z]{2}$/, 'an ISO 3166-1 alpha-2 code of two letters')
+    .custom((value: string) => value.toUpperCase())
+    .description('An ISO 3166-1 alpha-2 code, in any case.'),
+);
+
+/** 1–1000 countries. */
+export const countryList = component(
+  'CountryList',
+  Joi.array().items(countryCode).min(1).max(1000).description('1–1000 countries.'),
+);
 
 /** A provider code, an alias, or the name of a family, in any case. */
-export const providerCode = Joi.string()
-  .min(1)
-  .max(200)
-  .custom((value: string) => value.toLowerCase());
+export const providerCode = component(
+  'ProviderCode',
+  Joi.string()
+    .min(1)
+    .max(200)
+    .custom((value: string) => value.toLowerCase())
+    .description('A provider code, an alias or the name of a family, in any case.'),
+);
 
 /** No text that is typed is longer than this before it is looked at closer. */
 const rawTextLimit = 10_000;
@@ -65,13 +91,16 @@ const rfc3339 =
   /^(\d{4})-(\d{2})-(\d{2})[Tt](?:[01]\d|2[0-3]):\d{2}:\d{2}(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):\d{2})$/;
 
 /** A moment as text; its value is a Date. */
-export const instant = Joi.string()
-  .max(64)
-  .custom((value: string, helpers) => {
-    const [, year, month, day] = rfc3339.exec(value) ?? [];
-    const date = new Date(value);
-    // JavaScript takes 31 February for 3 March.
-    const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-    return Number(day) <= lastDay && !Number.isNaN(date.getTime()) ? date : helpers.error('text.instant');
-  })
-  .messages({ 'text.instant': 'must be a date and time of RFC 3339, such as 2026-01-31T00:00:00Z' });
+export const instant = publishedAs(
+  Joi.string()
+    .max(64)
+    .custom((value: string, helpers) => {
+      const [, year, month, day] = rfc3339.exec(value) ?? [];
+      const date = new Date(value);
+      // JavaScript takes 31 February for 3 March.
+      const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+      return Number(day) <= lastDay && !Number.isNaN(date.getTime()) ? date : helpers.error('text.instant');
+    })
+    .messages({ 'text.instant': 'must be a date and time of RFC 3339, such as 2026-01-31T00:00:00Z' }),
+  { format: 'date-time' },
+);

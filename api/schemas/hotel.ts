@@ -1,51 +1,88 @@
 import Joi from 'joi';
-import { dateTime, nullableNumber, nullableText } from './texts.ts';
+import { component } from './component.ts';
+import { dateTime, nullableNumber, nullablePlaceId, nullableText } from './texts.ts';
 
 const codes = Joi.array().items(Joi.string()).required();
 
-/** The content of one provider's hotel. */
-export const hotelSchema = Joi.object({
-  code: Joi.string().required().description('The same as providerHotelCode.'),
-  providerHotelCode: Joi.string().required(),
-  providerCode: Joi.string().required().description('The code under which the hotel is stored.'),
-  externalIds: Joi.object({
-    platformBaseCode: nullableText.description('The surviving base code; null: not mapped.'),
-    providerPropertyIds: Joi.object()
-      .pattern(Joi.string(), Joi.array().items(Joi.string()))
-      .required()
-      .description('The hotel codes of all live rows of the base code, by provider code.'),
-  }).description('Absent with `outputCodeType` `provider`.'),
-  hotelName: Joi.string().required(),
-  descriptions: Joi.array()
-    .items(
-      Joi.object({ type: nullableText, language: nullableText, text: Joi.string().allow('').required() }),
-    )
-    .required(),
-  location: Joi.object({
+/** Hotel codes by provider code. */
+export const providerPropertyIds = component(
+  'ProviderPropertyIds',
+  Joi.object()
+    .pattern(Joi.string(), Joi.array().items(Joi.string()))
+    .description('Hotel codes by provider code.'),
+);
+
+/** One row of the catalog. */
+export const providerHotelKey = component(
+  'ProviderHotelKey',
+  Joi.object({
+    providerCode: Joi.string().required(),
+    providerHotelCode: Joi.string().required(),
+  }).description('A hotel of a provider.'),
+);
+
+const description = component(
+  'HotelDescription',
+  Joi.object({ type: nullableText, language: nullableText, text: Joi.string().allow('').required() }),
+);
+
+const pathPlace = component(
+  'PathPlace',
+  Joi.object({
+    placeId: nullablePlaceId.invalid(null),
+    placeType: Joi.string().required(),
+    name: Joi.string().required(),
+  }).description('A place on the way from that of a hotel up to its root.'),
+);
+
+const location = component(
+  'HotelLocation',
+  Joi.object({
     address: nullableText,
     city: nullableText,
     postalCode: nullableText,
     countryCode: nullableText.description('Its own, else that of its place.'),
     countryName: nullableText.description('In English.'),
-    latitude: nullableNumber,
-    longitude: nullableNumber,
-    canonicalCityPlaceId: nullableText,
+    latitude: nullableNumber.description('Degrees, WGS 84.'),
+    longitude: nullableNumber.description('Degrees, WGS 84.'),
+    canonicalCityPlaceId: nullablePlaceId,
     locationPath: Joi.array()
-      .items(
-        Joi.object({
-          placeId: Joi.string().required(),
-          placeType: Joi.string().required(),
-          name: Joi.string().required(),
-        }),
-      )
+      .items(pathPlace)
       .required()
       .description('From the place of the hotel up to its root.'),
-  })
-    .allow(null)
-    .required(),
-  contact: Joi.object({ phone: nullableText, email: nullableText, website: nullableText })
-    .allow(null)
-    .required(),
+  }),
+);
+
+const contact = component(
+  'HotelContact',
+  Joi.object({ phone: nullableText, email: nullableText, website: nullableText }),
+);
+
+const media = component(
+  'HotelMedia',
+  Joi.object({
+    url: Joi.string().required().description('As the provider sent it.'),
+    mediaType: nullableText,
+    order: Joi.number().integer().required(),
+    isPrimary: Joi.boolean().required(),
+    caption: nullableText,
+  }),
+);
+
+const content = Joi.object({
+  code: Joi.string().required().description('The same as providerHotelCode.'),
+  providerHotelCode: Joi.string().required(),
+  providerCode: Joi.string().required().description('The code under which the hotel is stored.'),
+  externalIds: Joi.object({
+    platformBaseCode: nullableText.description('The surviving base code; null: not mapped.'),
+    providerPropertyIds: providerPropertyIds
+      .required()
+      .description('The hotel codes of all live rows of the base code, by provider code.'),
+  }).description('Absent with `outputCodeType` `provider`.'),
+  hotelName: Joi.string().required(),
+  descriptions: Joi.array().items(description).required(),
+  location: location.allow(null).required().description('Null when nothing is known of it.'),
+  contact: contact.allow(null).required(),
   categoryCode: nullableText,
   starRating: nullableNumber,
   propertyType: nullableText,
@@ -54,22 +91,15 @@ export const hotelSchema = Joi.object({
   boardCodes: codes,
   amenities: codes.description('Codes of the platform, sorted.'),
   topAmenities: codes.description('Those of them on the shortlist, in its order.'),
-  media: Joi.array()
-    .items(
-      Joi.object({
-        url: Joi.string().required(),
-        mediaType: nullableText,
-        order: Joi.number().integer().required(),
-        isPrimary: Joi.boolean().required(),
-        caption: nullableText,
-      }),
-    )
-    .required(),
+  media: Joi.array().items(media).required(),
   closestDestinations: Joi.array()
     .items(Joi.object({ code: nullableText, name: nullableText }))
     .required(),
   updatedAt: dateTime,
-});
+}).description('The content of one hotel of a provider.');
+
+/** The content of one provider's hotel. */
+export const hotelSchema = component('Hotel', content);
 
 export const hotelExample = {
   code: '77120',

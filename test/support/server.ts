@@ -11,11 +11,16 @@ import { listen } from '../../runtime/http-server.ts';
 import { createHttpMetrics, createMetricsRegistry } from '../../runtime/metrics.ts';
 import { pingPostgres } from '../../runtime/postgres.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
+import { createAnswerCheck, type AnswerCheck } from './openapi/answer-check.ts';
+import type { OpenApiDocument } from './openapi/document.ts';
 import { silentLogger } from './silent-logger.ts';
 
 export const jwtSecret = 'a secret of the tests, long enough';
 
-/** A listening API on a test's database. Answers are checked against their schemas. */
+/**
+ * A listening API on a test's database. Answers are checked by the server against the schemas of its routes, and from
+ * outside, by `send`, against the document that the server publishes.
+ */
 export interface TestServer {
   readonly url: string;
   readonly tokens: TokenService;
@@ -67,6 +72,7 @@ export async function startTestServer(
     checkResponses: true,
     ...changes,
   });
+  let checkAnswer: Promise<AnswerCheck> | undefined;
   const handle = app.callback();
   const server = await listen((request, response) => void handle(request, response), {
     host: '127.0.0.1',
@@ -92,9 +98,13 @@ export async function startTestServer(
       });
       return key;
     },
-    send(path, { method, key, body, headers = {} } = {}) {
-      return fetch(`${server.address}/content/hotels/v1${path}`, {
+    async send(path, { method, key, body, headers = {} } = {}) {
+      const request = {
         method: method ?? (body === undefined ? 'GET' : 'POST'),
+        path: `/content/hotels/v1${path}`,
+      };
+      const response = await fetch(`${server.address}${request.path}`, {
+        method: request.method,
         headers: {
           ...(key === undefined ? {} : { Authorization: `ApiKey ${key}` }),
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -102,6 +112,10 @@ export async function startTestServer(
         },
         ...(body === undefined ? {} : { body: encoded(body) }),
       });
+      // Answers without a body have nothing to be checked.
+      if (response.body === null || ['HEAD', 'OPTIONS'].includes(request.method)) return response;
+      checkAnswer ??= readDocument(server.address).then(createAnswerCheck);
+      return (await checkAnswer)(request, response);
     },
     async close() {
       const closed = server.close();
@@ -109,6 +123,10 @@ export async function startTestServer(
       await closed;
     },
   };
+}
+
+async function readDocument(url: string): Promise<OpenApiDocument> {
+  return (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiDocument;
 }
 
 /** Text and bytes go as they are, to send what is no JSON. */

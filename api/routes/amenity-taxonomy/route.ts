@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type { Pool } from 'pg';
 import { readAmenities } from '../../../catalog/lists/taxonomies.ts';
 import { defineRoute, type Route } from '../../route.ts';
+import { component } from '../../schemas/component.ts';
 import { code } from '../../schemas/fields.ts';
 import { offsetAnswer, offsetQuery, type OffsetQuery } from '../../schemas/offset-page.ts';
 import { nullableText } from '../../schemas/texts.ts';
@@ -17,6 +18,7 @@ export function amenityTaxonomyRoute(pool: Pool): Route {
     operationId: 'listAmenities',
     tag: 'Reference data',
     summary: 'The amenities of the platform, by code',
+    description: 'Codes in the order of their bytes; amenities of the shortlist have a `topRank`.',
     access: 'content',
     query: Joi.object<AmenityQuery>({
       category: code.description('Only of this category, in any case.'),
@@ -27,15 +29,22 @@ export function amenityTaxonomyRoute(pool: Pool): Route {
         description: 'A part of the list.',
         schema: offsetAnswer(
           'amenities',
-          Joi.object({
-            code: Joi.string().required(),
-            name: nullableText,
-            nameEn: nullableText,
-            nameEs: nullableText,
-            category: nullableText,
-            subcategory: nullableText,
-            topRank: Joi.number().integer().allow(null).required().description('The place in the shortlist.'),
-          }),
+          component(
+            'Amenity',
+            Joi.object({
+              code: Joi.string().required(),
+              name: nullableText,
+              nameEn: nullableText,
+              nameEs: nullableText,
+              category: nullableText,
+              subcategory: nullableText,
+              topRank: Joi.number()
+                .integer()
+                .allow(null)
+                .required()
+                .description('The place in the shortlist.'),
+            }).description('An amenity of the platform.'),
+          ),
         ),
         example: {
           count: 1,

@@ -1,6 +1,8 @@
 import Joi from 'joi';
 import { warnings } from '../../schemas/answers.ts';
+import { component } from '../../schemas/component.ts';
 import { countryCode, providerCode, typedText } from '../../schemas/fields.ts';
+import { providerHotelKey } from '../../schemas/hotel.ts';
 
 export interface AutocompleteBody {
   readonly query: string;
@@ -21,38 +23,36 @@ export const autocompleteBody = Joi.object<AutocompleteBody>({
 export const autocompleteAnswer = Joi.object({
   items: Joi.array()
     .items(
-      Joi.object({
-        baseCode: Joi.string()
-          .allow(null)
-          .required()
-          .description('Null: a hotel that is not mapped, by itself.'),
-        name: Joi.string().required(),
-        city: Joi.string().allow(null).required(),
-        countryCode: Joi.string().allow(null).required(),
-        latitude: Joi.number().min(-90).max(90).allow(null).required(),
-        longitude: Joi.number().min(-180).max(180).allow(null).required(),
-        score: Joi.number()
-          .min(0)
-          .max(1)
-          .required()
-          .description(
-            'pg_trgm similarity of query and name; in the tier `fuzzy` that of the best stretch of the name.',
-          ),
-        match: Joi.string()
-          .valid('code', 'prefix', 'word', 'fuzzy')
-          .required()
-          .description('The tier in which the hotel was found; tiers are listed in this order.'),
-        providers: Joi.array()
-          .items(
-            Joi.object({
-              providerCode: Joi.string().required(),
-              providerHotelCode: Joi.string().required(),
-            }),
-          )
-          .min(1)
-          .required()
-          .description('All providers that carry the hotel, filters or not.'),
-      }),
+      component(
+        'AutocompleteItem',
+        Joi.object({
+          baseCode: Joi.string()
+            .allow(null)
+            .required()
+            .description('Null: a hotel that is not mapped, by itself.'),
+          name: Joi.string().required(),
+          city: Joi.string().allow(null).required(),
+          countryCode: Joi.string().allow(null).required(),
+          latitude: Joi.number().min(-90).max(90).allow(null).required(),
+          longitude: Joi.number().min(-180).max(180).allow(null).required(),
+          score: Joi.number()
+            .min(0)
+            .max(1)
+            .required()
+            .description(
+              'pg_trgm similarity of query and name; in the tier `fuzzy` that of the best stretch of the name.',
+            ),
+          match: Joi.string()
+            .valid('code', 'prefix', 'word', 'fuzzy')
+            .required()
+            .description('The tier in which the hotel was found; tiers are listed in this order.'),
+          providers: Joi.array()
+            .items(providerHotelKey)
+            .min(1)
+            .required()
+            .description('All providers that carry the hotel, filters or not.'),
+        }).description('A group of hotels: a base code, or an unmapped hotel by itself.'),
+      ),
     )
     .required(),
   warnings,

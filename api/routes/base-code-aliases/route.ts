@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type { Pool } from 'pg';
 import { readRetiredCodes } from '../../../catalog/lists/taxonomies.ts';
 import { defineRoute, type Route } from '../../route.ts';
+import { component } from '../../schemas/component.ts';
 import { instant } from '../../schemas/fields.ts';
 import { offsetAnswer, offsetQuery, type OffsetQuery } from '../../schemas/offset-page.ts';
 import { dateTime, nullableText } from '../../schemas/texts.ts';
@@ -28,13 +29,16 @@ export function baseCodeAliasesRoute(pool: Pool): Route {
         description: 'A part of the list.',
         schema: offsetAnswer(
           'aliases',
-          Joi.object({
-            oldBaseCode: Joi.string().required(),
-            baseCode: Joi.string().required().description('The last survivor.'),
-            reason: nullableText,
-            createdAt: dateTime,
-            note: nullableText,
-          }),
+          component(
+            'BaseCodeAlias',
+            Joi.object({
+              oldBaseCode: Joi.string().required(),
+              baseCode: Joi.string().required().description('The last survivor.'),
+              reason: nullableText,
+              createdAt: dateTime,
+              note: nullableText,
+            }).description('A retired base code and what took over.'),
+          ),
         ),
         example: {
           count: 1,

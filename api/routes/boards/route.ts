@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { readBoards } from '../../../catalog/lists/boards.ts';
 import { type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
 import type { Route } from '../../route.ts';
+import { component } from '../../schemas/component.ts';
 import { codeList } from '../../schemas/fields.ts';
 import { nullableText, texts } from '../../schemas/texts.ts';
 
@@ -19,13 +20,16 @@ export function boardsRoute(pool: Pool, deps: ListDependencies): Route {
       description: 'Boards by provider code and code.',
       member: 'boards',
       fields: { boardCodes: codeList.description('Only these codes of providers.') },
-      row: Joi.object({
-        code: Joi.string().required(),
-        providerCode: Joi.string().required(),
-        name: Joi.string().required(),
-        platformBoardCode: nullableText.description('The board of the platform that it stands for.'),
-        texts,
-      }),
+      row: component(
+        'Board',
+        Joi.object({
+          code: Joi.string().required(),
+          providerCode: Joi.string().required(),
+          name: Joi.string().required(),
+          platformBoardCode: nullableText.description('The board of the platform that it stands for.'),
+          texts,
+        }).description('A board (meal plan) of a provider.'),
+      ),
       examples: {
         body: { query: { providerCode: 'alpha', boardCodes: ['HB'], maxSize: 10 } },
         row: {

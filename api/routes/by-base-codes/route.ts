@@ -8,6 +8,7 @@ import { readSurvivors } from '../../../catalog/queries/survivors.ts';
 import { groupBy } from '../../../catalog/group-by.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { warnings } from '../../schemas/answers.ts';
+import { component } from '../../schemas/component.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
 
@@ -47,22 +48,25 @@ export function byBaseCodesRoute(pool: Pool, families: ProviderFamilies): Route 
         schema: Joi.object({
           hotels: Joi.array()
             .items(
-              Joi.object({
-                baseCode: Joi.string().required().description('The surviving code.'),
-                requestedAs: Joi.array()
-                  .items(Joi.string())
-                  .min(1)
-                  .required()
-                  .description('The codes, as sent, that led to it.'),
-                primary: hotelSchema.required(),
-                provenance: Joi.object()
-                  .pattern(Joi.string(), Joi.string())
-                  .required()
-                  .description('For each field that another source filled: its provider.'),
-                sources: Joi.array()
-                  .items(hotelSchema)
-                  .description('By provider code and hotel code; with `includeAllSources` only.'),
-              }),
+              component(
+                'MergedHotel',
+                Joi.object({
+                  baseCode: Joi.string().required().description('The surviving code.'),
+                  requestedAs: Joi.array()
+                    .items(Joi.string())
+                    .min(1)
+                    .required()
+                    .description('The codes, as sent, that led to it.'),
+                  primary: hotelSchema.required(),
+                  provenance: Joi.object()
+                    .pattern(Joi.string(), Joi.string())
+                    .required()
+                    .description('For each field that another source filled: its provider.'),
+                  sources: Joi.array()
+                    .items(hotelSchema)
+                    .description('By provider code and hotel code; with `includeAllSources` only.'),
+                }).description('The content of a base code, merged from its providers.'),
+              ),
             )
             .required(),
           notFound: Joi.array()

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { readCategories } from '../../../catalog/lists/categories.ts';
 import { type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
 import type { Route } from '../../route.ts';
+import { component } from '../../schemas/component.ts';
 import { codeList } from '../../schemas/fields.ts';
 import { dateTime, nullableNumber, nullableText, texts } from '../../schemas/texts.ts';
 
@@ -19,18 +20,21 @@ export function categoriesRoute(pool: Pool, deps: ListDependencies): Route {
       description: 'Categories by provider code and code.',
       member: 'categories',
       fields: { categoryCodes: codeList.description('Only these codes of providers.') },
-      row: Joi.object({
-        categoryCode: Joi.string().required(),
-        code: Joi.string().required().description('The same as categoryCode.'),
-        providerCode: Joi.string().required(),
-        description: nullableText,
-        language: nullableText.description('That of the description.'),
-        starRating: nullableNumber,
-        platformCategoryCode: nullableText.description('The category of the platform that it stands for.'),
-        texts,
-        createdAt: dateTime,
-        updatedAt: dateTime,
-      }),
+      row: component(
+        'Category',
+        Joi.object({
+          categoryCode: Joi.string().required(),
+          code: Joi.string().required().description('The same as categoryCode.'),
+          providerCode: Joi.string().required(),
+          description: nullableText,
+          language: nullableText.description('That of the description.'),
+          starRating: nullableNumber,
+          platformCategoryCode: nullableText.description('The category of the platform that it stands for.'),
+          texts,
+          createdAt: dateTime,
+          updatedAt: dateTime,
+        }).description('A category of a provider.'),
+      ),
       examples: {
         body: { query: { providerCode: 'alpha', categoryCodes: ['4EST'] } },
         row: {

@@ -3,8 +3,9 @@ import type { Pool } from 'pg';
 import { readDestinations } from '../../../catalog/lists/destinations.ts';
 import { type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
 import type { Route } from '../../route.ts';
-import { codeList, countryCode, foldedText } from '../../schemas/fields.ts';
-import { nullableText, texts } from '../../schemas/texts.ts';
+import { component } from '../../schemas/component.ts';
+import { codeList, countryList, foldedText } from '../../schemas/fields.ts';
+import { nullablePlaceId, nullableText, texts } from '../../schemas/texts.ts';
 
 interface DestinationQuery extends ListQuery {
   readonly destinationCodes?: readonly string[];
@@ -22,28 +23,31 @@ export function destinationsRoute(pool: Pool, deps: ListDependencies): Route {
       member: 'destinations',
       fields: {
         destinationCodes: codeList.description('Only these codes of providers.'),
-        countries: Joi.array().items(countryCode).min(1).max(1000).description('Only of these countries.'),
+        countries: countryList.description('Only of these countries.'),
         name: foldedText(1, 100).description(
-          'Only those whose name contains it; case and accents do not matter.',
+          'Only those whose name contains it; case and accents do not matter: 1–100 characters.',
         ),
       },
-      row: Joi.object({
-        code: Joi.string().required(),
-        providerCode: Joi.string().required(),
-        name: Joi.string().required(),
-        type: nullableText,
-        countryCode: nullableText.description('Its own, else that of its place.'),
-        location: Joi.object({ latitude: Joi.number().required(), longitude: Joi.number().required() })
-          .allow(null)
-          .required(),
-        parent: nullableText.description('The code of the destination above it.'),
-        children: Joi.array()
-          .items(Joi.string())
-          .required()
-          .description('The codes of those right below it.'),
-        canonicalPlaceId: nullableText,
-        texts,
-      }),
+      row: component(
+        'Destination',
+        Joi.object({
+          code: Joi.string().required(),
+          providerCode: Joi.string().required(),
+          name: Joi.string().required(),
+          type: nullableText,
+          countryCode: nullableText.description('Its own, else that of its place.'),
+          location: Joi.object({ latitude: Joi.number().required(), longitude: Joi.number().required() })
+            .allow(null)
+            .required(),
+          parent: nullableText.description('The code of the destination above it.'),
+          children: Joi.array()
+            .items(Joi.string())
+            .required()
+            .description('The codes of those right below it.'),
+          canonicalPlaceId: nullablePlaceId,
+          texts,
+        }).description('A destination of a provider.'),
+      ),
       examples: {
         body: { query: { countries: ['AT'], name: 'wien' } },
         row: {

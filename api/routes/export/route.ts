@@ -4,8 +4,10 @@ import { exportLines } from '../../../catalog/export/export-lines.ts';
 import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
 import { JsonLines, jsonLinesType } from '../../json-lines.ts';
 import { defineRoute, type Route } from '../../route.ts';
+import { component } from '../../schemas/component.ts';
 import { instant, providerCode, storableText } from '../../schemas/fields.ts';
-import { dateTime, nullableText } from '../../schemas/texts.ts';
+import { providerPropertyIds } from '../../schemas/hotel.ts';
+import { dateTime, nullablePlaceId, nullableText } from '../../schemas/texts.ts';
 
 interface Query {
   readonly provider?: string;
@@ -53,16 +55,19 @@ export function exportRoute(pool: Pool, families: ProviderFamilies): Route {
         description: 'Lines, each of this shape.',
         contentType: jsonLinesType,
         headers: { 'X-Export-Schema': `The version of the lines: \`${exportSchema}\`.` },
-        schema: Joi.object({
-          code: Joi.string().required(),
-          baseCode: nullableText,
-          providerPropertyIds: Joi.object().pattern(Joi.string(), Joi.array().items(Joi.string())).required(),
-          country: nullableText,
-          canonicalCityPlaceId: nullableText,
-          updatedAt: dateTime,
-          mediaCount: count,
-          roomCount: count,
-        }),
+        schema: component(
+          'ExportLine',
+          Joi.object({
+            code: Joi.string().required(),
+            baseCode: nullableText,
+            providerPropertyIds: providerPropertyIds.required(),
+            country: nullableText,
+            canonicalCityPlaceId: nullablePlaceId,
+            updatedAt: dateTime,
+            mediaCount: count,
+            roomCount: count,
+          }).description('A hotel, as a line of an export.'),
+        ),
         example: {
           code: 'B-1042',
           baseCode: 'B-1042',

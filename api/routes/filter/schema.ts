@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { warnings } from '../../schemas/answers.ts';
 import { code, codeList, foldedText, placeId, providerCode } from '../../schemas/fields.ts';
+import { providerHotelKey } from '../../schemas/hotel.ts';
 
 export interface FilterBody {
   readonly connectionCodes?: readonly string[];
@@ -43,11 +44,13 @@ export const filterBody = Joi.object<FilterBody>({
     categories: codeList.description('Codes of providers or of the platform.'),
     boardCodes: codeList.description('Codes of providers or of the platform.'),
     nearby: Joi.object({
-      latitude: Joi.number().min(-90).max(90).required(),
-      longitude: Joi.number().min(-180).max(180).required(),
+      latitude: Joi.number().min(-90).max(90).required().description('Degrees, WGS 84.'),
+      longitude: Joi.number().min(-180).max(180).required().description('Degrees, WGS 84.'),
       radiusKm: Joi.number().greater(0).max(200).required(),
     }).description('Within this distance along the great circle.'),
-    hotelName: foldedText(2, 100).description('The name contains it, whatever the case and the accents.'),
+    hotelName: foldedText(2, 100).description(
+      'The name contains it, whatever the case and the accents: 2–100 characters.',
+    ),
   }),
   returnHotelCodes: Joi.array()
     .items(Joi.string().valid('base', 'provider'))
@@ -62,12 +65,7 @@ export const filterBody = Joi.object<FilterBody>({
 export const filterAnswer = Joi.object({
   hotelCodes: Joi.object({
     base: Joi.array().items(Joi.string()).description('Each base code once, where it comes first.'),
-    provider: Joi.array().items(
-      Joi.object({
-        providerCode: Joi.string().required(),
-        providerHotelCode: Joi.string().required(),
-      }),
-    ),
+    provider: Joi.array().items(providerHotelKey),
   }).required(),
   nextCursor: Joi.string().description('Absent on the last page.'),
   warnings,

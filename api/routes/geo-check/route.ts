@@ -37,7 +37,7 @@ export function geoCheckRoute(pool: Pool, connections: ConnectionQueries): Route
       'follows it. A code without live hotels fails an include and passes an exclude.',
     access: 'content',
     body: Joi.object<Body>({
-      connectionCode: code.required(),
+      connectionCode: code.required().description('The connection that would sell the hotels.'),
       agencyCode: code.description('An agency of the same organization that the connection is assigned to.'),
       baseCodes: Joi.array()
         .items(code)

@@ -1,35 +1,57 @@
 import Joi from 'joi';
+import { component } from '../../schemas/component.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { probeAll, type ComponentName, type HealthProbes } from './probe.ts';
 
-const component = Joi.object({
-  status: Joi.string().valid('up', 'down').required(),
-  kind: Joi.string()
-    .required()
-    .description('What serves the part here, such as `elasticsearch` or `postgres`.'),
-  latencyMs: Joi.number()
-    .min(0)
-    .description('Milliseconds that the part took to answer; absent when it did not.'),
-});
+const part = component(
+  'ComponentHealth',
+  Joi.object({
+    status: Joi.string().valid('up', 'down').required(),
+    kind: Joi.string()
+      .required()
+      .description('What serves the part here, such as `elasticsearch` or `postgres`.'),
+    latencyMs: Joi.number()
+      .min(0)
+      .description('Milliseconds that the part took to answer; absent when it did not.'),
+  }).description('Whether a part of the service is up.'),
+);
 
-const health = Joi.object({
-  status: Joi.string().valid('ok', 'degraded', 'down').required(),
-  version: Joi.string().required(),
-  uptimeSeconds: Joi.number().integer().min(0).required(),
-  components: Joi.object<Record<ComponentName, unknown>>({
-    postgres: component.required(),
-    search: component.required(),
-    queue: component.required(),
-    rateLimiter: component.required(),
-  }).required(),
-});
+const health = component(
+  'Health',
+  Joi.object({
+    status: Joi.string().valid('ok', 'degraded', 'down').required(),
+    version: Joi.string().required(),
+    uptimeSeconds: Joi.number().integer().min(0).required(),
+    components: Joi.object<Record<ComponentName, unknown>>({
+      postgres: part.required(),
+      search: part.required(),
+      queue: part.required(),
+      rateLimiter: part.required(),
+    }).required(),
+  }),
+);
+
+const example = {
+  status: 'degraded',
+  version: '1.0.0',
+  uptimeSeconds: 86_400,
+  components: {
+    postgres: { status: 'up', kind: 'postgres', latencyMs: 0.8 },
+    search: { status: 'down', kind: 'elasticsearch' },
+    queue: { status: 'up', kind: 'redis', latencyMs: 0.4 },
+    rateLimiter: { status: 'up', kind: 'redis', latencyMs: 0.4 },
+  },
+};
 
 /** Answered before there is anything to ask: api/starting.ts. */
-const starting = Joi.object({
-  status: Joi.string().valid('starting').required(),
-  version: Joi.string().required(),
-  uptimeSeconds: Joi.number().integer().min(0).required(),
-});
+const starting = component(
+  'StartingHealth',
+  Joi.object({
+    status: Joi.string().valid('starting').required(),
+    version: Joi.string().required(),
+    uptimeSeconds: Joi.number().integer().min(0).required(),
+  }),
+);
 
 export interface HealthDependencies {
   readonly probes: HealthProbes;
@@ -48,7 +70,7 @@ export function healthRoute({ probes, version }: HealthDependencies): Route {
       'Needs no authentication. `degraded`: a part other than Postgres is away, and answers may be less.',
     access: 'public',
     responses: {
-      200: { description: 'The service answers requests.', schema: health },
+      200: { description: 'The service answers requests.', schema: health, example },
       503: {
         description: 'Postgres is down, or the service is not ready yet.',
         schema: Joi.alternatives(health, starting),

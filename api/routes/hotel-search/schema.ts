@@ -1,7 +1,8 @@
 import Joi from 'joi';
 import { warnings } from '../../schemas/answers.ts';
-import { code, countryCode, placeId, providerCode } from '../../schemas/fields.ts';
-import { nullableNumber, nullableText } from '../../schemas/texts.ts';
+import { component } from '../../schemas/component.ts';
+import { code, countryCode, placeId, providerCode, storableText } from '../../schemas/fields.ts';
+import { nullableNumber, nullablePlaceId, nullableText } from '../../schemas/texts.ts';
 
 export interface HotelSearchBody {
   readonly providerCode: string;
@@ -18,38 +19,45 @@ export const hotelSearchBody = Joi.object<HotelSearchBody>({
   destination: placeId.description('A place: hotels of it and of places below it.'),
   countryCode: countryCode.description('ISO 3166-1 alpha-2, in any case.'),
   chainCode: code.description('The code of a chain as the provider calls it.'),
-  cursor: code
+  cursor: storableText
+    .min(1)
     .max(300)
     .description(
       '`nextCursor` of the page before: its last provider hotel code, with the provider where need be.',
     ),
-  limit: Joi.number().integer().min(1).max(500).default(20),
+  limit: Joi.number().integer().min(1).max(500).default(20).description('Hotels of a page at most.'),
   offset: Joi.number().integer().min(0).max(5000).default(0).description('Hotels to pass over.'),
 }).or('destination', 'countryCode');
 
 export const hotelSearchAnswer = Joi.object({
   items: Joi.array()
     .items(
-      Joi.object({
-        baseCode: Joi.string().allow(null).required(),
-        providerCode: Joi.string().required(),
-        providerHotelCode: Joi.string().required(),
-        name: Joi.string().required(),
-        facets: Joi.object({
-          categoryCode: nullableText,
-          starRating: nullableNumber,
-          chainCode: nullableText,
-          boardCodes: Joi.array().items(Joi.string()).required(),
-          amenities: Joi.array().items(Joi.string()).required().description('Codes of the platform, sorted.'),
-        }).required(),
-        city: Joi.object({
-          placeId: nullableText.description('Null when only its name is known.'),
+      component(
+        'HotelSummary',
+        Joi.object({
+          baseCode: Joi.string().allow(null).required(),
+          providerCode: Joi.string().required(),
+          providerHotelCode: Joi.string().required(),
           name: Joi.string().required(),
-          countryCode: nullableText,
-        })
-          .allow(null)
-          .required(),
-      }),
+          facets: Joi.object({
+            categoryCode: nullableText,
+            starRating: nullableNumber,
+            chainCode: nullableText,
+            boardCodes: Joi.array().items(Joi.string()).required(),
+            amenities: Joi.array()
+              .items(Joi.string())
+              .required()
+              .description('Codes of the platform, sorted.'),
+          }).required(),
+          city: Joi.object({
+            placeId: nullablePlaceId.description('Null when only its name is known.'),
+            name: Joi.string().required(),
+            countryCode: nullableText,
+          })
+            .allow(null)
+            .required(),
+        }).description('A hotel of a provider, in short.'),
+      ),
     )
     .required(),
   nextCursor: Joi.string().description('Absent on the last page.'),

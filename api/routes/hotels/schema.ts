@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { maxSize, token } from '../../listing/query.ts';
 import { warnings } from '../../schemas/answers.ts';
-import { code, codeList, countryCode, foldedText, instant, providerCode } from '../../schemas/fields.ts';
+import { code, codeList, countryList, foldedText, instant, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
 
 export interface HotelsBody {
@@ -41,11 +41,7 @@ export const hotelsBody = Joi.object<HotelsBody>({
     destinationCodes: codeList.description(
       'Codes of providers: one of the closest destinations is one of them.',
     ),
-    countries: Joi.array()
-      .items(countryCode)
-      .min(1)
-      .max(1000)
-      .description('ISO 3166-1 alpha-2, in any case.'),
+    countries: countryList.description('Only hotels of these countries.'),
     categories: codeList.description('Codes of providers or of the platform.'),
     chainCodes: codeList.description('Codes of providers.'),
     boardCodes: codeList.description('Codes of providers or of the platform.'),

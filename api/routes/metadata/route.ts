@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { readProviders } from '../../../catalog/lists/providers.ts';
 import { type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
 import type { Route } from '../../route.ts';
+import { component } from '../../schemas/component.ts';
 import { contentCounts } from '../../schemas/counts.ts';
 import { dateTime } from '../../schemas/texts.ts';
 
@@ -15,16 +16,19 @@ export function metadataRoute(pool: Pool, deps: ListDependencies): Route {
       description: 'Providers by their codes.',
       member: 'metadata',
       fields: {},
-      row: Joi.object({
-        providerCode: Joi.string().required(),
-        name: Joi.string().required(),
-        family: Joi.string().required().description('Providers of one family are asked for together.'),
-        aliases: Joi.array().items(Joi.string()).required(),
-        sandbox: Joi.boolean().required(),
-        languages: Joi.array().items(Joi.string()).required(),
-        counts: Joi.object(contentCounts).required(),
-        lastSyncAt: dateTime.allow(null).description('When its last snapshot ended.'),
-      }),
+      row: component(
+        'Provider',
+        Joi.object({
+          providerCode: Joi.string().required(),
+          name: Joi.string().required(),
+          family: Joi.string().required().description('Providers of one family are asked for together.'),
+          aliases: Joi.array().items(Joi.string()).required(),
+          sandbox: Joi.boolean().required(),
+          languages: Joi.array().items(Joi.string()).required(),
+          counts: component('ContentCounts', Joi.object(contentCounts)).required(),
+          lastSyncAt: dateTime.allow(null).description('When its last snapshot ended.'),
+        }).description('A provider, and how much it brings.'),
+      ),
       examples: {
         body: { query: { providerCode: 'alpha' } },
         row: {

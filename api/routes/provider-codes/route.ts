@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type { Pool } from 'pg';
 import { readProviderCodes } from '../../../catalog/queries/provider-codes.ts';
 import { defineRoute, type Route } from '../../route.ts';
+import { component } from '../../schemas/component.ts';
 import { code } from '../../schemas/fields.ts';
 
 interface Params {
@@ -19,7 +20,7 @@ export function providerCodesRoute(pool: Pool): Route {
       'Lists live hotels by provider code and hotel code. A retired code is answered as its last survivor; one that ' +
       'nobody knows has none.',
     access: 'content',
-    params: Joi.object<Params>({ baseCode: code.required() }),
+    params: Joi.object<Params>({ baseCode: code.required().description('A base code; a retired one too.') }),
     responses: {
       200: {
         description: 'The hotels.',
@@ -28,14 +29,17 @@ export function providerCodesRoute(pool: Pool): Route {
           count: Joi.number().integer().min(0).required(),
           mappings: Joi.array()
             .items(
-              Joi.object({
-                providerCode: Joi.string().required(),
-                providerHotelCode: Joi.string().required(),
-                confidencePct: Joi.number()
-                  .min(0)
-                  .max(100)
-                  .description('How sure the mapping is; absent: not known, which is not zero.'),
-              }),
+              component(
+                'HotelMapping',
+                Joi.object({
+                  providerCode: Joi.string().required(),
+                  providerHotelCode: Joi.string().required(),
+                  confidencePct: Joi.number()
+                    .min(0)
+                    .max(100)
+                    .description('How sure the mapping is; absent: not known, which is not zero.'),
+                }).description('A hotel of a provider that a base code ties to others.'),
+              ),
             )
             .required(),
         }),

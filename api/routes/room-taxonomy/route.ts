@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type { Pool } from 'pg';
 import { readRoomTypes } from '../../../catalog/lists/taxonomies.ts';
 import { defineRoute, type Route } from '../../route.ts';
+import { component } from '../../schemas/component.ts';
 import { offsetAnswer, offsetQuery, type OffsetQuery } from '../../schemas/offset-page.ts';
 import { nullableText } from '../../schemas/texts.ts';
 
@@ -12,6 +13,7 @@ export function roomTaxonomyRoute(pool: Pool): Route {
     operationId: 'listRoomTypes',
     tag: 'Reference data',
     summary: 'The room types of the platform, by code',
+    description: 'Codes in the order of their bytes, each with how many rooms of providers stand for it.',
     access: 'content',
     query: Joi.object<OffsetQuery>(offsetQuery),
     responses: {
@@ -19,15 +21,18 @@ export function roomTaxonomyRoute(pool: Pool): Route {
         description: 'A part of the list.',
         schema: offsetAnswer(
           'rooms',
-          Joi.object({
-            baseCode: Joi.string().required(),
-            name: nullableText,
-            usageCount: Joi.number()
-              .integer()
-              .min(0)
-              .required()
-              .description('Rooms of providers that stand for it.'),
-          }),
+          component(
+            'RoomType',
+            Joi.object({
+              baseCode: Joi.string().required(),
+              name: nullableText,
+              usageCount: Joi.number()
+                .integer()
+                .min(0)
+                .required()
+                .description('Rooms of providers that stand for it.'),
+            }).description('A room type of the platform.'),
+          ),
         ),
         example: {
           count: 1,

@@ -4,8 +4,9 @@ import type { ProviderFamilies } from '../../../catalog/queries/provider-familie
 import { readRooms } from '../../../catalog/lists/rooms.ts';
 import { type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
 import type { Route } from '../../route.ts';
+import { component } from '../../schemas/component.ts';
 import { codeList } from '../../schemas/fields.ts';
-import { dateTime, nullableNumber, nullableText, texts } from '../../schemas/texts.ts';
+import { dateTime, nullableInteger, nullableNumber, nullableText, texts } from '../../schemas/texts.ts';
 
 interface RoomQuery extends ListQuery {
   readonly roomCodes?: readonly string[];
@@ -28,37 +29,43 @@ export function roomsRoute(pool: Pool, families: ProviderFamilies, deps: ListDep
         roomCodes: codeList.description('Only these codes of rooms.'),
         hotelCodes: codeList.description('Only rooms of these hotels, by the codes of providers.'),
       },
-      row: Joi.object({
-        code: Joi.string().required(),
-        providerCode: Joi.string().required(),
-        providerHotelCode: Joi.string().required(),
-        platformRoomCode: nullableText.description('The room type of the platform that it stands for.'),
-        name: nullableText,
-        maxOccupancy: nullableNumber,
-        occupancy: Joi.object({
-          adults: nullableNumber,
-          children: nullableNumber,
-          total: nullableNumber,
-        }).required(),
-        beds: Joi.array()
-          .items(Joi.object({ type: nullableText, count: nullableNumber }))
-          .required(),
-        sizeSqM: nullableNumber.description('In square metres.'),
-        texts,
-        images: Joi.array()
-          .items(
-            Joi.object({
-              code: nullableText,
-              url: nullableText,
-              order: Joi.number().integer().required(),
-              mediaType: nullableText,
-              caption: nullableText,
-            }),
-          )
-          .required(),
-        createdAt: dateTime,
-        updatedAt: dateTime,
-      }),
+      row: component(
+        'Room',
+        Joi.object({
+          code: Joi.string().required(),
+          providerCode: Joi.string().required(),
+          providerHotelCode: Joi.string().required(),
+          platformRoomCode: nullableText.description('The room type of the platform that it stands for.'),
+          name: nullableText,
+          maxOccupancy: nullableInteger,
+          occupancy: Joi.object({
+            adults: nullableInteger,
+            children: nullableInteger,
+            total: nullableInteger,
+          }).required(),
+          beds: Joi.array()
+            .items(Joi.object({ type: nullableText, count: nullableInteger }))
+            .required(),
+          sizeSqM: nullableNumber.description('In square metres.'),
+          texts,
+          images: Joi.array()
+            .items(
+              component(
+                'RoomImage',
+                Joi.object({
+                  code: nullableText,
+                  url: nullableText,
+                  order: Joi.number().integer().required(),
+                  mediaType: nullableText,
+                  caption: nullableText,
+                }),
+              ),
+            )
+            .required(),
+          createdAt: dateTime,
+          updatedAt: dateTime,
+        }).description('A room of a hotel of a provider.'),
+      ),
       examples: {
         body: { query: { providerCode: 'alpha', hotelCodes: ['77120'] } },
         row: {

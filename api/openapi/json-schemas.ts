@@ -1,0 +1,105 @@
+import type Joi from 'joi';
+import { publishedOf } from '../schemas/component.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** The JSON Schemas of one document, and the components that they refer to. */
+export interface JsonSchemas {
+  /** The JSON Schema (draft 2020-12) of what a schema accepts; a reference when it is a component. */
+  of(schema: Joi.Schema): Json;
+  /** The same for a schema that becomes a component of this name when it is none yet. */
+  named(name: string, schema: Joi.Schema): Json;
+  /** The components that were met so far, by name. */
+  components(): Readonly<Record<string, Json>>;
+}
+
+/**
+ * Makes JSON Schemas of joi schemas. Joi itself says what its rules mean; here the parts of objects and arrays become
+ * references to components, maps become `additionalProperties`, and `or` becomes a union.
+ *
+ * @throws Error for a component name that two different schemas have, and for a relation of fields that is not known here
+ */
+export function createJsonSchemas(): JsonSchemas {
+  const components = new Map<string, Json>();
+
+  function of(schema: Joi.Schema): Json {
+    const { component, description } = publishedOf(schema);
+    return component === undefined ? inline(schema) : referenceTo(component, description, schema);
+  }
+
+  function named(name: string, schema: Joi.Schema): Json {
+    const { component, description } = publishedOf(schema);
+    return referenceTo(component ?? name, description, schema);
+  }
+
+  function referenceTo(name: string, about: string | undefined, schema: Joi.Schema): Json {
+    const nullable = acceptsNull(schema);
+    const {
+      description: own,
+      default: fallback,
+      ...shape
+    } = inline(nullable ? schema.invalid(null) : schema);
+    const definition = { ...(about !== undefined && { description: about }), ...shape };
+    const known = components.get(name);
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(definition)) {
+      throw new Error(`two different schemas are called ${name}`);
+    }
+    components.set(name, definition);
+    const reference = { $ref: `#/components/schemas/${name}` };
+    return {
+      ...(nullable ? { anyOf: [reference, { type: 'null' }] } : reference),
+      ...(own !== about && { description: own }),
+      ...(fallback !== undefined && { default: fallback }),
+    };
+  }
+
+  function inline(schema: Joi.Schema): Json {
+    const json = schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
+    return {
+      ...json,
+      patternProperties: undefined,
+      ...(Array.isArray(json['enum']) && acceptsNull(schema) && { enum: [...(json['enum'] as []), null] }),
+      ...(schema.type === 'array' && itemsOf(schema)),
+      ...(schema.type === 'object' && membersOf(schema)),
+      ...publishedOf(schema).keywords,
+    };
+  }
+
+  function itemsOf(schema: Joi.Schema): Json {
+    const items = schema.$_terms['items'] as readonly Joi.Schema[];
+    if (items.length !== 1 || items[0] === undefined) throw new Error('an array has one kind of items here');
+    return { items: of(items[0]) };
+  }
+
+  function membersOf(schema: Joi.Schema): Json {
+    const keys = (schema.$_terms['keys'] ?? []) as readonly { key: string; schema: Joi.Schema }[];
+    const [map] = (schema.$_terms['patterns'] ?? []) as readonly { schema: Joi.Schema; rule: Joi.Schema }[];
+    const members = Object.fromEntries(keys.map(({ key, schema: member }) => [key, of(member)]));
+    const relations = (schema.describe()['dependencies'] ?? []) as readonly Relation[];
+    return {
+      ...(keys.length > 0 && { properties: members }),
+      additionalProperties: map === undefined ? false : of(map.rule),
+      ...(map !== undefined && { propertyNames: of(map.schema) }),
+      ...(relations.length > 0 && { allOf: relations.map((relation) => unionOf(relation, members)) }),
+    };
+  }
+
+  return { of, named, components: () => Object.fromEntries(components) };
+}
+
+interface Relation {
+  readonly rel: string;
+  readonly peers: readonly string[];
+}
+
+/** At least one of some members: each alternative requires one. */
+function unionOf({ rel, peers }: Relation, members: Readonly<Record<string, Json>>): Json {
+  if (rel !== 'or') throw new Error(`JSON Schemas are not made of the relation ${rel} here`);
+  return {
+    anyOf: peers.map((peer) => ({ type: 'object', properties: { [peer]: members[peer] }, required: [peer] })),
+  };
+}
+
+function acceptsNull(schema: Joi.Schema): boolean {
+  return schema.validate(null).error === undefined;
+}

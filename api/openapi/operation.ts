@@ -1,0 +1,66 @@
+import type Joi from 'joi';
+import type { Route } from '../route.ts';
+import { publishedOf } from '../schemas/component.ts';
+import type { Json, JsonSchemas } from './json-schemas.ts';
+import type { Responses } from './responses.ts';
+
+/** The operation of a route. Its body and its answer are components, named after it where they have no name. */
+export function operationOf(route: Route, schemas: JsonSchemas, responses: Responses): Json {
+  const secured = route.access !== 'public';
+  const name = route.operationId.charAt(0).toUpperCase() + route.operationId.slice(1);
+  const parameters = [
+    ...parametersOf(route.params, 'path', schemas),
+    ...parametersOf(route.query, 'query', schemas),
+  ];
+  return {
+    operationId: route.operationId,
+    tags: [route.tag],
+    summary: route.summary,
+    description: route.description,
+    security: secured ? [...(route.access === 'admin' ? [] : [{ apiKey: [] }]), { bearer: [] }] : [],
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.body !== undefined && {
+      requestBody: {
+        required: hasRequired(route.body),
+        content: {
+          'application/json': {
+            schema: schemas.named(`${name}Request`, route.body),
+            ...(route.bodyExample === undefined ? {} : { example: route.bodyExample }),
+          },
+        },
+      },
+    }),
+    responses: responses.of(route, `${name}Response`),
+  };
+}
+
+function parametersOf(
+  parameters: Joi.ObjectSchema | undefined,
+  place: 'path' | 'query',
+  schemas: JsonSchemas,
+): readonly Json[] {
+  return membersOf(parameters).map(({ key, schema }) => {
+    const { description, ...shape } = schemas.of(schema);
+    return {
+      name: key,
+      in: place,
+      description: description ?? publishedOf(schema).description,
+      required: isRequired(schema),
+      schema: shape,
+    };
+  });
+}
+
+function hasRequired(body: Joi.ObjectSchema): boolean {
+  return membersOf(body).some(({ schema }) => isRequired(schema));
+}
+
+function isRequired(schema: Joi.Schema): boolean {
+  return schema.$_getFlag('presence') === 'required';
+}
+
+function membersOf(
+  schema: Joi.ObjectSchema | undefined,
+): readonly { readonly key: string; readonly schema: Joi.Schema }[] {
+  return (schema?.$_terms['keys'] ?? []) as { key: string; schema: Joi.Schema }[];
+}

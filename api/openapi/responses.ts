@@ -1,0 +1,85 @@
+import type { ErrorCode } from '../errors.ts';
+import type { DeclaredResponse, Route } from '../route.ts';
+import { errorBody } from '../schemas/answers.ts';
+import { errorCodesOf } from './error-codes.ts';
+import { headersOf } from './headers.ts';
+import type { Json, JsonSchemas } from './json-schemas.ts';
+
+/** Makes the answers of operations, and collects those that many operations have in common. */
+export interface Responses {
+  /** All answers of a route by status: those that it declares, and its errors. */
+  of(route: Route, schemaName: string): Readonly<Record<string, Json>>;
+  /** The common ones that were met so far, by name. */
+  components(): Readonly<Record<string, Json>>;
+}
+
+export function createResponses(schemas: JsonSchemas): Responses {
+  const components = new Map<string, Json>();
+
+  function declared(route: Route, schemaName: string, response: DeclaredResponse): Json {
+    const { description, schema, contentType = 'application/json', headers = {}, example } = response;
+    return {
+      description,
+      headers: { ...headersOf({ rates: route.access !== 'public' }), ...textHeaders(headers) },
+      content: {
+        [contentType]: {
+          schema: schemas.named(schemaName, schema),
+          ...(example === undefined ? {} : { example }),
+        },
+      },
+    };
+  }
+
+  /** An error that has only one code is the same everywhere. */
+  function failed(status: number, codes: readonly ErrorCode[]): Json {
+    const [code, ...others] = codes;
+    const response = errorResponse(schemas, status, codes);
+    if (code === undefined || others.length > 0) return response;
+    const name = pascalCase(code);
+    components.set(name, response);
+    return { $ref: `#/components/responses/${name}` };
+  }
+
+  return {
+    of(route, schemaName) {
+      const answers = Object.entries(route.responses).map(([status, response]) => [
+        status,
+        declared(route, schemaName, response),
+      ]);
+      const errors = [...errorCodesOf(route)].map(([status, codes]) => [status, failed(status, codes)]);
+      return { ...Object.fromEntries(errors), ...Object.fromEntries(answers) } as Record<string, Json>;
+    },
+    components: () => Object.fromEntries(components),
+  };
+}
+
+function errorResponse(schemas: JsonSchemas, status: number, codes: readonly ErrorCode[]): Json {
+  const narrowed = {
+    type: 'object',
+    properties: {
+      error: { type: 'object', properties: { code: { type: 'string', enum: codes } }, required: ['code'] },
+    },
+    required: ['error'],
+  };
+  return {
+    description: codes.map((code) => `\`${code}\``).join(', '),
+    headers: headersOf({ rates: status === 429, retryAfter: status === 429 || status === 503 }),
+    content: { 'application/json': { schema: { allOf: [schemas.of(errorBody), narrowed] } } },
+  };
+}
+
+function textHeaders(headers: Readonly<Record<string, string>>): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [
+      name,
+      { description, required: true, schema: { type: 'string' } },
+    ]),
+  );
+}
+
+function pascalCase(code: string): string {
+  return code
+    .split('_')
+    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
+    .join('');
+}

@@ -1,0 +1,170 @@
+import test from 'ava';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createAnswerCheck } from '../support/openapi/answer-check.ts';
+import {
+  type Content,
+  type JsonSchema,
+  type OpenApiDocument,
+  type OpenApiResponse,
+  operationsOf,
+  resolve,
+} from '../support/openapi/document.ts';
+import { createSchemaCheck, type SchemaCheck } from '../support/openapi/schema-check.ts';
+import { valuesOf, variantsOf } from '../support/openapi/variants.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/**
+ * The published document against the service, from outside: Ajv reads the schemas, the service is asked by HTTP. That
+ * every answer is what is published, `send` of the test server checks in all tests.
+ */
+
+let database: TestDatabase;
+let server: TestServer;
+let key: string;
+let document: OpenApiDocument;
+let check: SchemaCheck;
+
+test.before(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer(database.pool);
+  key = await server.createKey();
+  document = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
+  check = createSchemaCheck(document);
+});
+test.after.always(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const responsesOf = (responses: Readonly<Record<string, unknown>>): readonly OpenApiResponse[] =>
+  Object.values(responses).map((response) => resolve<OpenApiResponse>(document, response as OpenApiResponse));
+
+const contents = (): readonly Content[] =>
+  operationsOf(document).flatMap(({ operation }) => [
+    ...(operation.requestBody === undefined ? [] : [operation.requestBody.content]),
+    ...responsesOf(operation.responses).map(({ content }) => content),
+  ]);
+
+test('every schema compiles, in strict mode', (t) => {
+  const schemas: JsonSchema[] = [
+    ...Object.keys(document.components.schemas).map((name) => ({ $ref: `#/components/schemas/${name}` })),
+    ...contents().flatMap((content) => Object.values(content).map(({ schema }) => schema)),
+    ...operationsOf(document).flatMap(({ operation }) =>
+      (operation.parameters ?? []).map(({ schema }) => schema),
+    ),
+    ...Object.values(document.components.headers).map(({ schema }) => schema),
+  ];
+  t.true(schemas.length > 100);
+  for (const schema of schemas) t.notThrows(() => check(schema, null), JSON.stringify(schema));
+});
+
+test('every example is what its schema says', (t) => {
+  for (const { path, operation } of operationsOf(document)) {
+    const answer = resolve<OpenApiResponse | undefined>(document, operation.responses['200']);
+    const media = [operation.requestBody?.content, answer?.content].flatMap((content) =>
+      Object.values(content ?? {}),
+    );
+    t.true(media.length > 0, path);
+    for (const { schema, example } of media) t.is(check(schema, example), null, path);
+  }
+});
+
+test('every operation, parameter and component of a shape is described', (t) => {
+  for (const { path, operation } of operationsOf(document)) {
+    t.truthy((operation as { description?: string }).description, path);
+    for (const { name, description } of operation.parameters ?? []) t.truthy(description, `${path} ${name}`);
+  }
+});
+
+test('an answer that is not what is published does not pass', async (t) => {
+  const checkAnswer = createAnswerCheck(document);
+  const path = '/content/hotels/v1/stats';
+  const response = await server.send('/stats', { key });
+  const counts = (await response.clone().json()) as object;
+  const answer = (body: object, status = 200, headers = new Headers(response.headers)): Promise<Response> => {
+    headers.delete('Content-Encoding');
+    return checkAnswer({ method: 'GET', path }, new Response(JSON.stringify(body), { status, headers }));
+  };
+  await t.notThrowsAsync(answer(counts));
+  await t.throwsAsync(answer({ ...counts, hotels: 'many' }), { message: /hotels must be integer/ });
+  await t.throwsAsync(answer({ ...counts, more: 1 }), { message: /additional properties/ });
+  await t.throwsAsync(answer(counts, 418), { message: /418 is not published/ });
+  await t.throwsAsync(answer({ error: { code: 'NOT_FOUND', message: 'x', requestId: 'x' } }, 400), {
+    message: /code must be equal to one of the allowed values/,
+  });
+  const withoutRates = new Headers(response.headers);
+  withoutRates.delete('X-RateLimit-Limit-Hour');
+  await t.throwsAsync(answer(counts, 200, withoutRates), { message: /lacks the header/ });
+});
+
+/** Their length counts after folding or canonicalizing, which JSON Schema cannot say: the descriptions do. */
+const lengthInWords = /(^|\.)(hotelName|name|query)$/;
+
+test('the service refuses the bodies that the schema refuses, and no others', async (t) => {
+  let refused = 0;
+  for (const { path, operation } of operationsOf(document)) {
+    const { schema, example } = operation.requestBody?.content['application/json'] ?? {};
+    if (schema === undefined) continue;
+    for (const variant of variantsOf(document, schema, example)) {
+      const bySchema = check(schema, variant.value);
+      const response = await server.send(path.replace('/content/hotels/v1', ''), {
+        method: 'POST',
+        key,
+        body: JSON.stringify(variant.value),
+      });
+      const byService = await validationError(response);
+      if (bySchema === null && lengthInWords.test(variant.path)) continue;
+      const what = `${path} ${JSON.stringify(variant.value).slice(0, 200)}: ${String(bySchema)}, ${String(byService)}`;
+      t.is(byService !== null, bySchema !== null, what);
+      if (byService !== null) refused += 1;
+    }
+  }
+  t.true(refused > 500, `${refused} were refused`);
+});
+
+test('the service refuses the parameters that their schemas refuse, and no others', async (t) => {
+  let refused = 0;
+  for (const { path, operation } of operationsOf(document)) {
+    for (const parameter of operation.parameters ?? []) {
+      const texts = new Set(
+        valuesOf(document, parameter.schema)
+          .filter((value) => typeof value === 'string' || typeof value === 'number')
+          .map(String)
+          // URLs carry no halves of surrogate pairs, and a path no empty part.
+          .filter((text) => !/\p{Surrogate}/u.test(text) && !(parameter.in === 'path' && text === '')),
+      );
+      for (const text of texts) {
+        const isNumber =
+          resolve<JsonSchema>(document, parameter.schema)['type'] === 'integer' && text.trim() !== '';
+        const bySchema = check(
+          parameter.schema,
+          isNumber && !Number.isNaN(Number(text)) ? Number(text) : text,
+        );
+        const below = path.replace('/content/hotels/v1', '');
+        const value = encodeURIComponent(text);
+        const response = await server.send(
+          parameter.in === 'path'
+            ? below.replace(`{${parameter.name}}`, value)
+            : `${below}?${parameter.name}=${value}`,
+          { key },
+        );
+        const byService = await validationError(response);
+        t.is(
+          byService !== null,
+          bySchema !== null,
+          `${path} ${parameter.name}=${value.slice(0, 100)}: ${String(bySchema)}`,
+        );
+        if (byService !== null) refused += 1;
+      }
+    }
+  }
+  t.true(refused > 50, `${refused} were refused`);
+});
+
+/** What the service says is wrong with a request; null: nothing of its form. */
+async function validationError(response: Response): Promise<string | null> {
+  const text = await response.text();
+  if (response.status !== 400) return null;
+  const { error } = JSON.parse(text) as { error: { code: string; message: string } };
+  return error.code === 'VALIDATION_ERROR' ? error.message : null;
+}

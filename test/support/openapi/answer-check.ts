@@ -1,0 +1,98 @@
+import {
+  type Header,
+  type OpenApiDocument,
+  type OpenApiResponse,
+  type Operation,
+  operationsOf,
+  resolve,
+} from './document.ts';
+import { createSchemaCheck, type SchemaCheck } from './schema-check.ts';
+
+/**
+ * Checks an answer against what the document publishes for it: its status, its headers, its body or each of its lines.
+ *
+ * @returns the answer, to be read as if nothing had happened
+ * @throws Error with what is wrong. Of lines, reading the body throws
+ */
+export type AnswerCheck = (
+  request: { readonly method: string; readonly path: string },
+  response: Response,
+) => Promise<Response>;
+
+export function createAnswerCheck(document: OpenApiDocument): AnswerCheck {
+  const check = createSchemaCheck(document);
+  return async ({ method, path }, response) => {
+    const operation = findOperation(document, method, path);
+    const what = `${method} ${path} ${response.status}`;
+    // Nothing is published of what is not there, but its error is one of the service.
+    const declared =
+      operation === undefined
+        ? undefined
+        : resolve<OpenApiResponse | undefined>(document, operation.responses[response.status]);
+    if (operation !== undefined && declared === undefined) throw new Error(`${what} is not published`);
+    checkHeaders(document, check, declared, response, what);
+    const type = (response.headers.get('Content-Type') ?? '').split(';', 1)[0] ?? '';
+    const schema =
+      declared === undefined ? { $ref: '#/components/schemas/Error' } : declared.content[type]?.schema;
+    if (schema === undefined) throw new Error(`${what} is not published as ${type}`);
+    const fail = (body: string): void => {
+      const wrong = check(schema, JSON.parse(body));
+      if (wrong !== null) throw new Error(`${what} breaks what is published: ${wrong}`);
+    };
+    if (type === 'application/x-ndjson') return withCheckedLines(response, fail);
+    // An answer that was cut off is the test's own matter.
+    const text = await response
+      .clone()
+      .text()
+      .catch(() => null);
+    if (text !== null) fail(text);
+    return response;
+  };
+}
+
+function findOperation(document: OpenApiDocument, method: string, path: string): Operation | undefined {
+  const [pathname = ''] = path.split('?', 1);
+  return operationsOf(document).find(
+    (entry) =>
+      entry.method === method.toLowerCase() &&
+      new RegExp(`^${entry.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
+  )?.operation;
+}
+
+function checkHeaders(
+  document: OpenApiDocument,
+  check: SchemaCheck,
+  declared: OpenApiResponse | undefined,
+  response: Response,
+  what: string,
+): void {
+  for (const [name, declaration] of Object.entries(declared?.headers ?? {})) {
+    const header = resolve<Header>(document, declaration);
+    const text = response.headers.get(name);
+    if (text === null) {
+      if (header.required === true) throw new Error(`${what} lacks the header ${name}`);
+      continue;
+    }
+    const wrong = check(header.schema, header.schema['type'] === 'integer' ? Number(text) : text);
+    if (wrong !== null) throw new Error(`${what} has a wrong header ${name}: ${wrong}`);
+  }
+}
+
+/** The same answer, whose lines are checked as they are read. */
+function withCheckedLines(response: Response, check: (line: string) => void): Response {
+  let rest = '';
+  const lines = new TransformStream<string, string>({
+    transform(text, controller) {
+      const parts = (rest + text).split('\n');
+      rest = parts.pop() ?? '';
+      parts.forEach(check);
+      controller.enqueue(text);
+    },
+  });
+  const { body, status, headers } = response;
+  if (body === null) throw new Error('an answer of lines has no body');
+  return new Response(
+    body.pipeThrough(new TextDecoderStream()).pipeThrough(lines).pipeThrough(new TextEncoderStream()),
+    { status, headers },
+  );
+}
