@@ -1,4 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
+import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
 
 /** Raised whenever settings, mapping or the making of documents change, so that an index of before is told apart. */
 export const hotelsSchemaVersion = 3;
@@ -57,12 +58,6 @@ export interface HotelDocument {
   readonly members?: string;
 }
 
-/** The key of a live row of a group. */
-export interface GroupMember {
-  readonly providerCode: string;
-  readonly providerHotelCode: string;
-}
-
 /** What an answer shows of a row; not searched. */
 export interface ShownHotel {
   readonly baseCode: string | null;
@@ -72,7 +67,7 @@ export interface ShownHotel {
   readonly latitude: number | null;
   readonly longitude: number | null;
   /** All live rows of the group, by provider code and hotel code; a large group has them in `members`. */
-  readonly providers?: readonly GroupMember[];
+  readonly providers?: readonly HotelKey[];
   /** Of a large group: how many rows it has. */
   readonly groupRows?: number;
 }
@@ -91,13 +86,13 @@ export function unpackShown(packed: string): ShownHotel {
 }
 
 /** Packs a stretch of the rows of a group as `packShown` does. */
-export function packMembers(members: readonly GroupMember[]): string {
+export function packMembers(members: readonly HotelKey[]): string {
   const keys = members.map(({ providerCode, providerHotelCode }) => [providerCode, providerHotelCode]);
   return Buffer.from(JSON.stringify(keys)).toString('base64');
 }
 
 /** What `packMembers` was given. */
-export function unpackMembers(packed: string): readonly GroupMember[] {
+export function unpackMembers(packed: string): readonly HotelKey[] {
   const keys = JSON.parse(Buffer.from(packed, 'base64').toString()) as readonly (readonly [string, string])[];
   return keys.map(([providerCode, providerHotelCode]) => ({ providerCode, providerHotelCode }));
 }

@@ -29,12 +29,13 @@ export const errorBody = component(
   }).description('The body of every answer that is no success.'),
 );
 
-const warningCodes = ['WARN_SEARCH_DEGRADED', 'WARN_SANDBOX_FULL_CATALOG'] as const;
+const warningCodes = ['WARN_SEARCH_DEGRADED', 'WARN_SANDBOX_FULL_CATALOG', 'WARN_RESULT_TRUNCATED'] as const;
 
 /** Something that the caller should know although the request succeeded. */
 export interface Warning {
   readonly code: (typeof warningCodes)[number];
   readonly message: string;
+  readonly count?: number;
 }
 
 const warning = component(
@@ -65,3 +66,8 @@ export const sandboxFullCatalog: Warning = {
   code: 'WARN_SANDBOX_FULL_CATALOG',
   message: 'A sandbox connection has no catalog of its own; this is the catalog of all providers.',
 };
+
+/** An answer that has fewer entries than match, because it would list too many hotel codes; none when it has all. */
+export function truncatedWarnings(message: string, listed: number, matching: number): readonly Warning[] {
+  return listed < matching ? [{ code: 'WARN_RESULT_TRUNCATED', message, count: matching }] : [];
+}

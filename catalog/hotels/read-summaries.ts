@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { type HotelKey, keyColumns } from './hotel-key.ts';
 import { amenityCodes } from './read-hotels.ts';
 
 /** What a list of search results tells of a row. */
@@ -24,10 +25,7 @@ export interface HotelSummary {
 }
 
 /** The rows at these keys that are live, in the order of the keys. */
-export async function readSummaries(
-  pool: Pool,
-  keys: readonly { readonly providerCode: string; readonly providerHotelCode: string }[],
-): Promise<readonly HotelSummary[]> {
+export async function readSummaries(pool: Pool, keys: readonly HotelKey[]): Promise<readonly HotelSummary[]> {
   if (keys.length === 0) return [];
   const { rows } = await pool.query<HotelSummary>(
     `select m.base_code as "baseCode", h.provider_code as "providerCode", h.hotel_code as "providerHotelCode", h.name,
@@ -50,7 +48,7 @@ export async function readSummaries(
        left join places city on city.place_id = t.city_id
      where h.deleted_at is null
      order by k.position`,
-    [keys.map(({ providerCode }) => providerCode), keys.map(({ providerHotelCode }) => providerHotelCode)],
+    [...keyColumns(keys)],
   );
   return rows;
 }

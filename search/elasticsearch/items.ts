@@ -1,4 +1,5 @@
-import { type GroupMember, unpackMembers, unpackShown } from '../../mappings/hotels.ts';
+import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
+import { unpackMembers, unpackShown } from '../../mappings/hotels.ts';
 import type { RankedCandidate } from '../autocomplete/rank.ts';
 import { roundScore } from '../autocomplete/round-score.ts';
 import type { AutocompleteItem } from '../engine.ts';
@@ -32,8 +33,8 @@ export async function itemsOf(
 async function readMembers(
   gateway: SearchGateway,
   groupKeys: readonly string[],
-): Promise<ReadonlyMap<string, readonly GroupMember[]>> {
-  const members = new Map<string, GroupMember[]>();
+): Promise<ReadonlyMap<string, readonly HotelKey[]>> {
+  const members = new Map<string, HotelKey[]>();
   if (groupKeys.length === 0) return members;
   const [hits = []] = await gateway.multiSearch([membersSearch(groupKeys)]);
   for (const { sort, fields } of hits) {

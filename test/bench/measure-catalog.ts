@@ -2,7 +2,8 @@ import { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import { byBaseCodesRoute } from '../../api/routes/by-base-codes/route.ts';
 import { validator } from '../../api/validator.ts';
-import { readByBaseCodes, readByKeys } from '../../catalog/hotels/read-hotels.ts';
+import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
+import { readHotels } from '../../catalog/hotels/read-hotels.ts';
 import { createProviderFamilies } from '../../catalog/queries/provider-families.ts';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
@@ -93,7 +94,14 @@ function byBaseCodes(ask: Ask, pool: Pool, codes: readonly string[]): Promise<Re
     floorName: 'the SQL by key',
     goal: { atMost: 1.5 },
     service: (round) => ask('/hotels/by-base-codes', { baseCodes: pick(codes, 100, round) }),
-    floor: (round) => readByBaseCodes(pool, pick(codes, 100, round)),
+    async floor(round) {
+      const { rows } = await pool.query<HotelKey>(
+        `select provider_code as "providerCode", hotel_code as "providerHotelCode"
+         from mappings where base_code = any ($1)`,
+        [pick(codes, 100, round)],
+      );
+      await readHotels(pool, rows);
+    },
   });
 }
 
@@ -160,7 +168,7 @@ async function hotelPages(ask: Ask, scene: Scene): Promise<ReportRow> {
     async floor(round) {
       const { searches: sent, keys } = entryOf(searches, round);
       await askBare(scene, sent);
-      await readByKeys(scene.pool, keys);
+      await readHotels(scene.pool, keys);
     },
   });
 }

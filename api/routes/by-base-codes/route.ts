@@ -1,13 +1,13 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { hotelOf } from '../../../catalog/hotels/hotel.ts';
-import { mergeHotels } from '../../../catalog/hotels/merge.ts';
-import { readByBaseCodes } from '../../../catalog/hotels/read-hotels.ts';
+import { largestOrdinaryGroup } from '../../../catalog/large-group.ts';
+import { mostListedIds } from '../../../catalog/hotels/read-hotels.ts';
+import { readMergedHotels } from '../../../catalog/hotels/read-merged.ts';
 import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
 import { readSurvivors } from '../../../catalog/queries/survivors.ts';
 import { groupBy } from '../../../catalog/group-by.ts';
 import { defineRoute, type Route } from '../../route.ts';
-import { warnings } from '../../schemas/answers.ts';
+import { truncatedWarnings, warnings } from '../../schemas/answers.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
@@ -17,6 +17,10 @@ interface Body {
   readonly preferredContentSource?: string;
   readonly includeAllSources: boolean;
 }
+
+const hotelsLeftOut =
+  'The hotels list so many hotel codes of their base codes that the last ones were left out.';
+const sourcesLeftOut = 'Sources of base codes with many hotels were left out.';
 
 export function byBaseCodesRoute(pool: Pool, families: ProviderFamilies): Route {
   return defineRoute<Body>({
@@ -30,7 +34,11 @@ export function byBaseCodesRoute(pool: Pool, families: ProviderFamilies): Route 
       '`preferredContentSource` where it carries the hotel, else the most complete one. The most complete source has most of ' +
       'descriptions, media, location, contact, amenities, boards and stars; of equal ones it is that with more media, then ' +
       'the first by provider code and hotel code. What the primary source lacks of these comes whole from the most complete ' +
-      'source that has it; `provenance` names its provider. A retired code is answered as its last survivor.',
+      'source that has it; `provenance` names its provider. A retired code is answered as its last survivor. ' +
+      '`providerPropertyIds` has all live hotels of a base code, however many there are. Where the hotels would list more ' +
+      `than ${mostListedIds} of them, the last hotels are left out; so are sources of base codes with more than ` +
+      `${largestOrdinaryGroup} live hotels. \`WARN_RESULT_TRUNCATED\` then tells how many there are: ask for hotels again that are ` +
+      'neither in `hotels` nor in `notFound`, and for other sources by the codes of their providers.',
     access: 'content',
     body: Joi.object<Body>({
       baseCodes: codeList.required().description('Base codes, 1–1000; retired ones too.'),
@@ -94,20 +102,31 @@ export function byBaseCodesRoute(pool: Pool, families: ProviderFamilies): Route 
       const asked = [...new Set(baseCodes)];
       const survivors = await readSurvivors(pool, asked);
       const requestedAs = groupBy(asked, (code) => survivors.get(code) ?? code);
-      const rows = await readByBaseCodes(pool, [...requestedAs.keys()]);
-      const sourcesOf = groupBy(rows.map(hotelOf), (hotel) => hotel.externalIds.platformBaseCode ?? '');
       const preferred =
         preferredContentSource === undefined
           ? []
           : await families.codesOf(await families.familyOf(preferredContentSource));
-      const hotels = [...requestedAs].flatMap(([baseCode, codes]) => {
-        const sources = sourcesOf.get(baseCode);
-        if (sources === undefined) return [];
-        const merged = mergeHotels(sources, preferred);
-        return [{ baseCode, requestedAs: codes, ...merged, ...(includeAllSources ? { sources } : {}) }];
+      const merged = await readMergedHotels(pool, [...requestedAs.keys()], {
+        preferred,
+        allSources: includeAllSources,
       });
-      const notFound = asked.filter((code) => !sourcesOf.has(survivors.get(code) ?? code));
-      return { status: 200, body: { hotels, notFound, warnings: [] } };
+      const found = new Set(merged.found);
+      const told = merged.hotels.reduce((sum, { sources = [] }) => sum + sources.length, 0);
+      return {
+        status: 200,
+        body: {
+          hotels: merged.hotels.map(({ baseCode, ...hotel }) => ({
+            baseCode,
+            requestedAs: requestedAs.get(baseCode) ?? [],
+            ...hotel,
+          })),
+          notFound: asked.filter((code) => !found.has(survivors.get(code) ?? code)),
+          warnings: [
+            ...truncatedWarnings(hotelsLeftOut, merged.hotels.length, merged.found.length),
+            ...(includeAllSources ? truncatedWarnings(sourcesLeftOut, told, merged.sources) : []),
+          ],
+        },
+      };
     },
   });
 }

@@ -1,12 +1,12 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import { hotelOf } from '../../../catalog/hotels/hotel.ts';
-import { readByProviderCodes } from '../../../catalog/hotels/read-hotels.ts';
+import { findByProviderCodes, mostListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
 import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
 import { groupBy } from '../../../catalog/group-by.ts';
 import { requiredFamily } from '../../listing/required-family.ts';
 import { defineRoute, type Route } from '../../route.ts';
-import { warnings } from '../../schemas/answers.ts';
+import { truncatedWarnings, warnings } from '../../schemas/answers.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
 
@@ -14,6 +14,8 @@ interface Body {
   readonly providerCode: string;
   readonly hotelCodes: readonly string[];
 }
+
+const leftOut = 'The hotels list so many hotel codes of their base codes that the last ones were left out.';
 
 export function byProviderCodesRoute(pool: Pool, families: ProviderFamilies): Route {
   return defineRoute<Body>({
@@ -24,7 +26,9 @@ export function byProviderCodesRoute(pool: Pool, families: ProviderFamilies): Ro
     summary: 'The content of hotels, by the codes of a provider',
     description:
       'Hotels come in the order of the request, each once; a code that is stored under several codes of the family comes ' +
-      'with all of them, by provider code.',
+      'with all of them, by provider code. `providerPropertyIds` has all live hotels of a base code, however many there are; ' +
+      `where the hotels would list more than ${mostListedIds} of them, the last hotels are left out and ` +
+      '`WARN_RESULT_TRUNCATED` tells how many there are: ask for those again that are neither in `hotels` nor in `notFound`.',
     access: 'content',
     body: Joi.object<Body>({
       providerCode: providerCode.required().description('A code, an alias or a family.'),
@@ -50,14 +54,16 @@ export function byProviderCodesRoute(pool: Pool, families: ProviderFamilies): Ro
     async handle({ body }) {
       const family = await requiredFamily(families, body.providerCode);
       const asked = [...new Set(body.hotelCodes)];
-      const rows = await readByProviderCodes(pool, await families.codesOf(family), asked);
-      const byCode = groupBy(rows, ({ hotelCode }) => hotelCode);
+      const found = await findByProviderCodes(pool, await families.codesOf(family), asked);
+      const byCode = groupBy(found, ({ providerHotelCode }) => providerHotelCode);
+      const keys = asked.flatMap((code) => byCode.get(code) ?? []);
+      const { hotels, keysRead } = await readHotels(pool, keys);
       return {
         status: 200,
         body: {
-          hotels: asked.flatMap((code) => byCode.get(code) ?? []).map(hotelOf),
+          hotels: hotels.map(hotelOf),
           notFound: asked.filter((code) => !byCode.has(code)),
-          warnings: [],
+          warnings: truncatedWarnings(leftOut, keysRead, keys.length),
         },
       };
     },

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type Hotel, hotelOf } from '../../../catalog/hotels/hotel.ts';
-import { readByKeys } from '../../../catalog/hotels/read-hotels.ts';
+import { mostListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
 import type { SearchEngine } from '../../../search/engine.ts';
 import { criteriaOf, defaultSize, oneOf } from '../../listing/query.ts';
 import type { SellingOf } from '../../listing/sellers.ts';
@@ -28,7 +28,8 @@ export function hotelsRoute({ pool, search, tokens, sellingOf }: HotelListDepend
     description:
       'Hotels by provider code and provider hotel code: those that match all fields of the query; of a list in it, one entry ' +
       'is enough. Pages follow one another by `token`, which fits the query that it was given for alone and does not end. ' +
-      'A connection restricts the list to what it may sell.',
+      'A connection restricts the list to what it may sell. `providerPropertyIds` has all live hotels of a base code, however ' +
+      `many there are; a page whose hotels would list more than ${mostListedIds} of them ends sooner, and its token goes on.`,
     access: 'content',
     body: hotelsBody,
     bodyExample: hotelsExamples.body,
@@ -76,8 +77,10 @@ export function hotelsRoute({ pool, search, tokens, sellingOf }: HotelListDepend
         limit: query.maxSize ?? defaultSize,
         count: true,
       });
-      const hotels = (await readByKeys(pool, result.rows)).map(hotelOf);
-      const last = result.more ? result.rows.at(-1) : undefined;
+      const page = await readHotels(pool, result.rows);
+      const hotels = page.hotels.map(hotelOf);
+      const isLast = !result.more && page.keysRead === result.rows.length;
+      const last = isLast ? undefined : result.rows[page.keysRead - 1];
       return {
         status: 200,
         body: {

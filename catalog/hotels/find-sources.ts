@@ -1,0 +1,124 @@
+import type { Pool } from 'pg';
+import { largestOrdinaryGroup } from '../large-group.ts';
+import type { HotelKey } from './hotel-key.ts';
+
+/** The live rows of a base code, as far as its merged content is made of them. */
+export interface Sources {
+  /** How many live rows the base code has. */
+  readonly size: number;
+  /** Of those that `mergeHotels` takes anything from, by provider code and hotel code. */
+  readonly needed: readonly HotelKey[];
+}
+
+/** For row `h`: what `mergeHotels` calls a field that is not empty. */
+const has: Readonly<Record<string, string>> = {
+  descriptions: `h.descriptions <> '[]'`,
+  media: `h.media <> '[]'`,
+  location: `num_nonnulls(h.address, h.city, h.postal_code, h.country_code, h.latitude, h.longitude, h.place_id) > 0`,
+  contact: `num_nonnulls(h.phone, h.email, h.website) > 0`,
+  amenities: `exists (
+    select from amenity_mappings a
+    where a.provider_code = h.provider_code and a.provider_amenity_code = any (h.amenity_codes) and a.code is not null)`,
+  boards: `cardinality(h.board_codes) > 0`,
+  stars: `h.star_rating is not null`,
+};
+const fields = Object.keys(has);
+
+/** A row is needed that is the first of all, the first liked one, or the first that has a field. */
+const isFirst = (condition: string): string =>
+  `(${condition} and not coalesce(bool_or(${condition}) over before, false))`;
+
+const sourcesOfCodes = `
+  select base_code as "baseCode", size, provider_code as "providerCode", hotel_code as "providerHotelCode"
+  from (
+    select base_code, provider_code, hotel_code, count(*) over (partition by base_code)::integer as size,
+      ${['true', 'liked', ...fields].map(isFirst).join(' or ')} as needed
+    from (
+      select m.base_code, h.provider_code, h.hotel_code, h.provider_code = any ($2) as liked,
+        ${fields.map((field) => `${has[field] ?? ''} as ${field}`).join(', ')},
+        least(jsonb_array_length(h.media), 999) as media_count
+      from mappings m
+        join hotels h on h.provider_code = m.provider_code and h.hotel_code = m.hotel_code
+      where m.base_code = any ($1) and h.deleted_at is null
+    ) as source
+    window before as (
+      partition by base_code
+      order by ${fields.map((field) => `${field}::integer`).join(' + ')} desc, media_count desc, provider_code, hotel_code
+      rows between unbounded preceding and 1 preceding)
+  ) as ranked
+  where needed
+  order by base_code, provider_code, hotel_code`;
+
+/**
+ * Which rows the content of base codes is merged from, without reading their content: by base code, none of them retired;
+ * those without live rows are missing.
+ *
+ * @param preferred as `mergeHotels` is given it
+ */
+export async function findSources(
+  pool: Pool,
+  baseCodes: readonly string[],
+  preferred: readonly string[],
+): Promise<ReadonlyMap<string, Sources>> {
+  const { rows } = await pool.query<HotelKey & { baseCode: string; size: number }>(sourcesOfCodes, [
+    baseCodes,
+    preferred,
+  ]);
+  const sources = new Map<string, { size: number; needed: HotelKey[] }>();
+  for (const { baseCode, size, ...key } of rows) {
+    const known = sources.get(baseCode);
+    if (known === undefined) sources.set(baseCode, { size, needed: [key] });
+    else known.needed.push(key);
+  }
+  return sources;
+}
+
+/**
+ * The first live rows of base codes, by provider code and hotel code.
+ *
+ * @param wanted how many of each
+ */
+export async function firstRows(
+  pool: Pool,
+  wanted: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, readonly HotelKey[]>> {
+  const { rows } = await pool.query<{ baseCode: string; keys: readonly HotelKey[] }>(
+    `select w.base_code as "baseCode", (
+       select coalesce(json_agg(json_build_object(
+           'providerCode', row.provider_code, 'providerHotelCode', row.hotel_code
+         ) order by row.number), '[]')
+       from (
+         select o.provider_code, o.hotel_code,
+           row_number() over (order by o.provider_code, o.hotel_code) as number
+         from mappings o
+           join hotels h on h.provider_code = o.provider_code and h.hotel_code = o.hotel_code and h.deleted_at is null
+         where o.base_code = w.base_code
+       ) as row
+       where row.number <= w.rows
+     ) as keys
+     from unnest($1::text[], $2::integer[]) as w (base_code, rows)`,
+    [[...wanted.keys()], [...wanted.values()]],
+  );
+  return new Map(rows.map(({ baseCode, keys }) => [baseCode, keys]));
+}
+
+/**
+ * How many sources of each base code are listed: all of an ordinary one; of a large one as many as still fit, each of which
+ * lists the hotel codes of all.
+ *
+ * @param sizes how many live rows each has
+ * @param idsLeft hotel codes that may still be listed
+ */
+export function sourcesThatFit(
+  sizes: ReadonlyMap<string, number>,
+  idsLeft: number,
+): ReadonlyMap<string, number> {
+  let left = idsLeft;
+  const fitting = new Map<string, number>();
+  for (const [baseCode, size] of sizes) {
+    const rows = size <= largestOrdinaryGroup ? size : Math.min(size, Math.max(0, Math.floor(left / size)));
+    if (size > largestOrdinaryGroup) left -= rows * size;
+    fitting.set(baseCode, rows);
+  }
+  return fitting;
+}

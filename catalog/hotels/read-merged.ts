@@ -1,0 +1,84 @@
+import type { Pool } from 'pg';
+import { findSources, firstRows, sourcesThatFit } from './find-sources.ts';
+import { type Hotel, hotelOf } from './hotel.ts';
+import type { HotelKey } from './hotel-key.ts';
+import { type MergedHotel, mergeHotels } from './merge.ts';
+import { mostListedIds, readHotels } from './read-hotels.ts';
+
+export interface MergeOptions {
+  /** The provider codes whose content is liked best. */
+  readonly preferred: readonly string[];
+  /** Whether every source is told as it is. */
+  readonly allSources: boolean;
+}
+
+export interface MergedHotels {
+  /** In the order of the base codes, as far as the hotel codes that they list stay within the limit. */
+  readonly hotels: readonly (MergedHotel & {
+    readonly baseCode: string;
+    readonly sources?: readonly Hotel[];
+  })[];
+  /** The base codes that have live rows, in their order; the last of them may be left out of `hotels`. */
+  readonly found: readonly string[];
+  /** All sources of `hotels`, told or not. */
+  readonly sources: number;
+}
+
+/**
+ * The merged content of base codes, none of them retired. A base code costs the contents that its own is made of, however
+ * many rows it has.
+ */
+export async function readMergedHotels(
+  pool: Pool,
+  baseCodes: readonly string[],
+  { preferred, allSources }: MergeOptions,
+): Promise<MergedHotels> {
+  const sources = await findSources(pool, baseCodes, preferred);
+  const found = baseCodes.filter((code) => sources.has(code));
+  const sizes = new Map<string, number>();
+  let listed = 0;
+  for (const code of found) {
+    const { size = 0 } = sources.get(code) ?? {};
+    if (sizes.size > 0 && listed + size > mostListedIds) break;
+    listed += size;
+    sizes.set(code, size);
+  }
+  const told = allSources
+    ? await firstRows(pool, sourcesThatFit(sizes, mostListedIds - listed))
+    : new Map<string, readonly HotelKey[]>();
+  const neededOf = (code: string): readonly HotelKey[] => sources.get(code)?.needed ?? [];
+  const toldOf = (code: string): readonly HotelKey[] => told.get(code) ?? [];
+
+  const contents = await readContents(
+    pool,
+    [...sizes.keys()].flatMap((code) => [...neededOf(code), ...toldOf(code)]),
+  );
+  const hotels = [...sizes.keys()].flatMap((baseCode) => {
+    // A row that was removed or mapped elsewhere meanwhile is none of the code any more.
+    const contentsAt = (keys: readonly HotelKey[]): readonly Hotel[] =>
+      keys.flatMap((key) => {
+        const hotel = contents.get(textOf(key));
+        return hotel?.externalIds.platformBaseCode === baseCode ? [hotel] : [];
+      });
+    const needed = contentsAt(neededOf(baseCode));
+    if (needed.length === 0) return [];
+    const merged = mergeHotels(needed, preferred);
+    return [{ baseCode, ...merged, ...(allSources && { sources: contentsAt(toldOf(baseCode)) }) }];
+  });
+  return { hotels, found, sources: [...sizes.values()].reduce((sum, size) => sum + size, 0) };
+}
+
+async function readContents(pool: Pool, keys: readonly HotelKey[]): Promise<ReadonlyMap<string, Hotel>> {
+  const distinct = new Map(keys.map((key) => [textOf(key), key]));
+  const { hotels } = await readHotels(pool, [...distinct.values()], Infinity);
+  return new Map(
+    hotels.map((row) => [
+      textOf({ providerCode: row.providerCode, providerHotelCode: row.hotelCode }),
+      hotelOf(row),
+    ]),
+  );
+}
+
+function textOf({ providerCode, providerHotelCode }: HotelKey): string {
+  return JSON.stringify([providerCode, providerHotelCode]);
+}

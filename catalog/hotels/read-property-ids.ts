@@ -1,0 +1,75 @@
+import type { Pool } from 'pg';
+import { largestOrdinaryGroup } from '../large-group.ts';
+import { type HotelKey, keyColumns } from './hotel-key.ts';
+import type { StoredHotel } from './stored-hotel.ts';
+
+/** A base code with the hotel codes of its live rows, by provider code. */
+export interface BaseCodeGroup {
+  readonly baseCode: string;
+  readonly propertyIds: StoredHotel['propertyIds'];
+  /** How many these are. */
+  readonly size: number;
+}
+
+/** Live rows of a base code as hotel codes by provider code, and their number. */
+const idsByProvider = (rows: string): string => `
+  select coalesce(json_object_agg(provider_code, codes order by provider_code), '{}') as ids,
+    coalesce(sum(size), 0)::integer as size
+  from (
+    select provider_code, json_agg(hotel_code order by hotel_code) as codes, count(*) as size
+    from (${rows}) as member
+    group by provider_code
+  ) as providers`;
+
+const membersOf = (baseCode: string): string => `
+  select o.provider_code, o.hotel_code from mappings o
+    join hotels h on h.provider_code = o.provider_code and h.hotel_code = o.hotel_code and h.deleted_at is null
+  where o.base_code = ${baseCode}`;
+
+/** One row more than an ordinary group has tells that it is large. */
+const groupsOfKeys = `
+  select g.base_code as "baseCode", g.positions, members.ids as "propertyIds", members.size
+  from (
+      select m.base_code, array_agg(k.position::integer) as positions
+      from unnest($1::text[], $2::text[]) with ordinality as k (provider_code, hotel_code, position)
+        join mappings m on m.provider_code = k.provider_code and m.hotel_code = k.hotel_code
+      group by m.base_code
+    ) as g
+    cross join lateral (${idsByProvider(`${membersOf('g.base_code')} limit $3::integer + 1`)}) as members`;
+
+/** Finds the group of a row; null: the row is not mapped. */
+export type GroupAt = (position: number) => Promise<BaseCodeGroup | null>;
+
+/**
+ * The groups of the rows at these keys, by their positions. A large group is read when it is first asked for.
+ *
+ * @param largest rows of an ordinary group at most
+ */
+export async function readGroups(
+  pool: Pool,
+  keys: readonly HotelKey[],
+  largest = largestOrdinaryGroup,
+): Promise<GroupAt> {
+  const { rows } = await pool.query<BaseCodeGroup & { readonly positions: readonly number[] }>(groupsOfKeys, [
+    ...keyColumns(keys),
+    largest,
+  ]);
+  const groups = keys.map((): BaseCodeGroup | null => null);
+  for (const { positions, ...group } of rows) for (const position of positions) groups[position - 1] = group;
+  const large = new Map<string, BaseCodeGroup>();
+  return async (position) => {
+    const group = groups[position] ?? null;
+    if (group === null || group.size <= largest) return group;
+    const whole = large.get(group.baseCode) ?? (await readWholeGroup(pool, group.baseCode));
+    large.set(group.baseCode, whole);
+    return whole;
+  };
+}
+
+async function readWholeGroup(pool: Pool, baseCode: string): Promise<BaseCodeGroup> {
+  const { rows } = await pool.query<{ ids: BaseCodeGroup['propertyIds']; size: number }>(
+    idsByProvider(membersOf('$1')),
+    [baseCode],
+  );
+  return { baseCode, propertyIds: rows[0]?.ids ?? {}, size: rows[0]?.size ?? 0 };
+}
