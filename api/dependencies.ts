@@ -22,6 +22,8 @@ export interface ApiDependencies {
   readonly rateLimiter: RateLimiter;
   readonly probes: HealthProbes;
   readonly version: string;
+  /** Aborted when the process begins to stop. */
+  readonly stopping: AbortSignal;
   /** IP addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** Origins that browsers may call from; `*` for all. */

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import { isLoopback } from '../api/access/loopback.ts';
 import { createRateLimiter, type RateLimiter } from '../api/access/rate-limiter.ts';
 import type { TokenService } from '../api/access/tokens.ts';
 import { createApp } from '../api/app.ts';
@@ -9,8 +10,8 @@ import { createProviderFamilies } from '../catalog/queries/provider-families.ts'
 import type { Config } from '../runtime/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createHttpMetrics } from '../runtime/metrics.ts';
-import { pingPostgres } from '../runtime/postgres.ts';
-import { closeRedis, createRedis } from '../runtime/redis.ts';
+import { pingPostgres } from '../runtime/ping-postgres.ts';
+import { createPromptRedis } from '../runtime/redis.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
 import type { JobQueue } from '../workers/job-queue.ts';
 import type { RebuildIndexJob } from '../workers/queues.ts';
@@ -37,7 +38,7 @@ export interface ApiOptions {
 export async function startApi(options: ApiOptions): Promise<void> {
   const { config, logger, shutdown, registry, database, rebuilds, tokens } = options;
   const search = await openSearch({ config, database, logger, shutdown });
-  const limiter = openRateLimiter(options);
+  const limiter = await openRateLimiter(options);
   const app = createApp({
     logger,
     metrics: createHttpMetrics(registry),
@@ -55,9 +56,10 @@ export async function startApi(options: ApiOptions): Promise<void> {
       rateLimiter: limiter.probe,
     },
     version: serviceVersion(),
+    stopping: shutdown.signal,
     trustedProxies: config.http.trustedProxies,
     corsOrigins: config.http.corsOrigins,
-    demoApiKey: options.demoApiKey,
+    demoApiKey: isLoopback(config.http.host) ? options.demoApiKey : null,
     checkResponses: false,
   });
   const handle = app.callback();
@@ -66,10 +68,10 @@ export async function startApi(options: ApiOptions): Promise<void> {
 }
 
 /** On Redis where there is one, so that all processes count together; else in the memory of this process. */
-function openRateLimiter({ config, logger, shutdown }: ApiOptions): {
+async function openRateLimiter({ config, logger, shutdown }: ApiOptions): Promise<{
   readonly rateLimiter: RateLimiter;
   readonly probe: HealthProbe;
-} {
+}> {
   const defaults = config.rateLimits;
   if (config.redisUrl === null) {
     return {
@@ -77,10 +79,18 @@ function openRateLimiter({ config, logger, shutdown }: ApiOptions): {
       probe: { kind: 'memory', ping: () => Promise.resolve() },
     };
   }
-  const redis = createRedis(config.redisUrl, { blocking: false, logger });
-  shutdown.add({ name: 'rate limiter', close: () => closeRedis(redis) });
+  const keyPrefix = `${config.queuePrefix}:rate`;
+  const redis = createPromptRedis({
+    url: config.redisUrl,
+    timeoutMs: config.redisTimeoutMs,
+    probeKey: `${keyPrefix}:probe`,
+    without: 'each process counts rate limits by itself',
+    logger,
+  });
+  shutdown.add({ name: 'rate limiter', close: () => redis.close() });
+  await redis.started;
   return {
-    rateLimiter: createRateLimiter({ defaults, redis, keyPrefix: `${config.queuePrefix}:rate` }),
-    probe: { kind: 'redis', ping: () => redis.ping() },
+    rateLimiter: createRateLimiter({ defaults, redis, keyPrefix }),
+    probe: { kind: 'redis', ping: () => redis.run(() => redis.client.ping()) },
   };
 }

@@ -80,6 +80,7 @@ async function openQueues(
   const queues = createQueueSystem({
     prefix: config.queuePrefix,
     redisUrl: config.redisUrl,
+    redisTimeoutMs: config.redisTimeoutMs,
     databaseUrl: database.url,
     logger,
   });

@@ -12,6 +12,8 @@ export interface Config {
   readonly dataDir: string;
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly shutdownTimeoutMs: number;
+  /** How long connections are still accepted in a stop. */
+  readonly shutdownDelayMs: number;
   readonly http: {
     readonly host: string;
     readonly port: number;
@@ -28,6 +30,7 @@ export interface Config {
     readonly statementTimeoutMs: number;
   };
   readonly redisUrl: string | null;
+  readonly redisTimeoutMs: number;
   readonly queuePrefix: string;
   /** Null: the Postgres engine searches. */
   readonly elasticsearch: ElasticsearchConfig | null;
@@ -97,6 +100,7 @@ function toConfig(given: Settings): Omit<Config, 'warnings'> {
     dataDir: path.resolve(given.DATA_DIR),
     logLevel: given.LOG_LEVEL,
     shutdownTimeoutMs: given.SHUTDOWN_TIMEOUT_MS,
+    shutdownDelayMs: given.SHUTDOWN_DELAY_MS ?? standardDelay(mode, given.SHUTDOWN_TIMEOUT_MS),
     http: {
       host: given.HOST,
       port: given.PORT,
@@ -110,6 +114,7 @@ function toConfig(given: Settings): Omit<Config, 'warnings'> {
       statementTimeoutMs: given.STATEMENT_TIMEOUT_MS,
     },
     redisUrl: given.REDIS_URL ?? null,
+    redisTimeoutMs: given.REDIS_TIMEOUT_MS,
     queuePrefix: given.QUEUE_PREFIX,
     elasticsearch:
       given.ELASTICSEARCH_URL === undefined
@@ -137,6 +142,11 @@ function toConfig(given: Settings): Omit<Config, 'warnings'> {
       perDay: given.RATE_LIMIT_PER_DAY,
     },
   };
+}
+
+/** A load balancer stands before a distributed service only; a stop that must be short delays it little. */
+function standardDelay(mode: Config['mode'], shutdownTimeoutMs: number): number {
+  return mode === 'embedded' ? 0 : Math.min(1000, Math.floor(shutdownTimeoutMs / 5));
 }
 
 function elasticsearchAuth(given: Settings): ElasticsearchConfig['auth'] {

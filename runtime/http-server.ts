@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Server as NetServer, type AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { trackConnections } from './http-connections.ts';
 
 /** The address cannot be had; the message says which, and why. */
 export class ListenError extends Error {
@@ -11,14 +13,30 @@ export interface HttpServer {
   /** With the port that was really taken: `http://127.0.0.1:8080`. */
   readonly address: string;
   readonly port: number;
-  /** Stops accepting, lets running requests finish, then resolves. After `cutOff()` they are ended. */
+  /**
+   * Stops in good order: from now on every answer tells its client to leave the connection; after `stopDelayMs`
+   * nothing new is accepted; then running requests finish, and clients of open connections get an answer to one more
+   * request each. Resolves when no connection is left. After `cutOff()` they are ended.
+   */
   close(): Promise<void>;
   /** Ends all connections at once, whatever runs on them. */
   cutOff(): void;
 }
 
-/** How often idle keep-alive connections are looked for while the server closes. */
-const idleSweepMs = 25;
+export interface ListenOptions {
+  readonly host: string;
+  readonly port: number;
+  /** How long connections are still accepted in a stop, in milliseconds. */
+  readonly stopDelayMs?: number;
+  /**
+   * How long a stop leaves idle connections open, in milliseconds. Their clients may be sending a request at this
+   * moment, which a close would reset; after `keepAliveMs` they know not to. Zero closes them at once.
+   */
+  readonly idlePatienceMs?: number;
+}
+
+/** How long a connection without a request stays open. Every answer says so, and clients rely on it. */
+export const keepAliveMs = 5000;
 
 /** How long a client may take to send its headers, and its whole request. */
 const headersTimeoutMs = 15_000;
@@ -31,18 +49,30 @@ const requestTimeoutMs = 30_000;
  */
 export async function listen(
   handler: RequestListener,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, stopDelayMs = 0, idlePatienceMs = 0 }: ListenOptions,
 ): Promise<HttpServer> {
-  const server = createServer(
-    { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs },
-    handler,
-  );
+  const server = createServer({
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveMs,
+  });
+  const connections = trackConnections(server);
+  server.on('request', handler);
   await startListening(server, host, port);
   const taken = (server.address() as AddressInfo).port;
   return {
     address: `http://${reachable(host)}:${taken}`,
     port: taken,
-    close: () => drain(server),
+    async close() {
+      connections.announceClose();
+      if (stopDelayMs > 0) await delay(stopDelayMs);
+      const closed = stopListening(server);
+      const patience = setTimeout(() => {
+        connections.closeIdle();
+      }, idlePatienceMs);
+      await closed;
+      clearTimeout(patience);
+    },
     cutOff() {
       server.closeAllConnections();
     },
@@ -61,15 +91,13 @@ function startListening(server: Server, host: string, port: number): Promise<voi
   });
 }
 
-function drain(server: Server): Promise<void> {
+/**
+ * Accepts nothing more; resolves when the last connection has ended. It is the `close` of a plain TCP server: that of
+ * an HTTP server would end idle connections at once, while their clients may be sending.
+ */
+function stopListening(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A response that begins while we close tells its client not to come back on this connection.
-    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-    const sweep = setInterval(() => {
-      server.closeIdleConnections();
-    }, idleSweepMs);
-    server.close((error) => {
-      clearInterval(sweep);
+    NetServer.prototype.close.call(server, (error) => {
       if (error) reject(error);
       else resolve();
     });

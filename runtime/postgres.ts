@@ -3,7 +3,6 @@ import { messageOf } from './error-message.ts';
 import type { Logger } from './logger.ts';
 import { runStatement } from './postgres-statement.ts';
 import type { PostgresWatch } from './postgres-watch.ts';
-import { withinTime } from './within-time.ts';
 
 export interface PoolOptions {
   readonly connectionString: string;
@@ -95,13 +94,6 @@ export async function withTransaction<T>(pool: Pool, work: (client: PoolClient) 
   } finally {
     client.release(broken);
   }
-}
-
-/** Resolves with the milliseconds that Postgres took to answer; rejects when it does not within `timeoutMs`. */
-export async function pingPostgres(pool: Pool, timeoutMs = 2000): Promise<number> {
-  const since = performance.now();
-  await withinTime(pool.query('select 1'), timeoutMs, `Postgres did not answer within ${timeoutMs} ms`);
-  return performance.now() - since;
 }
 
 function commandLineOf(settings: Readonly<Record<string, string>>): string {

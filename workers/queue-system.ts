@@ -1,6 +1,8 @@
 import { createPostgresBackend, Queue, withBackend, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
 import type { Logger } from '../runtime/logger.ts';
-import { closeRedis, createRedis } from '../runtime/redis.ts';
+import { closeRedis, createPatientRedis, createPromptRedis } from '../runtime/redis.ts';
+import { withinTime } from '../runtime/within-time.ts';
 import {
   toJobQueue,
   toProcessor,
@@ -29,6 +31,8 @@ export interface QueueSystemOptions {
   readonly prefix: string;
   /** Null: the queues are kept in Postgres. */
   readonly redisUrl: string | null;
+  /** How long Redis may take to add a job or to count, in milliseconds. */
+  readonly redisTimeoutMs: number;
   readonly databaseUrl: string;
   readonly logger: Logger;
 }
@@ -38,22 +42,74 @@ export function createQueueSystem(options: QueueSystemOptions): QueueSystem {
   return options.redisUrl === null ? onPostgres(options) : onRedis(options, options.redisUrl);
 }
 
-function onRedis({ prefix, logger }: QueueSystemOptions, url: string): QueueSystem {
+/** How long the end of a worker waits for Redis once its jobs have ended, in milliseconds. */
+const closePatienceMs = 1500;
+
+function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: string): QueueSystem {
   // Workers wait for Redis however long it is away; whoever adds a job wants to know soon.
-  const patient = createRedis(url, { blocking: true, logger });
-  const prompt = createRedis(url, { blocking: false, logger });
+  const prompt = createPromptRedis({
+    url,
+    timeoutMs: redisTimeoutMs,
+    probeKey: `${prefix}:probe`,
+    without: 'no job can be added',
+    logger,
+  });
+  const patient: Redis[] = [];
   return {
     kind: 'redis',
-    openQueue<Name extends QueueName>(name: Name) {
-      const options = { connection: prompt, prefix, defaultJobOptions: jobOptions[name] };
-      return toJobQueue(name, new Queue<QueueJobs[Name], void, string>(name, options), logger);
+    openQueue<Name extends QueueName>(name: Name): JobQueue<QueueJobs[Name]> {
+      // Asking for the version of Redis could fail, and the queue would not recover from that.
+      const options = { connection: prompt.client, prefix, skipVersionCheck: true };
+      const queue: JobQueue<QueueJobs[Name]> = toJobQueue(
+        name,
+        new Queue<QueueJobs[Name], void, string>(name, { ...options, defaultJobOptions: jobOptions[name] }),
+        logger,
+      );
+      return {
+        add: (data) => prompt.run(() => queue.add(data)),
+        counts: () => prompt.run(() => queue.counts()),
+        close: () => queue.close(),
+      };
     },
     startWorker(name, handle, onEnd) {
-      const options = { connection: patient, prefix, ...workOptions[name] };
-      return toQueueWorker(name, new Worker(name, toProcessor(handle), options), onEnd, logger);
+      const connection = createPatientRedis(url, logger);
+      patient.push(connection);
+      const jobs = trackJobs(handle);
+      const worker = new Worker(name, toProcessor(jobs.handle), { connection, prefix, ...workOptions[name] });
+      const queueWorker = toQueueWorker(name, worker, onEnd, logger);
+      return {
+        async close() {
+          const closed = queueWorker.close();
+          closed.catch(() => undefined);
+          await jobs.ended();
+          // A job whose end Redis did not hear of is given to another worker when its lock has run out.
+          await withinTime(closed, closePatienceMs, 'Redis did not answer in time').catch(() => {
+            logger.warn({ queue: name }, 'the worker was closed without Redis');
+            void worker.disconnect().catch(() => undefined);
+          });
+        },
+      };
     },
     async close() {
-      await Promise.all([closeRedis(patient), closeRedis(prompt)]);
+      await Promise.all([prompt.close(), ...patient.map(closeRedis)]);
+    },
+  };
+}
+
+/** A handler that knows when all that it was given has ended. */
+function trackJobs<Data>(handle: JobHandler<Data>): {
+  readonly handle: JobHandler<Data>;
+  readonly ended: () => Promise<void>;
+} {
+  const running = new Set<Promise<void>>();
+  return {
+    async handle(data, signal) {
+      const job = handle(data, signal);
+      running.add(job);
+      await job.finally(() => running.delete(job));
+    },
+    async ended() {
+      await Promise.allSettled(running);
     },
   };
 }

@@ -1,5 +1,10 @@
-import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  type RateLimiterAbstract,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { PromptRedis } from '../../runtime/redis.ts';
 import type { RateLimits } from './tokens.ts';
 
 export const windowNames = ['Minute', 'Hour', 'Day'] as const;
@@ -23,8 +28,8 @@ export interface RateLimiter {
 
 export interface RateLimiterOptions {
   readonly defaults: { readonly perMinute: number; readonly perHour: number; readonly perDay: number };
-  /** Shared by all processes when given; while it is away each process counts for itself. */
-  readonly redis?: Redis;
+  /** Shared by all processes when given; while it is away or slow each process counts for itself. */
+  readonly redis?: PromptRedis;
   readonly keyPrefix?: string;
 }
 
@@ -37,22 +42,29 @@ const windows = [
 /** Accounts have limits of their own, so the library only counts; it never refuses. */
 const unlimited = Number.MAX_SAFE_INTEGER;
 
+type CounterOptions = ConstructorParameters<typeof RateLimiterMemory>[0];
+
+/** The counts of one account, in the order of the windows, and the counters that gave them. */
+interface Counted {
+  readonly counts: readonly RateLimiterRes[];
+  readonly counters: readonly RateLimiterAbstract[];
+}
+
 /** Fixed windows of a minute, an hour and a day for each service account. */
 export function createRateLimiter({ defaults, redis, keyPrefix = 'rate' }: RateLimiterOptions): RateLimiter {
-  const counters = windows.map((window) => ({
-    ...window,
-    counter: createCounter(`${keyPrefix}:${window.name.toLowerCase()}`, window.seconds, redis),
-  }));
+  const inMemory = createCounters(keyPrefix, (options) => new RateLimiterMemory(options));
+  const count = redis === undefined ? countWith(inMemory) : countOnRedis(redis, keyPrefix, inMemory);
 
   return {
     async take(account, limits) {
-      const counts = await Promise.all(counters.map(({ counter }) => counter.consume(account)));
+      const { counts, counters } = await count(account);
       const states: WindowState[] = [];
-      for (const [index, { name, limit, counter }] of counters.entries()) {
+      for (const [index, { name, limit }] of windows.entries()) {
         const allowed = limits[limit] ?? defaults[limit];
         const refused = states.some((state) => state.exceeded);
         const { consumedPoints, msBeforeNext } = counts[index] ?? { consumedPoints: 0, msBeforeNext: 0 };
-        if (refused) await counter.reward(account);
+        // Nobody waits for it: where it fails, one refused request counts in a longer window too.
+        if (refused) counters[index]?.reward(account).catch(() => undefined);
         const used = refused ? consumedPoints - 1 : consumedPoints;
         states.push({
           name,
@@ -67,10 +79,33 @@ export function createRateLimiter({ defaults, redis, keyPrefix = 'rate' }: RateL
   };
 }
 
-function createCounter(keyPrefix: string, seconds: number, redis: Redis | undefined): RateLimiterAbstract {
-  const options = { keyPrefix, points: unlimited, duration: seconds };
-  const memory = new RateLimiterMemory(options);
-  return redis === undefined
-    ? memory
-    : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
+function createCounters(
+  keyPrefix: string,
+  create: (options: CounterOptions) => RateLimiterAbstract,
+): readonly RateLimiterAbstract[] {
+  return windows.map(({ name, seconds }) =>
+    create({ keyPrefix: `${keyPrefix}:${name.toLowerCase()}`, points: unlimited, duration: seconds }),
+  );
+}
+
+function countWith(counters: readonly RateLimiterAbstract[]): (account: string) => Promise<Counted> {
+  return async (account) => ({
+    counts: await Promise.all(counters.map((counter) => counter.consume(account))),
+    counters,
+  });
+}
+
+/** Counts on Redis, and in memory instead when Redis does not answer in time; never half on one, half on the other. */
+function countOnRedis(
+  redis: PromptRedis,
+  keyPrefix: string,
+  inMemory: readonly RateLimiterAbstract[],
+): (account: string) => Promise<Counted> {
+  const shared = createCounters(
+    keyPrefix,
+    (options) => new RateLimiterRedis({ ...options, storeClient: redis.client }),
+  );
+  const countShared = countWith(shared);
+  const countAlone = countWith(inMemory);
+  return (account) => redis.run(() => countShared(account)).catch(() => countAlone(account));
 }

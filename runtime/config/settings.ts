@@ -14,6 +14,7 @@ export interface Settings {
   readonly DATABASE_POOL_SIZE: number;
   readonly STATEMENT_TIMEOUT_MS: number;
   readonly REDIS_URL?: string;
+  readonly REDIS_TIMEOUT_MS: number;
   readonly QUEUE_PREFIX: string;
   readonly ELASTICSEARCH_URL?: string;
   readonly ELASTICSEARCH_USERNAME?: string;
@@ -33,6 +34,7 @@ export interface Settings {
   readonly RATE_LIMIT_PER_DAY: number;
   readonly LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly SHUTDOWN_TIMEOUT_MS: number;
+  readonly SHUTDOWN_DELAY_MS?: number;
 }
 
 /** One variable: its rule, and what it is for. */
@@ -68,6 +70,14 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
     SHUTDOWN_TIMEOUT_MS: {
       rule: integer(100, 600_000).default(15_000),
       purpose: 'How long a stop may take in all, in milliseconds; what has not ended by then is cut off.',
+    },
+    SHUTDOWN_DELAY_MS: {
+      rule: integer(0, 600_000).less(Joi.ref('SHUTDOWN_TIMEOUT_MS')).meta({
+        condition: 'less than SHUTDOWN_TIMEOUT_MS',
+        defaultText: '1000 with `DATABASE_URL` (a fifth of SHUTDOWN_TIMEOUT_MS at most), else 0',
+      }),
+      purpose:
+        'How long the API goes on accepting connections in a stop, in milliseconds, while `/health` answers 503 `stopping`: the time that a load balancer needs to notice. It is part of `SHUTDOWN_TIMEOUT_MS`.',
     },
   },
   HTTP: {
@@ -117,6 +127,11 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
     REDIS_URL: {
       rule: address('redis', 'rediss').meta({ defaultText: 'queues in Postgres, rate limits in memory' }),
       purpose: 'Where queues and rate limits are kept. Needed as soon as more than one API process runs.',
+    },
+    REDIS_TIMEOUT_MS: {
+      rule: integer(10, 60_000).default(250),
+      purpose:
+        'How long Redis may take for a request of the API, in milliseconds. When it is late, each process counts rate limits in its own memory until Redis answers again.',
     },
     QUEUE_PREFIX: {
       rule: Joi.string()

@@ -57,12 +57,18 @@ test.serial('a stop finishes the running request, accepts no other, and ends wit
   const { service, answer, release } = await serviceWithSlowRequest(t);
   service.kill('SIGTERM');
   await service.said('stopping');
-  const refused = await t.throwsAsync(fetch(`${service.address}/content/hotels/v1/health`));
+  const refused = await waitFor('connections to be refused', () =>
+    fetch(`${service.address}/content/hotels/v1/health`).then(
+      () => undefined,
+      (error: unknown) => error as Error,
+    ),
+  );
   // A connection that came while the door was being shut is reset.
   t.regex((refused.cause as NodeJS.ErrnoException).code ?? '', /^ECONN(REFUSED|RESET)$/);
   await release();
   const finished = await answer;
   t.is(finished.status, 200);
+  t.is(finished.headers.get('Connection'), 'close', 'it was under way when the stop began');
   t.deepEqual(((await finished.json()) as { items: unknown }).items, []);
   const { status, errors } = await service.ended;
   t.is(status, 0, errors);

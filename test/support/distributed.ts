@@ -89,6 +89,7 @@ export async function openDistributed(variables: Readonly<Record<string, string>
       const queues = createQueueSystem({
         prefix: environment.QUEUE_PREFIX,
         redisUrl: environment.REDIS_URL,
+        redisTimeoutMs: 5000,
         databaseUrl: environment.DATABASE_URL,
         logger: silentLogger(),
       });

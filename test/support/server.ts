@@ -9,7 +9,7 @@ import { listingKey } from '../../catalog/lists/listing-key.ts';
 import { createProviderFamilies } from '../../catalog/queries/provider-families.ts';
 import { listen } from '../../runtime/http-server.ts';
 import { createHttpMetrics, createMetricsRegistry } from '../../runtime/metrics.ts';
-import { pingPostgres } from '../../runtime/postgres.ts';
+import { pingPostgres } from '../../runtime/ping-postgres.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { createAnswerCheck, type AnswerCheck } from './openapi/answer-check.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
@@ -66,6 +66,7 @@ export async function startTestServer(
       rateLimiter: up,
     },
     version: '0.0.0',
+    stopping: new AbortController().signal,
     trustedProxies: [],
     corsOrigins: [],
     demoApiKey: null,

@@ -58,7 +58,11 @@ export async function createTcpProxy(target: {
     }
   };
   const resetConnections = (): void => {
-    for (const socket of sockets) socket.resetAndDestroy();
+    for (const socket of sockets) {
+      // A socket that is ending cannot be reset: Node would leave its handle open for ever.
+      if (socket.writableEnded) socket.destroy();
+      else socket.resetAndDestroy();
+    }
     wake();
   };
   const onConnection = (socket: Socket): void => {

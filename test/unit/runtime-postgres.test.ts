@@ -1,5 +1,6 @@
 import test from 'ava';
-import { createPool, pingPostgres, withTransaction } from '../../runtime/postgres.ts';
+import { pingPostgres } from '../../runtime/ping-postgres.ts';
+import { createPool, withTransaction } from '../../runtime/postgres.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 

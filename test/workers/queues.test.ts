@@ -24,6 +24,7 @@ const onPostgres: Store = () =>
   createQueueSystem({
     prefix: `queues_${randomUUID().replaceAll('-', '')}`,
     redisUrl: null,
+    redisTimeoutMs: 5000,
     databaseUrl: database.url,
     logger: silentLogger(),
   });
@@ -32,6 +33,7 @@ const onRedis: Store = () =>
   createQueueSystem({
     prefix: `${redis.prefix}-${randomUUID()}`,
     redisUrl,
+    redisTimeoutMs: 5000,
     databaseUrl: database.url,
     logger: silentLogger(),
   });

@@ -1,7 +1,8 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
 import { defineRoute, type Route } from '../../route.ts';
-import { probeAll, type ComponentName, type HealthProbes } from './probe.ts';
+import { probeAll, type ComponentHealth, type ComponentName, type HealthProbes } from './probe.ts';
+import { keepFor } from './keep-for.ts';
 
 const part = component(
   'ComponentHealth',
@@ -19,7 +20,7 @@ const part = component(
 const health = component(
   'Health',
   Joi.object({
-    status: Joi.string().valid('ok', 'degraded', 'down').required(),
+    status: Joi.string().valid('ok', 'degraded', 'down', 'stopping').required(),
     version: Joi.string().required(),
     uptimeSeconds: Joi.number().integer().min(0).required(),
     components: Joi.object<Record<ComponentName, unknown>>({
@@ -56,10 +57,15 @@ const starting = component(
 export interface HealthDependencies {
   readonly probes: HealthProbes;
   readonly version: string;
+  readonly stopping: AbortSignal;
 }
 
-export function healthRoute({ probes, version }: HealthDependencies): Route {
+/** How old the state of the parts may be, in milliseconds: however many ask, the parts are asked once a second. */
+const believedMs = 1000;
+
+export function healthRoute({ probes, version, stopping }: HealthDependencies): Route {
   const startedAt = performance.now();
+  const componentsNow = keepFor(believedMs, () => probeAll(probes));
   return defineRoute({
     method: 'get',
     path: '/health',
@@ -67,22 +73,22 @@ export function healthRoute({ probes, version }: HealthDependencies): Route {
     tag: 'System',
     summary: 'Whether the service and its parts are up',
     description:
-      'Needs no authentication. `degraded`: a part other than Postgres is away, and answers may be less.',
+      'Needs no authentication. `degraded`: a part other than Postgres is away, and answers may be less. `stopping`: the ' +
+      'service still answers, but is about to end; send requests elsewhere. The parts are asked once a second at most.',
     access: 'public',
     responses: {
       200: { description: 'The service answers requests.', schema: health, example },
       503: {
-        description: 'Postgres is down, or the service is not ready yet.',
+        description: 'Postgres is down, or the service is not ready yet, or it is stopping.',
         schema: Joi.alternatives(health, starting),
       },
     },
 
     async handle() {
-      const components = await probeAll(probes);
-      const down = Object.values(components).some((part) => part.status === 'down');
-      const status = components.postgres.status === 'down' ? 'down' : down ? 'degraded' : 'ok';
+      const components = await componentsNow();
+      const status = stopping.aborted ? 'stopping' : statusOf(components);
       return {
-        status: status === 'down' ? 503 : 200,
+        status: status === 'ok' || status === 'degraded' ? 200 : 503,
         headers: { 'Cache-Control': 'no-store' },
         body: {
           status,
@@ -93,4 +99,9 @@ export function healthRoute({ probes, version }: HealthDependencies): Route {
       };
     },
   });
+}
+
+function statusOf(components: Readonly<Record<ComponentName, ComponentHealth>>): 'ok' | 'degraded' | 'down' {
+  if (components.postgres.status === 'down') return 'down';
+  return Object.values(components).some((part) => part.status === 'down') ? 'degraded' : 'ok';
 }

@@ -1,0 +1,150 @@
+import { Redis } from 'ioredis';
+import test, { type ExecutionContext } from 'ava';
+import { createRateLimiter } from '../../api/access/rate-limiter.ts';
+import { createLogger } from '../../runtime/logger.ts';
+import { createPromptRedis } from '../../runtime/redis.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestRedis } from '../support/redis.ts';
+import { startTestServer } from '../support/server.ts';
+import { serviceOrSkip } from '../support/services.ts';
+import { createTcpProxy, type TcpFault } from '../support/tcp-proxy.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const { testWith, url } = await serviceOrSkip('redis', import.meta.url);
+const redis = createTestRedis(url);
+let database: TestDatabase;
+
+test.before(async () => {
+  database = await createTestDatabase();
+});
+test.after.always(async () => {
+  await database.drop();
+  if (url !== '') await redis.clean();
+});
+
+/** Long, so that requests that wait for it are told from those that do not, also on a busy machine. */
+const timeoutMs = 1000;
+
+/** An API whose rate limits are counted in Redis behind a proxy, and what it logs. */
+async function setUp(t: ExecutionContext, name: string) {
+  const proxy = await createTcpProxy(new URL(url));
+  const lines: string[] = [];
+  const keyPrefix = `${redis.prefix}:${name}`;
+  const prompt = createPromptRedis({
+    url: proxy.urlOf(url),
+    timeoutMs,
+    probeKey: `${keyPrefix}:probe`,
+    without: 'tests go on',
+    logger: createLogger({ level: 'info', name: 'test' }, { write: (line) => void lines.push(line) }),
+  });
+  const direct = new Redis(url);
+  await prompt.started;
+  const server = await startTestServer(database.pool, {
+    rateLimiter: createRateLimiter({
+      defaults: { perMinute: 1000, perHour: 1000, perDay: 1000 },
+      redis: prompt,
+      keyPrefix,
+    }),
+    probes: {
+      postgres: { kind: 'postgres', ping: () => Promise.resolve() },
+      search: { kind: 'postgres', ping: () => Promise.resolve() },
+      queue: { kind: 'postgres', ping: () => Promise.resolve() },
+      rateLimiter: { kind: 'redis', ping: () => prompt.run(() => prompt.client.ping()) },
+    },
+  });
+  t.teardown(async () => {
+    await server.close();
+    await prompt.close();
+    direct.disconnect();
+    await proxy.close();
+  });
+  const key = await server.createKey({ serviceAccount: 'roomy' });
+  const small = await server.createKey({
+    serviceAccount: 'small',
+    limits: { perMinute: 3, perHour: null, perDay: null },
+  });
+  const ask = (withKey = key): Promise<Response> =>
+    server.send('/hotels/autocomplete', { key: withKey, body: { query: 'grand' } });
+  return {
+    proxy,
+    server,
+    small,
+    ask,
+    said: (message: string) => lines.filter((line) => line.includes(`"msg":"${message}"`)).length,
+    countInRedis: async () => Number(await direct.get(`${keyPrefix}:minute:roomy`)),
+  };
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const since = performance.now();
+  await work();
+  return performance.now() - since;
+}
+
+async function goesOnInMemory(t: ExecutionContext, name: string, fault: TcpFault): Promise<void> {
+  const { proxy, server, small, ask, said, countInRedis } = await setUp(t, name);
+  t.is((await ask()).status, 200);
+  t.is(await countInRedis(), 1, 'it counts in Redis');
+
+  await proxy.set(fault);
+  const first = await milliseconds(async () => {
+    t.is((await ask()).status, 200);
+  });
+  t.true(first < timeoutMs + 2000, `the request that meets the fault waits ${first} ms`);
+  const later = await milliseconds(async () => {
+    for (let index = 0; index < 10; index += 1) t.is((await ask()).status, 200);
+  });
+  t.true(later < 5 * timeoutMs, `ten requests after it take ${later} ms`);
+
+  const statuses: number[] = [];
+  for (let index = 0; index < 5; index += 1) statuses.push((await ask(small)).status);
+  t.deepEqual(statuses, [200, 200, 200, 429, 429], 'limits hold in memory');
+  const health = (await (await server.send('/health')).json()) as Health;
+  t.deepEqual([health.status, health.components.rateLimiter.status], ['degraded', 'down']);
+  t.is(said('Redis does not answer'), 1, 'one line an outage');
+  t.is(said('Redis answers again'), 0);
+
+  await proxy.set('pass');
+  await waitFor('the end of the outage', () => said('Redis answers again') === 1);
+  const before = await countInRedis();
+  t.is((await ask()).status, 200);
+  t.is(await countInRedis(), before + 1, 'it counts in Redis again');
+  t.is(said('Redis does not answer'), 1);
+  t.is(said('Redis answers again'), 1);
+  await waitFor('the health to be told', async () => {
+    const { components } = (await (await server.send('/health')).json()) as Health;
+    return components.rateLimiter.status === 'up';
+  });
+}
+
+interface Health {
+  readonly status: string;
+  readonly components: { readonly rateLimiter: { readonly status: string } };
+}
+
+testWith('Redis that takes seconds to answer', goesOnInMemory, 'slow', { delayMs: 4 * timeoutMs });
+testWith('Redis that does not answer', goesOnInMemory, 'silent', 'silent');
+testWith('Redis that cannot be reached', goesOnInMemory, 'refused', 'refuse');
+
+testWith('requests that are under way when Redis falls silent are all answered', async (t) => {
+  const { proxy, ask, said } = await setUp(t, 'under-way');
+  await ask();
+  await proxy.set('silent');
+  const took = await milliseconds(async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
+    t.true(answers.every(({ status }) => status === 200));
+  });
+  t.true(took < 4 * timeoutMs, `${took} ms`);
+  t.is(said('Redis does not answer'), 1);
+});
+
+testWith('a connection that is dead for good is replaced', async (t) => {
+  const { proxy, ask, said } = await setUp(t, 'dead');
+  await ask();
+  await proxy.set('silent');
+  t.is((await ask()).status, 200);
+  const before = proxy.accepted();
+  await waitFor('a new connection to be tried', () => proxy.accepted() > before, { timeout: 40_000 });
+  await proxy.set('pass');
+  t.true(await waitFor('the end of the outage', () => said('Redis answers again') === 1));
+});
