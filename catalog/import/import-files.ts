@@ -25,12 +25,22 @@ export interface ImportFilesDependencies {
   readonly onProgress: (progress: FileProgress) => void;
 }
 
+/** A file to import. */
+export interface ImportFile {
+  /** `-` is standard input. */
+  readonly file: string;
+  /** Where its rejected lines go. */
+  readonly rejectsPath: string;
+}
+
 /** What became of one file. */
 export interface FileReport {
   readonly file: string;
   readonly counts: Counts;
   /** Set where a line was rejected. */
   readonly rejectsPath: string | undefined;
+  /** Rejected lines that are counted, but not in the file of rejects, because it was full. */
+  readonly omittedRejects: number;
   /** Something that was to happen did not: the file broke off, a snapshot did not end or was refused. */
   readonly failed: boolean;
 }
@@ -38,7 +48,7 @@ export interface FileReport {
 /** Imports files of the import format (plain or gzip; `-` is standard input) in the order given, each on its own. */
 export async function importFiles(
   deps: ImportFilesDependencies,
-  files: readonly string[],
+  files: readonly ImportFile[],
   options: ImportOptions = {},
 ): Promise<FileReport[]> {
   const { dryRun = false, wait = true } = options;
@@ -55,11 +65,11 @@ export async function importFiles(
 async function importFile(
   deps: ImportFilesDependencies,
   session: ImportSession,
-  file: string,
+  { file, rejectsPath }: ImportFile,
   { batchSize = DEFAULT_BATCH_SIZE, allowMassRemoval = false }: ImportOptions,
 ): Promise<FileReport> {
   const bytes = await openSource(file);
-  const rejects = await openRejectsFile(file);
+  const rejects = await openRejectsFile(rejectsPath);
   let records = 0;
   let failed = false;
   const source = {
@@ -75,7 +85,14 @@ async function importFile(
       failed ||= notice.level === 'error';
       deps.notify(notice, file);
     });
-    return { file, counts, rejectsPath: counts.total().rejected > 0 ? rejects.path : undefined, failed };
+    const rejected = counts.total().rejected > 0;
+    return {
+      file,
+      counts,
+      rejectsPath: rejected ? rejectsPath : undefined,
+      omittedRejects: rejects.omitted(),
+      failed,
+    };
   } finally {
     await rejects.close();
   }

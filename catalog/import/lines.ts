@@ -42,7 +42,8 @@ class LineCutter {
     const lines: SourceLine[] = [];
     let start = 0;
     for (let end = chunk.indexOf(0x0a); end !== -1; end = chunk.indexOf(0x0a, start)) {
-      const line = this.finish(chunk.subarray(start, end));
+      const empty = end === start && this.bytes === 0;
+      const line = empty ? this.skip() : this.finish(chunk.subarray(start, end));
       if (line) lines.push(line);
       start = end + 1;
     }
@@ -58,6 +59,11 @@ class LineCutter {
     this.bytes += piece.length;
     this.pieces.push(piece);
     if (this.bytes > MAX_LINE_BYTES) this.pieces = [headOf(this.pieces)];
+  }
+
+  /** What packs best are line ends alone: a little gzip can be very many. */
+  private skip(): undefined {
+    this.number += 1;
   }
 
   private finish(end: Buffer): SourceLine | undefined {

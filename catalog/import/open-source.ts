@@ -16,6 +16,10 @@ export interface ByteSource {
 
 const CHUNK_BYTES = 64 * 1024;
 
+/** Gzip may unpack to this many bytes whatever its size, and beyond them to this many times its size. */
+const FREE_BYTES = 64 * 1024 * 1024;
+const MAX_RATIO = 200;
+
 /** `-` names standard input. */
 export const STANDARD_INPUT = '-';
 
@@ -36,19 +40,40 @@ export async function openSource(file: string): Promise<ByteSource> {
       yield chunk;
     }
   }
-  return { chunks: unpacked(counted(), file), size, bytesRead: () => read };
+  return { chunks: unpacked(counted(), file, () => read), size, bytesRead: () => read };
 }
 
-async function* unpacked(chunks: AsyncGenerator<Buffer>, file: string): AsyncGenerator<Buffer> {
+async function* unpacked(
+  chunks: AsyncGenerator<Buffer>,
+  file: string,
+  packedBytes: () => number,
+): AsyncGenerator<Buffer> {
   const { head, all } = await peeked(chunks);
   const packed = head[0] === 0x1f && head[1] === 0x8b;
   if (!packed && file.endsWith('.gz') && !beginsLikeRecord(head)) {
     throw new BrokenSourceError('is named .gz but does not begin as gzip does');
   }
+  const bytes = packed ? withinRatio(gunzipped(all), packedBytes) : all;
   try {
-    yield* packed ? gunzipped(all) : all;
+    yield* bytes;
   } catch (error) {
-    throw new BrokenSourceError(faultOf(error), { cause: error });
+    throw error instanceof BrokenSourceError
+      ? error
+      : new BrokenSourceError(faultOf(error), { cause: error });
+  }
+}
+
+/** Ends where so little has become so much that it cannot be a feed: of those the best packed are some 50 times smaller. */
+async function* withinRatio(
+  chunks: AsyncIterable<Buffer>,
+  packedBytes: () => number,
+): AsyncGenerator<Buffer> {
+  let unpackedBytes = 0;
+  for await (const chunk of chunks) {
+    unpackedBytes += chunk.length;
+    if (unpackedBytes > FREE_BYTES + MAX_RATIO * packedBytes())
+      throw new BrokenSourceError(`unpacks to more than ${MAX_RATIO} times its size, and is read no further`);
+    yield chunk;
   }
 }
 

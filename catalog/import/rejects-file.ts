@@ -1,46 +1,65 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, lstat, open, rm } from 'node:fs/promises';
 import type { RejectedEntry } from './entry.ts';
-import { STANDARD_INPUT } from './open-source.ts';
+import { rejectLine } from './reject-line.ts';
 
-/** The lines of one file that could not be taken, as a file. */
+/** The rejected lines of one file, as a file. */
 export interface RejectsFile {
-  readonly path: string;
   readonly add: (rejected: readonly RejectedEntry[]) => Promise<void>;
+  /** How many were given that the file does not hold, because it was full. */
+  readonly omitted: () => number;
+  /** Says at the end of the file what it does not hold. */
   readonly close: () => Promise<void>;
 }
 
+/** What a file of rejects holds at most. A few kilobytes of gzip can be millions of lines. */
+const MAX_LINES = 100_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+
 /**
- * The rejects of a file lie beside it (those of standard input in the working directory). What an earlier run left is
- * removed; a new file is made with the first reject.
+ * Opens the rejects of a file. What an earlier run left is removed; a new file is made with the first reject. Something
+ * else than a file, such as a device, is written to as it is.
  */
-export async function openRejectsFile(file: string): Promise<RejectsFile> {
-  const path = `${file === STANDARD_INPUT ? 'stdin' : file}.rejects.ndjson`;
-  await rm(path, { force: true });
+export async function openRejectsFile(path: string): Promise<RejectsFile> {
+  const found = await lstat(path).catch(() => undefined);
+  if (found?.isFile() === true) await rm(path, { force: true });
   let handle: FileHandle | undefined;
+  let lines = 0;
+  let bytes = 0;
+  let omitted = 0;
+
+  const append = async (text: string): Promise<void> => {
+    handle ??= await open(path, 'a');
+    await handle.appendFile(text);
+  };
   return {
-    path,
-    add: async (rejected) => {
-      if (rejected.length === 0) return;
-      handle ??= await open(path, 'w');
-      await handle.appendFile(rejected.map((entry) => `${rejectLine(entry)}\n`).join(''));
+    omitted: () => omitted,
+    async add(rejected) {
+      let text = '';
+      for (const entry of rejected) {
+        // Once it is full it stays so: what is missing is all behind the last line.
+        const line = omitted === 0 && lines < MAX_LINES ? `${rejectLine(entry)}\n` : '';
+        const length = Buffer.byteLength(line);
+        if (line === '' || bytes + length > MAX_BYTES) {
+          omitted += 1;
+          continue;
+        }
+        lines += 1;
+        bytes += length;
+        text += line;
+      }
+      if (text !== '') await append(text);
     },
-    close: async () => {
-      await handle?.close();
+    async close() {
+      try {
+        if (omitted > 0) await append(`${omissionLine(omitted)}\n`);
+      } finally {
+        await handle?.close();
+      }
     },
   };
 }
 
-/** `{line, error, record}`: the record as it was sent, and as a string where it is no JSON. */
-function rejectLine({ line, error, sent }: RejectedEntry): string {
-  const record = typeof sent === 'string' && isJson(sent) ? sent.trim() : JSON.stringify(sent);
-  return `{"line":${line},"error":${JSON.stringify(error)},"record":${record}}`;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+function omissionLine(omitted: number): string {
+  const error = `this file is full: ${omitted} more lines were rejected, and are counted only`;
+  return JSON.stringify({ line: null, error, record: null });
 }

@@ -1,15 +1,17 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
-import { type FileReport, importFiles } from '../../catalog/import/import-files.ts';
+import { type FileReport, type ImportFile, importFiles } from '../../catalog/import/import-files.ts';
 import { DEFAULT_BATCH_SIZE, type ImportOptions } from '../../catalog/import/import-records.ts';
 import { STANDARD_INPUT } from '../../catalog/import/open-source.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
+import { withRejectsPaths } from '../import/rejects-paths.ts';
 import { createProgress } from '../import/progress.ts';
 import { summaryOf } from '../import/summary.ts';
 
 interface ImportFlags extends ImportOptions {
   readonly allowRejects?: boolean;
+  readonly rejects?: string;
 }
 
 const MAX_BATCH_SIZE = 20_000;
@@ -19,7 +21,12 @@ A file is NDJSON in the format catalog-import-v1, plain or gzip; - is standard i
 the other. A record replaces the one with its key; importing the same file again changes nothing.
 
 A line that cannot be taken goes to FILE.rejects.ndjson as {line, error, record} and does not stop the others (also
-in a dry run; an earlier file of that name is replaced, or removed when there are none).
+in a dry run; an earlier file of that name is replaced, or removed when there are none). With --rejects it goes into
+that folder instead, or, when one file is imported, to that file. Those of standard input go to stdin.rejects.ndjson. Where nothing can be written there, nothing is
+imported. A file of rejects holds 100,000 lines and 64 MiB at most, and of a record beyond 64 KiB the beginning. All
+lines are counted, and its last line says how many it does not hold.
+
+Gzip that unpacks to more than 200 times its size is read no further than 64 MiB beyond that, as if it broke off there.
 
 Between "snapshot begin" and "snapshot end" a provider sends all of its hotels: at the end, those it did not send are
 soft-deleted. A file that stops before the end deletes none.
@@ -39,19 +46,20 @@ export function registerImport(program: Command, deps: CommandDependencies): voi
     .argument('<file...>', 'files to import, in this order')
     .option('--dry-run', 'say what would change, and change nothing')
     .option('--allow-rejects', 'end with status 0 although lines were rejected')
+    .option('--rejects <path>', 'a folder, or for one file a file, for the rejected lines')
     .option('--allow-mass-removal', 'let a snapshot remove more than 30 % of the live hotels of its provider')
     .option('--no-wait', 'fail when another import is running, instead of waiting for it')
     .option('--batch-size <records>', 'records of a transaction', batchSize, DEFAULT_BATCH_SIZE)
     .addHelpText('after', help)
     .action(async (files: string[], flags: ImportFlags) => {
       await checkFiles(files);
-      process.exitCode = await runImport(deps, files, flags);
+      process.exitCode = await runImport(deps, await withRejectsPaths(files, flags.rejects), flags);
     });
 }
 
 async function runImport(
   deps: CommandDependencies,
-  files: readonly string[],
+  files: readonly ImportFile[],
   flags: ImportFlags,
 ): Promise<number> {
   const database = await deps.openDatabase();

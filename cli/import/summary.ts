@@ -14,8 +14,12 @@ export function summaryOf(reports: readonly FileReport[], dryRun: boolean): stri
     rowOf('total', counts.total()),
   ];
   const lines = aligned(rows);
-  for (const { rejectsPath } of reports) {
-    if (rejectsPath !== undefined) lines.push(`rejected lines: ${rejectsPath}`);
+  for (const { rejectsPath, omittedRejects } of reports) {
+    if (rejectsPath === undefined) continue;
+    const omitted = omittedRejects.toLocaleString('en');
+    lines.push(
+      `rejected lines: ${rejectsPath}${omittedRejects > 0 ? ` (full: ${omitted} more are counted, but not in it)` : ''}`,
+    );
   }
   if (dryRun) lines.push('dry run: nothing was changed');
   return `${lines.join('\n')}\n`;

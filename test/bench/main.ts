@@ -73,7 +73,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   else {
     scene.say('importing');
     await runProgram([commandLine, 'import', scene.sampleFile], scene.environment);
-    await scene.pool.query('vacuum analyze');
+    await scene.pool.query('vacuum');
   }
   if (only.has('rebuild')) yield await measureRebuild(scene);
   else if (only.has('autocomplete') || only.has('cache') || only.has('catalog')) {

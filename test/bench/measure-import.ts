@@ -25,7 +25,7 @@ export async function measureImport(scene: Scene): Promise<ReportSection> {
     'select count(*)::integer as records from bench_lines',
   );
   await pool.query('drop table bench_lines');
-  await pool.query('vacuum analyze');
+  await pool.query('vacuum');
   const records = rows[0]?.records ?? 0;
   const perSecond = (seconds: number): string => `${precise(records / seconds)} rows/s`;
   return {
