@@ -42,9 +42,13 @@ class LineCutter {
     const lines: SourceLine[] = [];
     let start = 0;
     for (let end = chunk.indexOf(0x0a); end !== -1; end = chunk.indexOf(0x0a, start)) {
-      const empty = end === start && this.bytes === 0;
-      const line = empty ? this.skip() : this.finish(chunk.subarray(start, end));
-      if (line) lines.push(line);
+      if (end === start && this.bytes === 0) {
+        // What packs best are line ends alone: a little gzip can be very many.
+        this.number += 1;
+      } else {
+        const line = this.finish(chunk.subarray(start, end));
+        if (line) lines.push(line);
+      }
       start = end + 1;
     }
     if (start < chunk.length) this.keep(chunk.subarray(start));
@@ -59,11 +63,6 @@ class LineCutter {
     this.bytes += piece.length;
     this.pieces.push(piece);
     if (this.bytes > MAX_LINE_BYTES) this.pieces = [headOf(this.pieces)];
-  }
-
-  /** What packs best are line ends alone: a little gzip can be very many. */
-  private skip(): undefined {
-    this.number += 1;
   }
 
   private finish(end: Buffer): SourceLine | undefined {
