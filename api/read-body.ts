@@ -1,8 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import getRawBody from 'raw-body';
 import { ApiError } from './errors.ts';
+import { invalidRequest } from './validation/invalid-request.ts';
+import { jsonExtent } from './validation/json-extent.ts';
 
 export const bodyLimitBytes = 1_048_576;
+
+/** Ten times what any route takes; objects within objects, or a million of them, cost far more to parse than their size tells. */
+const depthLimit = 32;
+const structureLimit = 10_000;
 
 /** Refuses what is no UTF-8, instead of replacing it. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -10,7 +16,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /**
  * The JSON body of a request; `{}` where there is none.
  *
- * @throws ApiError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (not JSON, or compressed) or INVALID_JSON
+ * @throws ApiError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (not JSON, or compressed), INVALID_JSON, or VALIDATION_ERROR
+ * for one that is nested too deep or has too many fields, objects and arrays, before it is parsed
  */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   const { headers } = request;
@@ -30,11 +37,25 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
       'Send the body as JSON, with Content-Type: application/json.',
     );
   }
+  const { depth, structures, closed } = jsonExtent(bytes);
+  if (!closed) throw invalidJson();
+  if (depth > depthLimit) throw invalidBody(`must not be nested deeper than ${depthLimit} levels`);
+  if (structures > structureLimit) {
+    throw invalidBody(`must not have more than ${structureLimit} fields, objects and arrays`);
+  }
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {
-    throw new ApiError('INVALID_JSON', 'The body is not valid JSON in UTF-8.');
+    throw invalidJson();
   }
+}
+
+function invalidJson(): ApiError {
+  return new ApiError('INVALID_JSON', 'The body is not valid JSON in UTF-8.');
+}
+
+function invalidBody(reason: string): ApiError {
+  return invalidRequest([{ field: 'body', reason }]);
 }
 
 /** `application/json`, with any parameters. JSON is UTF-8 by its definition (RFC 8259), whatever a charset says. */

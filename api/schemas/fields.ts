@@ -58,7 +58,7 @@ export const providerCode = component(
     .description('A provider code, an alias or the name of a family, in any case.'),
 );
 
-/** No text that is typed is longer than this before it is looked at closer. */
+/** No text that is typed is longer than this before it is looked at closer: one that is has its error already. */
 const rawTextLimit = 10_000;
 
 /** A text that a person types, between `min` and `max` code points after trimming and canonicalizing. */
@@ -66,6 +66,7 @@ export function typedText(min: number, max: number): Joi.StringSchema {
   return Joi.string()
     .max(rawTextLimit)
     .custom((value: string, helpers) => {
+      if (value.length > rawTextLimit) return value;
       const length = Array.from(canonicalize(value.trim())).length;
       return length >= min && length <= max ? value : helpers.error('text.length', { min, max });
     })
@@ -79,6 +80,7 @@ export function foldedText(min: number, max: number): Joi.StringSchema {
   return storableText
     .max(rawTextLimit)
     .custom((value: string, helpers) => {
+      if (value.length > rawTextLimit) return value;
       const folded = fold(value);
       const length = Array.from(folded).length;
       return length >= min && length <= max ? folded : helpers.error('text.length', { min, max });
