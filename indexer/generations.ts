@@ -1,5 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
-import { hotelsMapping, hotelsSchemaVersion, hotelsSettings } from '../mappings/hotels.ts';
+import { hotelsMapping, hotelsSchemaVersion, hotelsSettings, type IndexLayout } from '../mappings/hotels.ts';
+import { causeOf } from './error-cause.ts';
 
 /** One build of the hotels index. Readers reach the live one by the alias. */
 export interface Generation {
@@ -8,15 +9,16 @@ export interface Generation {
   /** Building: its rebuild runs, or was cut off. */
   readonly state: 'building' | 'complete';
   readonly schemaVersion: number;
+  /** The generation that was live before this one, for a rollback. */
+  readonly previous: string | null;
   readonly documents: number;
+  /** Documents that it lacks because Elasticsearch refused them. */
+  readonly refused: number;
   readonly bytes: number;
   readonly createdAt: Date;
 }
 
-interface GenerationMeta {
-  readonly state: Generation['state'];
-  readonly schemaVersion: number;
-}
+type GenerationMeta = Pick<Generation, 'state' | 'schemaVersion' | 'previous' | 'refused'>;
 
 /** The alias that readers use. */
 export function hotelsAlias(prefix: string): string {
@@ -45,7 +47,9 @@ export async function listGenerations(client: Client, prefix: string): Promise<r
         live: alias in aliases,
         state: meta?.state ?? 'building',
         schemaVersion: meta?.schemaVersion ?? 0,
+        previous: meta?.previous ?? null,
         documents: figures?.docs?.count ?? 0,
+        refused: meta?.refused ?? 0,
         bytes: figures?.store?.size_in_bytes ?? 0,
         createdAt: new Date(Number(settings?.index?.creation_date ?? 0)),
       };
@@ -53,20 +57,43 @@ export async function listGenerations(client: Client, prefix: string): Promise<r
     .sort((a, b) => (a.index < b.index ? 1 : -1));
 }
 
-/** Creates an index that is only written to: no refresh until it is complete. */
-export async function createGeneration(client: Client, index: string): Promise<void> {
-  await client.indices.create({
-    index,
-    settings: { ...hotelsSettings, refresh_interval: '-1' },
-    mappings: { ...hotelsMapping, _meta: meta('building') },
-  });
+/** Creates an index that is only written to: no refresh until it is complete. One that is there already is kept. */
+export async function createGeneration(client: Client, index: string, layout: IndexLayout): Promise<void> {
+  try {
+    await client.indices.create({
+      index,
+      settings: { ...hotelsSettings(layout), refresh_interval: '-1' },
+      mappings: {
+        ...hotelsMapping,
+        _meta: metaOf({ state: 'building', previous: null, refused: 0 }),
+      },
+    });
+  } catch (error) {
+    // The answer to an earlier try was lost.
+    if (causeOf(error).type !== 'resource_already_exists_exception') throw error;
+  }
 }
 
 /** Makes what was written searchable and marks the index as whole. */
-export async function completeGeneration(client: Client, index: string): Promise<void> {
+export async function completeGeneration(
+  client: Client,
+  index: string,
+  facts: Pick<GenerationMeta, 'previous' | 'refused'>,
+): Promise<void> {
   await client.indices.putSettings({ index, settings: { refresh_interval: '1s' } });
-  await client.indices.refresh({ index }, { requestTimeout: 120_000 });
-  await client.indices.putMapping({ index, _meta: meta('complete') });
+  await client.indices.refresh({ index });
+  await client.indices.putMapping({ index, _meta: metaOf({ state: 'complete', ...facts }) });
+}
+
+/** How many documents can be found; an error of the server (503) where a shard does not answer. */
+export async function countDocuments(client: Client, index: string): Promise<number> {
+  const { hits } = await client.search({
+    index,
+    size: 0,
+    track_total_hits: true,
+    allow_partial_search_results: false,
+  });
+  return typeof hits.total === 'object' ? hits.total.value : (hits.total ?? 0);
 }
 
 /** Lets readers go over to another generation, in one step. */
@@ -81,6 +108,6 @@ export async function dropGeneration(client: Client, index: string): Promise<voi
   await client.indices.delete({ index, ignore_unavailable: true });
 }
 
-function meta(state: Generation['state']): GenerationMeta & Record<string, unknown> {
-  return { state, schemaVersion: hotelsSchemaVersion };
+function metaOf(facts: Omit<GenerationMeta, 'schemaVersion'>): GenerationMeta & Record<string, unknown> {
+  return { ...facts, schemaVersion: hotelsSchemaVersion };
 }

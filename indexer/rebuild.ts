@@ -1,26 +1,38 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
 import { analyzeChangedTables } from '../catalog/analyze.ts';
+import { type IndexLayout, oneShard } from '../mappings/hotels.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { bulkLoad, type RefusedDocument } from './bulk.ts';
+import type { RefusedDocument } from './bulk-request.ts';
+import { recordDeadLetters } from './dead-letters.ts';
+import { dropFailed, dropOthers, dropUnfinished } from './drop-generations.ts';
+import { fillGeneration } from './fill-generation.ts';
 import {
   completeGeneration,
+  countDocuments,
   createGeneration,
-  dropGeneration,
+  hotelsAlias,
   listGenerations,
   makeLive,
   newGenerationName,
 } from './generations.ts';
-import { countLiveRows, readGroups } from './group-reader.ts';
-import { documentsOfGroup, type IdentifiedDocument } from './hotel-documents.ts';
-import { readPlatformCodes } from './platform-codes.ts';
+import { isTooManyRefused } from './refusal-limit.ts';
+import { type RetryOptions, withRetries } from './retry.ts';
 
 export interface RebuildDependencies {
   readonly pool: Pool;
   readonly client: Client;
   readonly indexPrefix: string;
   readonly logger: Logger;
+  readonly settings?: RebuildSettings;
 }
+
+export interface RebuildSettings extends IndexLayout {
+  /** When more are refused, the new generation does not go live; see `isTooManyRefused`. */
+  readonly maxRefusedPercent: number;
+}
+
+export const defaultRebuildSettings: RebuildSettings = { ...oneShard, maxRefusedPercent: 5 };
 
 export interface RebuildOptions {
   /** When it is aborted the half-built index is dropped; the live one is never touched. */
@@ -28,6 +40,10 @@ export interface RebuildOptions {
   readonly onProgress?: (progress: RebuildProgress) => void;
   /** Rows of an ordinary group at most; `largestOrdinaryGroup` unless told otherwise. */
   readonly largestOrdinaryGroup?: number;
+  /** Hears that Elasticsearch is busy or away, and that the rebuild waits for it. */
+  readonly onRetry?: (error: Error) => void;
+  /** How long each request is tried again while Elasticsearch is busy or away, in milliseconds. */
+  readonly retryForMs?: number;
 }
 
 export interface RebuildProgress {
@@ -37,7 +53,12 @@ export interface RebuildProgress {
 
 export interface RebuildReport {
   readonly index: string;
+  /** Documents that the index holds. */
   readonly documents: number;
+  /** Live rows that it lacks, because Elasticsearch refused their documents. */
+  readonly refused: number;
+  /** The first of them. */
+  readonly named: readonly RefusedDocument[];
   readonly seconds: number;
 }
 
@@ -46,60 +67,44 @@ export class RebuildRunningError extends Error {
   override readonly name = 'RebuildRunningError';
 }
 
-/** The new index does not hold what Postgres does; it was dropped, and the live one still answers. */
+/** Elasticsearch refused too many documents; the new index was dropped, and the live one still answers. */
 export class RebuildRefusedError extends Error {
   override readonly name = 'RebuildRefusedError';
-  readonly refused: readonly RefusedDocument[];
+  /** The first of the refused documents. */
+  readonly named: readonly RefusedDocument[];
 
-  constructor(message: string, refused: readonly RefusedDocument[]) {
+  constructor(message: string, named: readonly RefusedDocument[]) {
     super(message);
-    this.refused = refused;
+    this.named = named;
   }
 }
 
 /** Any number that no other part uses for an advisory lock. */
 const rebuildLock = 7_203_514_001;
 
-/** The live generation and one before it, for a rollback. */
-const keptGenerations = 2;
+/** Longer than a node takes to restart, or the cluster to choose another master. */
+const defaultRetryForMs = 90_000;
 
 /**
  * Builds a new hotels index beside the live one, from one consistent view of Postgres, verifies the count, lets
- * readers go over in one step and keeps the previous generation. What an earlier, interrupted rebuild left behind is
- * dropped first.
+ * readers go over in one step and keeps the generation that was live before. Documents that Elasticsearch refuses are
+ * written down as dead letters and do not stop the others. What an earlier, interrupted rebuild left behind is dropped
+ * first.
  *
  * @throws RebuildRunningError, RebuildRefusedError, or what Postgres, Elasticsearch or the signal say
  */
 export async function rebuildIndex(
-  { pool, client, indexPrefix, logger }: RebuildDependencies,
-  { signal, onProgress, largestOrdinaryGroup }: RebuildOptions = {},
+  deps: RebuildDependencies,
+  options: RebuildOptions = {},
 ): Promise<RebuildReport> {
   const since = performance.now();
-  const connection = await pool.connect();
+  const connection = await deps.pool.connect();
   let broken = true;
   try {
     await lock(connection);
-    await dropUnfinished(client, indexPrefix, logger);
-    await analyzeChangedTables(pool);
-    const index = newGenerationName(indexPrefix, new Date());
-    await createGeneration(client, index);
-    try {
-      const documents = await fill(connection, client, index, {
-        signal,
-        onProgress,
-        largestOrdinaryGroup,
-      });
-      signal?.throwIfAborted();
-      await makeLive(client, indexPrefix, index);
-      await dropOld(client, indexPrefix, logger);
-      broken = false;
-      return { index, documents, seconds: (performance.now() - since) / 1000 };
-    } catch (error) {
-      await dropGeneration(client, index).catch((dropError: unknown) => {
-        logger.warn({ err: dropError, index }, 'the unfinished index is left for the next rebuild to drop');
-      });
-      throw error;
-    }
+    const built = await buildGeneration(deps, options, connection);
+    broken = false;
+    return { ...built, seconds: (performance.now() - since) / 1000 };
   } finally {
     await connection.query('select pg_advisory_unlock_all()').catch(() => {
       broken = true;
@@ -109,80 +114,60 @@ export async function rebuildIndex(
 }
 
 async function lock(connection: PoolClient): Promise<void> {
-  // A pool's statement timeout is for requests; reading the whole catalog takes as long as it takes.
-  await connection.query('set statement_timeout = 0');
   const { rows } = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     rebuildLock,
   ]);
   if (rows[0]?.locked !== true) throw new RebuildRunningError('Another rebuild of the index is running.');
 }
 
-interface Filling {
-  readonly signal: AbortSignal | undefined;
-  readonly onProgress: RebuildOptions['onProgress'];
-  readonly largestOrdinaryGroup: number | undefined;
-}
-
-async function fill(
+async function buildGeneration(
+  deps: RebuildDependencies,
+  { signal, onProgress, onRetry, retryForMs = defaultRetryForMs, largestOrdinaryGroup }: RebuildOptions,
   connection: PoolClient,
-  client: Client,
-  index: string,
-  { signal, onProgress, largestOrdinaryGroup }: Filling,
-): Promise<number> {
-  await connection.query('begin transaction isolation level repeatable read, read only');
+): Promise<Omit<RebuildReport, 'seconds'>> {
+  const { client, indexPrefix, logger, settings = defaultRebuildSettings } = deps;
+  const warn = (error: Error): void => {
+    logger.warn({ err: error }, 'Elasticsearch is busy or away; trying again');
+  };
+  const retry: RetryOptions = { retryForMs, signal, onRetry: onRetry ?? warn };
+  const patiently = <T>(work: () => Promise<T>): Promise<T> => withRetries(work, retry);
+
+  await patiently(() => dropUnfinished(deps));
+  await analyzeChangedTables(deps.pool);
+  const index = newGenerationName(indexPrefix, new Date());
+  await patiently(() => createGeneration(client, index, settings));
   try {
-    const total = await countLiveRows(connection);
-    let written = 0;
-    onProgress?.({ documents: 0, total });
-    const { refused } = await bulkLoad(client, readDocuments(connection, largestOrdinaryGroup), {
-      index,
-      ...(signal === undefined ? {} : { signal }),
-      onIndexed: (count) => {
-        written += count;
-        onProgress?.({ documents: written, total });
-      },
+    const { total, refused, named } = await fillGeneration(connection, client, index, {
+      retry,
+      onProgress,
+      largestOrdinaryGroup,
     });
-    if (refused.length > 0) {
-      throw new RebuildRefusedError(`Elasticsearch refused ${refused.length} documents.`, refused);
-    }
-    await completeGeneration(client, index);
-    const { count } = await client.count({ index });
-    if (count !== total) {
+    const existing = await patiently(() => listGenerations(client, indexPrefix));
+    await recordDeadLetters(connection, {
+      alias: hotelsAlias(indexPrefix),
+      generation: index,
+      refused: named,
+      existing: existing.map((generation) => generation.index),
+    });
+    if (isTooManyRefused(refused, total, settings.maxRefusedPercent)) {
       throw new RebuildRefusedError(
-        `The new index holds ${count} documents, Postgres ${total} live hotels.`,
-        [],
+        `Elasticsearch refused ${refused} of ${total} documents. The new index was not made live.`,
+        named,
       );
     }
-    return count;
-  } finally {
-    await connection.query('rollback').catch(() => undefined);
-  }
-}
-
-/** All documents, of the moment at which the client's transaction sees the catalog. */
-export async function* readDocuments(
-  client: PoolClient,
-  largestOrdinaryGroup?: number,
-): AsyncGenerator<IdentifiedDocument> {
-  const platformCodes = await readPlatformCodes(client);
-  for await (const rows of readGroups(client)) {
-    yield* documentsOfGroup(rows, platformCodes, largestOrdinaryGroup);
-  }
-}
-
-async function dropUnfinished(client: Client, prefix: string, logger: Logger): Promise<void> {
-  for (const { index, live, state } of await listGenerations(client, prefix)) {
-    if (live || state === 'complete') continue;
-    logger.info({ index }, 'dropping what an interrupted rebuild left');
-    await dropGeneration(client, index);
-  }
-}
-
-async function dropOld(client: Client, prefix: string, logger: Logger): Promise<void> {
-  const generations = await listGenerations(client, prefix);
-  const old = generations.filter(({ live }) => !live).slice(keptGenerations - 1);
-  for (const { index } of old) {
-    logger.info({ index }, 'dropping an old generation');
-    await dropGeneration(client, index);
+    const previous = existing.find((generation) => generation.live)?.index ?? null;
+    await patiently(() => completeGeneration(client, index, { previous, refused }));
+    const documents = await patiently(() => countDocuments(client, index));
+    // The server may hold a document on which it failed.
+    if (documents < total - refused || documents > total) {
+      throw new Error(`The new index holds ${documents} documents instead of ${total - refused}.`);
+    }
+    signal?.throwIfAborted();
+    await patiently(() => makeLive(client, indexPrefix, index));
+    await dropOthers(deps, [index, previous]);
+    return { index, documents, refused, named };
+  } catch (error) {
+    await dropFailed(deps, index);
+    throw error;
   }
 }

@@ -3,18 +3,15 @@ import { hotelsSchemaVersion } from '../mappings/hotels.ts';
 import { listGenerations, makeLive, type Generation } from './generations.ts';
 
 /**
- * Lets readers go back to the generation before the live one.
+ * Lets readers go back to the generation that was live before this one.
  *
  * @throws Error when there is none, or when this code cannot read it
  */
 export async function rollbackIndex(client: Client, prefix: string): Promise<Generation> {
   const generations = await listGenerations(client, prefix);
-  const live = generations.findIndex((generation) => generation.live);
-  const previous = generations.find(
-    (generation, position) => position > live && generation.state === 'complete',
-  );
-  if (live === -1 || previous === undefined)
-    throw new Error('There is no previous generation to go back to.');
+  const live = generations.find((generation) => generation.live);
+  const previous = generations.find(({ index, state }) => index === live?.previous && state === 'complete');
+  if (previous === undefined) throw new Error('There is no previous generation to go back to.');
   if (previous.schemaVersion !== hotelsSchemaVersion) {
     throw new Error(
       `${previous.index} was built by another version of the service. Rebuild the index instead.`,

@@ -157,16 +157,26 @@ export const hotelsMapping: estypes.MappingTypeMapping = {
   },
 };
 
-/**
- * Sorted as the tier `prefix` wants its hits, so that a search can end as soon as it has enough. One shard: the whole
- * catalog of a few million rows fits, and a search asks one place.
- */
-export const hotelsSettings: estypes.IndicesIndexSettings = {
-  number_of_shards: 1,
-  number_of_replicas: 0,
-  'sort.field': ['trigramCount', 'name', 'groupKey'],
-  'sort.order': ['asc', 'asc', 'asc'],
-};
+/** Over how many shards an index is spread, and how many copies of each are kept beside the first. */
+export interface IndexLayout {
+  readonly shards: number;
+  readonly replicas: number;
+}
+
+/** A catalog of a few million rows fits into one shard, and a search of one shard asks one place. */
+export const oneShard: IndexLayout = { shards: 1, replicas: 0 };
+
+/** Sorted as the tier `prefix` wants its hits, so that a search of a shard can end as soon as it has enough. */
+export function hotelsSettings({ shards, replicas }: IndexLayout): estypes.IndicesIndexSettings {
+  return {
+    number_of_shards: shards,
+    number_of_replicas: replicas,
+    // Writes never wait for replicas, which a cluster may have no place for.
+    'write.wait_for_active_shards': '1',
+    'sort.field': ['trigramCount', 'name', 'groupKey'],
+    'sort.order': ['asc', 'asc', 'asc'],
+  };
+}
 
 /**
  * The scope of a question's filters. A row lists the scopes in which it is the first of its pair, so that one term

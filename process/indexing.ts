@@ -33,11 +33,11 @@ export function openIndexing(
   { config, pool, logger, shutdown, queue }: IndexingOptions,
   elasticsearch: ElasticsearchConfig,
 ): JobHandlers {
-  const { indexPrefix } = config.search;
+  const { indexPrefix, index: settings } = config.search;
   const client = createElasticsearchClient(elasticsearch, indexingTimeoutMs);
   shutdown.add({ name: 'indexing client', close: () => client.close() });
   void askForMissingIndex({ client, indexPrefix, queue, logger, signal: shutdown.signal });
-  return { 'rebuild-index': rebuildIndexJob({ pool, client, indexPrefix, logger }) };
+  return { 'rebuild-index': rebuildIndexJob({ pool, client, indexPrefix, logger, settings }) };
 }
 
 /** Elasticsearch may come up later than we do: looks again until it has answered once. */

@@ -36,6 +36,13 @@ export interface Config {
   readonly elasticsearch: ElasticsearchConfig | null;
   readonly search: {
     readonly indexPrefix: string;
+    /** How the index is built. */
+    readonly index: {
+      readonly shards: number;
+      readonly replicas: number;
+      /** When more documents are refused, a rebuilt index does not go live. */
+      readonly maxRefusedPercent: number;
+    };
     readonly fallbackTimeoutMs: number;
     readonly cacheEntries: number;
   };
@@ -126,6 +133,11 @@ function toConfig(given: Settings): Omit<Config, 'warnings'> {
           },
     search: {
       indexPrefix: given.INDEX_PREFIX,
+      index: {
+        shards: given.INDEX_SHARDS,
+        replicas: given.INDEX_REPLICAS,
+        maxRefusedPercent: given.INDEX_MAX_REFUSED_PERCENT,
+      },
       fallbackTimeoutMs: given.SEARCH_FALLBACK_TIMEOUT_MS,
       cacheEntries: given.SEARCH_CACHE_ENTRIES,
     },

@@ -1,7 +1,15 @@
 import type { Command } from 'commander';
 import type { CommandDependencies } from '../dependencies.ts';
 
-/** `index rebuild|status|rollback`: the Elasticsearch index of the hotels. */
+const rebuildHelp = `
+A document that Elasticsearch refuses does not stop the others; "index dead-letters" lists it. When more than
+INDEX_MAX_REFUSED_PERCENT of all are refused (and more than ten), or all of them, the new index is dropped and the one
+that is live stays. While Elasticsearch is busy or away, each request is tried again for 90 seconds.
+
+Exit status: 0 when the new index is live with all documents, 1 when it did not go live, 2 for wrong usage, 3 when it
+is live and lacks documents that were refused.`;
+
+/** `index rebuild|status|dead-letters|rollback`: the Elasticsearch index of the hotels. */
 export function registerIndex(program: Command, deps: CommandDependencies): void {
   const index = program.command('index').description('build and look after the search index');
   // The client takes its time to load: commands that do not need it start sooner.
@@ -11,7 +19,10 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
   index
     .command('rebuild')
     .description('build the index anew beside the live one, then let searches go over to it')
-    .action(async () => (await actions()).rebuild(deps));
+    .addHelpText('after', rebuildHelp)
+    .action(async () => {
+      process.exitCode = await (await actions()).rebuild(deps);
+    });
 
   index
     .command('status')
@@ -19,7 +30,12 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
     .action(async () => (await actions()).status(deps));
 
   index
+    .command('dead-letters')
+    .description('list the documents that Elasticsearch refused, with the reason, 1000 of a rebuild at most')
+    .action(async () => (await actions()).deadLetters(deps));
+
+  index
     .command('rollback')
-    .description('let searches go back to the generation before the live one')
+    .description('let searches go back to the generation that was live before')
     .action(async () => (await actions()).rollback(deps));
 }

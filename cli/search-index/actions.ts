@@ -1,5 +1,7 @@
 import { type Client, errors } from '@elastic/elasticsearch';
-import { listGenerations, type Generation } from '../../indexer/generations.ts';
+import type { RefusedDocument } from '../../indexer/bulk-request.ts';
+import { listDeadLetters } from '../../indexer/dead-letters.ts';
+import { hotelsAlias, listGenerations, type Generation } from '../../indexer/generations.ts';
 import { countLiveRows } from '../../indexer/group-reader.ts';
 import { rebuildIndex, RebuildRefusedError } from '../../indexer/rebuild.ts';
 import { rollbackIndex } from '../../indexer/rollback.ts';
@@ -10,9 +12,15 @@ import { createRateLine } from '../rate-line.ts';
 /** Bulk requests and the making of an index take longer than a search may. */
 const requestTimeoutMs = 120_000;
 
-/** `index rebuild`. */
-export async function rebuild(deps: CommandDependencies): Promise<void> {
-  await withElasticsearch(deps, async (client, indexPrefix) => {
+/** The exit status of a rebuild that went live without documents that Elasticsearch refused. */
+const refusedStatus = 3;
+
+/** Refused documents that a rebuild names; `index dead-letters` lists more. */
+const shownRefusals = 10;
+
+/** `index rebuild`. Returns the exit status. */
+export async function rebuild(deps: CommandDependencies): Promise<number> {
+  return withElasticsearch(deps, async (client, indexPrefix) => {
     const database = await deps.openDatabase();
     const interrupted = new AbortController();
     const interrupt = (): void => {
@@ -22,11 +30,21 @@ export async function rebuild(deps: CommandDependencies): Promise<void> {
     const line = createRateLine(deps.err, 'documents');
     try {
       const report = await rebuildIndex(
-        { pool: database.pool, client, indexPrefix, logger: deps.logger },
+        {
+          pool: database.pool,
+          client,
+          indexPrefix,
+          logger: deps.logger,
+          settings: deps.config().search.index,
+        },
         {
           signal: interrupted.signal,
           onProgress: ({ documents, total }) => {
             line.show(documents, total);
+          },
+          onRetry: (error) => {
+            line.end();
+            deps.err.write(`Elasticsearch is busy or away, trying again: ${error.message}\n`);
           },
         },
       );
@@ -34,14 +52,44 @@ export async function rebuild(deps: CommandDependencies): Promise<void> {
       deps.out.write(
         `${report.index} is live: ${report.documents} documents in ${report.seconds.toFixed(1)} s.\n`,
       );
+      if (report.refused === 0) return 0;
+      const documents = report.refused === 1 ? 'document was' : 'documents were';
+      deps.out.write(`${report.refused} ${documents} refused by Elasticsearch and cannot be found.\n`);
+      showRefused(deps, report.named);
+      return refusedStatus;
     } catch (error) {
       line.end();
-      if (error instanceof RebuildRefusedError) {
-        for (const { id, reason } of error.refused) deps.err.write(`${id}: ${reason}\n`);
-      }
+      if (error instanceof RebuildRefusedError) showRefused(deps, error.named);
       throw error;
     } finally {
       process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+      await database.close();
+    }
+  });
+}
+
+function showRefused({ err }: CommandDependencies, named: readonly RefusedDocument[]): void {
+  for (const refused of named.slice(0, shownRefusals)) err.write(`${refusalLine(refused)}\n`);
+  if (named.length > shownRefusals) err.write('`index dead-letters` lists more of them.\n');
+}
+
+function refusalLine({ providerCode, hotelCode, reason }: RefusedDocument): string {
+  return `${providerCode} ${hotelCode}: ${oneLine(reason)}`;
+}
+
+/** `index dead-letters`. */
+export async function deadLetters(deps: CommandDependencies): Promise<void> {
+  await withElasticsearch(deps, async (client, prefix) => {
+    const database = await deps.openDatabase();
+    try {
+      const live = (await listGenerations(client, prefix)).find((generation) => generation.live);
+      const letters = await listDeadLetters(database.pool, hotelsAlias(prefix), live?.index ?? '');
+      if (letters.length === 0) deps.out.write('No document was refused by Elasticsearch.\n');
+      for (const { generation, refusedAt, ...refused } of letters) {
+        const standing = generation === live?.index ? 'live' : 'not live';
+        deps.out.write(`${generation} (${standing})  ${refusedAt.toISOString()}  ${refusalLine(refused)}\n`);
+      }
+    } finally {
       await database.close();
     }
   });
@@ -65,10 +113,15 @@ export async function status(deps: CommandDependencies): Promise<void> {
   });
 }
 
-function lineOf({ index, live, state, documents, bytes, createdAt }: Generation): string {
+function lineOf({ index, live, state, documents, refused, bytes, createdAt }: Generation): string {
   const megabytes = (bytes / 1_000_000).toFixed(1);
   const standing = live ? 'live' : state === 'building' ? 'unfinished' : 'kept for a rollback';
-  return `${index}  ${standing}  ${documents} documents  ${megabytes} MB  made ${createdAt.toISOString()}`;
+  const missing = refused === 0 ? '' : `, ${refused} refused`;
+  return `${index}  ${standing}  ${documents} documents${missing}  ${megabytes} MB  made ${createdAt.toISOString()}`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
 }
 
 /** `index rollback`. */
@@ -79,17 +132,17 @@ export async function rollback(deps: CommandDependencies): Promise<void> {
   });
 }
 
-async function withElasticsearch(
+async function withElasticsearch<T>(
   deps: CommandDependencies,
-  work: (client: Client, prefix: string) => Promise<void>,
-): Promise<void> {
+  work: (client: Client, prefix: string) => Promise<T>,
+): Promise<T> {
   const { elasticsearch, search } = deps.config();
   if (elasticsearch === null) {
     throw new UsageError('ELASTICSEARCH_URL is not set. The Postgres engine needs no index.');
   }
   const client = createElasticsearchClient({ ...elasticsearch, timeoutMs: requestTimeoutMs });
   try {
-    await work(client, search.indexPrefix);
+    return await work(client, search.indexPrefix);
   } catch (error) {
     // What the connection says does not tell which of several servers is meant.
     if (!(error instanceof errors.ConnectionError || error instanceof errors.TimeoutError)) throw error;

@@ -22,6 +22,9 @@ export interface Settings {
   readonly ELASTICSEARCH_API_KEY?: string;
   readonly ELASTICSEARCH_TIMEOUT_MS: number;
   readonly INDEX_PREFIX: string;
+  readonly INDEX_SHARDS: number;
+  readonly INDEX_REPLICAS: number;
+  readonly INDEX_MAX_REFUSED_PERCENT: number;
   readonly SEARCH_FALLBACK_TIMEOUT_MS: number;
   readonly SEARCH_CACHE_ENTRIES: number;
   readonly SAMPLE_CATALOG?: boolean;
@@ -171,6 +174,21 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
         .default('hotel-content')
         .meta({ allowed: '1 to 48 of a-z, 0-9, _ and -, a letter first' }),
       purpose: 'Begins the names of all indices and aliases.',
+    },
+    INDEX_SHARDS: {
+      rule: integer(1, 100).default(1),
+      purpose:
+        'Shards of the index of the hotels, from the next rebuild on. One holds a few million hotels; the answers are the same with any number.',
+    },
+    INDEX_REPLICAS: {
+      rule: integer(0, 10).default(0),
+      purpose:
+        'Copies of each shard beside the first, on other nodes, from the next rebuild on. A rebuild does not wait for copies that no node has a place for.',
+    },
+    INDEX_MAX_REFUSED_PERCENT: {
+      rule: integer(0, 100).default(5),
+      purpose:
+        'When Elasticsearch refuses more documents than this part of all, and more than ten, a rebuilt index does not go live, in percent.',
     },
     SEARCH_FALLBACK_TIMEOUT_MS: {
       rule: integer(50, 60_000).default(1500),

@@ -2,7 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from '@elastic/elasticsearch';
 import { completeGeneration, createGeneration, dropGeneration } from '../../indexer/generations.ts';
-import { readDocuments } from '../../indexer/rebuild.ts';
+import { readDocuments } from '../../indexer/fill-generation.ts';
+import { oneShard } from '../../mappings/hotels.ts';
 import { median, timed } from './latency.ts';
 import { commandLine, runProgram } from './program.ts';
 import { precise, type ReportSection } from './report.ts';
@@ -91,7 +92,7 @@ async function writeBulkBodies({ pool }: Scene, directory: string): Promise<Bulk
 }
 
 async function bareLoadSeconds(client: Client, index: string, files: readonly string[]): Promise<number> {
-  await createGeneration(client, index);
+  await createGeneration(client, index, oneShard);
   const waiting = [...files];
   const { ms } = await timed(async () => {
     const work = async (): Promise<void> => {
@@ -109,7 +110,7 @@ async function bareLoadSeconds(client: Client, index: string, files: readonly st
       }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
-    await completeGeneration(client, index);
+    await completeGeneration(client, index, { previous: null, refused: 0 });
   });
   await dropGeneration(client, index);
   return ms / 1000;

@@ -11,6 +11,8 @@ import {
 } from '../../indexer/generations.ts';
 import { rebuildIndex, RebuildRunningError, type RebuildDependencies } from '../../indexer/rebuild.ts';
 import { rollbackIndex } from '../../indexer/rollback.ts';
+import { createPool } from '../../runtime/postgres.ts';
+import { oneShard } from '../../mappings/hotels.ts';
 import type { ExecutionContext } from 'ava';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
@@ -24,7 +26,7 @@ function* hotels(count: number): Iterable<unknown> {
 async function prepare(
   t: ExecutionContext,
   count: number,
-): Promise<{ deps: RebuildDependencies; elasticsearch: TestElasticsearch }> {
+): Promise<{ deps: RebuildDependencies; databaseUrl: string; elasticsearch: TestElasticsearch }> {
   const database = await createTestDatabase(t);
   const elasticsearch = createTestElasticsearch(url);
   t.teardown(() => elasticsearch.clean());
@@ -32,6 +34,7 @@ async function prepare(
   const { client, prefix } = elasticsearch;
   return {
     deps: { pool: database.pool, client, indexPrefix: prefix, logger: silentLogger() },
+    databaseUrl: database.url,
     elasticsearch,
   };
 }
@@ -72,6 +75,68 @@ testWith('a rollback lets searches go to the generation before', async (t) => {
   t.is(await liveCount(deps), 5);
 });
 
+testWith('a rebuild after a rollback keeps the generation that was gone back to', async (t) => {
+  const { deps } = await prepare(t, 5);
+  const good = await rebuildIndex(deps);
+  await rebuildIndex(deps);
+  await rollbackIndex(deps.client, deps.indexPrefix);
+  await loadRecords(deps.pool, hotels(9));
+  const next = await rebuildIndex(deps);
+  const generations = await listGenerations(deps.client, deps.indexPrefix);
+  t.deepEqual(
+    generations.map(({ index, live, previous }) => ({ index, live, previous })),
+    [
+      { index: next.index, live: true, previous: good.index },
+      { index: good.index, live: false, previous: null },
+    ],
+  );
+  t.is((await rollbackIndex(deps.client, deps.indexPrefix)).index, good.index);
+  t.is(await liveCount(deps), 5);
+});
+
+testWith('a rebuild gives its connection back with the settings of the pool', async (t) => {
+  const { deps, databaseUrl } = await prepare(t, 5);
+  const settings = { random_page_cost: '1.25' };
+  const options = { applicationName: 'test', size: 1, statementTimeoutMs: 12_345, settings };
+  const pool = createPool({ connectionString: databaseUrl, ...options });
+  t.teardown(() => pool.end());
+  const pid = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const state = async () =>
+    (
+      await pool.query(
+        `select current_setting('statement_timeout') as "statementTimeout",
+           current_setting('idle_in_transaction_session_timeout') as "idleTimeout",
+           current_setting('random_page_cost') as "pageCost",
+           (select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks`,
+      )
+    ).rows as unknown[];
+  const [connection, before] = [await pid(), await state()];
+  t.like(before[0], { statementTimeout: '12345ms', pageCost: '1.25', locks: 0 });
+  await rebuildIndex({ ...deps, pool });
+  t.deepEqual(await state(), before);
+  t.is(await pid(), connection);
+  const stop = AbortSignal.abort(new Error('stop'));
+  await t.throwsAsync(rebuildIndex({ ...deps, pool }, { signal: stop }), { message: 'stop' });
+  t.deepEqual(await state(), before);
+});
+
+testWith('copies that no node has a place for do not hold up a rebuild', async (t) => {
+  const { deps } = await prepare(t, 40);
+  const { client, indexPrefix } = deps;
+  const settings = { shards: 3, replicas: 1, maxRefusedPercent: 0 };
+  const { index } = await rebuildIndex({ ...deps, settings });
+  const made = (await client.indices.getSettings({ index }))[index]?.settings?.index;
+  t.like(made, { number_of_shards: '3', number_of_replicas: '1' });
+  const health = await client.cluster.health({ index });
+  t.true(health.unassigned_shards > 0, 'the server of the tests is one node');
+  t.is(await liveCount(deps), 40);
+  const [generation] = await listGenerations(client, indexPrefix);
+  t.like(generation, { index, documents: 40, live: true });
+  await rebuildIndex({ ...deps, settings });
+  await rollbackIndex(client, indexPrefix);
+  t.is(await liveCount(deps), 40);
+});
+
 testWith('a rebuild that is interrupted leaves the live index alone, and nothing behind', async (t) => {
   const { deps } = await prepare(t, 50);
   const { index } = await rebuildIndex(deps);
@@ -96,7 +161,7 @@ testWith('a rebuild that is interrupted leaves the live index alone, and nothing
 testWith('what a killed rebuild left is dropped by the next one', async (t) => {
   const { deps } = await prepare(t, 2);
   const leftover = newGenerationName(deps.indexPrefix, new Date(0));
-  await createGeneration(deps.client, leftover);
+  await createGeneration(deps.client, leftover, oneShard);
   const { index } = await rebuildIndex(deps);
   const generations = await listGenerations(deps.client, deps.indexPrefix);
   t.deepEqual(

@@ -12,7 +12,7 @@ export interface ProxiedRequest {
 
 /**
  * What becomes of a request: `forward` it; let it `hang` without an answer; `reset` its connection; answer something else
- * instead; or forward it and change the server's answer.
+ * instead; forward it with another body; or forward it and change the server's answer, which a promise holds back.
  */
 export type HttpFault =
   | 'forward'
@@ -20,6 +20,7 @@ export type HttpFault =
   | 'reset'
   | { readonly status: number; readonly body: unknown }
   | { readonly delayMs: number }
+  | { readonly send: string }
   | { readonly change: (answer: unknown) => unknown };
 
 /** An HTTP proxy in front of a server such as Elasticsearch: a test decides what becomes of each request. */
@@ -57,7 +58,8 @@ export async function createHttpProxy(target: string): Promise<HttpProxy> {
     if (fault !== 'forward' && 'delayMs' in fault) {
       await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
     }
-    const answer = await forward(target, request, bytes);
+    const body = fault !== 'forward' && 'send' in fault ? Buffer.from(fault.send) : bytes;
+    const answer = await forward(target, request, body);
     const content = await buffer(answer);
     const headers = { ...answer.headers };
     // The body goes out in one piece, and may be another.
@@ -66,7 +68,7 @@ export async function createHttpProxy(target: string): Promise<HttpProxy> {
     response.writeHead(answer.statusCode ?? 502, headers);
     response.end(
       fault !== 'forward' && 'change' in fault
-        ? JSON.stringify(fault.change(JSON.parse(content.toString())))
+        ? JSON.stringify(await fault.change(JSON.parse(content.toString())))
         : content,
     );
   };
@@ -102,7 +104,7 @@ function forward(target: string, request: IncomingMessage, body: Buffer): Promis
       port,
       method: request.method,
       path: request.url,
-      headers: { ...request.headers, host: `${hostname}:${port}` },
+      headers: { ...request.headers, host: `${hostname}:${port}`, 'content-length': body.length },
     });
     onward.once('response', resolve).once('error', reject).end(body);
   });

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { errors } from '@elastic/elasticsearch';
+
+export interface RetryOptions {
+  /** How long a request is tried again, in milliseconds from its first failure. */
+  readonly retryForMs: number;
+  readonly signal: AbortSignal | undefined;
+  /** Hears of the first failure of each request that is tried again. */
+  readonly onRetry: ((error: Error) => void) | undefined;
+}
+
+/** Milliseconds. Each wait is twice as long as the one before, up to the longest. */
+const firstWaitMs = 100;
+const longestWaitMs = 5000;
+
+/** The server is too busy, or fails for the moment; the same request may succeed later. */
+const transientStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
+
+export function isTransientStatus(status: number): boolean {
+  return transientStatuses.has(status);
+}
+
+/** Whether the same request may succeed later. Any other 4xx says that the request itself is wrong. */
+export function isTransientError(error: unknown): error is Error {
+  if (error instanceof errors.ResponseError) return isTransientStatus(error.statusCode ?? 0);
+  return (
+    error instanceof errors.ConnectionError ||
+    error instanceof errors.NoLivingConnectionsError ||
+    error instanceof errors.TimeoutError
+  );
+}
+
+/** The waits between the tries of one request. */
+export interface Backoff {
+  /**
+   * Waits before the next try; false: the time is over.
+   *
+   * @throws the reason of the signal
+   */
+  wait(failure: Error): Promise<boolean>;
+}
+
+export function createBackoff({ retryForMs, signal, onRetry }: RetryOptions): Backoff {
+  let failures = 0;
+  let giveUpAt = Infinity;
+  return {
+    async wait(failure) {
+      signal?.throwIfAborted();
+      const now = performance.now();
+      if (failures === 0) {
+        giveUpAt = now + retryForMs;
+        onRetry?.(failure);
+      }
+      if (now >= giveUpAt) return false;
+      const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
+      failures += 1;
+      // Jitter: requests that failed together do not come back together.
+      const jittered = wait * (0.5 + Math.random() / 2);
+      await delay(Math.min(jittered, giveUpAt - now), undefined, { signal }).catch((error: unknown) => {
+        signal?.throwIfAborted();
+        throw error;
+      });
+      return true;
+    },
+  };
+}
+
+/**
+ * Does `work`, again and again while it fails because the server is busy or away. It must do no harm to repeat it: the
+ * server may have done it although its answer was lost.
+ */
+export async function withRetries<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
+  const backoff = createBackoff(options);
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isTransientError(error) || !(await backoff.wait(error))) throw error;
+    }
+  }
+}
