@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { hotelsAlias } from '../../indexer/generations.ts';
-import { rebuildIndex } from '../../indexer/rebuild.ts';
+import { defaultRebuildSettings, rebuildIndex } from '../../indexer/rebuild.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { anyCatalog, anyGroupedCatalog, anyRequest } from '../support/arbitrary-catalog.ts';
 import { bruteForceAutocomplete } from '../support/brute-force-autocomplete.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestElasticsearch } from '../support/elasticsearch.ts';
+import { elasticsearchTestEngine, type IndexOptions } from '../support/engines.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
@@ -14,48 +15,62 @@ import { loadSmallCatalog } from '../support/small-catalog.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
 
-const sizes = [
+const threeShards = { ...defaultRebuildSettings, shards: 3 };
+const many = { minLength: 500, maxLength: 600 };
+
+const catalogs: readonly {
+  readonly name: string;
+  readonly size: { readonly minLength: number; readonly maxLength: number };
+  readonly runs: number;
+  readonly questions: number;
+  readonly options?: IndexOptions;
+}[] = [
   { name: 'small catalogs', size: { minLength: 0, maxLength: 25 }, runs: 6, questions: 25 },
   {
     name: 'groups of more than one row are large',
     size: { minLength: 20, maxLength: 60 },
     runs: 6,
     questions: 40,
-    largestOrdinaryGroup: 1,
+    options: { largestOrdinaryGroup: 1 },
   },
   {
-    name: 'some groups are large',
+    name: 'some groups are large, on three shards',
     size: { minLength: 60, maxLength: 120 },
     runs: 6,
     questions: 40,
-    largestOrdinaryGroup: 4,
+    options: { largestOrdinaryGroup: 4, settings: threeShards },
   },
-  { name: 'more candidates than seats', size: { minLength: 500, maxLength: 600 }, runs: 2, questions: 40 },
+  { name: 'more candidates than seats', size: many, runs: 2, questions: 40 },
+  {
+    name: 'more candidates than seats, on three shards',
+    size: many,
+    runs: 2,
+    questions: 40,
+    options: { settings: threeShards },
+  },
 ];
 
-for (const { name, size, runs, questions, ...options } of sizes) {
+for (const { name, size, runs, questions, options = {} } of catalogs) {
   testWith(`the Elasticsearch engine ranks as the contract says: ${name}`, async (t) => {
     const { pool } = await createTestDatabase(t);
-    const elasticsearch = createTestElasticsearch(url);
-    t.teardown(() => elasticsearch.clean());
-    const { client, prefix } = elasticsearch;
-    const engine = createElasticsearchEngine(client, { alias: hotelsAlias(prefix) });
-    const question = (options.largestOrdinaryGroup === undefined ? anyCatalog : anyGroupedCatalog)(
-      size,
-    ).chain((catalog) =>
-      fc.tuple(
-        fc.constant(catalog),
-        fc.array(anyRequest(catalog), { minLength: questions, maxLength: questions }),
-      ),
+    const subject = elasticsearchTestEngine(pool, url, options);
+    t.teardown(() => subject.close());
+    const { largestOrdinaryGroup } = options;
+    const question = (largestOrdinaryGroup === undefined ? anyCatalog : anyGroupedCatalog)(size).chain(
+      (catalog) =>
+        fc.tuple(
+          fc.constant(catalog),
+          fc.array(anyRequest(catalog), { minLength: questions, maxLength: questions }),
+        ),
     );
     const property = fc.asyncProperty(question, async ([catalog, requests]) => {
       await loadSmallCatalog(pool, catalog);
-      await rebuildIndex({ pool, client, indexPrefix: prefix, logger: silentLogger() }, options);
+      await subject.settle();
       for (const request of requests) {
-        const { result, degraded } = await engine.autocomplete(request);
+        const { result, degraded } = await subject.engine.autocomplete(request);
         t.deepEqual(
           result,
-          bruteForceAutocomplete(catalog, request, options.largestOrdinaryGroup),
+          bruteForceAutocomplete(catalog, request, largestOrdinaryGroup),
           JSON.stringify(request),
         );
         t.false(degraded);

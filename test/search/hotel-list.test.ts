@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import test, { type ExecutionContext } from 'ava';
 import type { Pool } from 'pg';
+import { defaultRebuildSettings } from '../../indexer/rebuild.ts';
 import { anyCircleRequest, anyListCatalog, anyListRequest } from '../support/arbitrary-hotel-list.ts';
 import { bruteForceHotelList } from '../support/brute-force-hotel-list.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -49,16 +50,17 @@ test('the Postgres engine lists the same when it soon goes over to judging all r
   await listsAsTheContractSays(t, pool, subject, { catalogs: 60, questions: 20 });
 });
 
-testWith('the Elasticsearch engine lists hotels as the contract says', async (t) => {
-  const { pool } = await createTestDatabase(t);
-  const subject = elasticsearchTestEngine(pool, url);
-  t.teardown(() => subject.close());
-  await listsAsTheContractSays(t, pool, subject, { catalogs: 20, questions: 80 });
-});
+const indices = [
+  { name: 'one shard', options: {} },
+  { name: 'three shards', options: { settings: { ...defaultRebuildSettings, shards: 3 } } },
+  { name: 'groups of more than two rows are large', options: { largestOrdinaryGroup: 2 } },
+];
 
-testWith('the Elasticsearch engine lists the same when groups of more than two rows are large', async (t) => {
-  const { pool } = await createTestDatabase(t);
-  const subject = elasticsearchTestEngine(pool, url, { largestOrdinaryGroup: 2 });
-  t.teardown(() => subject.close());
-  await listsAsTheContractSays(t, pool, subject, { catalogs: 20, questions: 80 });
-});
+for (const { name, options } of indices) {
+  testWith(`the Elasticsearch engine lists hotels as the contract says: ${name}`, async (t) => {
+    const { pool } = await createTestDatabase(t);
+    const subject = elasticsearchTestEngine(pool, url, options);
+    t.teardown(() => subject.close());
+    await listsAsTheContractSays(t, pool, subject, { catalogs: 15, questions: 80 });
+  });
+}

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { hotelsAlias } from '../../indexer/generations.ts';
-import { rebuildIndex, type RebuildOptions } from '../../indexer/rebuild.ts';
+import { rebuildIndex, type RebuildOptions, type RebuildSettings } from '../../indexer/rebuild.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import type { SearchEngine } from '../../search/engine.ts';
 import { createPostgresEngine, type PostgresEngineOptions } from '../../search/postgres/engine.ts';
@@ -23,18 +23,26 @@ export function postgresTestEngine(pool: Pool, options: PostgresEngineOptions = 
   };
 }
 
+export interface IndexOptions extends Pick<RebuildOptions, 'largestOrdinaryGroup'> {
+  readonly settings?: RebuildSettings;
+}
+
 /** @param url of `serviceOrSkip('elasticsearch', …)` */
 export function elasticsearchTestEngine(
   pool: Pool,
   url: string,
-  options: Pick<RebuildOptions, 'largestOrdinaryGroup'> = {},
+  { settings, ...options }: IndexOptions = {},
 ): TestEngine {
   const elasticsearch = createTestElasticsearch(url);
   const { client, prefix } = elasticsearch;
   return {
     engine: createElasticsearchEngine(client, { alias: hotelsAlias(prefix) }),
     async settle() {
-      await rebuildIndex({ pool, client, indexPrefix: prefix, logger: silentLogger() }, options);
+      const logger = silentLogger();
+      await rebuildIndex(
+        { pool, client, indexPrefix: prefix, logger, ...(settings && { settings }) },
+        options,
+      );
     },
     close: () => elasticsearch.clean(),
   };
