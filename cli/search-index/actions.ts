@@ -106,18 +106,27 @@ export async function status(deps: CommandDependencies): Promise<void> {
       ]);
       deps.out.write(`Postgres holds ${rows} live hotels.\n`);
       if (generations.length === 0) deps.out.write('There is no index yet: run `index rebuild`.\n');
-      for (const generation of generations) deps.out.write(`${lineOf(generation)}\n`);
+      const kept = generations.find((generation) => generation.live)?.previous;
+      for (const generation of generations) {
+        deps.out.write(`${lineOf(generation, generation.index === kept)}\n`);
+      }
     } finally {
       await database.close();
     }
   });
 }
 
-function lineOf({ index, live, state, documents, refused, bytes, createdAt }: Generation): string {
+function lineOf(generation: Generation, kept: boolean): string {
+  const { index, documents, refused, bytes, createdAt } = generation;
   const megabytes = (bytes / 1_000_000).toFixed(1);
-  const standing = live ? 'live' : state === 'building' ? 'unfinished' : 'kept for a rollback';
   const missing = refused === 0 ? '' : `, ${refused} refused`;
-  return `${index}  ${standing}  ${documents} documents${missing}  ${megabytes} MB  made ${createdAt.toISOString()}`;
+  return `${index}  ${standingOf(generation, kept)}  ${documents} documents${missing}  ${megabytes} MB  made ${createdAt.toISOString()}`;
+}
+
+function standingOf({ live, state }: Generation, kept: boolean): string {
+  if (live) return 'live';
+  if (kept) return 'kept for a rollback';
+  return state === 'building' ? 'unfinished' : 'no longer used';
 }
 
 function oneLine(text: string): string {

@@ -38,6 +38,13 @@ testWith('a document that Elasticsearch refuses is listed, and the others go liv
   t.is(await liveCount(), 50);
   const none = await runCommand(['index', 'dead-letters'], environment);
   t.is(none.out, 'No document was refused by Elasticsearch.\n');
+
+  // The generation before still lacks it.
+  t.is((await runCommand(['index', 'rollback'], environment)).status, 0);
+  const again = await runCommand(['index', 'dead-letters'], environment);
+  t.is(again.out, listed.out);
+  const after = await runCommand(['index', 'status'], environment);
+  t.regex(after.out, /no longer used {2}50 documents .+\n.+ live {2}49 documents, 1 refused/);
 });
 
 testWith('a generation that lacks too much does not go live', async (t) => {
