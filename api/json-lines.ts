@@ -2,6 +2,9 @@ import { Readable } from 'node:stream';
 
 export const jsonLinesType = 'application/x-ndjson';
 
+/** Characters that are written at once: most batches of lines are shorter, one of long lines is a hundred times that. */
+const pieceLength = 500_000;
+
 type Batches = AsyncGenerator<readonly object[], void, undefined>;
 
 /** A body of lines of JSON that is made while it travels. */
@@ -36,14 +39,25 @@ async function* textOf(
   check: (line: object) => void,
 ): AsyncGenerator<string, void, undefined> {
   try {
-    if (first.length > 0) yield linesOf(first, check);
-    for await (const lines of rest) yield linesOf(lines, check);
+    yield* linesOf(first, check);
+    for await (const lines of rest) yield* linesOf(lines, check);
   } finally {
     await rest.return();
   }
 }
 
-function linesOf(lines: readonly object[], check: (line: object) => void): string {
-  lines.forEach(check);
-  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+/** Some lines at a time, and a long one by itself. */
+function* linesOf(
+  lines: readonly object[],
+  check: (line: object) => void,
+): Generator<string, void, undefined> {
+  let text = '';
+  for (const line of lines) {
+    check(line);
+    text += `${JSON.stringify(line)}\n`;
+    if (text.length < pieceLength) continue;
+    yield text;
+    text = '';
+  }
+  if (text !== '') yield text;
 }

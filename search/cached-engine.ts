@@ -5,6 +5,9 @@ import type { AutocompleteItem, AutocompleteRequest, SearchAnswer, SearchEngine 
 
 type Answer = SearchAnswer<readonly AutocompleteItem[]>;
 
+/** Rows that an answer lists, about; the cache has room for so many of each entry, and large groups take that of others. */
+const rowsOfAnswer = 200;
+
 /**
  * Keeps the answers to what many people type, under the generation of the index: a new one asks anew. Equal questions
  * at the same time are asked once. Degraded answers and errors are not kept, nor are those of an engine without a
@@ -13,7 +16,14 @@ type Answer = SearchAnswer<readonly AutocompleteItem[]>;
  * @param entries answers to keep at most; 0 keeps none
  */
 export function createCachedEngine(engine: SearchEngine, entries: number): SearchEngine {
-  const kept = entries > 0 ? new LRUCache<string, Answer>({ max: entries }) : undefined;
+  const kept =
+    entries > 0
+      ? new LRUCache<string, Answer>({
+          max: entries,
+          maxSize: entries * rowsOfAnswer,
+          sizeCalculation: ({ result }) => result.reduce((rows, { providers }) => rows + providers.length, 1),
+        })
+      : undefined;
   const running = new Map<string, Promise<Answer>>();
 
   const askOnce = (key: string, request: AutocompleteRequest): Promise<Answer> => {

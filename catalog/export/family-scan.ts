@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { keyRange, keysetScan, type ScanPosition } from './keyset-scan.ts';
+import type { ExportLine } from './line.ts';
 import { changedRows, rowColumns, type ScanOptions, type ScanRow } from './row-columns.ts';
 import type { Scan } from './scan.ts';
 
@@ -31,11 +32,7 @@ export function familyScan(
     select k.key, line.*
     from keys k
       left join lateral (
-        select m.base_code as "baseCode", ${rowColumns(counts)},
-          (select coalesce(json_agg(json_build_array(o.provider_code, o.hotel_code)), '[]')
-           from mappings o
-             join hotels c on c.provider_code = o.provider_code and c.hotel_code = o.hotel_code
-           where o.base_code = m.base_code and o.provider_code = any ($1) and c.deleted_at is null) as others
+        select m.base_code as "baseCode", ${rowColumns(counts)}
         from hotels h
           left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
           left join places p on p.place_id = h.place_id
@@ -53,6 +50,33 @@ export function familyScan(
       size,
       changes?.since ?? null,
     ]);
-    return keyRange(rows, size);
+    const groupIds = await readGroupIds(pool, providerCodes, rows);
+    return keyRange(
+      rows.map((row) => ({ ...row, groupIds: groupIds.get(row.baseCode ?? '') ?? {} })),
+      size,
+    );
   });
+}
+
+/** The hotel codes of the base codes of rows, as far as they are of these providers; each base code is read once. */
+async function readGroupIds(
+  pool: Pool,
+  providerCodes: readonly string[],
+  scanned: readonly ScanRow[],
+): Promise<ReadonlyMap<string, ExportLine['providerPropertyIds']>> {
+  const baseCodes = new Set(scanned.flatMap(({ baseCode }) => baseCode ?? []));
+  if (baseCodes.size === 0) return new Map();
+  const { rows } = await pool.query<{ baseCode: string; ids: ExportLine['providerPropertyIds'] }>(
+    `select base_code as "baseCode", json_object_agg(provider_code, codes order by provider_code) as ids
+     from (
+       select m.base_code, m.provider_code, json_agg(m.hotel_code order by m.hotel_code) as codes
+       from mappings m
+         join hotels h on h.provider_code = m.provider_code and h.hotel_code = m.hotel_code and h.deleted_at is null
+       where m.base_code = any ($1) and m.provider_code = any ($2)
+       group by m.base_code, m.provider_code
+     ) as providers
+     group by base_code`,
+    [[...baseCodes], providerCodes],
+  );
+  return new Map(rows.map(({ baseCode, ids }) => [baseCode, ids]));
 }

@@ -6,6 +6,9 @@ import type { Scan } from './scan.ts';
 /** Keys that one query tells of. */
 const keysAtATime = 1000;
 
+/** Rows that one query is likely to read at most: behind keys with more, it tells of fewer keys. */
+const rowsAtATime = 20_000;
+
 export interface ScanPosition {
   /** Lines behind this code; all where it is null. */
   readonly after: string | null;
@@ -27,12 +30,14 @@ export async function* keysetScan(
   read: (after: string, size: number) => Promise<KeyRange>,
 ): Scan {
   let from = after ?? '';
-  for (let size = Math.min(likely, keysAtATime); ; size = keysAtATime) {
+  for (let size = Math.min(likely, keysAtATime); ;) {
     const { rows, last } = await read(from, size);
     const byKey = groupBy(rows, ({ key }) => key);
     yield { lines: [...byKey].flatMap(([key, of]) => lineAt(key, of)), upTo: last };
     if (last === null) return;
     from = last;
+    const rowsOfKey = Math.max(1, rows.length / Math.max(1, byKey.size));
+    size = Math.max(1, Math.min(keysAtATime, Math.floor(rowsAtATime / rowsOfKey)));
   }
 }
 

@@ -25,8 +25,8 @@ export interface ExportRow {
   /** Null when they were not to be counted. */
   readonly mediaCount: number | null;
   readonly roomCount: number | null;
-  /** Further rows of the base code, which belong to the hotel but do not make the line. */
-  readonly others?: readonly (readonly [providerCode: string, hotelCode: string])[];
+  /** Hotel codes by provider code, both by bytes, of rows of the base code, which belong to the hotel. Shared by rows. */
+  readonly groupIds?: ExportLine['providerPropertyIds'];
 }
 
 /**
@@ -41,7 +41,7 @@ export function lineOf(code: string, rows: readonly [ExportRow, ...ExportRow[]])
   return {
     code,
     baseCode: first.baseCode,
-    providerPropertyIds: propertyIds(rows, first.others ?? []),
+    providerPropertyIds: propertyIds(rows, first.groupIds ?? {}),
     country: first.country,
     canonicalCityPlaceId: first.placeId,
     updatedAt: new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()))),
@@ -52,17 +52,27 @@ export function lineOf(code: string, rows: readonly [ExportRow, ...ExportRow[]])
   };
 }
 
+/** The codes of the group as they are, where those of the rows are among them: a large group has thousands. */
 function propertyIds(
   rows: readonly ExportRow[],
-  others: NonNullable<ExportRow['others']>,
-): Readonly<Record<string, readonly string[]>> {
-  const keys = [...rows.map(({ providerCode, hotelCode }) => [providerCode, hotelCode] as const), ...others];
-  const ids = groupBy(keys, ([providerCode]) => providerCode);
+  groupIds: ExportLine['providerPropertyIds'],
+): ExportLine['providerPropertyIds'] {
+  const more = rows.filter(
+    ({ providerCode, hotelCode }) => groupIds[providerCode]?.includes(hotelCode) !== true,
+  );
+  if (more.length === 0) return groupIds;
+  const known = Object.entries(groupIds).flatMap(([providerCode, ids]) =>
+    ids.map((hotelCode) => ({ providerCode, hotelCode })),
+  );
+  const ids = groupBy<Pick<ExportRow, 'providerCode' | 'hotelCode'>>(
+    [...known, ...more],
+    ({ providerCode }) => providerCode,
+  );
   return Object.fromEntries(
     [...ids]
       .map(
         ([providerCode, of]) =>
-          [providerCode, [...new Set(of.map(([, id]) => id))].sort(compareBytes)] as const,
+          [providerCode, of.map(({ hotelCode }) => hotelCode).sort(compareBytes)] as const,
       )
       .sort(([one], [other]) => compareBytes(one, other)),
   );
