@@ -18,7 +18,7 @@ interface BackendKey {
  */
 export function cancelStatement(client: PoolClient): void {
   const { processID, secretKey } = client as BackendKey;
-  if (processID == null || secretKey == null) return;
+  if (typeof processID !== 'number' || typeof secretKey !== 'number') return;
   const { host, port } = client as unknown as { readonly host: string; readonly port: number };
   const request = Buffer.alloc(16);
   request.writeInt32BE(request.length, 0);

@@ -41,6 +41,7 @@ export function createPostgresWatch({
   let awaySince: number | null = null;
   let asking: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let isFull = false;
   let closed = false;
 
   const ask = async (): Promise<void> => {
@@ -67,12 +68,19 @@ export function createPostgresWatch({
     timer.unref();
   };
 
+  /** Nobody else says so: connections that are open go on working, and those who need a new one are answered with 503. */
+  const noteFull = (full: boolean): void => {
+    if (full && !isFull) logger.error('Postgres takes no more connections');
+    isFull = full;
+  };
+
   const look = async (nextWaitMs: number): Promise<void> => {
     const error = await ask().then(
       () => null,
       (reason: unknown) => reason,
     );
     if (closed) return;
+    noteFull(codeOf(error) === tooManyConnections);
     if (error === null || isThere(error)) {
       if (awaySince !== null) {
         logger.info({ seconds: Math.round((performance.now() - awaySince) / 100) / 10 }, 'Postgres is back');

@@ -18,10 +18,10 @@ export interface BreakerOptions {
 
 /** A question that may go to the primary, and has to tell how that ended. */
 export interface Attempt {
-  succeeded(): void;
-  failed(fault: 'absent' | 'slow', error: unknown): void;
+  readonly succeeded: () => void;
+  readonly failed: (fault: 'absent' | 'slow', error: unknown) => void;
   /** It tells nothing about the primary. */
-  void(): void;
+  readonly void: () => void;
 }
 
 export interface Breaker {

@@ -11,6 +11,9 @@ export interface ElasticsearchFault {
 /** So much of a question is told: one with thousands of codes would drown the log. */
 const toldOfQuestion = 4000;
 
+/** And so much of an answer in words that are not those of Elasticsearch. */
+const toldOfAnswer = 200;
+
 /** 4xx that say nothing of the question: who asks is not let in, what is asked does not come in time, or there is too much. */
 const absentStatus = new Set([401, 403, 408, 429]);
 
@@ -51,10 +54,11 @@ export function tooLate(cause: unknown): SearchUnavailableError {
 }
 
 function faultOf({ statusCode, body }: errors.ResponseError): ElasticsearchFault {
-  const told: unknown = typeof body === 'object' && body !== null && 'error' in body ? body.error : body;
-  const { type = '', reason = '' } =
-    typeof told === 'object' && told !== null
-      ? (told as { readonly type?: string; readonly reason?: string })
-      : {};
-  return { status: statusCode ?? 0, type, reason: reason === '' && typeof told === 'string' ? told : reason };
+  const told = body as { readonly error?: { readonly type?: string; readonly reason?: string } } | null;
+  return {
+    status: statusCode ?? 0,
+    type: told?.error?.type ?? '',
+    // A proxy in between may answer in other words than Elasticsearch.
+    reason: told?.error?.reason ?? JSON.stringify(body).slice(0, toldOfAnswer),
+  };
 }

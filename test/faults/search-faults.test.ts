@@ -42,7 +42,7 @@ interface Setting extends GuardedServer {
   readonly index: string;
   readonly client: ReturnType<typeof createTestElasticsearch>['client'];
   /** Replaces the index, as a rebuild does. */
-  rebuild(): Promise<unknown>;
+  readonly rebuild: () => Promise<unknown>;
 }
 
 /** A server whose Elasticsearch is behind a proxy. */

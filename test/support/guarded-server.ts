@@ -19,9 +19,9 @@ export interface GuardedServer {
   readonly server: TestServer;
   readonly pool: Pool;
   readonly statementTimeoutMs: number;
-  lines(message?: string): readonly LogLine[];
+  readonly lines: (message?: string) => readonly LogLine[];
   /** Asks all questions at once, by a bearer token. */
-  ask(): Promise<Answers>;
+  readonly ask: () => Promise<Answers>;
 }
 
 /** A hotel that every question of `ask` finds, and a connection that may sell it. */

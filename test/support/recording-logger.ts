@@ -11,7 +11,7 @@ export interface LogLine {
 export function recordingLogger(level = 'info'): {
   readonly logger: Logger;
   /** Those with this message; all where it is left out. */
-  lines(message?: string): readonly LogLine[];
+  readonly lines: (message?: string) => readonly LogLine[];
 } {
   const kept: LogLine[] = [];
   return {
