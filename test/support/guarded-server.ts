@@ -53,7 +53,7 @@ export async function startGuardedServer(
   t: ExecutionContext,
   url: string,
   {
-    statementTimeoutMs = 4000,
+    statementTimeoutMs = 8000,
     records = resilienceCatalog,
     apiOf = () => ({}),
   }: {
