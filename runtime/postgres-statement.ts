@@ -15,7 +15,7 @@ const suspiciousMs = 1000;
 /** How long a cancelled statement may take to end before its connection is cut, in milliseconds. */
 const cancelGraceMs = 1000;
 
-/** The first statement on a connection finds it as the server has just made it. */
+/** The connections that have run a statement before: a new one is not dead for having been idle. */
 const used = new WeakSet<PoolClient>();
 
 /**
@@ -51,7 +51,7 @@ export async function runStatement<R extends object>(
   }
 }
 
-/** The time of a statement: `reached` rejects when it is over, or when the server is found to be away. */
+/** The time of a statement. It is over when it has run out, or when the server is found to be away. */
 interface Limit {
   /** Rejects; never resolves. */
   readonly over: Promise<never>;

@@ -28,7 +28,7 @@ const connectTimeoutMs = 10_000;
 const idleTimeoutMs = 30_000;
 
 /** How much longer than the server we wait for a statement, in milliseconds: its own answer tells more. */
-const clientPatienceMs = 500;
+const clientPatienceMs = 1000;
 
 /**
  * A pool of connections. int8 and numeric come as numbers (counts and scores; an int8 that a double cannot hold

@@ -123,7 +123,7 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
       rule: integer(100, 600_000).default(15_000),
       purpose:
         'How long one statement of a request may take, in milliseconds, the wait for a connection included. The service gives ' +
-        'up half a second later where the server does not.',
+        'up a second later where the server does not.',
     },
   },
   Redis: {
