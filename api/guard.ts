@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { HttpMetrics } from '../runtime/metrics.ts';
 import { authorize, type Authenticate } from './access/authenticate.ts';
 import { clientAddress } from './access/client-address.ts';
 import { rateHeaderNames } from './access/rate-headers.ts';
@@ -15,6 +16,7 @@ import { validator } from './validator.ts';
 export interface GuardDependencies {
   readonly authenticate: Authenticate;
   readonly rateLimiter: RateLimiter;
+  readonly metrics: HttpMetrics;
   readonly trustedProxies: readonly string[];
   /** Checks every answer against the declared schema and fails when it breaks it: for tests. */
   readonly checkResponses: boolean;
@@ -84,6 +86,7 @@ async function admit(
   setRateHeaders(ctx.res, windows);
   const exceeded = windows.find((window) => window.exceeded);
   if (exceeded !== undefined) {
+    deps.metrics.refused(exceeded.name);
     throw new ApiError(
       'RATE_LIMIT_EXCEEDED',
       `Over ${exceeded.limit} requests a ${exceeded.name.toLowerCase()}.`,

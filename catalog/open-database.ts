@@ -35,8 +35,6 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   /** Milliseconds that a statement may take; null for commands, which take the time that they need. */
   readonly statementTimeoutMs: number | null;
-  /** Told when the server goes away and when it is back. */
-  readonly onAvailability?: (state: 'away' | 'back') => void;
   /** Told of each part as soon as it is open, also when a later step fails. The last one is to be closed first. */
   readonly onOpened: (closer: Closer) => void;
 }
@@ -52,7 +50,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const watch = createPostgresWatch({
     connectionString: server.url,
     logger,
-    ...(options.onAvailability && { onChange: options.onAvailability }),
   });
   const pool = createPool({
     connectionString: server.url,

@@ -13,6 +13,7 @@ import { createHttpMetrics } from '../runtime/metrics.ts';
 import { pingPostgres } from '../runtime/ping-postgres.ts';
 import { createPromptRedis } from '../runtime/redis.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
+import { createSearchMetrics } from '../search/metrics.ts';
 import type { JobQueue } from '../workers/job-queue.ts';
 import type { RebuildIndexJob } from '../workers/queues.ts';
 import type { Database } from './database.ts';
@@ -37,7 +38,13 @@ export interface ApiOptions {
 /** Starts the API: resolves once it answers requests. It is the first to be closed. */
 export async function startApi(options: ApiOptions): Promise<void> {
   const { config, logger, shutdown, registry, database, rebuilds, tokens } = options;
-  const search = await openSearch({ config, database, logger, shutdown });
+  const search = await openSearch({
+    config,
+    database,
+    logger,
+    shutdown,
+    metrics: createSearchMetrics(registry),
+  });
   const limiter = await openRateLimiter(options);
   const app = createApp({
     logger,

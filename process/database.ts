@@ -16,8 +16,6 @@ export interface DatabaseOptions {
   readonly applicationName: string;
   /** Milliseconds that a statement may take. */
   readonly statementTimeoutMs: number;
-  /** Told when Postgres goes away and when it is back. */
-  readonly onAvailability?: (state: 'away' | 'back') => void;
 }
 
 /** Opens the database for the time of the process. It is closed with it, and the process does not go on without it. */

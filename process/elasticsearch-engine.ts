@@ -8,21 +8,19 @@ import type { SearchOptions } from './search.ts';
 
 /** Elasticsearch, with another engine in its place while it is away. */
 export function openElasticsearchEngine(
-  { config, logger, shutdown, onChange, onFallback }: SearchOptions,
+  { config, logger, shutdown, metrics }: SearchOptions,
   elasticsearch: ElasticsearchConfig,
   fallback: SearchEngine,
 ): SearchEngine {
   const client = createElasticsearchClient(elasticsearch);
   shutdown.add({ name: 'search client', close: () => client.close() });
   const alias = hotelsAlias(config.search.indexPrefix);
-  const primary = createElasticsearchEngine(client, { alias, timeoutMs: elasticsearch.timeoutMs });
-  const engine = createResilientEngine({
-    primary,
-    fallback,
-    logger,
-    ...(onChange && { onChange }),
-    ...(onFallback && { onFallback }),
+  const primary = createElasticsearchEngine(client, {
+    alias,
+    timeoutMs: elasticsearch.timeoutMs,
+    onTier: metrics.tiersOf('elasticsearch'),
   });
+  const engine = createResilientEngine({ primary, fallback, logger });
   shutdown.add({
     name: 'search engine',
     close() {

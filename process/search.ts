@@ -4,9 +4,9 @@ import { createPool } from '../runtime/postgres.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
 import { createCachedEngine } from '../search/cached-engine.ts';
 import type { SearchEngine } from '../search/engine.ts';
+import { observed, type SearchMetrics } from '../search/metrics.ts';
 import { createPostgresEngine } from '../search/postgres/engine.ts';
 import { plannerSettings } from '../search/postgres/planner-settings.ts';
-import type { ResilientEngineOptions } from '../search/resilient-engine.ts';
 import { shareConnections } from './connections.ts';
 import type { Database } from './database.ts';
 
@@ -15,9 +15,7 @@ export interface SearchOptions {
   readonly database: Database;
   readonly logger: Logger;
   readonly shutdown: Shutdown;
-  /** Told of what becomes of Elasticsearch, and of each question that Postgres answers in its place. */
-  readonly onChange?: ResilientEngineOptions['onChange'];
-  readonly onFallback?: ResilientEngineOptions['onFallback'];
+  readonly metrics: SearchMetrics;
 }
 
 /**
@@ -25,19 +23,29 @@ export interface SearchOptions {
  * in its place while it is away, or Postgres alone; with a cache of what many people type.
  */
 export async function openSearch(options: SearchOptions): Promise<SearchEngine> {
+  const { metrics } = options;
+  const cached = createCachedEngine(
+    await openEngine(options),
+    options.config.search.cacheEntries,
+    (result) => {
+      metrics.lookedUp(result);
+    },
+  );
+  return observed(cached, metrics);
+}
+
+async function openEngine(options: SearchOptions): Promise<SearchEngine> {
   const { elasticsearch, postgres, search } = options.config;
-  if (elasticsearch === null) {
-    return createCachedEngine(openPostgresEngine(options, postgres.statementTimeoutMs), search.cacheEntries);
-  }
+  if (elasticsearch === null) return openPostgresEngine(options, postgres.statementTimeoutMs);
   // The client takes its time to load: a process that does not need it starts sooner.
   const { openElasticsearchEngine } = await import('./elasticsearch-engine.ts');
   const fallback = openPostgresEngine(options, search.fallbackTimeoutMs);
-  return createCachedEngine(openElasticsearchEngine(options, elasticsearch, fallback), search.cacheEntries);
+  return openElasticsearchEngine(options, elasticsearch, fallback);
 }
 
 /** @param timeoutMs for a whole question, of typeahead as of lists */
 function openPostgresEngine(
-  { config, database, logger, shutdown }: SearchOptions,
+  { config, database, logger, shutdown, metrics }: SearchOptions,
   timeoutMs: number,
 ): SearchEngine {
   const pool = createPool({
@@ -50,5 +58,9 @@ function openPostgresEngine(
     logger,
   });
   shutdown.add({ name: 'search pool', close: () => pool.end() });
-  return createPostgresEngine(pool, { listPool: database.pool, timeoutMs });
+  return createPostgresEngine(pool, {
+    listPool: database.pool,
+    timeoutMs,
+    onTier: metrics.tiersOf('postgres'),
+  });
 }

@@ -1,8 +1,9 @@
 import type { Registry } from 'prom-client';
 import type { TokenService } from '../api/access/tokens.ts';
+import { observeCatalog, observeImports } from '../catalog/metrics.ts';
 import type { Config } from '../runtime/config.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { createMetricsRegistry, observePool } from '../runtime/metrics.ts';
+import { createMetricsRegistry, observeBuild, observePool } from '../runtime/metrics.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
 import { withinTime } from '../runtime/within-time.ts';
 import type { JobQueue } from '../workers/job-queue.ts';
@@ -17,6 +18,7 @@ import { openDemoAccess, type DemoAccess } from './demo-access.ts';
 import { takePorts } from './ports.ts';
 import { fillWithSample } from './sample-catalog.ts';
 import { openTokenService } from './tokens.ts';
+import { serviceVersion } from './version.ts';
 import { runWorkers } from './worker.ts';
 
 /** How long a start waits for the queues, in milliseconds; their tables are made at the first one. */
@@ -29,6 +31,7 @@ const queuePatienceMs = 5000;
 export async function start(config: Config, logger: Logger, shutdown: Shutdown): Promise<void> {
   const roles = config.process === 'all' ? ['api', 'worker'] : [config.process];
   const registry = createMetricsRegistry({ process: config.process });
+  observeBuild(registry, serviceVersion());
   const { door, metrics } = await takePorts(config, roles, registry, logger);
   const database = await openDatabase({
     config,
@@ -41,6 +44,8 @@ export async function start(config: Config, logger: Logger, shutdown: Shutdown):
   shutdown.signal.throwIfAborted();
   if (door !== null) database.announce(door.server.address);
   observePool(registry, database.pool);
+  observeCatalog(registry, database.pool);
+  observeImports(registry, database.pool);
   const { queues, rebuilds } = await openQueues(config, database, logger, shutdown);
   observeQueues(registry, { 'rebuild-index': rebuilds });
   const common = { config, logger, shutdown, registry, database, rebuilds };

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import { listen, type HttpServer } from './http-server.ts';
 
@@ -10,6 +10,16 @@ export function createMetricsRegistry(labels: Readonly<Record<string, string>>):
   return registry;
 }
 
+/** Tells which build runs: a gauge that is always 1. */
+export function observeBuild(registry: Registry, version: string): void {
+  new Gauge({
+    name: 'hotel_content_build_info',
+    help: 'The version of the service and of Node.js that it runs on.',
+    labelNames: ['version', 'node'] as const,
+    registers: [registry],
+  }).set({ version, node: process.version }, 1);
+}
+
 /** What is counted of every request; `route` is the pattern (`/hotels/{baseCode}/…`), never the raw path. */
 export interface HttpMetrics {
   observe(request: {
@@ -18,6 +28,8 @@ export interface HttpMetrics {
     readonly status: number;
     readonly seconds: number;
   }): void;
+  /** A request was refused because its account is over the limit of this window (`Minute`, `Hour`, `Day`). */
+  refused(window: string): void;
 }
 
 /** Buckets in seconds, dense where typeahead answers lie. */
@@ -31,7 +43,16 @@ export function createHttpMetrics(registry: Registry): HttpMetrics {
     buckets: requestBuckets,
     registers: [registry],
   });
+  const refusals = new Counter({
+    name: 'rate_limit_refusals_total',
+    help: 'Requests refused with 429, by the window whose limit was reached.',
+    labelNames: ['window'] as const,
+    registers: [registry],
+  });
   return {
+    refused(window) {
+      refusals.inc({ window: window.toLowerCase() });
+    },
     observe({ method, route, status, seconds }) {
       durations.observe({ method, route, status: String(status) }, seconds);
     },

@@ -22,8 +22,6 @@ export interface PostgresWatchOptions {
   readonly logger: Logger;
   /** Milliseconds that the server may take to accept a connection and answer on it. */
   readonly patienceMs?: number;
-  /** Told of each change, beside the log. */
-  readonly onChange?: (state: 'away' | 'back') => void;
 }
 
 /** Milliseconds between two questions to a server that is away: the first wait, and the longest. */
@@ -35,7 +33,6 @@ export function createPostgresWatch({
   connectionString,
   logger,
   patienceMs = 3000,
-  onChange = () => undefined,
 }: PostgresWatchOptions): PostgresWatch {
   const listeners = new Set<() => void>();
   let awaySince: number | null = null;
@@ -85,14 +82,12 @@ export function createPostgresWatch({
       if (awaySince !== null) {
         logger.info({ seconds: Math.round((performance.now() - awaySince) / 100) / 10 }, 'Postgres is back');
         awaySince = null;
-        onChange('back');
       }
       return;
     }
     if (awaySince === null) {
       awaySince = performance.now();
       logger.error({ reason: messageOf(error), code: codeOf(error) || undefined }, 'Postgres is away');
-      onChange('away');
       for (const listener of [...listeners]) listener();
     }
     lookAgain(nextWaitMs);

@@ -14,8 +14,13 @@ const rowsOfAnswer = 200;
  * generation.
  *
  * @param entries answers to keep at most; 0 keeps none
+ * @param onLookup told whether an answer was at hand
  */
-export function createCachedEngine(engine: SearchEngine, entries: number): SearchEngine {
+export function createCachedEngine(
+  engine: SearchEngine,
+  entries: number,
+  onLookup: (result: 'hit' | 'miss') => void = () => undefined,
+): SearchEngine {
   const kept =
     entries > 0
       ? new LRUCache<string, Answer>({
@@ -41,6 +46,7 @@ export function createCachedEngine(engine: SearchEngine, entries: number): Searc
       const generation = engine.generation();
       const key = `${generation ?? ''}\n${keyOf(request)}`;
       const known = kept?.get(key);
+      onLookup(known === undefined ? 'miss' : 'hit');
       if (known !== undefined) return known;
       const answer = await askOnce(key, request);
       // Asked under one generation and answered under the next: it may be of either.

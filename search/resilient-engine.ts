@@ -1,6 +1,6 @@
 import { messageOf } from '../runtime/error-message.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { createBreaker, type Attempt, type BreakerState } from './breaker.ts';
+import { createBreaker, type Attempt } from './breaker.ts';
 import {
   SearchRefusedError,
   SearchUnavailableError,
@@ -16,10 +16,6 @@ export interface ResilientEngineOptions {
   /** Milliseconds between probes of a primary that is away; one that fails when it is tried waits up to `longestWaitMs`. */
   readonly probeEveryMs?: number;
   readonly longestWaitMs?: number;
-  /** Told whenever the primary goes away, may be back, and is back. */
-  readonly onChange?: (state: BreakerState) => void;
-  /** Told of each question that the fallback is asked, and why: the primary is away, or refused the question. */
-  readonly onFallback?: (reason: 'away' | 'refused') => void;
 }
 
 /** An engine to be closed: it may be waiting for its primary to come back. */
@@ -44,8 +40,6 @@ export function createResilientEngine({
   logger,
   probeEveryMs = 500,
   longestWaitMs = 30_000,
-  onChange,
-  onFallback,
 }: ResilientEngineOptions): ResilientEngine {
   let wasAway = false;
   const breaker = createBreaker({
@@ -55,7 +49,6 @@ export function createResilientEngine({
     slowAnswers,
     windowMs: slowWindowMs,
     onChange(state, error) {
-      onChange?.(state);
       // One line when it goes and one when it is back, however often it fails its trial in between.
       if (state === 'half-open' || (state === 'open') === wasAway) return;
       wasAway = state === 'open';
@@ -70,11 +63,11 @@ export function createResilientEngine({
     },
   });
 
-  const failed = (attempt: Attempt, error: unknown): 'away' | 'refused' => {
+  const failed = (attempt: Attempt, error: unknown): void => {
     if (error instanceof SearchUnavailableError) {
       attempt.failed(error.fault, error);
       logger.debug({ engine: primary.kind, reason: reasonOf(error) }, 'the search engine did not answer');
-      return 'away';
+      return;
     }
     attempt.void();
     if (!(error instanceof SearchRefusedError)) throw error;
@@ -83,13 +76,11 @@ export function createResilientEngine({
       { err: error, engine: primary.kind, question },
       'the search engine refuses a question of ours',
     );
-    return 'refused';
   };
 
   const ask = async <T>(
     question: (engine: SearchEngine) => Promise<SearchAnswer<T>>,
   ): Promise<SearchAnswer<T>> => {
-    let reason: 'away' | 'refused' = 'away';
     const attempt = breaker.attempt();
     if (attempt !== null) {
       try {
@@ -97,10 +88,9 @@ export function createResilientEngine({
         attempt.succeeded();
         return answer;
       } catch (error) {
-        reason = failed(attempt, error);
+        failed(attempt, error);
       }
     }
-    onFallback?.(reason);
     const { result } = await question(fallback);
     return { result, degraded: true };
   };

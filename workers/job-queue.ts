@@ -1,5 +1,6 @@
 import type { Job, JobsOptions, Processor } from 'bullmq';
 import type { Logger } from '../runtime/logger.ts';
+import type { Outage } from '../runtime/outage.ts';
 
 /** The part of a queue that this service uses. */
 export interface JobQueue<Data> {
@@ -39,9 +40,9 @@ export interface BullQueue<Data> {
   close(): Promise<void>;
 }
 
-export function toJobQueue<Data>(name: string, queue: BullQueue<Data>, logger: Logger): JobQueue<Data> {
+export function toJobQueue<Data>(name: string, queue: BullQueue<Data>, outage: Outage): JobQueue<Data> {
   queue.on('error', (error) => {
-    logger.warn({ err: error, queue: name }, 'the queue cannot be reached');
+    outage.failed(error);
   });
   return {
     async add(data) {
@@ -71,10 +72,10 @@ export function toQueueWorker(
   name: string,
   worker: BullWorker,
   onEnd: (outcome: JobOutcome) => void,
-  logger: Logger,
+  { logger, outage }: { readonly logger: Logger; readonly outage: Outage },
 ): QueueWorker {
   worker.on('error', (error) => {
-    logger.warn({ err: error, queue: name }, 'the queue cannot be reached');
+    outage.failed(error);
   });
   worker.on('completed', (job) => {
     onEnd({ result: 'completed', seconds: secondsOf(job) });

@@ -1,6 +1,9 @@
 import { createPostgresBackend, Queue, withBackend, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from '../runtime/logger.ts';
+import { type Outage, watchOutages } from '../runtime/outage.ts';
+import { pingPostgres } from '../runtime/ping-postgres.ts';
+import { createPool } from '../runtime/postgres.ts';
 import { closeRedis, createPatientRedis, createPromptRedis } from '../runtime/redis.ts';
 import { withinTime } from '../runtime/within-time.ts';
 import {
@@ -54,6 +57,7 @@ function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: st
     without: 'no job can be added',
     logger,
   });
+  const outage = queueOutage('redis', logger, () => prompt.client.ping());
   const patient: Redis[] = [];
   return {
     kind: 'redis',
@@ -63,7 +67,7 @@ function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: st
       const queue: JobQueue<QueueJobs[Name]> = toJobQueue(
         name,
         new Queue<QueueJobs[Name], void, string>(name, { ...options, defaultJobOptions: jobOptions[name] }),
-        logger,
+        outage,
       );
       return {
         add: (data) => prompt.run(() => queue.add(data)),
@@ -76,7 +80,7 @@ function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: st
       patient.push(connection);
       const jobs = trackJobs(handle);
       const worker = new Worker(name, toProcessor(jobs.handle), { connection, prefix, ...workOptions[name] });
-      const queueWorker = toQueueWorker(name, worker, onEnd, logger);
+      const queueWorker = toQueueWorker(name, worker, onEnd, { logger, outage });
       return {
         async close() {
           const closed = queueWorker.close();
@@ -91,6 +95,7 @@ function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: st
       };
     },
     async close() {
+      outage.close();
       await Promise.all([prompt.close(), ...patient.map(closeRedis)]);
     },
   };
@@ -116,6 +121,7 @@ function trackJobs<Data>(handle: JobHandler<Data>): {
 
 function onPostgres({ prefix, databaseUrl, logger }: QueueSystemOptions): QueueSystem {
   const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostgresBackend);
+  const outage = queueOutage('postgres', logger, () => pingDatabase(databaseUrl));
   // A queue keeps one connection, a worker one more and one that listens: `process/connections.ts` counts on it. The schema
   // is brought up to date by whoever is first.
   const connection = {
@@ -129,12 +135,38 @@ function onPostgres({ prefix, databaseUrl, logger }: QueueSystemOptions): QueueS
     kind: 'postgres',
     openQueue<Name extends QueueName>(name: Name) {
       const options = { connection, defaultJobOptions: jobOptions[name] };
-      return toJobQueue(name, new PostgresQueue<QueueJobs[Name], void>(name, options), logger);
+      return toJobQueue(name, new PostgresQueue<QueueJobs[Name], void>(name, options), outage);
     },
     startWorker(name, handle, onEnd) {
       const options = { connection, ...workOptions[name] };
-      return toQueueWorker(name, new PostgresWorker(name, toProcessor(handle), options), onEnd, logger);
+      return toQueueWorker(name, new PostgresWorker(name, toProcessor(handle), options), onEnd, {
+        logger,
+        outage,
+      });
     },
-    close: () => Promise.resolve(),
+    close() {
+      outage.close();
+      return Promise.resolve();
+    },
   };
+}
+
+/** The queues and workers of a system share their store, and one line of log when it goes and when it is back. */
+function queueOutage(store: string, logger: Logger, probe: () => Promise<unknown>): Outage {
+  return watchOutages({
+    logger,
+    begins: 'the queues cannot be reached',
+    ends: 'the queues are back',
+    fields: { store },
+    probe,
+  });
+}
+
+async function pingDatabase(connectionString: string): Promise<void> {
+  const pool = createPool({ connectionString, applicationName: 'hotel-content queues', size: 1 });
+  try {
+    await pingPostgres(pool);
+  } finally {
+    void pool.end();
+  }
 }

@@ -3,6 +3,9 @@ import type { Logger } from '../../runtime/logger.ts';
 import type { HttpMetrics } from '../../runtime/metrics.ts';
 import type { RequestContext } from '../context.ts';
 
+/** Where the client left before an answer began there is no status: nginx's number for it says so. */
+const clientClosedRequest = 499;
+
 /** One line a request, when its answer has gone out; its query string and headers are never written. */
 export function requestLog(logger: Logger, metrics: HttpMetrics) {
   return async (ctx: RequestContext, next: Next): Promise<void> => {
@@ -10,13 +13,14 @@ export function requestLog(logger: Logger, metrics: HttpMetrics) {
     ctx.res.once('close', () => {
       const ms = performance.now() - since;
       const route = ctx.state.route ?? 'unknown';
-      metrics.observe({ method: ctx.method, route, status: ctx.status, seconds: ms / 1000 });
+      const status = ctx.res.headersSent ? ctx.status : clientClosedRequest;
+      metrics.observe({ method: ctx.method, route, status, seconds: ms / 1000 });
       logger.info(
         {
           requestId: ctx.state.requestId,
           method: ctx.method,
           route,
-          status: ctx.status,
+          status,
           ms: Math.round(ms * 100) / 100,
           serviceAccount: ctx.state.claims?.serviceAccount,
           // The client left before the last byte.

@@ -3,6 +3,7 @@ import { access, stat } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type FileReport, type ImportFile, importFiles } from '../../catalog/import/import-files.ts';
 import { DEFAULT_BATCH_SIZE, type ImportOptions } from '../../catalog/import/import-records.ts';
+import { recordedRun } from '../../catalog/import/recorded-run.ts';
 import { STANDARD_INPUT } from '../../catalog/import/open-source.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
 import { withRejectsPaths } from '../import/rejects-paths.ts';
@@ -65,17 +66,25 @@ async function runImport(
   const database = await deps.openDatabase();
   const progress = createProgress(deps.err);
   try {
-    const reports = await importFiles(
-      {
-        pool: database.pool,
-        notify: ({ level, message }, file) => {
-          progress.say(`${level}: ${file === undefined ? '' : `${file}: `}${message}`);
+    const run = (): Promise<FileReport[]> =>
+      importFiles(
+        {
+          pool: database.pool,
+          notify: ({ level, message }, file) => {
+            progress.say(`${level}: ${file === undefined ? '' : `${file}: `}${message}`);
+          },
+          onProgress: progress.show,
         },
-        onProgress: progress.show,
-      },
-      files,
-      flags,
-    );
+        files,
+        flags,
+      );
+    const reports = await (flags.dryRun === true
+      ? run()
+      : recordedRun(
+          database.pool,
+          files.map(({ file }) => file),
+          run,
+        ));
     progress.end();
     deps.out.write(summaryOf(reports, flags.dryRun === true));
     return statusOf(reports, flags.allowRejects === true);

@@ -1,6 +1,7 @@
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { similarityOfCounts } from '../../catalog/text/similarity.ts';
 import type { MatchTier } from '../engine.ts';
+import type { TierObserver } from '../metrics.ts';
 import type { Candidate, CandidateSource } from './candidate-source.ts';
 import { createFuzzyScore } from './fuzzy-score.ts';
 import { createLexicon } from './known-text.ts';
@@ -38,11 +39,20 @@ interface Measured<C> extends Overlap {
 /**
  * The four tiers of the typeahead, in order: `code`, `prefix`, `word`, `fuzzy`. A group is listed once, at its first
  * candidate; the list ends at `question.limit`.
+ *
+ * @param onTier told of each tier that was asked for; `code` and the first part of `prefix` run at once
  */
 export async function rankAutocomplete<C extends Candidate>(
   source: CandidateSource<C>,
   question: AutocompleteQuestion,
+  onTier: TierObserver = () => undefined,
 ): Promise<Ranking<C>> {
+  let since = performance.now();
+  const endTier = (tier: MatchTier): void => {
+    const now = performance.now();
+    onTier(tier, (now - since) / 1000);
+    if (tier !== 'code') since = now;
+  };
   const list = createList<C>(question.limit);
   const lexicon = createLexicon(question);
   const meter = createOverlapMeter(lexicon);
@@ -54,7 +64,9 @@ export async function rankAutocomplete<C extends Candidate>(
 
   let count = firstPrefixCount(question);
   const [byCode, firstByPrefix] = await Promise.all([
-    source.byCode(question),
+    source.byCode(question).finally(() => {
+      endTier('code');
+    }),
     source.byPrefix(question, count, []),
   ]);
   list.append('code', measure(byCode).sort(bySimilarity));
@@ -66,10 +78,12 @@ export async function rankAutocomplete<C extends Candidate>(
     byPrefix = await source.byPrefix(question, count, list.groupKeys());
     list.append('prefix', measure(byPrefix).sort(bySimilarity).slice(0, count));
   }
+  endTier('prefix');
 
   if (list.isFull() || question.words.length === 0) return { ranked: list.entries, incomplete: false };
   const byWords = measure(await source.byWords(question, rankedCandidates));
   list.append('word', byWords.sort(byShared).slice(0, rankedCandidates).sort(bySimilarity));
+  endTier('word');
 
   if (list.isFull()) return { ranked: list.entries, incomplete: false };
   const byTrigrams = await source.byTrigrams(question, rankedCandidates);
@@ -89,6 +103,7 @@ export async function rankAutocomplete<C extends Candidate>(
   }
   scored.sort((a, b) => b.score - a.score || bySimilarity(a, b));
   list.append('fuzzy', scored);
+  endTier('fuzzy');
   return { ranked: list.entries, incomplete: false };
 }
 

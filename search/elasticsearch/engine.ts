@@ -2,6 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import { questionOf } from '../autocomplete/question.ts';
 import { rankAutocomplete } from '../autocomplete/rank.ts';
 import { type SearchEngine, SearchUnavailableError } from '../engine.ts';
+import type { TierObserver } from '../metrics.ts';
 import { createElasticsearchCandidateSource } from './candidate-source.ts';
 import { createSearchGateway, type SearchGateway } from './gateway.ts';
 import { itemsOf } from './items.ts';
@@ -15,12 +16,13 @@ export interface ElasticsearchEngineOptions {
   readonly alias: string;
   /** Milliseconds that a question may take, however many requests it needs; without it each request has its own limit. */
   readonly timeoutMs?: number;
+  readonly onTier?: TierObserver;
 }
 
 /** The search engine on Elasticsearch. */
 export function createElasticsearchEngine(
   client: Client,
-  { alias, timeoutMs }: ElasticsearchEngineOptions,
+  { alias, timeoutMs, onTier }: ElasticsearchEngineOptions,
 ): SearchEngine {
   const gateway = createSearchGateway(client, alias);
   const onLiveIndex = createOnLiveIndex(alias);
@@ -65,7 +67,7 @@ export function createElasticsearchEngine(
         const bounded = gatewayOf(alias);
         for (let attempt = 1; attempt <= tuning.tries; attempt += 1) {
           const source = createElasticsearchCandidateSource(bounded, question);
-          const { ranked, incomplete } = await rankAutocomplete(source, question);
+          const { ranked, incomplete } = await rankAutocomplete(source, question, onTier);
           const result = await itemsOf(bounded, ranked);
           if (result !== null) return { result, degraded: incomplete };
         }

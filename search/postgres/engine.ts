@@ -6,6 +6,7 @@ import { questionOf } from '../autocomplete/question.ts';
 import { rankAutocomplete, type RankedCandidate } from '../autocomplete/rank.ts';
 import { roundScore } from '../autocomplete/round-score.ts';
 import { SearchUnavailableError, type AutocompleteItem, type SearchEngine } from '../engine.ts';
+import type { TierObserver } from '../metrics.ts';
 import { createPostgresCandidateSource, type PostgresCandidate } from './candidate-source.ts';
 import { listHotels, type ListOptions } from './list-hotels.ts';
 import { shownItems } from './shown-items.ts';
@@ -19,6 +20,7 @@ export interface PostgresEngineOptions extends ListOptions {
   readonly timeoutMs?: number;
   /** Rows of an ordinary group at most; `largestOrdinaryGroup` of the catalog unless told otherwise. */
   readonly largestOrdinaryGroup?: number;
+  readonly onTier?: TierObserver;
 }
 
 /** The share of its time after which a typeahead question looks for no more candidates: what it has is still to be read. */
@@ -36,6 +38,7 @@ export function createPostgresEngine(
     listPool = pool,
     timeoutMs = Infinity,
     largestOrdinaryGroup = defaultLargest,
+    onTier,
     ...listOptions
   }: PostgresEngineOptions = {},
 ): SearchEngine {
@@ -52,7 +55,7 @@ export function createPostgresEngine(
         frequencies,
         largestOrdinaryGroup,
       );
-      const { ranked, incomplete } = await rankAutocomplete(source, questionOf(request));
+      const { ranked, incomplete } = await rankAutocomplete(source, questionOf(request), onTier);
       return { result: await itemsOf(runUntil(now + timeoutMs), ranked), degraded: incomplete };
     },
     async listHotels(request) {

@@ -14,6 +14,7 @@ import { createScene, isListedRightly, sceneRecords, warningsOf } from '../suppo
 import type { HttpFault } from '../support/http-proxy.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import type { TcpFault, TcpProxy } from '../support/tcp-proxy.ts';
+import { metricOf } from '../support/metric-of.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /**
@@ -64,8 +65,6 @@ testInOrder('api and worker start on an empty catalog, and the worker makes the 
     REDIS_TIMEOUT_MS: '250',
     ELASTICSEARCH_TIMEOUT_MS: '500',
     STATEMENT_TIMEOUT_MS: '2000',
-    // Every answer is to come from the stores.
-    SEARCH_CACHE_ENTRIES: '0',
   });
   close = () => service.close();
   [api, worker] = await Promise.all([service.startApi(), service.startWorker()]);
@@ -229,8 +228,24 @@ testInOrder('the worker has outlived all of it, and works', async (t) => {
     const lines = each
       .output()
       .split('\n')
-      .filter((line) => line.includes('the queue cannot be reached'));
+      .filter((line) => line.includes('the queues cannot be reached'));
     t.true(lines.length <= 3, `${lines.length} lines:\n${lines.slice(0, 5).join('\n')}`);
+  }
+});
+
+testInOrder('the metrics tell of it', async (t) => {
+  const text = await (await fetch(api.metricsUrl)).text();
+  for (const [name, ...labels] of [
+    ['search_cache_lookups_total', 'result="hit"'],
+    ['search_cache_lookups_total', 'result="miss"'],
+    ['search_answers_total', 'operation="listHotels"', 'degraded="true"'],
+    ['search_answers_total', 'operation="listHotels"', 'degraded="false"'],
+    ['search_answers_total', 'operation="autocomplete"', 'degraded="true"'],
+    ['search_tier_duration_seconds_count', 'engine="elasticsearch"', 'tier="prefix"'],
+    ['search_tier_duration_seconds_count', 'engine="postgres"', 'tier="code"'],
+    ['import_runs', 'result="succeeded"'],
+  ] as const) {
+    t.true((metricOf(text, name, ...labels) ?? 0) > 0, [name, ...labels].join(' '));
   }
 });
 

@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+import { Counts } from './counts.ts';
+import type { FileReport } from './import-files.ts';
+
+/**
+ * Keeps a record of an import in `import_runs`: when it began and ended, how, and what became of the lines. It failed
+ * when a file did, or when `work` rejects. A record that cannot be written at the end is no failure of the import.
+ *
+ * @param files their names, as given
+ */
+export async function recordedRun(
+  pool: Pool,
+  files: readonly string[],
+  work: () => Promise<FileReport[]>,
+): Promise<FileReport[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    'insert into import_runs (files) values ($1) returning id',
+    [files],
+  );
+  const id = rows[0]?.id;
+  const end = async (result: 'succeeded' | 'failed', counts: Counts): Promise<void> => {
+    const total = counts.total();
+    await pool
+      .query(
+        `update import_runs
+         set ended_at = clock_timestamp(), result = $2, records_new = $3, records_changed = $4, records_unchanged = $5,
+             records_removed = $6, records_rejected = $7
+         where id = $1`,
+        [id, result, total.new, total.changed, total.unchanged, total.removed, total.rejected],
+      )
+      .catch(() => undefined);
+  };
+  let reports: FileReport[];
+  try {
+    reports = await work();
+  } catch (error) {
+    await end('failed', new Counts());
+    throw error;
+  }
+  const counts = new Counts();
+  for (const report of reports) counts.addAll(report.counts);
+  await end(reports.some(({ failed }) => failed) ? 'failed' : 'succeeded', counts);
+  return reports;
+}

@@ -1,0 +1,89 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Pool } from 'pg';
+import { remembered } from '../runtime/remembered.ts';
+import { withinTime } from '../runtime/within-time.ts';
+import { readCatalogState } from './queries/catalog-state.ts';
+import { readImportRuns } from './queries/import-runs.ts';
+
+/** How long what was read is shown; in milliseconds. Counting a large catalog takes a while. */
+const stateKeptMs = 60_000;
+const importsKeptMs = 5000;
+
+/** A scrape does not wait longer for the database; what it does not get is absent. */
+const patienceMs = 3000;
+
+/** Size and age of the catalog, read when the metrics are, once a minute at most. */
+export function observeCatalog(registry: Registry, pool: Pool): void {
+  const read = patient(remembered(() => readCatalogState(pool), stateKeptMs));
+  const gauge = (name: string, help: string, valueOf: (state: State) => number | undefined): void => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const state = await read();
+        const value = state && valueOf(state);
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  };
+  gauge('catalog_live_hotels', 'Hotel rows that are not deleted.', (state) => state.liveHotels);
+  gauge(
+    'catalog_mapped_base_codes',
+    'Base codes that hotels are mapped to.',
+    (state) => state.mappedBaseCodes,
+  );
+  gauge(
+    'catalog_newest_change_timestamp_seconds',
+    'When the live hotel that was changed last was changed.',
+    ({ newestChangeAt }) => (newestChangeAt === null ? undefined : newestChangeAt.getTime() / 1000),
+  );
+}
+
+type State = Awaited<ReturnType<typeof readCatalogState>>;
+
+const outcomes = ['new', 'changed', 'unchanged', 'removed', 'rejected'] as const;
+
+/** The imports of the command line, which are other processes: read from their records in the database. */
+export function observeImports(registry: Registry, pool: Pool): void {
+  const read = patient(remembered(() => readImportRuns(pool), importsKeptMs));
+  type Run = Awaited<ReturnType<typeof readImportRuns>>[number];
+  const gauge = (name: string, help: string, valueOf: (run: Run) => number): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['result'] as const,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        for (const run of (await read()) ?? []) this.set({ result: run.result }, valueOf(run));
+      },
+    });
+  };
+  gauge('import_runs', 'Imports that have ended, by result.', (run) => run.runs);
+  gauge(
+    'import_last_run_timestamp_seconds',
+    'When the last import of each result ended.',
+    (run) => run.lastEndedAt.getTime() / 1000,
+  );
+  gauge('import_last_run_duration_seconds', 'How long it took.', (run) => run.lastSeconds);
+  new Gauge({
+    name: 'import_last_run_records',
+    help: 'What became of the records of the last import of each result.',
+    labelNames: ['result', 'outcome'] as const,
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const run of (await read()) ?? []) {
+        for (const outcome of outcomes) this.set({ result: run.result, outcome }, run[outcome]);
+      }
+    },
+  });
+}
+
+/** Undefined when it fails or takes too long: the other metrics are shown all the same. */
+function patient<T>(read: () => Promise<T>): () => Promise<T | undefined> {
+  return () => withinTime(read(), patienceMs, 'no answer in time').catch(() => undefined);
+}

@@ -1,0 +1,17 @@
+-- Up Migration
+
+-- A row a run of the import command, dry runs aside: what operators and metrics are told of imports, which run in
+-- processes of their own. A run that was killed has no end.
+create table import_runs (
+  id bigint generated always as identity primary key,
+  started_at timestamptz not null default now(),
+  ended_at timestamptz,
+  result text collate "C" check (result in ('succeeded', 'failed')),
+  files text[] not null,
+  records_new bigint not null default 0,
+  records_changed bigint not null default 0,
+  records_unchanged bigint not null default 0,
+  records_removed bigint not null default 0,
+  records_rejected bigint not null default 0,
+  check ((ended_at is null) = (result is null))
+);

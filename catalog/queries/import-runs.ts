@@ -1,0 +1,29 @@
+import type { Pool } from 'pg';
+
+/** How often imports ended in one way, and the last that did. */
+export interface ImportRuns {
+  readonly result: 'succeeded' | 'failed';
+  readonly runs: number;
+  readonly lastEndedAt: Date;
+  readonly lastSeconds: number;
+  /** What became of the records of the last one. */
+  readonly new: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  readonly rejected: number;
+}
+
+/** The imports of the command line that have ended, dry runs aside; an entry for each result that occurred. */
+export async function readImportRuns(pool: Pool): Promise<readonly ImportRuns[]> {
+  const { rows } = await pool.query<ImportRuns>(
+    `select distinct on (result) result, count(*) over (partition by result) as runs, ended_at as "lastEndedAt",
+            extract(epoch from ended_at - started_at)::float8 as "lastSeconds", records_new as new,
+            records_changed as changed, records_unchanged as unchanged, records_removed as removed,
+            records_rejected as rejected
+     from import_runs
+     where result is not null
+     order by result, ended_at desc, id desc`,
+  );
+  return rows;
+}

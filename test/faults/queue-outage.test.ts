@@ -1,0 +1,68 @@
+import test, { type ExecutionContext } from 'ava';
+import { createLogger } from '../../runtime/logger.ts';
+import { createQueueSystem } from '../../workers/queue-system.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { createTestRedis } from '../support/redis.ts';
+import { serviceOrSkip } from '../support/services.ts';
+import { createTcpProxy } from '../support/tcp-proxy.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const { testWith: testWithRedis, url: redisUrl } = await serviceOrSkip('redis', import.meta.url);
+
+/** A queue with a worker loses its store: the log tells it once, however often they try, and once when it is back. */
+async function tellsOnce(t: ExecutionContext, store: 'redis' | 'postgres'): Promise<void> {
+  const database = await createTestDatabase(t);
+  const redis = createTestRedis(redisUrl);
+  const url = store === 'redis' ? redisUrl : database.url;
+  const proxy = await createTcpProxy(new URL(url));
+  const lines: string[] = [];
+  const system = createQueueSystem({
+    prefix: redis.prefix,
+    redisUrl: store === 'redis' ? proxy.urlOf(url) : null,
+    redisTimeoutMs: 5000,
+    databaseUrl: store === 'redis' ? database.url : proxy.urlOf(url),
+    logger: createLogger({ level: 'debug', name: 'test' }, { write: (line) => void lines.push(line) }),
+  });
+  const queue = system.openQueue('rebuild-index');
+  const done: string[] = [];
+  const worker = system.startWorker(
+    'rebuild-index',
+    ({ reason }) => Promise.resolve(void done.push(reason)),
+    () => undefined,
+  );
+  t.teardown(async () => {
+    await proxy.set('pass');
+    await worker.close();
+    await queue.close();
+    await system.close();
+    await proxy.close();
+    if (store === 'redis') await redis.clean();
+  });
+  const told = (message: string, level: number): number =>
+    lines.filter((line) => {
+      const entry = JSON.parse(line) as { msg: string; level: number; store?: string };
+      return entry.msg === message && entry.level === level && entry.store === store;
+    }).length;
+
+  await waitFor('the queue', () => queue.counts().then(() => true));
+  await queue.add({ reason: 'before' });
+  await waitFor('the job', () => done.length === 1);
+  await proxy.set('refuse');
+  const attempts = (): number =>
+    told('the queues cannot be reached', 20) + told('the queues cannot be reached', 40);
+  await waitFor('several attempts', () => attempts() >= 3, { timeout: 60_000 });
+  t.is(told('the queues cannot be reached', 40), 1, lines.join(''));
+  t.is(told('the queues are back', 30), 0);
+
+  await proxy.set('pass');
+  await waitFor('the end of the outage to be told', () => told('the queues are back', 30) === 1, {
+    timeout: 30_000,
+  });
+  await waitFor('a job to be added', () => queue.add({ reason: 'after' }).then(() => true), {
+    timeout: 30_000,
+  });
+  await waitFor('the job', () => done.includes('after'), { timeout: 60_000 });
+}
+
+test('Postgres away: the queues tell it once', tellsOnce, 'postgres');
+testWithRedis('Redis away: the queues tell it once', tellsOnce, 'redis');

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import test, { type ExecutionContext } from 'ava';
+import pg from 'pg';
+import { createHttpMetrics, createMetricsRegistry } from '../../runtime/metrics.ts';
+import { runCommand } from '../support/command-line.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
+import { metricOf } from '../support/metric-of.ts';
+import { startTestServer } from '../support/server.ts';
+import { startService } from '../support/service.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+async function startMeasuredServer(t: ExecutionContext) {
+  const database = await createTestDatabase(t);
+  const registry = createMetricsRegistry({});
+  const server = await startTestServer(database.pool, { metrics: createHttpMetrics(registry) });
+  t.teardown(() => server.close());
+  return { database, server, text: () => registry.metrics() };
+}
+
+test('requests that the limits refuse are counted by window', async (t) => {
+  const { server, text } = await startMeasuredServer(t);
+  const key = await server.createKey({ limits: { perMinute: 1, perHour: null, perDay: null } });
+  const statuses = [];
+  for (let request = 0; request < 3; request += 1) {
+    statuses.push((await server.send('/stats', { key })).status);
+  }
+  t.deepEqual(statuses, [200, 429, 429]);
+  t.is(metricOf(await text(), 'rate_limit_refusals_total', 'window="minute"'), 2);
+  t.is(metricOf(await text(), 'rate_limit_refusals_total', 'window="day"'), undefined);
+});
+
+test('a client that leaves before the answer is counted as 499, not as 404', async (t) => {
+  const { database, server, text } = await startMeasuredServer(t);
+  const key = await server.createKey();
+  const blocker = new pg.Client({ connectionString: database.url });
+  await blocker.connect();
+  t.teardown(() => blocker.end());
+  await blocker.query('begin; lock table hotels in access exclusive mode');
+  const leaving = new AbortController();
+  const answer = fetch(`${server.url}/content/hotels/v1/hotels/autocomplete`, {
+    method: 'POST',
+    signal: leaving.signal,
+    headers: { Authorization: `ApiKey ${key}`, 'Content-Type': 'application/json' },
+    body: '{"query":"grand"}',
+  });
+  await waitFor('the request to wait for the database', async () => {
+    const { rowCount } = await database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rowCount;
+  });
+  leaving.abort();
+  t.is(
+    await answer.then(
+      () => 'answered',
+      () => 'left',
+    ),
+    'left',
+  );
+  const counted = (status: number) => async () =>
+    metricOf(
+      await text(),
+      'http_request_duration_seconds_count',
+      'route="/hotels/autocomplete"',
+      `status="${status}"`,
+    );
+  t.is(await waitFor('the request to be counted', counted(499)), 1);
+  t.is(await counted(404)(), undefined);
+});
+
+test('a service tells of its build, its catalog, its search and the imports of the command line', async (t) => {
+  const database = await createTestDatabase(t);
+  const variables = { DATABASE_URL: database.url, JWT_SECRET: 'a secret that is long enough for tests' };
+  const file = path.join(tmpdir(), `hotel-content-metrics-${randomUUID()}.ndjson`);
+  t.teardown(() => Promise.all([rm(file), rm(`${file}.rejects.ndjson`, { force: true })]));
+  const importLines = async (...records: readonly object[]) => {
+    await writeFile(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+    return (await runCommand(['import', file, '--allow-rejects'], variables)).status;
+  };
+  const hotel = (hotelCode: string) => ({ type: 'hotel', providerCode: 'sol', hotelCode, name: 'Grand' });
+  const dryRun = await importLines(hotel('1'), hotel('2'), { type: 'nonsense' });
+  t.is(dryRun, 0);
+  t.is((await runCommand(['import', '--dry-run', '--allow-rejects', file], variables)).status, 0);
+
+  const port = await freePort();
+  const service = await startService(t, { ...variables, METRICS_PORT: String(port) });
+  const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await fetch(`${service.address}/content/hotels/v1/health`);
+  const text = await scrape();
+  t.is(metricOf(text, 'hotel_content_build_info', `node="${process.version}"`), 1);
+  t.true((metricOf(text, 'nodejs_eventloop_lag_p99_seconds') ?? 0) > 0);
+  t.is(metricOf(text, 'catalog_live_hotels'), 2);
+  t.is(metricOf(text, 'catalog_mapped_base_codes'), 0);
+  const { rows } = await database.pool.query<{ newest: number }>(
+    'select extract(epoch from max(updated_at))::float8 as newest from hotels',
+  );
+  t.true(
+    Math.abs((metricOf(text, 'catalog_newest_change_timestamp_seconds') ?? 0) - (rows[0]?.newest ?? 0)) <
+      0.01,
+  );
+  t.is(metricOf(text, 'import_runs', 'result="succeeded"'), 1, 'a dry run is none');
+  t.is(metricOf(text, 'import_last_run_records', 'outcome="new"'), 2);
+  t.is(metricOf(text, 'import_last_run_records', 'outcome="rejected"'), 1);
+  const endedAt = metricOf(text, 'import_last_run_timestamp_seconds') ?? 0;
+  t.true(Math.abs(endedAt - Date.now() / 1000) < 120);
+
+  // A snapshot that does not end is a failure.
+  t.is(await importLines({ type: 'snapshot', providerCode: 'sol', state: 'begin' }, hotel('3')), 1);
+  await waitFor(
+    'the failed import to be told',
+    async () => metricOf(await scrape(), 'import_runs', 'result="failed"'),
+    {
+      interval: 500,
+    },
+  );
+  t.is(metricOf(await scrape(), 'import_runs', 'result="succeeded"'), 1);
+  service.kill('SIGTERM');
+  t.is((await service.ended).status, 0);
+});
