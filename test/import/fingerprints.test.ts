@@ -83,3 +83,129 @@ test('what changes and changes back within a batch is written not at all', async
   t.deepEqual((await records([there, there, hotel])).counts, { hotel: { changed: 2, unchanged: 1 } });
   t.deepEqual(await rows(versions), before);
 });
+
+/** The part of the content that each column of a hotel belongs to; a change of the key is one of both. */
+const partsOfColumns: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    [
+      ...[
+        'name',
+        'address',
+        'city',
+        'postal_code',
+        'country_code',
+        'latitude',
+        'longitude',
+        'place_id',
+        'phone',
+      ],
+      ...['email', 'website', 'category_code', 'star_rating', 'property_type', 'chain_code', 'board_codes'],
+      ...['amenity_codes', 'closest_destinations'],
+    ].map((column) => [column, ['hotel']]),
+  ),
+  provider_code: ['hotel', 'rooms'],
+  hotel_code: ['hotel', 'rooms'],
+  media: ['media'],
+  descriptions: ['descriptions'],
+  ...Object.fromEntries(
+    [
+      ...['name_folded', 'name_trigrams', 'name_trigram_count', 'name_words', 'city_words', 'created_at'],
+      ...['updated_at', 'deleted_at', 'hotel_fingerprint', 'media_fingerprint', 'descriptions_fingerprint'],
+      ...['rooms_fingerprint', 'hotel_changed_at', 'media_changed_at', 'descriptions_changed_at'],
+      ...['rooms_changed_at'],
+    ].map((column) => [column, []]),
+  ),
+};
+
+/** Another value of each column, by its name or its type, as SQL. */
+const otherValues: Readonly<Record<string, string>> = {
+  country_code: `'DE'`,
+  descriptions: `'[{"text": "other"}]'`,
+  media: `'[{"url": "other", "order": 7}]'`,
+  closest_destinations: `'[{"code": "other"}]'`,
+  texts: `'[{"text": "other"}]'`,
+  beds: `'[{"type": "other"}]'`,
+  images: `'[{"url": "other", "order": 7}]'`,
+  text: `'other'`,
+  'double precision': '5.5',
+  integer: '7',
+  uuid: `'00000000-0000-4000-8000-000000000001'`,
+  ARRAY: `'{7}'`,
+  tsvector: `'other'`,
+  'timestamp with time zone': `'2001-01-01'`,
+};
+
+for (const table of ['hotels', 'rooms']) {
+  test(`a change of any column of ${table}, by hand, moves the time of its part alone`, async (t) => {
+    const { records, rows } = await createImporter(t);
+    const columns = await rows<{ name: string; type: string }>(
+      `select column_name as name, data_type as type from information_schema.columns
+       where table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+      [table],
+    );
+    t.true(columns.length > 10);
+    for (const { name, type } of columns) {
+      await rows('truncate hotels, rooms');
+      await records([hotel]);
+      const [before] = await rows<Record<string, Date>>(times);
+      const value = otherValues[name] ?? otherValues[type];
+      if (value === undefined) throw new Error(`the test knows no ${type}, for ${name}`);
+      await rows(
+        `update ${table} set ${name} = ${value} ${table === 'rooms' ? `where room_code = 'DBL'` : ''}`,
+      );
+      const [after] = await rows<Record<string, Date>>(times);
+      const moved = ['hotel', 'media', 'descriptions', 'rooms']
+        .filter((part) => Number(after?.[part]) !== Number(before?.[part]))
+        .filter((part) => name !== `${part}_changed_at`);
+      const ofRooms = ['created_at', 'updated_at'].includes(name) ? [] : ['rooms'];
+      const expected = table === 'rooms' ? ofRooms : partsOfColumns[name];
+      t.deepEqual(moved, expected, `${table}.${name}: say to which part a new column belongs`);
+    }
+  });
+}
+
+test('what follows from other rows cannot be written by hand', async (t) => {
+  const { records, rows } = await createImporter(t);
+  await records([hotel, { type: 'baseCodeAlias', oldBaseCode: 'A', baseCode: 'B' }]);
+  const [before] = await rows('select rooms_fingerprint, hotel_fingerprint, name_folded from hotels');
+  await rows(`update hotels set rooms_fingerprint = 'x', hotel_fingerprint = 'y', name_folded = 'z'`);
+  t.deepEqual(await rows('select rooms_fingerprint, hotel_fingerprint, name_folded from hotels'), [before]);
+  await rows(`update base_code_aliases set survivor = 'x'`);
+  t.deepEqual(await rows('select survivor from base_code_aliases'), [{ survivor: 'B' }]);
+  await t.throwsAsync(rows('delete from place_tree'), { message: 'place_tree follows from places' });
+});
+
+test('TRUNCATE of any table leaves nothing behind that followed from it', async (t) => {
+  const { records, rows } = await createImporter(t);
+  const place = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
+  const all = [
+    hotel,
+    { type: 'mapping', providerCode: 'acme', hotelCode: 'H1', baseCode: 'A' },
+    { type: 'baseCodeAlias', oldBaseCode: 'A', baseCode: 'B' },
+    { type: 'baseCodeConflict', baseCode: 'A' },
+    ...[1, 2].map((index) => ({
+      type: 'place',
+      placeId: place(index),
+      placeType: 'CITY',
+      name: `Place ${index}`,
+      countryCode: 'AT',
+      ...(index === 1 ? {} : { parentId: place(1) }),
+    })),
+  ];
+  const tables = await rows<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  t.true(tables.length > 15);
+  const wrong = `
+    select 'rooms' as what from hotels where rooms_fingerprint <> rooms_fingerprint_of(provider_code, hotel_code)
+    union all select 'mapping' from mappings where base_code <> base_code_survivor(sent_base_code)
+    union all select 'conflict' from base_code_conflicts where base_code <> base_code_survivor(sent_base_code)
+    union all select 'tree' from place_tree full join places using (place_id)
+      where places.place_id is null or path is null
+        or path <> place_id || coalesce((select path from place_tree up where up.place_id = parent_id), '{}')`;
+  for (const { name } of tables.filter((table) => table.name !== 'migrations')) {
+    await records(all);
+    await rows(`truncate ${name}`);
+    t.deepEqual(await rows(wrong), [], name);
+  }
+});
