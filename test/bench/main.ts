@@ -15,6 +15,7 @@ import { describeMachine } from './machine.ts';
 import { measureAutocomplete } from './measure-autocomplete.ts';
 import { measureCache } from './measure-cache.ts';
 import { measureCatalog } from './measure-catalog.ts';
+import { measureGroups } from './measure-groups.ts';
 import { measureImport } from './measure-import.ts';
 import { measureRebuild } from './measure-rebuild.ts';
 import { openScene } from './open-scene.ts';
@@ -83,6 +84,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   if (only.has('autocomplete')) yield await measureAutocomplete(scene);
   if (only.has('cache')) yield await measureCache(scene);
   if (only.has('catalog')) yield await measureCatalog(scene);
+  if (only.has('groups')) yield await measureGroups(scene);
 }
 
 let options: BenchOptions | undefined;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ContentDepth } from '../../sample/rows.ts';
 
-export const measurements = ['import', 'rebuild', 'autocomplete', 'cache', 'catalog'] as const;
+export const measurements = ['import', 'rebuild', 'autocomplete', 'cache', 'catalog', 'groups'] as const;
 
 export type Measurement = (typeof measurements)[number];
 
@@ -14,6 +14,8 @@ export interface BenchOptions {
   readonly sessions: number;
   readonly trigramSessions: number;
   readonly seed: number;
+  /** Rows of the base code that grows. */
+  readonly groups: readonly number[];
   /** Where the report is written; null for nowhere. */
   readonly report: string | null;
 }
@@ -24,6 +26,8 @@ export const usage = `npm run bench [-- FLAGS]
   --content full|slim       what the hotels carry beside names and places (default full)
   --sessions 200            typing sessions that are measured
   --trigram-sessions 24     how many of them the trigram query is asked as well: it is slow
+  --groups 10,100,1000,10000
+                            rows of the base code that is measured beside the hotels, in the measurement groups
   --seed 1                  equal seeds give equal catalogs and sessions
   --report FILE             where to write the table (default docs/benchmarks.md; "none" for nowhere)`;
 
@@ -38,6 +42,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       sessions: { type: 'string', default: '200' },
       'trigram-sessions': { type: 'string', default: '24' },
       seed: { type: 'string', default: '1' },
+      groups: { type: 'string', default: '10,100,1000,10000' },
       report: { type: 'string', default: 'docs/benchmarks.md' },
     },
   });
@@ -50,6 +55,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     sessions: wholeNumber('--sessions', values.sessions),
     trigramSessions: wholeNumber('--trigram-sessions', values['trigram-sessions']),
     seed: wholeNumber('--seed', values.seed),
+    groups: values.groups.split(',').map((rows) => wholeNumber('--groups', rows)),
     report: values.report === 'none' ? null : values.report,
   };
 }

@@ -15,6 +15,8 @@ export interface ServiceProcess {
   readonly apiKey: string;
   /** Seconds of processor time that it has used since it started. */
   cpuSeconds(): Promise<number>;
+  /** Memory that is resident now, in bytes. */
+  residentBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -64,7 +66,8 @@ export async function startService(scene: Scene, cacheEntries: number): Promise<
     url,
     apiKey,
     stop: () => running.stop(),
-    cpuSeconds: () => cpuSecondsOf(`http://127.0.0.1:${metricsPort}/metrics`),
+    cpuSeconds: () => metricOf(`http://127.0.0.1:${metricsPort}/metrics`, 'process_cpu_seconds_total'),
+    residentBytes: () => metricOf(`http://127.0.0.1:${metricsPort}/metrics`, 'process_resident_memory_bytes'),
   };
 }
 
@@ -72,9 +75,9 @@ async function isHealthy(url: string): Promise<boolean> {
   return (await fetch(`${url}/content/hotels/v1/health`)).ok;
 }
 
-async function cpuSecondsOf(metricsUrl: string): Promise<number> {
+async function metricOf(metricsUrl: string, name: string): Promise<number> {
   const text = await (await fetch(metricsUrl)).text();
-  const value = /^process_cpu_seconds_total\S* ([\d.e+-]+)/m.exec(text)?.[1];
-  if (value === undefined) throw new Error('The service does not tell its processor time.');
+  const value = new RegExp(`^${name}\\S* ([\\d.e+-]+)`, 'm').exec(text)?.[1];
+  if (value === undefined) throw new Error(`The service does not tell ${name}.`);
   return Number(value);
 }

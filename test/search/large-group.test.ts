@@ -1,0 +1,139 @@
+import test from 'ava';
+import type { Pool } from 'pg';
+import { readDocuments } from '../../indexer/rebuild.ts';
+import type { SearchEngine } from '../../search/engine.ts';
+import { createPostgresEngine } from '../../search/postgres/engine.ts';
+import { countingPool } from '../support/counting-pool.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
+import {
+  hotelCodeOf,
+  largeGroup,
+  largeGroupCatalog,
+  largeGroupCode,
+  questionsOf,
+} from '../support/large-group.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { startTestServer } from '../support/server.ts';
+import { serviceOrSkip } from '../support/services.ts';
+
+const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+
+const rows = 1500;
+
+let database: TestDatabase;
+const ended: (() => Promise<void> | undefined)[] = [];
+
+test.before(async () => {
+  database = await createTestDatabase();
+  await loadRecords(database.pool, largeGroupCatalog(rows));
+  await database.pool.query('analyze');
+});
+
+test('a row of a large group takes as many bytes in the index as one of an ordinary group', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const few = 5;
+  await loadRecords(pool, largeGroup(few));
+  const ofFew = await documentBytes(pool);
+  const ofMany = await documentBytes(database.pool);
+  t.true(ofMany / rows < (ofFew / few) * 1.5, `${ofMany} bytes of ${rows}, ${ofFew} of ${few}`);
+});
+
+async function documentBytes(pool: Pool): Promise<number> {
+  const client = await pool.connect();
+  try {
+    let bytes = 0;
+    for await (const { document } of readDocuments(client)) bytes += JSON.stringify(document).length;
+    return bytes;
+  } finally {
+    client.release();
+  }
+}
+
+test('typeahead on Postgres reads no more rows than it ranks', async (t) => {
+  const reads = countingPool(database.pool);
+  const search = createPostgresEngine(reads.pool);
+  for (const query of Object.values(questionsOf(77))) {
+    const before = reads.rows();
+    await search.autocomplete({ query, limit: 20 });
+    t.true(reads.rows() - before < 2000, `${query}: ${reads.rows() - before} rows`);
+  }
+});
+
+for (const [name, testOn] of [
+  ['Postgres', test],
+  ['Elasticsearch', testWith],
+] as const) {
+  let subject: TestEngine | undefined;
+  let ready: Promise<void> | undefined;
+  const engine = async (): Promise<SearchEngine> => {
+    subject ??=
+      name === 'Postgres' ? postgresTestEngine(database.pool) : elasticsearchTestEngine(database.pool, url);
+    await (ready ??= subject.settle());
+    return subject.engine;
+  };
+  ended.push(() => subject?.close());
+  testOn(`${name}: typeahead finds a row of the group and lists all rows`, async (t) => {
+    const search = await engine();
+    const row = rows - 1;
+    const questions = questionsOf(row);
+    for (const [query, match] of [
+      [questions.name, 'prefix'],
+      [questions.prefix, 'prefix'],
+      [questions.city, 'word'],
+      [questions.mistake, 'fuzzy'],
+      [largeGroupCode, 'code'],
+      ['lost', 'code'],
+    ] as const) {
+      const { result } = await search.autocomplete({ query, limit: 20 });
+      const [item] = result;
+      t.is(item?.baseCode, largeGroupCode, query);
+      t.is(item?.match, match, query);
+      t.is(item?.providers.length, rows, query);
+      t.deepEqual(
+        item?.providers[700],
+        { providerCode: 'junk', providerHotelCode: hotelCodeOf(1400) },
+        query,
+      );
+      if (match !== 'code' && query !== questions.prefix)
+        t.is(item?.name, questions.name.replace('unknown', 'Unknown'), query);
+    }
+    // A group with many names does not hide the others.
+    const { result } = await search.autocomplete({ query: 'unknown', limit: 20 });
+    t.deepEqual(
+      result.map(({ baseCode }) => baseCode),
+      [largeGroupCode, 'B1'],
+    );
+  });
+
+  testOn(`${name}: one row of a group decides for all of them what may be sold`, async (t) => {
+    const searched = await startTestServer(database.pool, { search: await engine() });
+    const key = await searched.createKey();
+    try {
+      const listed = async (connectionCode: string): Promise<number> => {
+        const body = { connectionCode, pageSize: 5000 };
+        const answer = await searched.send('/hotels/filter', { key, body });
+        const { hotelCodes } = (await answer.json()) as { hotelCodes: { provider: readonly object[] } };
+        return hotelCodes.provider.length;
+      };
+      t.is(await listed('rare'), rows);
+      t.is(await listed('not-rare'), 0);
+      for (const [connectionCode, blocked] of [
+        ['rare', []],
+        ['not-rare', [largeGroupCode]],
+      ] as const) {
+        const body = { connectionCode, baseCodes: [largeGroupCode] };
+        const answer = await searched.send('/hotels/geo-check', { key, body });
+        const { blockedBaseCodes } = (await answer.json()) as { blockedBaseCodes: readonly string[] };
+        t.deepEqual(blockedBaseCodes, blocked);
+      }
+    } finally {
+      await searched.close();
+    }
+  });
+}
+
+test.after.always(async () => {
+  for (const end of ended) await end();
+  await database.drop();
+});
