@@ -7,6 +7,7 @@ import { rateHeaderNames } from './access/rate-headers.ts';
 import type { RateLimiter, WindowState } from './access/rate-limiter.ts';
 import type { RequestContext } from './context.ts';
 import { ApiError } from './errors.ts';
+import { sendWithEtag } from './etag.ts';
 import { JsonLines, jsonLinesType } from './json-lines.ts';
 import { jsonText, plainBody } from './json-text.ts';
 import { readBody } from './read-body.ts';
@@ -56,7 +57,14 @@ export function createGuard(
       // Only then: the value of a body that is text already has to be parsed.
       check?.(plainBody(answer.body));
       ctx.set('Content-Type', 'application/json; charset=utf-8');
-      ctx.body = jsonText(answer.body);
+      const text = jsonText(answer.body);
+      if (route.etag !== true || answer.status !== 200) {
+        ctx.body = text;
+        return;
+      }
+      // Callers may see different things at one address, so that no shared cache may keep it.
+      ctx.set('Cache-Control', 'private, no-cache');
+      sendWithEtag(ctx, text);
     };
   };
 }

@@ -51,6 +51,8 @@ export interface Route<Body = unknown, Query = unknown, Params = unknown> {
   readonly query?: Joi.ObjectSchema<Query>;
   /** The parameters in the path. Absent: it has none. */
   readonly params?: Joi.ObjectSchema<Params>;
+  /** The answer 200 carries an ETag; a client that names it in `If-None-Match` is answered 304, whatever the method. */
+  readonly etag?: boolean;
   readonly responses: Readonly<Record<number, DeclaredResponse>>;
   /** Error codes beyond those that every route of its kind can answer. */
   readonly errors?: readonly ErrorCode[];

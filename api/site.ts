@@ -1,4 +1,5 @@
 import type { RequestContext } from './context.ts';
+import { etagOf, sendWithEtag } from './etag.ts';
 import { createDocsPage } from './openapi/docs-page.ts';
 import { readStaticFiles } from './static-files.ts';
 
@@ -14,8 +15,8 @@ export interface SiteOptions {
 export function createSite({ folder, openApi, demoApiKey }: SiteOptions): (ctx: RequestContext) => boolean {
   const files = readStaticFiles(folder);
   const docs = createDocsPage();
-  const openApiText = JSON.stringify(openApi);
-  const config = JSON.stringify({ demoApiKey });
+  const openApiText = jsonFile(openApi);
+  const config = jsonFile({ demoApiKey });
 
   return (ctx) => {
     if (ctx.path === '/openapi.json') return json(ctx, openApiText);
@@ -25,10 +26,19 @@ export function createSite({ folder, openApi, demoApiKey }: SiteOptions): (ctx: 
   };
 }
 
-function json(ctx: RequestContext, text: string): boolean {
-  ctx.status = 200;
+interface JsonFile {
+  readonly text: string;
+  readonly etag: string;
+}
+
+function jsonFile(value: unknown): JsonFile {
+  const text = JSON.stringify(value);
+  return { text, etag: etagOf(text) };
+}
+
+function json(ctx: RequestContext, { text, etag }: JsonFile): boolean {
   ctx.type = 'application/json';
   ctx.set('Cache-Control', 'no-cache');
-  ctx.body = text;
+  sendWithEtag(ctx, text, etag);
   return true;
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { RequestContext } from './context.ts';
+import { etagOf, sendWithEtag } from './etag.ts';
 
 interface StaticFile {
   readonly bytes: Buffer;
@@ -27,24 +27,20 @@ export function readStaticFiles(folder: string, only: (file: string) => boolean 
     const relative = path.relative(folder, absolute).split(path.sep).join('/');
     if (!entry.isFile() || !only(relative)) continue;
     const bytes = readFileSync(absolute);
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    files.set(relative, { bytes, type: path.extname(entry.name), etag });
+    files.set(relative, { bytes, type: path.extname(entry.name), etag: etagOf(bytes) });
   }
   return {
     serve(ctx, urlPath, policy = contentSecurityPolicy) {
       const file = files.get(urlPath);
       if (file === undefined) return false;
-      ctx.status = 200;
       ctx.set({
-        ETag: file.etag,
         'Cache-Control': 'no-cache',
         'Content-Security-Policy': policy,
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'no-referrer',
       });
       ctx.type = file.type;
-      if (ctx.fresh) ctx.status = 304;
-      else ctx.body = file.bytes;
+      sendWithEtag(ctx, file.bytes, file.etag);
       return true;
     },
   };

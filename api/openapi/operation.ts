@@ -1,6 +1,7 @@
 import type Joi from 'joi';
 import type { Route } from '../route.ts';
 import { publishedOf } from '../schemas/component.ts';
+import { ifNoneMatchParameter } from './conditional.ts';
 import type { Json, JsonSchemas } from './json-schemas.ts';
 import type { Responses } from './responses.ts';
 
@@ -11,6 +12,7 @@ export function operationOf(route: Route, schemas: JsonSchemas, responses: Respo
   const parameters = [
     ...parametersOf(route.params, 'path', schemas),
     ...parametersOf(route.query, 'query', schemas),
+    ...(route.etag === true ? [ifNoneMatchParameter] : []),
   ];
   return {
     operationId: route.operationId,

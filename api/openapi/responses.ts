@@ -2,6 +2,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { DeclaredResponse, Route } from '../route.ts';
 import { errorBody } from '../schemas/answers.ts';
 import { errorCodesOf } from './error-codes.ts';
+import { etagHeaders, notModified } from './conditional.ts';
 import { headersOf } from './headers.ts';
 import type { Json, JsonSchemas } from './json-schemas.ts';
 
@@ -16,11 +17,15 @@ export interface Responses {
 export function createResponses(schemas: JsonSchemas): Responses {
   const components = new Map<string, Json>();
 
-  function declared(route: Route, schemaName: string, response: DeclaredResponse): Json {
+  function declared(route: Route, schemaName: string, status: string, response: DeclaredResponse): Json {
     const { description, schema, contentType = 'application/json', headers = {}, example } = response;
     return {
       description,
-      headers: { ...headersOf({ rates: route.access !== 'public' }), ...textHeaders(headers) },
+      headers: {
+        ...headersOf({ rates: route.access !== 'public' }),
+        ...(route.etag === true && status === '200' ? etagHeaders : {}),
+        ...textHeaders(headers),
+      },
       content: {
         [contentType]: {
           schema: schemas.named(schemaName, schema),
@@ -44,10 +49,14 @@ export function createResponses(schemas: JsonSchemas): Responses {
     of(route, schemaName) {
       const answers = Object.entries(route.responses).map(([status, response]) => [
         status,
-        declared(route, schemaName, response),
+        declared(route, schemaName, status, response),
       ]);
       const errors = [...errorCodesOf(route)].map(([status, codes]) => [status, failed(status, codes)]);
-      return { ...Object.fromEntries(errors), ...Object.fromEntries(answers) } as Record<string, Json>;
+      return {
+        ...Object.fromEntries(errors),
+        ...Object.fromEntries(answers),
+        ...(route.etag === true && { 304: notModified(headersOf({ rates: route.access !== 'public' })) }),
+      } as Record<string, Json>;
     },
     components: () => Object.fromEntries(components),
   };

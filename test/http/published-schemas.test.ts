@@ -42,7 +42,7 @@ const responsesOf = (responses: Readonly<Record<string, unknown>>): readonly Ope
 const contents = (): readonly Content[] =>
   operationsOf(document).flatMap(({ operation }) => [
     ...(operation.requestBody === undefined ? [] : [operation.requestBody.content]),
-    ...responsesOf(operation.responses).map(({ content }) => content),
+    ...responsesOf(operation.responses).flatMap(({ content }) => (content === undefined ? [] : [content])),
   ]);
 
 test('every schema compiles, in strict mode', (t) => {
@@ -125,7 +125,7 @@ test('the service refuses the bodies that the schema refuses, and no others', as
 test('the service refuses the parameters that their schemas refuse, and no others', async (t) => {
   let refused = 0;
   for (const { path, operation } of operationsOf(document)) {
-    for (const parameter of operation.parameters ?? []) {
+    for (const parameter of (operation.parameters ?? []).filter(({ in: place }) => place !== 'header')) {
       const texts = new Set(
         valuesOf(document, parameter.schema)
           .filter((value) => typeof value === 'string' || typeof value === 'number')

@@ -1,6 +1,6 @@
 import test from 'ava';
 import type { Pool } from 'pg';
-import { readDocuments } from '../../indexer/rebuild.ts';
+import { readDocuments } from '../../indexer/fill-generation.ts';
 import type { SearchEngine } from '../../search/engine.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { countingPool } from '../support/counting-pool.ts';

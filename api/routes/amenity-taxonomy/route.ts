@@ -20,6 +20,7 @@ export function amenityTaxonomyRoute(pool: Pool): Route {
     summary: 'The amenities of the platform, by code',
     description: 'Codes in the order of their bytes; amenities of the shortlist have a `topRank`.',
     access: 'content',
+    etag: true,
     query: Joi.object<AmenityQuery>({
       category: code.description('Only of this category, in any case.'),
       ...offsetQuery,

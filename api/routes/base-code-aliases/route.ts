@@ -20,6 +20,7 @@ export function baseCodeAliasesRoute(pool: Pool): Route {
     summary: 'Retired base codes and those that took over, the oldest first',
     description: 'A code whose survivor was retired in turn is listed with the last survivor.',
     access: 'content',
+    etag: true,
     query: Joi.object<AliasQuery>({
       since: instant.description('Only those recorded at or after this time (RFC 3339).'),
       ...offsetQuery,

@@ -20,6 +20,7 @@ export function providerCodesRoute(pool: Pool): Route {
       'Lists live hotels by provider code and hotel code. A retired code is answered as its last survivor; one that ' +
       'nobody knows has none.',
     access: 'content',
+    etag: true,
     params: Joi.object<Params>({ baseCode: code.required().description('A base code; a retired one too.') }),
     responses: {
       200: {

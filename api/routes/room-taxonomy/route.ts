@@ -15,6 +15,7 @@ export function roomTaxonomyRoute(pool: Pool): Route {
     summary: 'The room types of the platform, by code',
     description: 'Codes in the order of their bytes, each with how many rooms of providers stand for it.',
     access: 'content',
+    etag: true,
     query: Joi.object<OffsetQuery>(offsetQuery),
     responses: {
       200: {

@@ -20,6 +20,7 @@ export function statsRoute(pool: Pool, scopeOf: ScopeOf): Route {
     summary: 'How much there is',
     description: 'Counts live hotels, their rooms, and the reference data of providers.',
     access: 'content',
+    etag: true,
     query: Joi.object<StatsQuery>({
       connectionCode: code.description('Only of the family of the provider of this connection.'),
     }),

@@ -18,7 +18,7 @@ export interface Operation {
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly description?: string;
   readonly required: boolean;
   readonly schema: JsonSchema;
@@ -26,7 +26,8 @@ export interface Parameter {
 
 export interface OpenApiResponse {
   readonly headers: Readonly<Record<string, Header | Reference>>;
-  readonly content: Content;
+  /** Absent: the answer has no body. */
+  readonly content?: Content;
 }
 
 export interface Header {
