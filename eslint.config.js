@@ -29,7 +29,7 @@ const zones = Object.entries(layers).map(([folder, allowed]) => ({
 }));
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', '.cache', '.data', 'api/site/assets'] },
+  { ignores: ['dist', 'node_modules', '.cache', '.data', 'api/site/assets', 'api/generated'] },
   js.configs.recommended,
   {
     files: ['**/*.ts'],

@@ -5,20 +5,20 @@ export const jsonLinesType = 'application/x-ndjson';
 /** Characters that are written at once: most batches of lines are shorter, one of long lines is a hundred times that. */
 const pieceLength = 500_000;
 
-type Batches = AsyncGenerator<readonly object[], void, undefined>;
+type Batches<Line> = AsyncGenerator<readonly Line[], void, undefined>;
 
 /** A body of lines of JSON that is made while it travels. */
-export class JsonLines {
-  private readonly first: readonly object[];
-  private readonly rest: Batches;
+export class JsonLines<Line extends object = object> {
+  private readonly first: readonly Line[];
+  private readonly rest: Batches<Line>;
 
-  private constructor(first: readonly object[], rest: Batches) {
+  private constructor(first: readonly Line[], rest: Batches<Line>) {
     this.first = first;
     this.rest = rest;
   }
 
   /** Waits for the first lines, so that what fails at once is answered as an error. */
-  static async begin(batches: Batches): Promise<JsonLines> {
+  static async begin<Line extends object>(batches: Batches<Line>): Promise<JsonLines<Line>> {
     const first = await batches.next();
     return new JsonLines(first.done === true ? [] : first.value, batches);
   }
@@ -35,7 +35,7 @@ export class JsonLines {
 
 async function* textOf(
   first: readonly object[],
-  rest: Batches,
+  rest: Batches<object>,
   check: (line: object) => void,
 ): AsyncGenerator<string, void, undefined> {
   try {

@@ -1,15 +1,22 @@
 /** A body that is JSON already: an answer that is given many times is made into text once. */
-export class JsonText {
+export class JsonText<Body = unknown> {
   readonly text: string;
 
-  constructor(body: unknown) {
+  constructor(body: Body) {
     this.text = JSON.stringify(body);
+  }
+
+  /** The body, as a reader of the text has it. */
+  value(): Body {
+    return JSON.parse(this.text) as Body;
   }
 }
 
 /** Makes the body of a value into text when the value is first met, and remembers it as long as the value lives. */
-export function jsonTextOnce<T extends object>(bodyOf: (value: T) => unknown): (value: T) => JsonText {
-  const texts = new WeakMap<T, JsonText>();
+export function jsonTextOnce<T extends object, Body>(
+  bodyOf: (value: T) => Body,
+): (value: T) => JsonText<Body> {
+  const texts = new WeakMap<T, JsonText<Body>>();
   return (value) => {
     let text = texts.get(value);
     if (text === undefined) {
@@ -27,5 +34,5 @@ export function jsonText(body: unknown): string {
 
 /** The value of a route's body. */
 export function plainBody(body: unknown): unknown {
-  return body instanceof JsonText ? JSON.parse(body.text) : body;
+  return body instanceof JsonText ? body.value() : body;
 }

@@ -2,6 +2,7 @@ import type Joi from 'joi';
 import type { Claims } from './access/tokens.ts';
 import type { Access } from './access/authenticate.ts';
 import type { ErrorCode } from './errors.ts';
+import type { AnswerOf, BodyOf, OperationId, ParamsOf, QueryOf } from './operation-types.ts';
 import type { Tag } from './openapi/tags.ts';
 
 /** What a handler is given: only what its route declares, validated and typed. */
@@ -33,7 +34,7 @@ export interface DeclaredResponse {
 }
 
 /** One route, all that it takes and gives; the guard enforces it and OpenAPI is made from it. */
-export interface Route<Body = unknown, Query = unknown, Params = unknown> {
+export interface Route<Body = unknown, Query = unknown, Params = unknown, Answer = RouteAnswer> {
   readonly method: 'get' | 'post' | 'delete';
   /** Below the prefix of the API, in the router's notation. */
   readonly path: string;
@@ -43,25 +44,28 @@ export interface Route<Body = unknown, Query = unknown, Params = unknown> {
   readonly description: string;
   readonly access: Access;
   /** The JSON body; a route without one takes none. */
-  readonly body?: Joi.ObjectSchema<Body>;
+  readonly body?: Joi.ObjectSchema;
   readonly bodyExample?: unknown;
   /** Fields of the body that people look for here, and the route that they belong to. */
   readonly foreignFields?: Readonly<Record<string, string>>;
   /** Query parameters; they come as text and are converted. Absent: the route takes none. */
-  readonly query?: Joi.ObjectSchema<Query>;
+  readonly query?: Joi.ObjectSchema;
   /** The parameters in the path. Absent: it has none. */
-  readonly params?: Joi.ObjectSchema<Params>;
+  readonly params?: Joi.ObjectSchema;
   /** The answer 200 carries an ETag; a client that names it in `If-None-Match` is answered 304, whatever the method. */
   readonly etag?: boolean;
   readonly responses: Readonly<Record<number, DeclaredResponse>>;
   /** Error codes beyond those that every route of its kind can answer. */
   readonly errors?: readonly ErrorCode[];
-  handle(request: RouteRequest<Body, Query, Params>): Promise<RouteAnswer>;
+  handle(request: RouteRequest<Body, Query, Params>): Promise<Answer>;
 }
 
-/** Declares a route with the types of its schemas; what it returns goes into one list with all others. */
-export function defineRoute<Body = unknown, Query = unknown, Params = unknown>(
-  route: Route<Body, Query, Params>,
-): Route {
+/** A route with the types of its operation, which are made from its schemas (`npm run docs:openapi`). */
+interface RouteOf<Id extends OperationId> extends Route<BodyOf<Id>, QueryOf<Id>, ParamsOf<Id>, AnswerOf<Id>> {
+  readonly operationId: Id;
+}
+
+/** Declares a route with the types of its operation; what it returns goes into one list with all others. */
+export function defineRoute<Id extends OperationId>(route: RouteOf<Id>): Route {
   return route;
 }

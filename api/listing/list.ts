@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { Page } from '../../catalog/lists/page.ts';
-import { defineRoute, type Route } from '../route.ts';
+import type { Route } from '../route.ts';
 import { warnings } from '../schemas/answers.ts';
 import { code, providerCode } from '../schemas/fields.ts';
 import { criteriaOf, defaultSize, maxSize, oneOf, token } from './query.ts';
@@ -12,21 +12,22 @@ export interface ListDependencies {
   readonly tokens: ListingTokens;
 }
 
-/** The fields that the query of every list has. */
-export interface ListQuery {
-  readonly connectionCode?: string;
-  readonly providerCode?: string;
-  readonly maxSize?: number;
-}
-
-interface ListBody<Query extends ListQuery> {
-  readonly query?: Query & { readonly token?: string };
+/** What the bodies of all lists have in common. */
+interface ListBody {
+  readonly query?: {
+    readonly connectionCode?: string;
+    readonly providerCode?: string;
+    readonly maxSize: number;
+    readonly token?: string;
+  };
   readonly connectionCode?: string;
   readonly token?: string;
 }
 
+type QueryOf<Body extends ListBody> = Partial<NonNullable<Body['query']>>;
+
 /** What tells one list from the others. */
-export interface List<Query extends ListQuery, Row> {
+export interface List<Body extends ListBody, Row> {
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
@@ -42,18 +43,18 @@ export interface List<Query extends ListQuery, Row> {
   readonly row: Joi.ObjectSchema;
   readonly examples: { readonly body: object; readonly row: object };
   readonly read: (
-    query: Query,
+    query: QueryOf<Body>,
     scope: Scope,
     page: { readonly after: Position | null; readonly limit: number },
   ) => Promise<Page<Row>>;
 }
 
 /** The route of a list: `POST` with a query, answered page by page. */
-export function listRoute<Query extends ListQuery, Row>(
-  list: List<Query, Row>,
+export function listRoute<Body extends ListBody, Row>(
+  list: List<Body, Row>,
   { scopeOf, tokens }: ListDependencies,
 ): Route {
-  return defineRoute<ListBody<Query>>({
+  const route: Route<Body> = {
     method: 'post',
     path: list.path,
     operationId: list.operationId,
@@ -80,7 +81,7 @@ export function listRoute<Query extends ListQuery, Row>(
     errors: ['UNKNOWN_CONNECTION', 'INVALID_TOKEN'],
 
     async handle({ body, claims }) {
-      const query = { ...body.query } as Query & { readonly token?: string };
+      const query = { ...body.query } as QueryOf<Body>;
       const connection = oneOf('connectionCode', body.connectionCode, query.connectionCode);
       const sent = oneOf('token', body.token, query.token);
       const scope = await scopeOf({ connectionCode: connection, providerCode: query.providerCode }, claims);
@@ -97,14 +98,15 @@ export function listRoute<Query extends ListQuery, Row>(
         },
       };
     },
-  });
+  };
+  return route;
 }
 
-function bodySchema<Query extends ListQuery, Row>({
+function bodySchema({
   fields,
   scopingFields,
   tokenInQuery = false,
-}: List<Query, Row>): Joi.ObjectSchema<ListBody<Query>> {
+}: Pick<List<ListBody, unknown>, 'fields' | 'scopingFields' | 'tokenInQuery'>): Joi.ObjectSchema {
   const query = Joi.object({
     connectionCode: code.description('Only rows of the family of the provider of this connection.'),
     providerCode: providerCode.description(
@@ -114,7 +116,7 @@ function bodySchema<Query extends ListQuery, Row>({
     maxSize,
     ...(tokenInQuery ? { token } : {}),
   });
-  return Joi.object<ListBody<Query>>({
+  return Joi.object({
     query: scopingFields === undefined ? query : query.or(...scopingFields).required(),
     connectionCode: code.description('The same as in the query.'),
     token,

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import type { Schemas } from '../operation-types.ts';
 import { errorStatus } from '../errors.ts';
 import { component } from './component.ts';
 
@@ -31,12 +32,7 @@ export const errorBody = component(
 
 const warningCodes = ['WARN_SEARCH_DEGRADED', 'WARN_SANDBOX_FULL_CATALOG', 'WARN_RESULT_TRUNCATED'] as const;
 
-/** Something that the caller should know although the request succeeded. */
-export interface Warning {
-  readonly code: (typeof warningCodes)[number];
-  readonly message: string;
-  readonly count?: number;
-}
+export type Warning = Schemas['Warning'];
 
 const warning = component(
   'Warning',

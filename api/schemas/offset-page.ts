@@ -1,12 +1,6 @@
 import Joi from 'joi';
 
-/** Which part of a list that is short enough to be counted off. */
-export interface OffsetQuery {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** Query parameters of such a list. */
+/** Query parameters of a list that is short enough to be counted off. */
 export const offsetQuery = {
   limit: Joi.number().integer().min(1).max(1000).default(200).description('Entries of a page at most.'),
   offset: Joi.number().integer().min(0).max(2_147_483_647).default(0).description('Entries to pass over.'),

@@ -4,15 +4,11 @@ import { readAmenities } from '../../../catalog/lists/taxonomies.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { code } from '../../schemas/fields.ts';
-import { offsetAnswer, offsetQuery, type OffsetQuery } from '../../schemas/offset-page.ts';
+import { offsetAnswer, offsetQuery } from '../../schemas/offset-page.ts';
 import { nullableText } from '../../schemas/texts.ts';
 
-interface AmenityQuery extends OffsetQuery {
-  readonly category?: string;
-}
-
 export function amenityTaxonomyRoute(pool: Pool): Route {
-  return defineRoute<unknown, AmenityQuery>({
+  return defineRoute<'listAmenities'>({
     method: 'get',
     path: '/amenities/taxonomy',
     operationId: 'listAmenities',
@@ -21,7 +17,7 @@ export function amenityTaxonomyRoute(pool: Pool): Route {
     description: 'Codes in the order of their bytes; amenities of the shortlist have a `topRank`.',
     access: 'content',
     etag: true,
-    query: Joi.object<AmenityQuery>({
+    query: Joi.object({
       category: code.description('Only of this category, in any case.'),
       ...offsetQuery,
     }),

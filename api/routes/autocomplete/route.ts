@@ -3,12 +3,7 @@ import type { AutocompleteItem, SearchEngine } from '../../../search/engine.ts';
 import { jsonTextOnce } from '../../json-text.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { searchDegraded } from '../../schemas/answers.ts';
-import {
-  autocompleteAnswer,
-  autocompleteBody,
-  autocompleteExamples,
-  type AutocompleteBody,
-} from './schema.ts';
+import { autocompleteAnswer, autocompleteBody, autocompleteExamples } from './schema.ts';
 
 export interface AutocompleteDependencies {
   readonly search: SearchEngine;
@@ -18,7 +13,7 @@ export interface AutocompleteDependencies {
 export function autocompleteRoute({ search, families }: AutocompleteDependencies): Route {
   // The same list comes again and again from the cache of the search.
   const answerOf = jsonTextOnce((items: readonly AutocompleteItem[]) => ({ items, warnings: [] }));
-  return defineRoute<AutocompleteBody>({
+  return defineRoute<'autocompleteHotels'>({
     method: 'post',
     path: '/hotels/autocomplete',
     operationId: 'autocompleteHotels',

@@ -4,14 +4,7 @@ import { component } from '../../schemas/component.ts';
 import { countryCode, providerCode, typedText } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 
-export interface AutocompleteBody {
-  readonly query: string;
-  readonly countryCode?: string;
-  readonly providerCode?: string;
-  readonly limit: number;
-}
-
-export const autocompleteBody = Joi.object<AutocompleteBody>({
+export const autocompleteBody = Joi.object({
   query: typedText(2, 100).required().description('What was typed so far: 2–100 characters.'),
   countryCode: countryCode.description('Only hotels of this country (ISO 3166-1 alpha-2).'),
   providerCode: providerCode.description(

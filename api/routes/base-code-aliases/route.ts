@@ -4,15 +4,11 @@ import { readRetiredCodes } from '../../../catalog/lists/taxonomies.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { instant } from '../../schemas/fields.ts';
-import { offsetAnswer, offsetQuery, type OffsetQuery } from '../../schemas/offset-page.ts';
+import { offsetAnswer, offsetQuery } from '../../schemas/offset-page.ts';
 import { dateTime, nullableText } from '../../schemas/texts.ts';
 
-interface AliasQuery extends OffsetQuery {
-  readonly since?: Date;
-}
-
 export function baseCodeAliasesRoute(pool: Pool): Route {
-  return defineRoute<unknown, AliasQuery>({
+  return defineRoute<'listBaseCodeAliases'>({
     method: 'get',
     path: '/mappings/base-code-aliases',
     operationId: 'listBaseCodeAliases',
@@ -21,7 +17,7 @@ export function baseCodeAliasesRoute(pool: Pool): Route {
     description: 'A code whose survivor was retired in turn is listed with the last survivor.',
     access: 'content',
     etag: true,
-    query: Joi.object<AliasQuery>({
+    query: Joi.object({
       since: instant.description('Only those recorded at or after this time (RFC 3339).'),
       ...offsetQuery,
     }),

@@ -1,18 +1,15 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import { readBoards } from '../../../catalog/lists/boards.ts';
-import { type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
+import { type ListDependencies, listRoute } from '../../listing/list.ts';
+import type { Schemas } from '../../operation-types.ts';
 import type { Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList } from '../../schemas/fields.ts';
 import { nullableText, texts } from '../../schemas/texts.ts';
 
-interface BoardQuery extends ListQuery {
-  readonly boardCodes?: readonly string[];
-}
-
 export function boardsRoute(pool: Pool, deps: ListDependencies): Route {
-  return listRoute<BoardQuery, unknown>(
+  return listRoute<Schemas['ListBoardsRequest'], Schemas['Board']>(
     {
       path: '/boards',
       operationId: 'listBoards',

@@ -12,18 +12,12 @@ import { component } from '../../schemas/component.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
 
-interface Body {
-  readonly baseCodes: readonly string[];
-  readonly preferredContentSource?: string;
-  readonly includeAllSources: boolean;
-}
-
 const hotelsLeftOut =
   'The hotels list so many hotel codes of their base codes that the last ones were left out.';
 const sourcesLeftOut = 'Sources of base codes with many hotels were left out.';
 
 export function byBaseCodesRoute(pool: Pool, families: ProviderFamilies): Route {
-  return defineRoute<Body>({
+  return defineRoute<'getHotelsByBaseCodes'>({
     method: 'post',
     path: '/hotels/by-base-codes',
     operationId: 'getHotelsByBaseCodes',
@@ -40,7 +34,7 @@ export function byBaseCodesRoute(pool: Pool, families: ProviderFamilies): Route 
       `${largestOrdinaryGroup} live hotels. \`WARN_RESULT_TRUNCATED\` then tells how many there are: ask for hotels again that are ` +
       'neither in `hotels` nor in `notFound`, and for other sources by the codes of their providers.',
     access: 'content',
-    body: Joi.object<Body>({
+    body: Joi.object({
       baseCodes: codeList.required().description('Base codes, 1–1000; retired ones too.'),
       preferredContentSource: providerCode.description(
         'The provider whose content is liked best: a code, an alias or a family.',

@@ -10,15 +10,10 @@ import { truncatedWarnings, warnings } from '../../schemas/answers.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
 
-interface Body {
-  readonly providerCode: string;
-  readonly hotelCodes: readonly string[];
-}
-
 const leftOut = 'The hotels list so many hotel codes of their base codes that the last ones were left out.';
 
 export function byProviderCodesRoute(pool: Pool, families: ProviderFamilies): Route {
-  return defineRoute<Body>({
+  return defineRoute<'getHotelsByProviderCodes'>({
     method: 'post',
     path: '/hotels/by-provider-codes',
     operationId: 'getHotelsByProviderCodes',
@@ -30,7 +25,7 @@ export function byProviderCodesRoute(pool: Pool, families: ProviderFamilies): Ro
       `where the hotels would list more than ${mostListedIds} of them, the last hotels are left out and ` +
       '`WARN_RESULT_TRUNCATED` tells how many there are: ask for those again that are neither in `hotels` nor in `notFound`.',
     access: 'content',
-    body: Joi.object<Body>({
+    body: Joi.object({
       providerCode: providerCode.required().description('A code, an alias or a family.'),
       hotelCodes: codeList.required().description('Provider hotel codes, 1–1000.'),
     }),

@@ -1,18 +1,15 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import { readCategories } from '../../../catalog/lists/categories.ts';
-import { type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
+import { type ListDependencies, listRoute } from '../../listing/list.ts';
+import type { Schemas } from '../../operation-types.ts';
 import type { Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList } from '../../schemas/fields.ts';
 import { dateTime, nullableNumber, nullableText, texts } from '../../schemas/texts.ts';
 
-interface CategoryQuery extends ListQuery {
-  readonly categoryCodes?: readonly string[];
-}
-
 export function categoriesRoute(pool: Pool, deps: ListDependencies): Route {
-  return listRoute<CategoryQuery, unknown>(
+  return listRoute<Schemas['ListCategoriesRequest'], Schemas['Category']>(
     {
       path: '/categories',
       operationId: 'listCategories',

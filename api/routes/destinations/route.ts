@@ -1,20 +1,15 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import { readDestinations } from '../../../catalog/lists/destinations.ts';
-import { type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
+import { type ListDependencies, listRoute } from '../../listing/list.ts';
+import type { Schemas } from '../../operation-types.ts';
 import type { Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList, countryList, foldedText } from '../../schemas/fields.ts';
 import { nullablePlaceId, nullableText, texts } from '../../schemas/texts.ts';
 
-interface DestinationQuery extends ListQuery {
-  readonly destinationCodes?: readonly string[];
-  readonly countries?: readonly string[];
-  readonly name?: string;
-}
-
 export function destinationsRoute(pool: Pool, deps: ListDependencies): Route {
-  return listRoute<DestinationQuery, unknown>(
+  return listRoute<Schemas['ListDestinationsRequest'], Schemas['Destination']>(
     {
       path: '/destinations',
       operationId: 'listDestinations',

@@ -9,14 +9,6 @@ import { instant, providerCode, storableText } from '../../schemas/fields.ts';
 import { providerPropertyIds } from '../../schemas/hotel.ts';
 import { dateTime, nullablePlaceId, nullableText } from '../../schemas/texts.ts';
 
-interface Query {
-  readonly provider?: string;
-  readonly since?: Date;
-  readonly limit: number;
-  readonly include: 'counts' | 'none';
-  readonly after?: string;
-}
-
 /** Of the lines: raised whenever they change in a way that readers have to know. */
 const exportSchema = 'catalog-v1';
 
@@ -26,7 +18,7 @@ const longestCode = 300;
 const count = Joi.number().integer().min(0);
 
 export function exportRoute(pool: Pool, families: ProviderFamilies): Route {
-  return defineRoute<unknown, Query>({
+  return defineRoute<'exportCatalog'>({
     method: 'get',
     path: '/export/catalog',
     operationId: 'exportCatalog',
@@ -40,7 +32,7 @@ export function exportRoute(pool: Pool, families: ProviderFamilies): Route {
       'code, with `provider` of the family alone. The next page is asked for with `after`, the code of the last line; the ' +
       'last page has fewer lines than `limit`. An answer that breaks off ends without the final chunk.',
     access: 'content',
-    query: Joi.object<Query>({
+    query: Joi.object({
       provider: providerCode.description('Only hotels of its family: a code, an alias or a family.'),
       since: instant.description('Only lines with a change then or later.'),
       limit: Joi.number().integer().min(1).max(5000).default(1000).description('Lines at most.'),

@@ -2,15 +2,16 @@ import type { Pool } from 'pg';
 import { readSurvivors } from '../../../catalog/queries/survivors.ts';
 import type { HotelCriteria } from '../../../search/hotel-list.ts';
 import { keyAt, positionOf, readCursor } from '../../listing/tokens.ts';
+import type { Schemas } from '../../operation-types.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { degradedWarnings } from '../../schemas/answers.ts';
 import type { HotelListDependencies } from '../hotels/route.ts';
-import { filterAnswer, filterBody, type FilterBody, filterExamples } from './schema.ts';
+import { filterAnswer, filterBody, filterExamples } from './schema.ts';
 
 const operationId = 'filterHotels';
 
 export function filterRoute({ pool, search, tokens, sellingOf }: HotelListDependencies): Route {
-  return defineRoute<FilterBody>({
+  return defineRoute<'filterHotels'>({
     method: 'post',
     path: '/hotels/filter',
     operationId,
@@ -84,7 +85,7 @@ export function filterRoute({ pool, search, tokens, sellingOf }: HotelListDepend
 /** Retired base codes name the rows of their last survivors. */
 async function namedBy(
   pool: Pool,
-  { base = [], provider = [] }: NonNullable<FilterBody['hotelCodes']>,
+  { base = [], provider = [] }: NonNullable<Schemas['FilterHotelsRequest']['hotelCodes']>,
 ): Promise<NonNullable<HotelCriteria['named']>> {
   const survivors = base.length === 0 ? new Map<string, string>() : await readSurvivors(pool, base);
   return { baseCodes: [...new Set(survivors.values())], hotelCodes: provider };

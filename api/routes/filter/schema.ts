@@ -3,27 +3,9 @@ import { warnings } from '../../schemas/answers.ts';
 import { code, codeList, foldedText, placeId, providerCode } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 
-export interface FilterBody {
-  readonly connectionCodes?: readonly string[];
-  readonly connectionCode?: string;
-  readonly providerCode?: string;
-  readonly hotelCodes?: { readonly base?: readonly string[]; readonly provider?: readonly string[] };
-  readonly filters?: {
-    readonly canonicalCityId?: string;
-    readonly categories?: readonly string[];
-    readonly boardCodes?: readonly string[];
-    readonly nearby?: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number };
-    /** Folded. */
-    readonly hotelName?: string;
-  };
-  readonly returnHotelCodes: readonly ('base' | 'provider')[];
-  readonly pageSize: number;
-  readonly cursor?: string;
-}
-
 const mostConnections = 100;
 
-export const filterBody = Joi.object<FilterBody>({
+export const filterBody = Joi.object({
   connectionCodes: Joi.array()
     .items(code)
     .min(1)

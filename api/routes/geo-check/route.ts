@@ -14,16 +14,10 @@ import { defineRoute, type Route } from '../../route.ts';
 import { sandboxFullCatalog, warnings } from '../../schemas/answers.ts';
 import { code } from '../../schemas/fields.ts';
 
-interface Body {
-  readonly connectionCode: string;
-  readonly agencyCode?: string;
-  readonly baseCodes: readonly string[];
-}
-
 const mostCodes = 5000;
 
 export function geoCheckRoute(pool: Pool, connections: ConnectionQueries): Route {
-  return defineRoute<Body>({
+  return defineRoute<'checkGeographicRestriction'>({
     method: 'post',
     path: '/hotels/geo-check',
     operationId: 'checkGeographicRestriction',
@@ -36,7 +30,7 @@ export function geoCheckRoute(pool: Pool, connections: ConnectionQueries): Route
       'destinations that is mapped to a place. Codes come in the order of the request; the survivor of a retired one ' +
       'follows it. A code without live hotels fails an include and passes an exclude.',
     access: 'content',
-    body: Joi.object<Body>({
+    body: Joi.object({
       connectionCode: code.required().description('The connection that would sell the hotels.'),
       agencyCode: code.description('An agency of the same organization that the connection is assigned to.'),
       baseCodes: Joi.array()

@@ -66,7 +66,7 @@ const believedMs = 1000;
 export function healthRoute({ probes, version, stopping }: HealthDependencies): Route {
   const startedAt = performance.now();
   const componentsNow = keepFor(believedMs, () => probeAll(probes));
-  return defineRoute({
+  return defineRoute<'getHealth'>({
     method: 'get',
     path: '/health',
     operationId: 'getHealth',
@@ -87,8 +87,7 @@ export function healthRoute({ probes, version, stopping }: HealthDependencies): 
     async handle() {
       const components = await componentsNow();
       const status = stopping.aborted ? 'stopping' : statusOf(components);
-      return {
-        status: status === 'ok' || status === 'degraded' ? 200 : 503,
+      const answer = {
         headers: { 'Cache-Control': 'no-store' },
         body: {
           status,
@@ -96,7 +95,9 @@ export function healthRoute({ probes, version, stopping }: HealthDependencies): 
           uptimeSeconds: Math.floor((performance.now() - startedAt) / 1000),
           components,
         },
-      };
+      } as const;
+      const isUp = status === 'ok' || status === 'degraded';
+      return isUp ? { status: 200, ...answer } : { status: 503, ...answer };
     },
   });
 }

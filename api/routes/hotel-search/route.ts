@@ -6,7 +6,7 @@ import { requiredFamily } from '../../listing/required-family.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { degradedWarnings } from '../../schemas/answers.ts';
 import { cursorAfter, keyOfCursor } from './cursor.ts';
-import { hotelSearchAnswer, hotelSearchBody, type HotelSearchBody, hotelSearchExamples } from './schema.ts';
+import { hotelSearchAnswer, hotelSearchBody, hotelSearchExamples } from './schema.ts';
 
 export interface HotelSearchDependencies {
   readonly pool: Pool;
@@ -15,7 +15,7 @@ export interface HotelSearchDependencies {
 }
 
 export function hotelSearchRoute({ pool, search, families }: HotelSearchDependencies): Route {
-  return defineRoute<HotelSearchBody>({
+  return defineRoute<'searchHotels'>({
     method: 'post',
     path: '/hotels/search',
     operationId: 'searchHotels',

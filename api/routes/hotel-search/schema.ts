@@ -4,17 +4,7 @@ import { component } from '../../schemas/component.ts';
 import { code, countryCode, placeId, providerCode, storableText } from '../../schemas/fields.ts';
 import { nullableNumber, nullablePlaceId, nullableText } from '../../schemas/texts.ts';
 
-export interface HotelSearchBody {
-  readonly providerCode: string;
-  readonly destination?: string;
-  readonly countryCode?: string;
-  readonly chainCode?: string;
-  readonly cursor?: string;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-export const hotelSearchBody = Joi.object<HotelSearchBody>({
+export const hotelSearchBody = Joi.object({
   providerCode: providerCode.required().description('A code, an alias or a family.'),
   destination: placeId.description('A place: hotels of it and of places below it.'),
   countryCode: countryCode.description('ISO 3166-1 alpha-2, in any case.'),

@@ -7,7 +7,7 @@ import type { SellingOf } from '../../listing/sellers.ts';
 import { keyAt, type ListingTokens, positionOf, readToken } from '../../listing/tokens.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { degradedWarnings } from '../../schemas/answers.ts';
-import { hotelsAnswer, hotelsBody, type HotelsBody, hotelsExamples } from './schema.ts';
+import { hotelsAnswer, hotelsBody, hotelsExamples } from './schema.ts';
 
 export interface HotelListDependencies {
   readonly pool: Pool;
@@ -19,7 +19,7 @@ export interface HotelListDependencies {
 const operationId = 'listHotels';
 
 export function hotelsRoute({ pool, search, tokens, sellingOf }: HotelListDependencies): Route {
-  return defineRoute<HotelsBody>({
+  return defineRoute<'listHotels'>({
     method: 'post',
     path: '/hotels',
     operationId,
@@ -50,7 +50,7 @@ export function hotelsRoute({ pool, search, tokens, sellingOf }: HotelListDepend
     errors: ['INVALID_TOKEN', 'CONNECTION_FORBIDDEN', 'RESTRICTION_CHECK_UNAVAILABLE', 'SEARCH_UNAVAILABLE'],
 
     async handle({ body, claims }) {
-      const query = body.query ?? {};
+      const query: Partial<NonNullable<typeof body.query>> = body.query ?? {};
       const connectionCode = oneOf('connectionCode', body.connectionCode, query.connectionCode);
       const selling = await sellingOf(
         {
@@ -77,6 +77,7 @@ export function hotelsRoute({ pool, search, tokens, sellingOf }: HotelListDepend
         limit: query.maxSize ?? defaultSize,
         count: true,
       });
+      if (result.count === null) throw new Error('the list was to be counted');
       const page = await readHotels(pool, result.rows);
       const hotels = page.hotels.map(hotelOf);
       const isLast = !result.more && page.keysRead === result.rows.length;

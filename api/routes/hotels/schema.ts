@@ -4,30 +4,8 @@ import { warnings } from '../../schemas/answers.ts';
 import { code, codeList, countryList, foldedText, instant, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
 
-export interface HotelsBody {
-  readonly query?: HotelsQuery;
-  readonly outputCodeType: 'platform' | 'provider';
-  readonly connectionCode?: string;
-  readonly token?: string;
-}
-
-export interface HotelsQuery {
-  readonly connectionCode?: string;
-  readonly providerCode?: string;
-  readonly hotelCodes?: readonly string[];
-  readonly destinationCodes?: readonly string[];
-  readonly countries?: readonly string[];
-  readonly categories?: readonly string[];
-  readonly chainCodes?: readonly string[];
-  readonly boardCodes?: readonly string[];
-  /** Folded. */
-  readonly hotelName?: string;
-  readonly updatedSince?: Date;
-  readonly maxSize?: number;
-}
-
-export const hotelsBody = Joi.object<HotelsBody>({
-  query: Joi.object<HotelsQuery>({
+export const hotelsBody = Joi.object({
+  query: Joi.object({
     connectionCode: code.description(
       'Only hotels that this connection may sell: of the family of its provider, and not blocked by its policy.',
     ),

@@ -1,14 +1,15 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import { readProviders } from '../../../catalog/lists/providers.ts';
-import { type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
+import { type ListDependencies, listRoute } from '../../listing/list.ts';
+import type { Schemas } from '../../operation-types.ts';
 import type { Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { contentCounts } from '../../schemas/counts.ts';
 import { dateTime } from '../../schemas/texts.ts';
 
 export function metadataRoute(pool: Pool, deps: ListDependencies): Route {
-  return listRoute<ListQuery, unknown>(
+  return listRoute<Schemas['ListMetadataRequest'], Schemas['Provider']>(
     {
       path: '/metadata',
       operationId: 'listMetadata',

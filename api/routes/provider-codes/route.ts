@@ -5,12 +5,8 @@ import { defineRoute, type Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { code } from '../../schemas/fields.ts';
 
-interface Params {
-  readonly baseCode: string;
-}
-
 export function providerCodesRoute(pool: Pool): Route {
-  return defineRoute<unknown, unknown, Params>({
+  return defineRoute<'listProviderCodes'>({
     method: 'get',
     path: '/hotels/:baseCode/provider-codes',
     operationId: 'listProviderCodes',
@@ -21,7 +17,7 @@ export function providerCodesRoute(pool: Pool): Route {
       'nobody knows has none.',
     access: 'content',
     etag: true,
-    params: Joi.object<Params>({ baseCode: code.required().description('A base code; a retired one too.') }),
+    params: Joi.object({ baseCode: code.required().description('A base code; a retired one too.') }),
     responses: {
       200: {
         description: 'The hotels.',

@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 import { readRoomTypes } from '../../../catalog/lists/taxonomies.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
-import { offsetAnswer, offsetQuery, type OffsetQuery } from '../../schemas/offset-page.ts';
+import { offsetAnswer, offsetQuery } from '../../schemas/offset-page.ts';
 import { nullableText } from '../../schemas/texts.ts';
 
 export function roomTaxonomyRoute(pool: Pool): Route {
-  return defineRoute<unknown, OffsetQuery>({
+  return defineRoute<'listRoomTypes'>({
     method: 'get',
     path: '/rooms/taxonomy',
     operationId: 'listRoomTypes',
@@ -16,7 +16,7 @@ export function roomTaxonomyRoute(pool: Pool): Route {
     description: 'Codes in the order of their bytes, each with how many rooms of providers stand for it.',
     access: 'content',
     etag: true,
-    query: Joi.object<OffsetQuery>(offsetQuery),
+    query: Joi.object(offsetQuery),
     responses: {
       200: {
         description: 'A part of the list.',

@@ -2,19 +2,15 @@ import Joi from 'joi';
 import type { Pool } from 'pg';
 import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
 import { readRooms } from '../../../catalog/lists/rooms.ts';
-import { type ListDependencies, listRoute, type ListQuery } from '../../listing/list.ts';
+import { type ListDependencies, listRoute } from '../../listing/list.ts';
+import type { Schemas } from '../../operation-types.ts';
 import type { Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList } from '../../schemas/fields.ts';
 import { dateTime, nullableInteger, nullableNumber, nullableText, texts } from '../../schemas/texts.ts';
 
-interface RoomQuery extends ListQuery {
-  readonly roomCodes?: readonly string[];
-  readonly hotelCodes?: readonly string[];
-}
-
 export function roomsRoute(pool: Pool, families: ProviderFamilies, deps: ListDependencies): Route {
-  return listRoute<RoomQuery, unknown>(
+  return listRoute<Schemas['ListRoomsRequest'], Schemas['Room']>(
     {
       path: '/rooms',
       operationId: 'listRooms',

@@ -7,12 +7,8 @@ import { warnings } from '../../schemas/answers.ts';
 import { contentCounts } from '../../schemas/counts.ts';
 import { code } from '../../schemas/fields.ts';
 
-interface StatsQuery {
-  readonly connectionCode?: string;
-}
-
 export function statsRoute(pool: Pool, scopeOf: ScopeOf): Route {
-  return defineRoute<unknown, StatsQuery>({
+  return defineRoute<'getStats'>({
     method: 'get',
     path: '/stats',
     operationId: 'getStats',
@@ -21,7 +17,7 @@ export function statsRoute(pool: Pool, scopeOf: ScopeOf): Route {
     description: 'Counts live hotels, their rooms, and the reference data of providers.',
     access: 'content',
     etag: true,
-    query: Joi.object<StatsQuery>({
+    query: Joi.object({
       connectionCode: code.description('Only of the family of the provider of this connection.'),
     }),
     responses: {

@@ -1,0 +1,3537 @@
+/** Made by `npm run docs:openapi` from the schemas of the routes. */
+
+export interface paths {
+    readonly "/content/hotels/v1/health": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Whether the service and its parts are up
+         * @description Needs no authentication. `degraded`: a part other than Postgres is away, and answers may be less. `stopping`: the service still answers, but is about to end; send requests elsewhere. The parts are asked once a second at most.
+         */
+        readonly get: operations["getHealth"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/hotels": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The content of hotels, page by page
+         * @description Hotels by provider code and provider hotel code: those that match all fields of the query; of a list in it, one entry is enough. Pages follow one another by `token`, which fits the query that it was given for alone and does not end. A connection restricts the list to what it may sell. `providerPropertyIds` has all live hotels of a base code, however many there are; a page whose hotels would list more than 100000 of them ends sooner, and its token goes on.
+         */
+        readonly post: operations["listHotels"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/hotels/by-base-codes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The content of hotels, merged from all providers, by base codes
+         * @description Hotels come in the order of the request, each once. `primary` is the content of one source: that of `preferredContentSource` where it carries the hotel, else the most complete one. The most complete source has most of descriptions, media, location, contact, amenities, boards and stars; of equal ones it is that with more media, then the first by provider code and hotel code. What the primary source lacks of these comes whole from the most complete source that has it; `provenance` names its provider. A retired code is answered as its last survivor. `providerPropertyIds` has all live hotels of a base code, however many there are. Where the hotels would list more than 100000 of them, the last hotels are left out; so are sources of base codes with more than 100 live hotels. `WARN_RESULT_TRUNCATED` then tells how many there are: ask for hotels again that are neither in `hotels` nor in `notFound`, and for other sources by the codes of their providers.
+         */
+        readonly post: operations["getHotelsByBaseCodes"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/hotels/filter": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The codes of hotels that match, to filter by before asking for availability
+         * @description Hotels by provider code and provider hotel code; both lists of the answer are of the same page of hotels. Pages follow one another by `cursor`.
+         */
+        readonly post: operations["filterHotels"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/hotels/by-provider-codes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The content of hotels, by the codes of a provider
+         * @description Hotels come in the order of the request, each once; a code that is stored under several codes of the family comes with all of them, by provider code. `providerPropertyIds` has all live hotels of a base code, however many there are; where the hotels would list more than 100000 of them, the last hotels are left out and `WARN_RESULT_TRUNCATED` tells how many there are: ask for those again that are neither in `hotels` nor in `notFound`.
+         */
+        readonly post: operations["getHotelsByProviderCodes"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/hotels/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Hotels of a provider in a place or a country, in short
+         * @description Hotels by provider hotel code and provider code. The query names a `destination` or a `countryCode` at least. Pages follow one another by `cursor`, a hotel code that can be read; `offset` counts from there. Not restricted to what a connection may sell.
+         */
+        readonly post: operations["searchHotels"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/hotels/autocomplete": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Hotels for what was typed so far, ranked
+         * @description Lists groups of hotels (a base code, or an unmapped hotel by itself) in four tiers: `code` (the query is a base code or a provider hotel code), `prefix` (the name starts with it), `word` (each word of it begins a word of the name or of the city), `fuzzy` (similar, for typing mistakes). A group is listed once.
+         */
+        readonly post: operations["autocompleteHotels"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/hotels/geo-check": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Which hotels a connection, or an agency on it, must not sell
+         * @description A hotel is blocked when the policy of the connection, or that of the agency, includes countries or cities and none of its live rows lies in them, or excludes some and any of its rows lies in them. A city holds what lies in it and in places below it. A row lies at its own country and place; one that has neither lies at the first of its closest destinations that is mapped to a place. Codes come in the order of the request; the survivor of a retired one follows it. A code without live hotels fails an include and passes an exclude.
+         */
+        readonly post: operations["checkGeographicRestriction"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/hotels/{baseCode}/provider-codes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The hotels of providers that a base code ties together
+         * @description Lists live hotels by provider code and hotel code. A retired code is answered as its last survivor; one that nobody knows has none.
+         */
+        readonly get: operations["listProviderCodes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/destinations": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Destinations of providers, with what is above and below them
+         * @description Destinations by provider code and code. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         */
+        readonly post: operations["listDestinations"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/boards": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Boards (meal plans) of providers
+         * @description Boards by provider code and code. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         */
+        readonly post: operations["listBoards"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/categories": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Categories of providers
+         * @description Categories by provider code and code. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         */
+        readonly post: operations["listCategories"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/rooms": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rooms of live hotels
+         * @description Rooms by provider code, provider hotel code and room code. The query names one at least of `connectionCode`, `providerCode`, `roomCodes` and `hotelCodes`. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         */
+        readonly post: operations["listRooms"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/metadata": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Providers and how much they bring
+         * @description Providers by their codes. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         */
+        readonly post: operations["listMetadata"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/stats": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * How much there is
+         * @description Counts live hotels, their rooms, and the reference data of providers.
+         */
+        readonly get: operations["getStats"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/export/catalog": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The catalog as lines of JSON
+         * @description A line a hotel, by `code` in the order of bytes. Without `provider` a hotel is a base code, with the live rows of all providers, or a row without base code, whose `code` is `<providerCode>:<hotelCode>`. With `provider` it is a hotel code of its family. Where several rows make a line, base code, country and place are those of the first by provider code, `updatedAt` is the latest, counts are summed. `providerPropertyIds` are those of all live rows of the base code, with `provider` of the family alone. The next page is asked for with `after`, the code of the last line; the last page has fewer lines than `limit`. An answer that breaks off ends without the final chunk.
+         */
+        readonly get: operations["exportCatalog"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/mappings/base-code-aliases": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Retired base codes and those that took over, the oldest first
+         * @description A code whose survivor was retired in turn is listed with the last survivor.
+         */
+        readonly get: operations["listBaseCodeAliases"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/amenities/taxonomy": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The amenities of the platform, by code
+         * @description Codes in the order of their bytes; amenities of the shortlist have a `topRank`.
+         */
+        readonly get: operations["listAmenities"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/rooms/taxonomy": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The room types of the platform, by code
+         * @description Codes in the order of their bytes, each with how many rooms of providers stand for it.
+         */
+        readonly get: operations["listRoomTypes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description An amenity of the platform. */
+        readonly Amenity: {
+            readonly code: string;
+            readonly name: string | null;
+            readonly nameEn: string | null;
+            readonly nameEs: string | null;
+            readonly category: string | null;
+            readonly subcategory: string | null;
+            /** @description The place in the shortlist. */
+            readonly topRank: number | null;
+        };
+        readonly AutocompleteHotelsRequest: {
+            /** @description What was typed so far: 2–100 characters. */
+            readonly query: string;
+            /** @description Only hotels of this country (ISO 3166-1 alpha-2). */
+            readonly countryCode?: components["schemas"]["CountryCode"];
+            /** @description Only hotels of the family of this provider; a code, an alias or a family. */
+            readonly providerCode?: components["schemas"]["ProviderCode"];
+            /**
+             * @description How many groups to list at most.
+             * @default 20
+             */
+            readonly limit: number;
+        };
+        readonly AutocompleteHotelsResponse: {
+            readonly items: readonly components["schemas"]["AutocompleteItem"][];
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        /** @description A group of hotels: a base code, or an unmapped hotel by itself. */
+        readonly AutocompleteItem: {
+            /** @description Null: a hotel that is not mapped, by itself. */
+            readonly baseCode: string | null;
+            readonly name: string;
+            readonly city: string | null;
+            readonly countryCode: string | null;
+            readonly latitude: number | null;
+            readonly longitude: number | null;
+            /** @description pg_trgm similarity of query and name; in the tier `fuzzy` that of the best stretch of the name. */
+            readonly score: number;
+            /**
+             * @description The tier in which the hotel was found; tiers are listed in this order.
+             * @enum {string}
+             */
+            readonly match: "code" | "prefix" | "word" | "fuzzy";
+            /** @description All providers that carry the hotel, filters or not. */
+            readonly providers: readonly components["schemas"]["ProviderHotelKey"][];
+        };
+        /** @description A retired base code and what took over. */
+        readonly BaseCodeAlias: {
+            readonly oldBaseCode: string;
+            /** @description The last survivor. */
+            readonly baseCode: string;
+            readonly reason: string | null;
+            /** Format: date-time */
+            readonly createdAt: Date;
+            readonly note: string | null;
+        };
+        /** @description A board (meal plan) of a provider. */
+        readonly Board: {
+            readonly code: string;
+            readonly providerCode: string;
+            readonly name: string;
+            /** @description The board of the platform that it stands for. */
+            readonly platformBoardCode: string | null;
+            readonly texts: readonly components["schemas"]["LocalizedText"][];
+        };
+        /** @description A category of a provider. */
+        readonly Category: {
+            readonly categoryCode: string;
+            /** @description The same as categoryCode. */
+            readonly code: string;
+            readonly providerCode: string;
+            readonly description: string | null;
+            /** @description That of the description. */
+            readonly language: string | null;
+            readonly starRating: number | null;
+            /** @description The category of the platform that it stands for. */
+            readonly platformCategoryCode: string | null;
+            readonly texts: readonly components["schemas"]["LocalizedText"][];
+            /** Format: date-time */
+            readonly createdAt: Date;
+            /** Format: date-time */
+            readonly updatedAt: Date;
+        };
+        readonly CheckGeographicRestrictionRequest: {
+            /** @description The connection that would sell the hotels. */
+            readonly connectionCode: components["schemas"]["Code"];
+            /** @description An agency of the same organization that the connection is assigned to. */
+            readonly agencyCode?: components["schemas"]["Code"];
+            /** @description Base codes, 1–5000; retired ones too. */
+            readonly baseCodes: readonly components["schemas"]["Code"][];
+        };
+        readonly CheckGeographicRestrictionResponse: {
+            readonly blockedBaseCodes: readonly string[];
+            /** @description False when neither the connection nor the agency has a policy. */
+            readonly policyApplied: boolean;
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        /** @description A code of a provider, a connection or the platform. */
+        readonly Code: string;
+        /** @description 1–1000 codes. */
+        readonly CodeList: readonly components["schemas"]["Code"][];
+        /** @description Whether a part of the service is up. */
+        readonly ComponentHealth: {
+            /** @enum {string} */
+            readonly status: "up" | "down";
+            /** @description What serves the part here, such as `elasticsearch` or `postgres`. */
+            readonly kind: string;
+            /** @description Milliseconds that the part took to answer; absent when it did not. */
+            readonly latencyMs?: number;
+        };
+        readonly ContentCounts: {
+            readonly hotels: number;
+            readonly rooms: number;
+            readonly destinations: number;
+            readonly boards: number;
+            readonly categories: number;
+        };
+        /** @description An ISO 3166-1 alpha-2 code, in any case. */
+        readonly CountryCode: string;
+        /** @description 1–1000 countries. */
+        readonly CountryList: readonly components["schemas"]["CountryCode"][];
+        /** @description A destination of a provider. */
+        readonly Destination: {
+            readonly code: string;
+            readonly providerCode: string;
+            readonly name: string;
+            readonly type: string | null;
+            /** @description Its own, else that of its place. */
+            readonly countryCode: string | null;
+            readonly location: {
+                readonly latitude: number;
+                readonly longitude: number;
+            } | null;
+            /** @description The code of the destination above it. */
+            readonly parent: string | null;
+            /** @description The codes of those right below it. */
+            readonly children: readonly string[];
+            /** Format: uuid */
+            readonly canonicalPlaceId: string | null;
+            readonly texts: readonly components["schemas"]["LocalizedText"][];
+        };
+        /** @description The body of every answer that is no success. */
+        readonly Error: {
+            readonly error: {
+                readonly code: components["schemas"]["ErrorCode"];
+                /** @description What went wrong, for people. */
+                readonly message: string;
+                readonly details?: readonly components["schemas"]["ErrorDetail"][];
+                /** @description The same as in `X-Request-ID`. */
+                readonly requestId: string;
+            };
+        };
+        /**
+         * @description What went wrong, for programs.
+         * @enum {string}
+         */
+        readonly ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_CURSOR" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION" | "UNKNOWN_PROVIDER" | "UNAUTHORIZED" | "FORBIDDEN" | "CONNECTION_FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_ACCEPTED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "SNAPSHOT_NOT_READY" | "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "DATABASE_TIMEOUT";
+        /** @description What is wrong with one field. */
+        readonly ErrorDetail: {
+            /** @description Its path, such as `hotelCodes[3]`; `body` for the whole. */
+            readonly field: string;
+            readonly reason: string;
+        };
+        /** @description A hotel, as a line of an export. */
+        readonly ExportLine: {
+            readonly code: string;
+            readonly baseCode: string | null;
+            readonly providerPropertyIds: components["schemas"]["ProviderPropertyIds"];
+            readonly country: string | null;
+            /** Format: uuid */
+            readonly canonicalCityPlaceId: string | null;
+            /** Format: date-time */
+            readonly updatedAt: Date;
+            readonly mediaCount?: number;
+            readonly roomCount?: number;
+        };
+        readonly FilterHotelsRequest: {
+            /** @description Up to 100 connections, each with its own provider and policy: a hotel is listed when some of them may sell it. */
+            readonly connectionCodes?: readonly components["schemas"]["Code"][];
+            /** @description One more of them. */
+            readonly connectionCode?: components["schemas"]["Code"];
+            /** @description Only hotels of its family: a code, an alias or a family. */
+            readonly providerCode?: components["schemas"]["ProviderCode"];
+            /** @description Only hotels that are named in either list. */
+            readonly hotelCodes?: {
+                /** @description Base codes; retired ones too. */
+                readonly base?: components["schemas"]["CodeList"];
+                /** @description Provider hotel codes. */
+                readonly provider?: components["schemas"]["CodeList"];
+            } & ({
+                /** @description Base codes; retired ones too. */
+                readonly base: components["schemas"]["CodeList"];
+            } | {
+                /** @description Provider hotel codes. */
+                readonly provider: components["schemas"]["CodeList"];
+            });
+            readonly filters?: {
+                /** @description A place: hotels of it and of places below it. */
+                readonly canonicalCityId?: components["schemas"]["PlaceId"];
+                /** @description Codes of providers or of the platform. */
+                readonly categories?: components["schemas"]["CodeList"];
+                /** @description Codes of providers or of the platform. */
+                readonly boardCodes?: components["schemas"]["CodeList"];
+                /** @description Within this distance along the great circle. */
+                readonly nearby?: {
+                    /** @description Degrees, WGS 84. */
+                    readonly latitude: number;
+                    /** @description Degrees, WGS 84. */
+                    readonly longitude: number;
+                    readonly radiusKm: number;
+                };
+                /** @description The name contains it, whatever the case and the accents: 2–100 characters. */
+                readonly hotelName?: string;
+            };
+            /**
+             * @description The lists of the answer; both unless told otherwise.
+             * @default [
+             *       "base",
+             *       "provider"
+             *     ]
+             */
+            readonly returnHotelCodes: readonly ("base" | "provider")[];
+            /**
+             * @description Hotels of a page at most.
+             * @default 1000
+             */
+            readonly pageSize: number;
+            /** @description `nextCursor` of the page before. */
+            readonly cursor?: string;
+        };
+        readonly FilterHotelsResponse: {
+            readonly hotelCodes: {
+                /** @description Each base code once, where it comes first. */
+                readonly base?: readonly string[];
+                readonly provider?: readonly components["schemas"]["ProviderHotelKey"][];
+            };
+            /** @description Absent on the last page. */
+            readonly nextCursor?: string;
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly GetHealthResponse: {
+            /** @enum {string} */
+            readonly status: "ok" | "degraded" | "down" | "stopping";
+            readonly version: string;
+            readonly uptimeSeconds: number;
+            readonly components: {
+                /** @description Whether a part of the service is up. */
+                readonly postgres: {
+                    /** @enum {string} */
+                    readonly status: "up" | "down";
+                    /** @description What serves the part here, such as `elasticsearch` or `postgres`. */
+                    readonly kind: string;
+                    /** @description Milliseconds that the part took to answer; absent when it did not. */
+                    readonly latencyMs?: number;
+                };
+                /** @description Whether a part of the service is up. */
+                readonly search: {
+                    /** @enum {string} */
+                    readonly status: "up" | "down";
+                    /** @description What serves the part here, such as `elasticsearch` or `postgres`. */
+                    readonly kind: string;
+                    /** @description Milliseconds that the part took to answer; absent when it did not. */
+                    readonly latencyMs?: number;
+                };
+                /** @description Whether a part of the service is up. */
+                readonly queue: {
+                    /** @enum {string} */
+                    readonly status: "up" | "down";
+                    /** @description What serves the part here, such as `elasticsearch` or `postgres`. */
+                    readonly kind: string;
+                    /** @description Milliseconds that the part took to answer; absent when it did not. */
+                    readonly latencyMs?: number;
+                };
+                /** @description Whether a part of the service is up. */
+                readonly rateLimiter: {
+                    /** @enum {string} */
+                    readonly status: "up" | "down";
+                    /** @description What serves the part here, such as `elasticsearch` or `postgres`. */
+                    readonly kind: string;
+                    /** @description Milliseconds that the part took to answer; absent when it did not. */
+                    readonly latencyMs?: number;
+                };
+            };
+        } | {
+            /** @enum {string} */
+            readonly status: "starting";
+            readonly version: string;
+            readonly uptimeSeconds: number;
+        };
+        readonly GetHotelsByBaseCodesRequest: {
+            /** @description Base codes, 1–1000; retired ones too. */
+            readonly baseCodes: components["schemas"]["CodeList"];
+            /** @description The provider whose content is liked best: a code, an alias or a family. */
+            readonly preferredContentSource?: components["schemas"]["ProviderCode"];
+            /**
+             * @description Add the content of every source as it is.
+             * @default false
+             */
+            readonly includeAllSources: boolean;
+        };
+        readonly GetHotelsByBaseCodesResponse: {
+            readonly hotels: readonly components["schemas"]["MergedHotel"][];
+            /** @description Codes without a live hotel, as sent. */
+            readonly notFound: readonly string[];
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly GetHotelsByProviderCodesRequest: {
+            /** @description A code, an alias or a family. */
+            readonly providerCode: components["schemas"]["ProviderCode"];
+            /** @description Provider hotel codes, 1–1000. */
+            readonly hotelCodes: components["schemas"]["CodeList"];
+        };
+        readonly GetHotelsByProviderCodesResponse: {
+            readonly hotels: readonly components["schemas"]["Hotel"][];
+            /** @description Codes without a live hotel, as sent. */
+            readonly notFound: readonly string[];
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly GetStatsResponse: {
+            readonly hotels: number;
+            readonly rooms: number;
+            readonly destinations: number;
+            readonly boards: number;
+            readonly categories: number;
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly Health: {
+            /** @enum {string} */
+            readonly status: "ok" | "degraded" | "down" | "stopping";
+            readonly version: string;
+            readonly uptimeSeconds: number;
+            readonly components: {
+                readonly postgres: components["schemas"]["ComponentHealth"];
+                readonly search: components["schemas"]["ComponentHealth"];
+                readonly queue: components["schemas"]["ComponentHealth"];
+                readonly rateLimiter: components["schemas"]["ComponentHealth"];
+            };
+        };
+        /** @description The content of one hotel of a provider. */
+        readonly Hotel: {
+            /** @description The same as providerHotelCode. */
+            readonly code: string;
+            readonly providerHotelCode: string;
+            /** @description The code under which the hotel is stored. */
+            readonly providerCode: string;
+            /** @description Absent with `outputCodeType` `provider`. */
+            readonly externalIds?: {
+                /** @description The surviving base code; null: not mapped. */
+                readonly platformBaseCode: string | null;
+                /** @description The hotel codes of all live rows of the base code, by provider code. */
+                readonly providerPropertyIds: components["schemas"]["ProviderPropertyIds"];
+            };
+            readonly hotelName: string;
+            readonly descriptions: readonly components["schemas"]["HotelDescription"][];
+            /** @description Null when nothing is known of it. */
+            readonly location: components["schemas"]["HotelLocation"] | null;
+            readonly contact: components["schemas"]["HotelContact"] | null;
+            readonly categoryCode: string | null;
+            readonly starRating: number | null;
+            readonly propertyType: string | null;
+            readonly chainCode: string | null;
+            readonly chainName: string | null;
+            readonly boardCodes: readonly string[];
+            /** @description Codes of the platform, sorted. */
+            readonly amenities: readonly string[];
+            /** @description Those of them on the shortlist, in its order. */
+            readonly topAmenities: readonly string[];
+            readonly media: readonly components["schemas"]["HotelMedia"][];
+            readonly closestDestinations: readonly {
+                readonly code: string | null;
+                readonly name: string | null;
+            }[];
+            /** Format: date-time */
+            readonly updatedAt: Date;
+        };
+        readonly HotelContact: {
+            readonly phone: string | null;
+            readonly email: string | null;
+            readonly website: string | null;
+        };
+        readonly HotelDescription: {
+            readonly type: string | null;
+            readonly language: string | null;
+            readonly text: string;
+        };
+        readonly HotelLocation: {
+            readonly address: string | null;
+            readonly city: string | null;
+            readonly postalCode: string | null;
+            /** @description Its own, else that of its place. */
+            readonly countryCode: string | null;
+            /** @description In English. */
+            readonly countryName: string | null;
+            /** @description Degrees, WGS 84. */
+            readonly latitude: number | null;
+            /** @description Degrees, WGS 84. */
+            readonly longitude: number | null;
+            /** Format: uuid */
+            readonly canonicalCityPlaceId: string | null;
+            /** @description From the place of the hotel up to its root. */
+            readonly locationPath: readonly components["schemas"]["PathPlace"][];
+        };
+        /** @description A hotel of a provider that a base code ties to others. */
+        readonly HotelMapping: {
+            readonly providerCode: string;
+            readonly providerHotelCode: string;
+            /** @description How sure the mapping is; absent: not known, which is not zero. */
+            readonly confidencePct?: number;
+        };
+        readonly HotelMedia: {
+            /** @description As the provider sent it. */
+            readonly url: string;
+            readonly mediaType: string | null;
+            readonly order: number;
+            readonly isPrimary: boolean;
+            readonly caption: string | null;
+        };
+        /** @description A hotel of a provider, in short. */
+        readonly HotelSummary: {
+            readonly baseCode: string | null;
+            readonly providerCode: string;
+            readonly providerHotelCode: string;
+            readonly name: string;
+            readonly facets: {
+                readonly categoryCode: string | null;
+                readonly starRating: number | null;
+                readonly chainCode: string | null;
+                readonly boardCodes: readonly string[];
+                /** @description Codes of the platform, sorted. */
+                readonly amenities: readonly string[];
+            };
+            readonly city: {
+                /**
+                 * Format: uuid
+                 * @description Null when only its name is known.
+                 */
+                readonly placeId: string | null;
+                readonly name: string;
+                readonly countryCode: string | null;
+            } | null;
+        };
+        readonly ListAmenitiesResponse: {
+            /** @description Entries of this page. */
+            readonly count: number;
+            /** @description Entries of the whole list. */
+            readonly total: number;
+            readonly limit: number;
+            readonly offset: number;
+            readonly amenities: readonly components["schemas"]["Amenity"][];
+        };
+        readonly ListBaseCodeAliasesResponse: {
+            /** @description Entries of this page. */
+            readonly count: number;
+            /** @description Entries of the whole list. */
+            readonly total: number;
+            readonly limit: number;
+            readonly offset: number;
+            readonly aliases: readonly components["schemas"]["BaseCodeAlias"][];
+        };
+        readonly ListBoardsRequest: {
+            readonly query?: {
+                /** @description Only rows of the family of the provider of this connection. */
+                readonly connectionCode?: components["schemas"]["Code"];
+                /** @description Only rows of the family of this provider: a code, an alias or a family. */
+                readonly providerCode?: components["schemas"]["ProviderCode"];
+                /** @description Only these codes of providers. */
+                readonly boardCodes?: components["schemas"]["CodeList"];
+                /**
+                 * @description Rows of a page at most.
+                 * @default 100
+                 */
+                readonly maxSize: number;
+            };
+            /** @description The same as in the query. */
+            readonly connectionCode?: components["schemas"]["Code"];
+            /** @description The token of the page before. */
+            readonly token?: string;
+        };
+        readonly ListBoardsResponse: {
+            readonly boards: readonly components["schemas"]["Board"][];
+            readonly count: number;
+            /** @description Null on the last page. */
+            readonly token: string | null;
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly ListCategoriesRequest: {
+            readonly query?: {
+                /** @description Only rows of the family of the provider of this connection. */
+                readonly connectionCode?: components["schemas"]["Code"];
+                /** @description Only rows of the family of this provider: a code, an alias or a family. */
+                readonly providerCode?: components["schemas"]["ProviderCode"];
+                /** @description Only these codes of providers. */
+                readonly categoryCodes?: components["schemas"]["CodeList"];
+                /**
+                 * @description Rows of a page at most.
+                 * @default 100
+                 */
+                readonly maxSize: number;
+            };
+            /** @description The same as in the query. */
+            readonly connectionCode?: components["schemas"]["Code"];
+            /** @description The token of the page before. */
+            readonly token?: string;
+        };
+        readonly ListCategoriesResponse: {
+            readonly categories: readonly components["schemas"]["Category"][];
+            readonly count: number;
+            /** @description Null on the last page. */
+            readonly token: string | null;
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly ListDestinationsRequest: {
+            readonly query?: {
+                /** @description Only rows of the family of the provider of this connection. */
+                readonly connectionCode?: components["schemas"]["Code"];
+                /** @description Only rows of the family of this provider: a code, an alias or a family. */
+                readonly providerCode?: components["schemas"]["ProviderCode"];
+                /** @description Only these codes of providers. */
+                readonly destinationCodes?: components["schemas"]["CodeList"];
+                /** @description Only of these countries. */
+                readonly countries?: components["schemas"]["CountryList"];
+                /** @description Only those whose name contains it; case and accents do not matter: 1–100 characters. */
+                readonly name?: string;
+                /**
+                 * @description Rows of a page at most.
+                 * @default 100
+                 */
+                readonly maxSize: number;
+            };
+            /** @description The same as in the query. */
+            readonly connectionCode?: components["schemas"]["Code"];
+            /** @description The token of the page before. */
+            readonly token?: string;
+        };
+        readonly ListDestinationsResponse: {
+            readonly destinations: readonly components["schemas"]["Destination"][];
+            readonly count: number;
+            /** @description Null on the last page. */
+            readonly token: string | null;
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly ListHotelsRequest: {
+            readonly query?: {
+                /** @description Only hotels that this connection may sell: of the family of its provider, and not blocked by its policy. */
+                readonly connectionCode?: components["schemas"]["Code"];
+                /** @description Only hotels of its family: a code, an alias or a family. */
+                readonly providerCode?: components["schemas"]["ProviderCode"];
+                /** @description Provider hotel codes. */
+                readonly hotelCodes?: components["schemas"]["CodeList"];
+                /** @description Codes of providers: one of the closest destinations is one of them. */
+                readonly destinationCodes?: components["schemas"]["CodeList"];
+                /** @description Only hotels of these countries. */
+                readonly countries?: components["schemas"]["CountryList"];
+                /** @description Codes of providers or of the platform. */
+                readonly categories?: components["schemas"]["CodeList"];
+                /** @description Codes of providers. */
+                readonly chainCodes?: components["schemas"]["CodeList"];
+                /** @description Codes of providers or of the platform. */
+                readonly boardCodes?: components["schemas"]["CodeList"];
+                /** @description The name contains it, whatever the case and the accents: 2–100 characters. */
+                readonly hotelName?: string;
+                /**
+                 * Format: date-time
+                 * @description Only hotels whose content changed then or later.
+                 */
+                readonly updatedSince?: Date;
+                /**
+                 * @description Rows of a page at most.
+                 * @default 100
+                 */
+                readonly maxSize: number;
+            };
+            /**
+             * @description `provider` leaves out `externalIds`.
+             * @default platform
+             * @enum {string}
+             */
+            readonly outputCodeType: "platform" | "provider";
+            /** @description The same as in the query. */
+            readonly connectionCode?: components["schemas"]["Code"];
+            /** @description The token of the page before. */
+            readonly token?: string;
+        };
+        readonly ListHotelsResponse: {
+            readonly hotels: readonly components["schemas"]["Hotel"][];
+            /** @description All hotels that match. */
+            readonly count: number;
+            /** @description Null on the last page. */
+            readonly token: string | null;
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly ListMetadataRequest: {
+            readonly query?: {
+                /** @description Only rows of the family of the provider of this connection. */
+                readonly connectionCode?: components["schemas"]["Code"];
+                /** @description Only rows of the family of this provider: a code, an alias or a family. */
+                readonly providerCode?: components["schemas"]["ProviderCode"];
+                /**
+                 * @description Rows of a page at most.
+                 * @default 100
+                 */
+                readonly maxSize: number;
+            };
+            /** @description The same as in the query. */
+            readonly connectionCode?: components["schemas"]["Code"];
+            /** @description The token of the page before. */
+            readonly token?: string;
+        };
+        readonly ListMetadataResponse: {
+            readonly metadata: readonly components["schemas"]["Provider"][];
+            readonly count: number;
+            /** @description Null on the last page. */
+            readonly token: string | null;
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly ListProviderCodesResponse: {
+            /** @description The surviving code. */
+            readonly baseCode: string;
+            readonly count: number;
+            readonly mappings: readonly components["schemas"]["HotelMapping"][];
+        };
+        readonly ListRoomTypesResponse: {
+            /** @description Entries of this page. */
+            readonly count: number;
+            /** @description Entries of the whole list. */
+            readonly total: number;
+            readonly limit: number;
+            readonly offset: number;
+            readonly rooms: readonly components["schemas"]["RoomType"][];
+        };
+        readonly ListRoomsRequest: {
+            readonly query: {
+                /** @description Only rows of the family of the provider of this connection. */
+                readonly connectionCode?: components["schemas"]["Code"];
+                /** @description Only rows of the family of this provider: a code, an alias or a family. */
+                readonly providerCode?: components["schemas"]["ProviderCode"];
+                /** @description Only these codes of rooms. */
+                readonly roomCodes?: components["schemas"]["CodeList"];
+                /** @description Only rooms of these hotels, by the codes of providers. */
+                readonly hotelCodes?: components["schemas"]["CodeList"];
+                /**
+                 * @description Rows of a page at most.
+                 * @default 100
+                 */
+                readonly maxSize: number;
+                /** @description The token of the page before. */
+                readonly token?: string;
+            } & ({
+                /** @description Only rows of the family of the provider of this connection. */
+                readonly connectionCode: components["schemas"]["Code"];
+            } | {
+                /** @description Only rows of the family of this provider: a code, an alias or a family. */
+                readonly providerCode: components["schemas"]["ProviderCode"];
+            } | {
+                /** @description Only these codes of rooms. */
+                readonly roomCodes: components["schemas"]["CodeList"];
+            } | {
+                /** @description Only rooms of these hotels, by the codes of providers. */
+                readonly hotelCodes: components["schemas"]["CodeList"];
+            });
+            /** @description The same as in the query. */
+            readonly connectionCode?: components["schemas"]["Code"];
+            /** @description The token of the page before. */
+            readonly token?: string;
+        };
+        readonly ListRoomsResponse: {
+            readonly rooms: readonly components["schemas"]["Room"][];
+            readonly count: number;
+            /** @description Null on the last page. */
+            readonly token: string | null;
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        /** @description A text in one language. */
+        readonly LocalizedText: {
+            readonly type: string | null;
+            readonly languageCode: string | null;
+            readonly text: string;
+        };
+        /** @description The content of a base code, merged from its providers. */
+        readonly MergedHotel: {
+            /** @description The surviving code. */
+            readonly baseCode: string;
+            /** @description The codes, as sent, that led to it. */
+            readonly requestedAs: readonly string[];
+            readonly primary: components["schemas"]["Hotel"];
+            /** @description For each field that another source filled: its provider. */
+            readonly provenance: {
+                readonly [key: string]: string;
+            };
+            /** @description By provider code and hotel code; with `includeAllSources` only. */
+            readonly sources?: readonly components["schemas"]["Hotel"][];
+        };
+        /** @description A place on the way from that of a hotel up to its root. */
+        readonly PathPlace: {
+            /** Format: uuid */
+            readonly placeId: string;
+            readonly placeType: string;
+            readonly name: string;
+        };
+        /**
+         * Format: uuid
+         * @description The id of a place, in any case.
+         */
+        readonly PlaceId: string;
+        /** @description A provider, and how much it brings. */
+        readonly Provider: {
+            readonly providerCode: string;
+            readonly name: string;
+            /** @description Providers of one family are asked for together. */
+            readonly family: string;
+            readonly aliases: readonly string[];
+            readonly sandbox: boolean;
+            readonly languages: readonly string[];
+            readonly counts: components["schemas"]["ContentCounts"];
+            /**
+             * Format: date-time
+             * @description When its last snapshot ended.
+             */
+            readonly lastSyncAt: Date | null;
+        };
+        /** @description A provider code, an alias or the name of a family, in any case. */
+        readonly ProviderCode: string;
+        /** @description A hotel of a provider. */
+        readonly ProviderHotelKey: {
+            readonly providerCode: string;
+            readonly providerHotelCode: string;
+        };
+        /** @description Hotel codes by provider code. */
+        readonly ProviderPropertyIds: {
+            readonly [key: string]: readonly string[];
+        };
+        /** @description A room of a hotel of a provider. */
+        readonly Room: {
+            readonly code: string;
+            readonly providerCode: string;
+            readonly providerHotelCode: string;
+            /** @description The room type of the platform that it stands for. */
+            readonly platformRoomCode: string | null;
+            readonly name: string | null;
+            readonly maxOccupancy: number | null;
+            readonly occupancy: {
+                readonly adults: number | null;
+                readonly children: number | null;
+                readonly total: number | null;
+            };
+            readonly beds: readonly {
+                readonly type: string | null;
+                readonly count: number | null;
+            }[];
+            /** @description In square metres. */
+            readonly sizeSqM: number | null;
+            readonly texts: readonly components["schemas"]["LocalizedText"][];
+            readonly images: readonly components["schemas"]["RoomImage"][];
+            /** Format: date-time */
+            readonly createdAt: Date;
+            /** Format: date-time */
+            readonly updatedAt: Date;
+        };
+        readonly RoomImage: {
+            readonly code: string | null;
+            readonly url: string | null;
+            readonly order: number;
+            readonly mediaType: string | null;
+            readonly caption: string | null;
+        };
+        /** @description A room type of the platform. */
+        readonly RoomType: {
+            readonly baseCode: string;
+            readonly name: string | null;
+            /** @description Rooms of providers that stand for it. */
+            readonly usageCount: number;
+        };
+        readonly SearchHotelsRequest: {
+            /** @description A code, an alias or a family. */
+            readonly providerCode: components["schemas"]["ProviderCode"];
+            /** @description A place: hotels of it and of places below it. */
+            readonly destination?: components["schemas"]["PlaceId"];
+            /** @description ISO 3166-1 alpha-2, in any case. */
+            readonly countryCode?: components["schemas"]["CountryCode"];
+            /** @description The code of a chain as the provider calls it. */
+            readonly chainCode?: components["schemas"]["Code"];
+            /** @description `nextCursor` of the page before: its last provider hotel code, with the provider where need be. */
+            readonly cursor?: string;
+            /**
+             * @description Hotels of a page at most.
+             * @default 20
+             */
+            readonly limit: number;
+            /**
+             * @description Hotels to pass over.
+             * @default 0
+             */
+            readonly offset: number;
+        } & ({
+            /** @description A place: hotels of it and of places below it. */
+            readonly destination: components["schemas"]["PlaceId"];
+        } | {
+            /** @description ISO 3166-1 alpha-2, in any case. */
+            readonly countryCode: components["schemas"]["CountryCode"];
+        });
+        readonly SearchHotelsResponse: {
+            readonly items: readonly components["schemas"]["HotelSummary"][];
+            /** @description Absent on the last page. */
+            readonly nextCursor?: string;
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        /** @description Something that the caller should know although the request succeeded. */
+        readonly Warning: {
+            /** @enum {string} */
+            readonly code: "WARN_SEARCH_DEGRADED" | "WARN_SANDBOX_FULL_CATALOG" | "WARN_RESULT_TRUNCATED";
+            readonly message: string;
+            /** @description How many the warning is about, where it counts. */
+            readonly count?: number;
+        };
+    };
+    responses: {
+        /** @description `DATABASE_TIMEOUT` */
+        readonly DatabaseTimeout: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error: {
+                        /** @enum {string} */
+                        readonly code: "DATABASE_TIMEOUT";
+                    };
+                };
+            };
+        };
+        /** @description `FORBIDDEN` */
+        readonly Forbidden: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error: {
+                        /** @enum {string} */
+                        readonly code: "FORBIDDEN";
+                    };
+                };
+            };
+        };
+        /** @description `INTERNAL_ERROR` */
+        readonly InternalError: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error: {
+                        /** @enum {string} */
+                        readonly code: "INTERNAL_ERROR";
+                    };
+                };
+            };
+        };
+        /** @description `PAYLOAD_TOO_LARGE` */
+        readonly PayloadTooLarge: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error: {
+                        /** @enum {string} */
+                        readonly code: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+        };
+        /** @description `RATE_LIMIT_EXCEEDED` */
+        readonly RateLimitExceeded: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error: {
+                        /** @enum {string} */
+                        readonly code: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+        /** @description `UNAUTHORIZED` */
+        readonly Unauthorized: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error: {
+                        /** @enum {string} */
+                        readonly code: "UNAUTHORIZED";
+                    };
+                };
+            };
+        };
+        /** @description `UNSUPPORTED_MEDIA_TYPE` */
+        readonly UnsupportedMediaType: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error: {
+                        /** @enum {string} */
+                        readonly code: "UNSUPPORTED_MEDIA_TYPE";
+                    };
+                };
+            };
+        };
+        /** @description `VALIDATION_ERROR` */
+        readonly ValidationError: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error: {
+                        /** @enum {string} */
+                        readonly code: "VALIDATION_ERROR";
+                    };
+                };
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /** @description That of the request when it sent a valid one, else a new one. The log of the service has it too. */
+        readonly "X-Request-ID": string;
+        /** @description Seconds to wait before the next try. */
+        readonly "Retry-After": number;
+        /** @description Requests allowed per minute. */
+        readonly "X-RateLimit-Limit-Minute": number;
+        /** @description Requests left in this minute. */
+        readonly "X-RateLimit-Remaining-Minute": number;
+        /** @description When the next minute begins, in Unix seconds. */
+        readonly "X-RateLimit-Reset-Minute": number;
+        /** @description Requests allowed per hour. */
+        readonly "X-RateLimit-Limit-Hour": number;
+        /** @description Requests left in this hour. */
+        readonly "X-RateLimit-Remaining-Hour": number;
+        /** @description When the next hour begins, in Unix seconds. */
+        readonly "X-RateLimit-Reset-Hour": number;
+        /** @description Requests allowed per day. */
+        readonly "X-RateLimit-Limit-Day": number;
+        /** @description Requests left in this day. */
+        readonly "X-RateLimit-Remaining-Day": number;
+        /** @description When the next day begins, in Unix seconds. */
+        readonly "X-RateLimit-Reset-Day": number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    readonly getHealth: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The service answers requests. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "degraded",
+                     *       "version": "1.0.0",
+                     *       "uptimeSeconds": 86400,
+                     *       "components": {
+                     *         "postgres": {
+                     *           "status": "up",
+                     *           "kind": "postgres",
+                     *           "latencyMs": 0.8
+                     *         },
+                     *         "search": {
+                     *           "status": "down",
+                     *           "kind": "elasticsearch"
+                     *         },
+                     *         "queue": {
+                     *           "status": "up",
+                     *           "kind": "redis",
+                     *           "latencyMs": 0.4
+                     *         },
+                     *         "rateLimiter": {
+                     *           "status": "up",
+                     *           "kind": "redis",
+                     *           "latencyMs": 0.4
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Health"];
+                };
+            };
+            readonly 400: components["responses"]["ValidationError"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description Postgres is down, or the service is not ready yet, or it is stopping. */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["GetHealthResponse"];
+                };
+            };
+        };
+    };
+    readonly listHotels: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "providerCode": "alpha",
+                 *         "countries": [
+                 *           "AT"
+                 *         ],
+                 *         "hotelName": "grand",
+                 *         "maxSize": 50
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ListHotelsRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description A page of the list. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotels": [
+                     *         {
+                     *           "code": "77120",
+                     *           "providerHotelCode": "77120",
+                     *           "providerCode": "alpha",
+                     *           "externalIds": {
+                     *             "platformBaseCode": "B-1042",
+                     *             "providerPropertyIds": {
+                     *               "alpha": [
+                     *                 "77120"
+                     *               ],
+                     *               "beta": [
+                     *                 "VIE0042"
+                     *               ]
+                     *             }
+                     *           },
+                     *           "hotelName": "Grand Hotel Wien",
+                     *           "descriptions": [
+                     *             {
+                     *               "type": "general",
+                     *               "language": "en",
+                     *               "text": "On the Ring, beside the opera."
+                     *             }
+                     *           ],
+                     *           "location": {
+                     *             "address": "Kärntner Ring 9",
+                     *             "city": "Wien",
+                     *             "postalCode": "1010",
+                     *             "countryCode": "AT",
+                     *             "countryName": "Austria",
+                     *             "latitude": 48.2019,
+                     *             "longitude": 16.3702,
+                     *             "canonicalCityPlaceId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *             "locationPath": [
+                     *               {
+                     *                 "placeId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *                 "placeType": "CITY",
+                     *                 "name": "Vienna"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "contact": {
+                     *             "phone": "+43 1 5158 0",
+                     *             "email": null,
+                     *             "website": "https://hotel.example.com"
+                     *           },
+                     *           "categoryCode": "5EST",
+                     *           "starRating": 5,
+                     *           "propertyType": "hotel",
+                     *           "chainCode": null,
+                     *           "chainName": null,
+                     *           "boardCodes": [
+                     *             "RO",
+                     *             "BB"
+                     *           ],
+                     *           "amenities": [
+                     *             "POOL",
+                     *             "WIFI"
+                     *           ],
+                     *           "topAmenities": [
+                     *             "WIFI"
+                     *           ],
+                     *           "media": [
+                     *             {
+                     *               "url": "https://images.example.com/77120/1.jpg",
+                     *               "mediaType": "image/jpeg",
+                     *               "order": 0,
+                     *               "isPrimary": true,
+                     *               "caption": null
+                     *             }
+                     *           ],
+                     *           "closestDestinations": [
+                     *             {
+                     *               "code": "VIE",
+                     *               "name": "Wien"
+                     *             }
+                     *           ],
+                     *           "updatedAt": "2026-03-01T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "token": null,
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ListHotelsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_TOKEN` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_TOKEN";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            /** @description `FORBIDDEN`, `CONNECTION_FORBIDDEN` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "FORBIDDEN" | "CONNECTION_FORBIDDEN";
+                        };
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly getHotelsByBaseCodes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "baseCodes": [
+                 *         "B-1042",
+                 *         "B-9"
+                 *       ],
+                 *       "preferredContentSource": "alpha"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["GetHotelsByBaseCodesRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The hotels. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotels": [
+                     *         {
+                     *           "baseCode": "B-1042",
+                     *           "requestedAs": [
+                     *             "B-1042"
+                     *           ],
+                     *           "primary": {
+                     *             "code": "77120",
+                     *             "providerHotelCode": "77120",
+                     *             "providerCode": "alpha",
+                     *             "externalIds": {
+                     *               "platformBaseCode": "B-1042",
+                     *               "providerPropertyIds": {
+                     *                 "alpha": [
+                     *                   "77120"
+                     *                 ],
+                     *                 "beta": [
+                     *                   "VIE0042"
+                     *                 ]
+                     *               }
+                     *             },
+                     *             "hotelName": "Grand Hotel Wien",
+                     *             "descriptions": [
+                     *               {
+                     *                 "type": "general",
+                     *                 "language": "en",
+                     *                 "text": "On the Ring, beside the opera."
+                     *               }
+                     *             ],
+                     *             "location": {
+                     *               "address": "Kärntner Ring 9",
+                     *               "city": "Wien",
+                     *               "postalCode": "1010",
+                     *               "countryCode": "AT",
+                     *               "countryName": "Austria",
+                     *               "latitude": 48.2019,
+                     *               "longitude": 16.3702,
+                     *               "canonicalCityPlaceId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *               "locationPath": [
+                     *                 {
+                     *                   "placeId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *                   "placeType": "CITY",
+                     *                   "name": "Vienna"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "contact": {
+                     *               "phone": "+43 1 5158 0",
+                     *               "email": null,
+                     *               "website": "https://hotel.example.com"
+                     *             },
+                     *             "categoryCode": "5EST",
+                     *             "starRating": 5,
+                     *             "propertyType": "hotel",
+                     *             "chainCode": null,
+                     *             "chainName": null,
+                     *             "boardCodes": [
+                     *               "RO",
+                     *               "BB"
+                     *             ],
+                     *             "amenities": [
+                     *               "POOL",
+                     *               "WIFI"
+                     *             ],
+                     *             "topAmenities": [
+                     *               "WIFI"
+                     *             ],
+                     *             "media": [
+                     *               {
+                     *                 "url": "https://images.example.com/77120/1.jpg",
+                     *                 "mediaType": "image/jpeg",
+                     *                 "order": 0,
+                     *                 "isPrimary": true,
+                     *                 "caption": null
+                     *               }
+                     *             ],
+                     *             "closestDestinations": [
+                     *               {
+                     *                 "code": "VIE",
+                     *                 "name": "Wien"
+                     *               }
+                     *             ],
+                     *             "updatedAt": "2026-03-01T10:00:00.000Z"
+                     *           },
+                     *           "provenance": {
+                     *             "media": "beta"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "notFound": [
+                     *         "B-9"
+                     *       ],
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["GetHotelsByBaseCodesResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly filterHotels: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "providerCode": "alpha",
+                 *       "filters": {
+                 *         "nearby": {
+                 *           "latitude": 48.2,
+                 *           "longitude": 16.37,
+                 *           "radiusKm": 5
+                 *         },
+                 *         "categories": [
+                 *           "4STAR",
+                 *           "5STAR"
+                 *         ]
+                 *       },
+                 *       "pageSize": 500
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["FilterHotelsRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description A page of codes. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotelCodes": {
+                     *         "base": [
+                     *           "B-1042"
+                     *         ],
+                     *         "provider": [
+                     *           {
+                     *             "providerCode": "alpha",
+                     *             "providerHotelCode": "77120"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["FilterHotelsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_CURSOR` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_CURSOR";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            /** @description `FORBIDDEN`, `CONNECTION_FORBIDDEN` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "FORBIDDEN" | "CONNECTION_FORBIDDEN";
+                        };
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly getHotelsByProviderCodes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "providerCode": "alpha",
+                 *       "hotelCodes": [
+                 *         "77120",
+                 *         "77121"
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["GetHotelsByProviderCodesRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The hotels. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotels": [
+                     *         {
+                     *           "code": "77120",
+                     *           "providerHotelCode": "77120",
+                     *           "providerCode": "alpha",
+                     *           "externalIds": {
+                     *             "platformBaseCode": "B-1042",
+                     *             "providerPropertyIds": {
+                     *               "alpha": [
+                     *                 "77120"
+                     *               ],
+                     *               "beta": [
+                     *                 "VIE0042"
+                     *               ]
+                     *             }
+                     *           },
+                     *           "hotelName": "Grand Hotel Wien",
+                     *           "descriptions": [
+                     *             {
+                     *               "type": "general",
+                     *               "language": "en",
+                     *               "text": "On the Ring, beside the opera."
+                     *             }
+                     *           ],
+                     *           "location": {
+                     *             "address": "Kärntner Ring 9",
+                     *             "city": "Wien",
+                     *             "postalCode": "1010",
+                     *             "countryCode": "AT",
+                     *             "countryName": "Austria",
+                     *             "latitude": 48.2019,
+                     *             "longitude": 16.3702,
+                     *             "canonicalCityPlaceId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *             "locationPath": [
+                     *               {
+                     *                 "placeId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *                 "placeType": "CITY",
+                     *                 "name": "Vienna"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "contact": {
+                     *             "phone": "+43 1 5158 0",
+                     *             "email": null,
+                     *             "website": "https://hotel.example.com"
+                     *           },
+                     *           "categoryCode": "5EST",
+                     *           "starRating": 5,
+                     *           "propertyType": "hotel",
+                     *           "chainCode": null,
+                     *           "chainName": null,
+                     *           "boardCodes": [
+                     *             "RO",
+                     *             "BB"
+                     *           ],
+                     *           "amenities": [
+                     *             "POOL",
+                     *             "WIFI"
+                     *           ],
+                     *           "topAmenities": [
+                     *             "WIFI"
+                     *           ],
+                     *           "media": [
+                     *             {
+                     *               "url": "https://images.example.com/77120/1.jpg",
+                     *               "mediaType": "image/jpeg",
+                     *               "order": 0,
+                     *               "isPrimary": true,
+                     *               "caption": null
+                     *             }
+                     *           ],
+                     *           "closestDestinations": [
+                     *             {
+                     *               "code": "VIE",
+                     *               "name": "Wien"
+                     *             }
+                     *           ],
+                     *           "updatedAt": "2026-03-01T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "notFound": [
+                     *         "77121"
+                     *       ],
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["GetHotelsByProviderCodesResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `UNKNOWN_PROVIDER` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON" | "UNKNOWN_PROVIDER";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly searchHotels: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "providerCode": "alpha",
+                 *       "countryCode": "AT",
+                 *       "limit": 50
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SearchHotelsRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description A page of hotels. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "baseCode": "B-1042",
+                     *           "providerCode": "alpha",
+                     *           "providerHotelCode": "77120",
+                     *           "name": "Grand Hotel Wien",
+                     *           "facets": {
+                     *             "categoryCode": "5EST",
+                     *             "starRating": 5,
+                     *             "chainCode": null,
+                     *             "boardCodes": [
+                     *               "RO",
+                     *               "BB"
+                     *             ],
+                     *             "amenities": [
+                     *               "POOL",
+                     *               "WIFI"
+                     *             ]
+                     *           },
+                     *           "city": {
+                     *             "placeId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *             "name": "Vienna",
+                     *             "countryCode": "AT"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "nextCursor": "77120",
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["SearchHotelsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `UNKNOWN_PROVIDER` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON" | "UNKNOWN_PROVIDER";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly autocompleteHotels: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": "grand hotel wi",
+                 *       "countryCode": "AT",
+                 *       "limit": 5
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["AutocompleteHotelsRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The ranked list. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "baseCode": "B-1042",
+                     *           "name": "Grand Hotel Wien",
+                     *           "city": "Vienna",
+                     *           "countryCode": "AT",
+                     *           "latitude": 48.2019,
+                     *           "longitude": 16.3702,
+                     *           "score": 0.777778,
+                     *           "match": "prefix",
+                     *           "providers": [
+                     *             {
+                     *               "providerCode": "alpha",
+                     *               "providerHotelCode": "77120"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["AutocompleteHotelsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly checkGeographicRestriction: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "connectionCode": "conn-alpha",
+                 *       "agencyCode": "agency-1",
+                 *       "baseCodes": [
+                 *         "B-1042",
+                 *         "B-9"
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["CheckGeographicRestrictionRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The blocked ones of the codes. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "blockedBaseCodes": [
+                     *         "B-9"
+                     *       ],
+                     *       "policyApplied": true,
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["CheckGeographicRestrictionResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            /** @description `FORBIDDEN`, `CONNECTION_FORBIDDEN` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "FORBIDDEN" | "CONNECTION_FORBIDDEN";
+                        };
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "RESTRICTION_CHECK_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly listProviderCodes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of an answer that the client has, or several; `304` says that it still holds.
+                 * @example W/"3q2-7wEAAQABAAEAAQABAA"
+                 */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /** @description A base code; a retired one too. */
+                readonly baseCode: components["schemas"]["Code"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The hotels. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "baseCode": "B-1042",
+                     *       "count": 1,
+                     *       "mappings": [
+                     *         {
+                     *           "providerCode": "alpha",
+                     *           "providerHotelCode": "77120",
+                     *           "confidencePct": 98
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ListProviderCodesResponse"];
+                };
+            };
+            /** @description The answer that the client has still holds; no body. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["ValidationError"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly listDestinations: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "countries": [
+                 *           "AT"
+                 *         ],
+                 *         "name": "wien"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ListDestinationsRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description A page of the list. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "destinations": [
+                     *         {
+                     *           "code": "VIE",
+                     *           "providerCode": "alpha",
+                     *           "name": "Wien",
+                     *           "type": "CITY",
+                     *           "countryCode": "AT",
+                     *           "location": {
+                     *             "latitude": 48.2085,
+                     *             "longitude": 16.3721
+                     *           },
+                     *           "parent": "AT-9",
+                     *           "children": [
+                     *             "VIE-1",
+                     *             "VIE-2"
+                     *           ],
+                     *           "canonicalPlaceId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *           "texts": []
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "token": null,
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ListDestinationsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_TOKEN`, `UNKNOWN_CONNECTION` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly listBoards: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "providerCode": "alpha",
+                 *         "boardCodes": [
+                 *           "HB"
+                 *         ],
+                 *         "maxSize": 10
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ListBoardsRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description A page of the list. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "boards": [
+                     *         {
+                     *           "code": "HB",
+                     *           "providerCode": "alpha",
+                     *           "name": "Half board",
+                     *           "platformBoardCode": "HB",
+                     *           "texts": [
+                     *             {
+                     *               "type": "name",
+                     *               "languageCode": "de",
+                     *               "text": "Halbpension"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "token": null,
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ListBoardsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_TOKEN`, `UNKNOWN_CONNECTION` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly listCategories: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "providerCode": "alpha",
+                 *         "categoryCodes": [
+                 *           "4EST"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ListCategoriesRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description A page of the list. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "categories": [
+                     *         {
+                     *           "categoryCode": "4EST",
+                     *           "code": "4EST",
+                     *           "providerCode": "alpha",
+                     *           "description": "Four stars",
+                     *           "language": "en",
+                     *           "starRating": 4,
+                     *           "platformCategoryCode": "4STAR",
+                     *           "texts": [],
+                     *           "createdAt": "2026-01-05T08:30:00.000Z",
+                     *           "updatedAt": "2026-03-01T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "token": null,
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ListCategoriesResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_TOKEN`, `UNKNOWN_CONNECTION` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly listRooms: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "providerCode": "alpha",
+                 *         "hotelCodes": [
+                 *           "77120"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ListRoomsRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description A page of the list. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rooms": [
+                     *         {
+                     *           "code": "DBL-ST",
+                     *           "providerCode": "alpha",
+                     *           "providerHotelCode": "77120",
+                     *           "platformRoomCode": "DOUBLE",
+                     *           "name": "Double room, standard",
+                     *           "maxOccupancy": 3,
+                     *           "occupancy": {
+                     *             "adults": 2,
+                     *             "children": 1,
+                     *             "total": 3
+                     *           },
+                     *           "beds": [
+                     *             {
+                     *               "type": "double",
+                     *               "count": 1
+                     *             }
+                     *           ],
+                     *           "sizeSqM": 22,
+                     *           "texts": [],
+                     *           "images": [
+                     *             {
+                     *               "code": "i1",
+                     *               "url": "https://images.example.com/77120/dbl.jpg",
+                     *               "order": 0,
+                     *               "mediaType": "image/jpeg",
+                     *               "caption": null
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-01-05T08:30:00.000Z",
+                     *           "updatedAt": "2026-03-01T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "token": null,
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ListRoomsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_TOKEN`, `UNKNOWN_CONNECTION` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly listMetadata: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "providerCode": "alpha"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ListMetadataRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description A page of the list. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "metadata": [
+                     *         {
+                     *           "providerCode": "alpha",
+                     *           "name": "Alpha Hotels",
+                     *           "family": "alpha",
+                     *           "aliases": [
+                     *             "alphagv"
+                     *           ],
+                     *           "sandbox": false,
+                     *           "languages": [
+                     *             "en",
+                     *             "de"
+                     *           ],
+                     *           "counts": {
+                     *             "hotels": 12040,
+                     *             "rooms": 31088,
+                     *             "destinations": 940,
+                     *             "boards": 8,
+                     *             "categories": 12
+                     *           },
+                     *           "lastSyncAt": "2026-03-01T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "token": null,
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ListMetadataResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_TOKEN`, `UNKNOWN_CONNECTION` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly getStats: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only of the family of the provider of this connection. */
+                readonly connectionCode?: components["schemas"]["Code"];
+            };
+            readonly header?: {
+                /**
+                 * @description The `ETag` of an answer that the client has, or several; `304` says that it still holds.
+                 * @example W/"3q2-7wEAAQABAAEAAQABAA"
+                 */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The counts. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotels": 12040,
+                     *       "rooms": 31088,
+                     *       "destinations": 940,
+                     *       "boards": 8,
+                     *       "categories": 12,
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["GetStatsResponse"];
+                };
+            };
+            /** @description The answer that the client has still holds; no body. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION_ERROR`, `UNKNOWN_CONNECTION` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "UNKNOWN_CONNECTION";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly exportCatalog: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Only hotels of its family: a code, an alias or a family. */
+                readonly provider?: components["schemas"]["ProviderCode"];
+                /** @description Only lines with a change then or later. */
+                readonly since?: Date;
+                /** @description Lines at most. */
+                readonly limit: number;
+                /** @description `none` leaves out `mediaCount` and `roomCount`. */
+                readonly include: "counts" | "none";
+                /** @description The code of the last line of the page before. */
+                readonly after?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Lines, each of this shape. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description The version of the lines: `catalog-v1`. */
+                    readonly "X-Export-Schema": string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "B-1042",
+                     *       "baseCode": "B-1042",
+                     *       "providerPropertyIds": {
+                     *         "alpha": [
+                     *           "77120"
+                     *         ],
+                     *         "beta": [
+                     *           "VIE0042"
+                     *         ]
+                     *       },
+                     *       "country": "AT",
+                     *       "canonicalCityPlaceId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *       "updatedAt": "2026-03-01T10:00:00.000Z",
+                     *       "mediaCount": 12,
+                     *       "roomCount": 4
+                     *     }
+                     */
+                    readonly "application/x-ndjson": components["schemas"]["ExportLine"];
+                };
+            };
+            readonly 400: components["responses"]["ValidationError"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly listBaseCodeAliases: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Only those recorded at or after this time (RFC 3339). */
+                readonly since?: Date;
+                /** @description Entries of a page at most. */
+                readonly limit: number;
+                /** @description Entries to pass over. */
+                readonly offset: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The `ETag` of an answer that the client has, or several; `304` says that it still holds.
+                 * @example W/"3q2-7wEAAQABAAEAAQABAA"
+                 */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A part of the list. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "total": 1,
+                     *       "limit": 200,
+                     *       "offset": 0,
+                     *       "aliases": [
+                     *         {
+                     *           "oldBaseCode": "B-77",
+                     *           "baseCode": "B-1042",
+                     *           "reason": "merged",
+                     *           "createdAt": "2026-03-01T10:00:00.000Z",
+                     *           "note": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ListBaseCodeAliasesResponse"];
+                };
+            };
+            /** @description The answer that the client has still holds; no body. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["ValidationError"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly listAmenities: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Only of this category, in any case. */
+                readonly category?: components["schemas"]["Code"];
+                /** @description Entries of a page at most. */
+                readonly limit: number;
+                /** @description Entries to pass over. */
+                readonly offset: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The `ETag` of an answer that the client has, or several; `304` says that it still holds.
+                 * @example W/"3q2-7wEAAQABAAEAAQABAA"
+                 */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A part of the list. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "total": 1,
+                     *       "limit": 200,
+                     *       "offset": 0,
+                     *       "amenities": [
+                     *         {
+                     *           "code": "POOL",
+                     *           "name": null,
+                     *           "nameEn": "Pool",
+                     *           "nameEs": "Piscina",
+                     *           "category": "Leisure",
+                     *           "subcategory": null,
+                     *           "topRank": 2
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ListAmenitiesResponse"];
+                };
+            };
+            /** @description The answer that the client has still holds; no body. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["ValidationError"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly listRoomTypes: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Entries of a page at most. */
+                readonly limit: number;
+                /** @description Entries to pass over. */
+                readonly offset: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The `ETag` of an answer that the client has, or several; `304` says that it still holds.
+                 * @example W/"3q2-7wEAAQABAAEAAQABAA"
+                 */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A part of the list. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "total": 1,
+                     *       "limit": 200,
+                     *       "offset": 0,
+                     *       "rooms": [
+                     *         {
+                     *           "baseCode": "DOUBLE",
+                     *           "name": null,
+                     *           "usageCount": 20411
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ListRoomTypesResponse"];
+                };
+            };
+            /** @description The answer that the client has still holds; no body. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["ValidationError"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+}

@@ -1,0 +1,54 @@
+import type { components, operations } from './generated/openapi.ts';
+import type { JsonLines } from './json-lines.ts';
+import type { JsonText } from './json-text.ts';
+
+/**
+ * The types of the published interface, as handlers meet them: requests after validation, with defaults filled in, and
+ * answers before they are text, with a Date for a moment.
+ */
+
+/** The components of the document, by name. */
+export type Schemas = components['schemas'];
+
+export type OperationId = keyof operations;
+
+/** The validated body of a request; undefined for an operation without one. */
+export type BodyOf<Id extends OperationId> =
+  NonNullable<operations[Id]['requestBody']> extends { content: { 'application/json': infer Body } }
+    ? Body
+    : undefined;
+
+/** The validated query parameters of a request. */
+export type QueryOf<Id extends OperationId> = Parameters<Id, 'query'>;
+
+/** The validated parameters in the path of a request. */
+export type ParamsOf<Id extends OperationId> = Parameters<Id, 'path'>;
+
+type Parameters<Id extends OperationId, Place extends 'path' | 'query'> = [
+  NonNullable<operations[Id]['parameters'][Place]>,
+] extends [never]
+  ? object
+  : NonNullable<operations[Id]['parameters'][Place]>;
+
+/** What a handler may answer: a status of its operation that is no error, with the body of that status. */
+export type AnswerOf<Id extends OperationId> = {
+  [Status in keyof operations[Id]['responses'] & number]: operations[Id]['responses'][Status] extends {
+    content: infer Content;
+  }
+    ? AnswerWith<Status, Content>
+    : never;
+}[keyof operations[Id]['responses'] & number];
+
+type AnswerWith<Status, Content> = Content extends { 'application/x-ndjson': infer Line extends object }
+  ? Answer<Status, JsonLines<Line>>
+  : Content extends { 'application/json': infer Body }
+    ? Body extends Schemas['Error']
+      ? never
+      : Answer<Status, Body | JsonText<Body>>
+    : never;
+
+interface Answer<Status, Body> {
+  readonly status: Status;
+  readonly body: Body;
+  readonly headers?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import openapiTS, { astToString, type OpenAPI3, type SchemaObject } from 'openapi-typescript';
+import ts from 'typescript';
+import type { ApiDependencies } from '../api/dependencies.ts';
+import { openApiDocument } from '../api/openapi/document.ts';
+import { apiPrefix, createRoutes } from '../api/routes.ts';
+import { serviceVersion } from '../process/version.ts';
+
+/** A file of the repository that is made from the routes. */
+export interface MadeFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Everything that is made from the declarations of the routes. */
+export async function openApiFiles(): Promise<readonly MadeFile[]> {
+  // Declarations need no dependencies; handlers do, and are not called here.
+  const routes = createRoutes({} as ApiDependencies);
+  const document = openApiDocument(routes, { version: serviceVersion(), prefix: apiPrefix });
+  return [
+    { path: path.join(root, 'docs/openapi.json'), text: `${JSON.stringify(document, null, 2)}\n` },
+    { path: path.join(root, 'api/generated/openapi.ts'), text: await typesInService(document) },
+  ];
+}
+
+/** The types of what travels: what a client sends and gets. */
+export async function typesOnWire(document: object): Promise<string> {
+  return render(document, {});
+}
+
+/** The types of what handlers are given and give: defaults are filled in, and a moment is a Date. */
+async function typesInService(document: object): Promise<string> {
+  return render(withDefaults(document), { transform: momentAsDate });
+}
+
+async function render(document: object, options: Parameters<typeof openapiTS>[1]): Promise<string> {
+  const nodes = await openapiTS(structuredClone(document) as OpenAPI3, {
+    immutable: true,
+    defaultNonNullable: false,
+    silent: true,
+    ...options,
+  });
+  return `/** Made by \`npm run docs:openapi\` from the schemas of the routes. */\n\n${astToString(nodes)}`;
+}
+
+/** The same document, in which what has a default is required. */
+function withDefaults(node: object): object {
+  const copy = Object.fromEntries(
+    Object.entries(node).map(([key, value]: [string, unknown]) => [
+      key,
+      Array.isArray(value) ? value.map(partWithDefaults) : partWithDefaults(value),
+    ]),
+  );
+  if (hasDefault(copy['schema'])) return { ...copy, required: true };
+  const members = Object.entries(copy['properties'] ?? {}).filter(([, member]) => hasDefault(member));
+  if (members.length === 0) return copy;
+  return { ...copy, required: [...((copy['required'] ?? []) as string[]), ...members.map(([name]) => name)] };
+}
+
+function partWithDefaults(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? withDefaults(value) : value;
+}
+
+function hasDefault(schema: unknown): boolean {
+  return typeof schema === 'object' && schema !== null && 'default' in schema;
+}
+
+function momentAsDate(schema: SchemaObject): ts.TypeNode | undefined {
+  if (schema.format !== 'date-time') return undefined;
+  const date = ts.factory.createTypeReferenceNode('Date');
+  if (!Array.isArray(schema.type)) return date;
+  return ts.factory.createUnionTypeNode([date, ts.factory.createLiteralTypeNode(ts.factory.createNull())]);
+}
