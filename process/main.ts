@@ -8,6 +8,7 @@ import { DataFolderError } from '../runtime/embedded/data-folder.ts';
 import { AlreadyRunningError } from '../runtime/embedded/lease.ts';
 import { messageOf } from '../runtime/error-message.ts';
 import { ListenError } from '../runtime/http-server.ts';
+import { logDestination } from '../runtime/log-destination.ts';
 import { createLogger, type Logger } from '../runtime/logger.ts';
 import { createShutdown, stopOnSignals } from '../runtime/shutdown.ts';
 import { start } from './start.ts';
@@ -18,7 +19,10 @@ async function main(): Promise<void> {
   const [role] = process.argv.slice(2);
   loadEnvFile();
   const config = loadConfig(role === undefined ? process.env : { ...process.env, PROCESS: role });
-  const logger = createLogger({ level: config.logLevel, name: `hotel-content-${config.process}` });
+  const logger = createLogger(
+    { level: config.logLevel, name: `hotel-content-${config.process}` },
+    await logDestination(config.logFormat, process.stdout),
+  );
   for (const warning of config.warnings) logger.warn(warning);
   const shutdown = createShutdown({ logger, timeoutMs: config.shutdownTimeoutMs, exit });
   stopOnSignals(shutdown, { logger, exit });

@@ -11,6 +11,7 @@ export interface Config {
   /** Absolute path. */
   readonly dataDir: string;
   readonly logLevel: Settings['LOG_LEVEL'];
+  readonly logFormat: Settings['LOG_FORMAT'];
   readonly shutdownTimeoutMs: number;
   /** How long connections are still accepted in a stop. */
   readonly shutdownDelayMs: number;
@@ -106,6 +107,7 @@ function toConfig(given: Settings): Omit<Config, 'warnings'> {
     mode,
     dataDir: path.resolve(given.DATA_DIR),
     logLevel: given.LOG_LEVEL,
+    logFormat: given.LOG_FORMAT,
     shutdownTimeoutMs: given.SHUTDOWN_TIMEOUT_MS,
     shutdownDelayMs: given.SHUTDOWN_DELAY_MS ?? standardDelay(mode, given.SHUTDOWN_TIMEOUT_MS),
     http: {

@@ -16,10 +16,10 @@ const secretFields = [
 ];
 
 /**
- * A JSON logger to standard output. Fields that carry a key, a token or a password are written as `(hidden)`,
+ * A logger, of JSON lines to standard output unless a destination makes something else of them. Fields that carry a key, a token or a password are written as `(hidden)`,
  * wherever a careless caller puts them.
  *
- * @param destination for tests; standard output else
+ * @param destination gets the JSON lines; standard output when left out
  */
 export function createLogger(
   options: { readonly level: string; readonly name: string },

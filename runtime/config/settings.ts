@@ -36,6 +36,7 @@ export interface Settings {
   readonly RATE_LIMIT_PER_HOUR: number;
   readonly RATE_LIMIT_PER_DAY: number;
   readonly LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly LOG_FORMAT: 'auto' | 'json' | 'pretty';
   readonly SHUTDOWN_TIMEOUT_MS: number;
   readonly SHUTDOWN_DELAY_MS?: number;
 }
@@ -69,6 +70,11 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
     LOG_LEVEL: {
       rule: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
       purpose: 'The least severe log lines that are written.',
+    },
+    LOG_FORMAT: {
+      rule: choice('auto', 'json', 'pretty').default('auto'),
+      purpose:
+        'How log lines are written: as JSON for programs, or to be read by people. `auto`: for people on a terminal.',
     },
     SHUTDOWN_TIMEOUT_MS: {
       rule: integer(100, 600_000).default(15_000),

@@ -7,6 +7,7 @@ import test, { type ExecutionContext } from 'ava';
 import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { launchService, launchServiceIn } from '../support/service.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 async function createFolder(t: ExecutionContext): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hotel-content-configuration-'));
@@ -140,4 +141,21 @@ test('a variable that is misspelt is warned of, by the service and by commands',
   t.is(command.status, 0);
   t.is(command.err, `hotel-content: warning: ${warning}\n`);
   t.is((await service.ended).status, 0);
+});
+
+test('LOG_FORMAT=pretty writes lines for people', async (t) => {
+  const database = await createTestDatabase(t);
+  const service = launchService(t, {
+    DATABASE_URL: database.url,
+    PROCESS: 'worker',
+    LOG_FORMAT: 'pretty',
+  });
+  await waitFor('a readable line', () => /INFO.*: workers are started/.test(service.output()), {
+    timeout: 60_000,
+  });
+  service.kill('SIGTERM');
+  const { status, output } = await service.ended;
+  t.is(status, 0);
+  t.false(output.includes('"msg"'), output);
+  t.regex(output, /^\[\d\d:\d\d:\d\d\.\d+\] INFO: stopped$/m, 'the last line is not lost');
 });

@@ -1,4 +1,5 @@
 import test from 'ava';
+import { logDestination } from '../../runtime/log-destination.ts';
 import { createLogger } from '../../runtime/logger.ts';
 
 function capture(level: string) {
@@ -28,4 +29,12 @@ test('lines below the level are not written', (t) => {
   t.is(lines.length, 1);
   const { msg, ms, name } = JSON.parse(line) as { msg: string; ms: number; name: string };
   t.deepEqual({ msg, ms, name }, { msg: 'loud', ms: 3, name: 'test' });
+});
+
+test('people on a terminal get lines to read, everything else gets JSON', async (t) => {
+  const [terminal, pipe] = [{ isTTY: true }, { isTTY: false }];
+  t.is(await logDestination('auto', pipe), undefined);
+  t.is(await logDestination('json', terminal), undefined);
+  t.truthy(await logDestination('auto', terminal));
+  t.truthy(await logDestination('pretty', pipe));
 });
