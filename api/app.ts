@@ -15,6 +15,7 @@ import { errorAnswers } from './middleware/error-answers.ts';
 import { logFailure } from './middleware/log-failure.ts';
 import { requestId } from './middleware/request-id.ts';
 import { requestLog } from './middleware/request-log.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { apiPrefix, createRoutes } from './routes.ts';
 import { createSite } from './site.ts';
@@ -47,6 +48,7 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
     else logFailure(deps.logger, error, { message: 'answer cut off' });
   });
   app.use(requestId());
+  app.use(securityHeaders());
   app.use(requestLog(deps.logger, deps.metrics));
   app.use(cors(corsOptions(deps.corsOrigins)));
   app.use(

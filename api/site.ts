@@ -1,3 +1,4 @@
+import { isFromThisMachine } from './access/loopback.ts';
 import type { RequestContext } from './context.ts';
 import { etagOf, sendWithEtag } from './etag.ts';
 import { createDocsPage } from './openapi/docs-page.ts';
@@ -7,7 +8,7 @@ export interface SiteOptions {
   /** The folder with index.html and assets/. */
   readonly folder: string;
   readonly openApi: unknown;
-  /** Shown to the page so that one can type at once; null: the page asks for a key. */
+  /** Given to the page on this machine, so that one can type at once; null: the page asks for a key. */
   readonly demoApiKey: string | null;
 }
 
@@ -16,11 +17,14 @@ export function createSite({ folder, openApi, demoApiKey }: SiteOptions): (ctx: 
   const files = readStaticFiles(folder);
   const docs = createDocsPage();
   const openApiText = jsonFile(openApi);
-  const config = jsonFile({ demoApiKey });
 
   return (ctx) => {
     if (ctx.path === '/openapi.json') return json(ctx, openApiText);
-    if (ctx.path === '/site-config.json') return json(ctx, config);
+    if (ctx.path === '/site-config.json') {
+      json(ctx, jsonFile({ demoApiKey: isFromThisMachine(ctx.req) ? demoApiKey : null }));
+      ctx.set('Cache-Control', 'no-store');
+      return true;
+    }
     if (docs(ctx)) return true;
     return files.serve(ctx, ctx.path === '/' ? 'index.html' : ctx.path.slice(1));
   };

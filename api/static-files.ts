@@ -36,7 +36,6 @@ export function readStaticFiles(folder: string, only: (file: string) => boolean 
       ctx.set({
         'Cache-Control': 'no-cache',
         'Content-Security-Policy': policy,
-        'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'no-referrer',
       });
       ctx.type = file.type;

@@ -8,9 +8,10 @@ import { createApiKeyQueries } from '../catalog/access/api-key-queries.ts';
 import { listingKey } from '../catalog/lists/listing-key.ts';
 import { createProviderFamilies } from '../catalog/queries/provider-families.ts';
 import type { Config } from '../runtime/config.ts';
+import { keepAliveMs } from '../runtime/http-server.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createHttpMetrics } from '../runtime/metrics.ts';
-import { pingPostgres } from '../runtime/ping-postgres.ts';
+import { pingPostgres } from '../runtime/postgres.ts';
 import { createPromptRedis } from '../runtime/redis.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
 import { createSearchMetrics } from '../search/metrics.ts';
@@ -70,7 +71,12 @@ export async function startApi(options: ApiOptions): Promise<void> {
     checkResponses: false,
   });
   const handle = app.callback();
-  shutdown.add({ name: 'api', ...options.door.server });
+  const { server } = options.door;
+  const stop = {
+    delayMs: config.shutdownDelayMs,
+    idleMs: Math.min(keepAliveMs, config.shutdownTimeoutMs / 3),
+  };
+  shutdown.add({ ...server, name: 'api', close: () => server.close(stop) });
   options.door.open((request, response) => void handle(request, response));
 }
 
@@ -91,6 +97,7 @@ async function openRateLimiter({ config, logger, shutdown }: ApiOptions): Promis
     url: config.redisUrl,
     timeoutMs: config.redisTimeoutMs,
     probeKey: `${keyPrefix}:probe`,
+    part: 'rate limiter',
     without: 'each process counts rate limits by itself',
     logger,
   });

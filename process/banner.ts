@@ -1,23 +1,41 @@
 import type { DemoAccess } from './demo-access.ts';
 
-/** What a person who has started the service on a terminal wants to know. */
-export function banner(address: string, demo: DemoAccess | null): string {
+/**
+ * What a person who has started the service wants to know. Key and token are shown on a terminal only: whatever else
+ * takes the output, a file or a collector of logs, keeps it for others to read.
+ */
+export function banner(
+  address: string,
+  demo: DemoAccess | null,
+  { onTerminal }: { readonly onTerminal: boolean },
+): string {
   const lines = [
     '',
     '  Hotel content service',
     '',
     `  Page         ${address}/`,
     `  API docs     ${address}/docs`,
+    ...(demo === null ? [] : onTerminal ? secrets(address, demo) : whereSecretsAre(demo)),
   ];
-  if (demo?.apiKey) lines.push(`  API key      ${demo.apiKey}`);
-  if (demo) lines.push(`  Admin token  ${demo.adminToken}`);
-  if (demo?.apiKey) {
-    lines.push(
-      '',
-      `  curl -X POST ${address}/content/hotels/v1/hotels/autocomplete \\`,
-      `    -H 'Authorization: ApiKey ${demo.apiKey}' \\`,
-      `    -H 'Content-Type: application/json' -d '{"query":"grand"}'`,
-    );
-  }
   return `${lines.join('\n')}\n\n`;
+}
+
+function secrets(address: string, { apiKey, adminToken }: DemoAccess): readonly string[] {
+  const token = `  Admin token  ${adminToken}`;
+  if (apiKey === null) return [token];
+  return [
+    `  API key      ${apiKey}`,
+    token,
+    '',
+    `  curl -X POST ${address}/content/hotels/v1/hotels/autocomplete \\`,
+    `    -H 'Authorization: ApiKey ${apiKey}' \\`,
+    `    -H 'Content-Type: application/json' -d '{"query":"grand"}'`,
+  ];
+}
+
+function whereSecretsAre({ apiKey, keyFile }: DemoAccess): readonly string[] {
+  return [
+    ...(apiKey === null ? [] : [`  API key      in ${keyFile}`]),
+    '  Admin token  npm run cli -- token create --email you@example.com --role content:admin',
+  ];
 }

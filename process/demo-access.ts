@@ -10,6 +10,8 @@ import { createApiKeyQueries } from '../catalog/access/api-key-queries.ts';
 export interface DemoAccess {
   /** Null where the key was revoked: it is not made again. */
   readonly apiKey: string | null;
+  /** The file that has the key. */
+  readonly keyFile: string;
   readonly adminToken: string;
 }
 
@@ -22,7 +24,8 @@ const adminTokenSeconds = 12 * 3600;
  * the data folder, for its owner to read; the token is a new one at each start.
  */
 export async function openDemoAccess(pool: Pool, tokens: TokenService, dataDir: string): Promise<DemoAccess> {
-  const key = await keptKey(path.join(dataDir, 'demo-api-key'));
+  const keyFile = path.join(dataDir, 'demo-api-key');
+  const key = await keptKey(keyFile);
   const apiKeys = createApiKeyQueries(pool);
   const keyHash = hashApiKey(key);
   const known =
@@ -49,7 +52,7 @@ export async function openDemoAccess(pool: Pool, tokens: TokenService, dataDir: 
     },
     adminTokenSeconds,
   );
-  return { apiKey: known.revokedAt === null ? key : null, adminToken };
+  return { apiKey: known.revokedAt === null ? key : null, keyFile, adminToken };
 }
 
 async function keptKey(file: string): Promise<string> {

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import { startingAnswers } from '../api/starting.ts';
 import type { Config } from '../runtime/config.ts';
 import { refuseIfClaimed } from '../runtime/embedded/open.ts';
-import { keepAliveMs, listen, ListenError, type HttpServer } from '../runtime/http-server.ts';
+import { listen, ListenError, type HttpServer } from '../runtime/http-server.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { startMetricsServer } from '../runtime/metrics.ts';
 import { serviceVersion } from './version.ts';
@@ -53,18 +53,11 @@ export async function takePorts(
   }
 }
 
-async function takeFrontDoor({ http, shutdownDelayMs, shutdownTimeoutMs }: Config): Promise<FrontDoor> {
+async function takeFrontDoor({ http }: Config): Promise<FrontDoor> {
   let answer = startingAnswers(serviceVersion());
-  const server = await listen(
-    (request, response) => {
-      answer(request, response);
-    },
-    {
-      ...http,
-      stopDelayMs: shutdownDelayMs,
-      idlePatienceMs: Math.min(keepAliveMs, shutdownTimeoutMs / 3),
-    },
-  );
+  const server = await listen((request, response) => {
+    answer(request, response);
+  }, http);
   return {
     server,
     open(handler) {

@@ -52,7 +52,7 @@ export async function start(config: Config, logger: Logger, shutdown: Shutdown):
   if (metrics !== null) shutdown.add({ name: 'metrics', ...metrics });
   if (roles.includes('worker')) runWorkers({ ...common, queues, handlers: await openHandlers(common) });
   if (door === null) return;
-  const tokens = await openTokenService(config);
+  const tokens = await openTokenService(config, logger);
   const demo = await fillFirstTime(common, tokens);
   const { address } = door.server;
   await startApi({
@@ -63,7 +63,7 @@ export async function start(config: Config, logger: Logger, shutdown: Shutdown):
     demoApiKey: demo?.apiKey ?? null,
   });
   logger.info({ address, process: config.process, mode: config.mode }, 'listening');
-  process.stdout.write(banner(address, demo));
+  process.stdout.write(banner(address, demo, { onTerminal: process.stdout.isTTY }));
 }
 
 interface Common {

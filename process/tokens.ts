@@ -2,12 +2,16 @@ import path from 'node:path';
 import { createTokenService, type TokenService } from '../api/access/tokens.ts';
 import type { Config } from '../runtime/config.ts';
 import { ensureDataFolder } from '../runtime/embedded/data-folder.ts';
+import type { Logger } from '../runtime/logger.ts';
 import { keptSecret } from '../runtime/embedded/secret-file.ts';
 
 /** The token service of the configuration. The embedded mode makes its secret once, and keeps it in the data folder. */
-export async function openTokenService({ jwt, mode, dataDir }: Config): Promise<TokenService> {
+export async function openTokenService(
+  { jwt, mode, dataDir }: Config,
+  logger?: Logger,
+): Promise<TokenService> {
   const secret = jwt.secret ?? (mode === 'embedded' ? await embeddedSecret(dataDir) : null);
-  return createTokenService({ ...jwt, secret });
+  return createTokenService({ ...jwt, secret, ...(logger === undefined ? {} : { logger }) });
 }
 
 async function embeddedSecret(dataDir: string): Promise<string> {

@@ -14,25 +14,23 @@ export interface HttpServer {
   readonly address: string;
   readonly port: number;
   /**
-   * Stops in good order: from now on every answer tells its client to leave the connection; after `stopDelayMs`
-   * nothing new is accepted; then running requests finish, and clients of open connections get an answer to one more
-   * request each. Resolves when no connection is left. After `cutOff()` they are ended.
+   * Stops in good order: from now on every answer tells its client to leave the connection; after a delay nothing new
+   * is accepted; then running requests finish, and clients of open connections get an answer to one more request each.
+   * Resolves when no connection is left. After `cutOff()` they are ended.
    */
-  close(): Promise<void>;
+  close(options?: CloseOptions): Promise<void>;
   /** Ends all connections at once, whatever runs on them. */
   cutOff(): void;
 }
 
-export interface ListenOptions {
-  readonly host: string;
-  readonly port: number;
-  /** How long connections are still accepted in a stop, in milliseconds. */
-  readonly stopDelayMs?: number;
+export interface CloseOptions {
+  /** How long connections are still accepted, in milliseconds. */
+  readonly delayMs?: number;
   /**
-   * How long a stop leaves idle connections open, in milliseconds. Their clients may be sending a request at this
-   * moment, which a close would reset; after `keepAliveMs` they know not to. Zero closes them at once.
+   * How long idle connections are left open after that, in milliseconds. Their clients may be sending a request at
+   * this moment, which a close would reset; after `keepAliveMs` they know not to. Zero closes them at once.
    */
-  readonly idlePatienceMs?: number;
+  readonly idleMs?: number;
 }
 
 /** How long a connection without a request stays open. Every answer says so, and clients rely on it. */
@@ -49,7 +47,7 @@ const requestTimeoutMs = 30_000;
  */
 export async function listen(
   handler: RequestListener,
-  { host, port, stopDelayMs = 0, idlePatienceMs = 0 }: ListenOptions,
+  { host, port }: { readonly host: string; readonly port: number },
 ): Promise<HttpServer> {
   const server = createServer({
     headersTimeout: headersTimeoutMs,
@@ -63,13 +61,13 @@ export async function listen(
   return {
     address: `http://${reachable(host)}:${taken}`,
     port: taken,
-    async close() {
+    async close({ delayMs = 0, idleMs = 0 } = {}) {
       connections.announceClose();
-      if (stopDelayMs > 0) await delay(stopDelayMs);
+      if (delayMs > 0) await delay(delayMs);
       const closed = stopListening(server);
       const patience = setTimeout(() => {
         connections.closeIdle();
-      }, idlePatienceMs);
+      }, idleMs);
       await closed;
       clearTimeout(patience);
     },

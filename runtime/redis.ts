@@ -53,14 +53,15 @@ export interface PromptRedisOptions {
   readonly timeoutMs: number;
   /** Written by probes: a Redis that can only be read is as good as away. */
   readonly probeKey: string;
-  /** What follows for the service while Redis is away, for the log: one line an outage, one at its end. */
+  /** Who needs it, and what follows for them while it is away. For the log: one line an outage, one at its end. */
+  readonly part: string;
   readonly without: string;
   readonly logger: Logger;
 }
 
 /** A connection behind a circuit breaker. It reconnects for ever; commands never wait for that. */
 export function createPromptRedis(options: PromptRedisOptions): PromptRedis {
-  const { url, timeoutMs, probeKey, without, logger } = options;
+  const { url, timeoutMs, probeKey, part, without, logger } = options;
   // What is lost with a connection is not sent again: whoever waited for it has gone on without it.
   const client = new Redis(url, {
     ...common,
@@ -72,10 +73,10 @@ export function createPromptRedis(options: PromptRedisOptions): PromptRedis {
     timeoutMs,
     probe: () => client.set(probeKey, '1', 'EX', 60),
     onOpen(error) {
-      logger.warn({ err: error, without }, 'Redis does not answer');
+      logger.warn({ err: error, part, without }, 'Redis does not answer');
     },
     onClose() {
-      logger.info('Redis answers again');
+      logger.info({ part }, 'Redis answers again');
     },
     onProbeFailed(failures) {
       const connected = client.status === 'ready' || client.status === 'connect';

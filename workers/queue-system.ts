@@ -2,7 +2,7 @@ import { createPostgresBackend, Queue, withBackend, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from '../runtime/logger.ts';
 import { type Outage, watchOutages } from '../runtime/outage.ts';
-import { pingPostgres } from '../runtime/ping-postgres.ts';
+import { pingPostgres } from '../runtime/postgres.ts';
 import { createPool } from '../runtime/postgres.ts';
 import { closeRedis, createPatientRedis, createPromptRedis } from '../runtime/redis.ts';
 import { withinTime } from '../runtime/within-time.ts';
@@ -54,6 +54,7 @@ function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: st
     url,
     timeoutMs: redisTimeoutMs,
     probeKey: `${prefix}:probe`,
+    part: 'queues',
     without: 'no job can be added',
     logger,
   });

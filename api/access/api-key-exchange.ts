@@ -5,14 +5,15 @@ import type { ApiKeyQueries, ApiKeyRecord } from '../../catalog/access/api-key-q
 import { ApiError } from '../errors.ts';
 import { inRanges } from './client-address.ts';
 import type { Claims, TokenService } from './tokens.ts';
+import { unauthorized } from './unauthorized.ts';
 
 export interface ApiKeyExchange {
   /**
    * The claims of a key's token.
    * @throws ApiError UNAUTHORIZED for a key that is malformed, unknown, revoked or past its end; FORBIDDEN for a
-   * client address that is not on the key's list
+   * client address that is not on the key's list, or cannot be told
    */
-  exchange(key: string, clientAddress: () => string): Promise<Claims>;
+  exchange(key: string, clientAddress: () => string | null): Promise<Claims>;
 }
 
 export interface ApiKeyExchangeOptions {
@@ -46,7 +47,7 @@ export function createApiKeyExchange({
     const record = await apiKeys.findByHash(hash);
     if (record === null || !timingSafeEqual(record.keyHash, hash) || !isValid(record)) {
       exchanged.delete(id);
-      throw new ApiError('UNAUTHORIZED', 'The API key is not valid.');
+      throw unauthorized('content', 'The API key is not valid.');
     }
     const before = exchanged.get(id);
     const now = Date.now();
@@ -79,7 +80,7 @@ export function createApiKeyExchange({
 
   return {
     async exchange(key, clientAddress) {
-      if (!isApiKey(key)) throw new ApiError('UNAUTHORIZED', 'The API key is not well formed.');
+      if (!isApiKey(key)) throw unauthorized('content', 'The API key is not well formed.');
       const hash = hashApiKey(key);
       const id = hash.toString('base64');
       let entry = exchanged.get(id);
@@ -92,7 +93,7 @@ export function createApiKeyExchange({
         entry = await lookingUp;
       }
       const { ipAllowList } = entry.record;
-      if (ipAllowList.length > 0 && !inRanges(clientAddress(), ipAllowList)) {
+      if (ipAllowList.length > 0 && !isAllowed(clientAddress(), ipAllowList)) {
         throw new ApiError('FORBIDDEN', 'This API key may not be used from this address.');
       }
       return entry.claims;
@@ -100,8 +101,14 @@ export function createApiKeyExchange({
   };
 }
 
-function isValid(record: ApiKeyRecord): boolean {
-  return record.revokedAt === null && (record.expiresAt === null || record.expiresAt.getTime() > Date.now());
+function isAllowed(address: string | null, allowList: readonly string[]): boolean {
+  return address !== null && inRanges(address, allowList);
+}
+
+/** An empty name, as a change by hand can leave it, grants nothing. */
+function isValid({ revokedAt, expiresAt, serviceAccount, organizationCode }: ApiKeyRecord): boolean {
+  const named = serviceAccount.trim() !== '' && organizationCode?.trim() !== '';
+  return named && revokedAt === null && (expiresAt === null || expiresAt.getTime() > Date.now());
 }
 
 function sameGrants(before: ApiKeyRecord, now: ApiKeyRecord): boolean {

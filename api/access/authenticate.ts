@@ -1,6 +1,8 @@
 import { ApiError } from '../errors.ts';
 import type { ApiKeyExchange } from './api-key-exchange.ts';
+import { PublicKeysUnavailableError } from './public-keys.ts';
 import type { Claims, TokenService } from './tokens.ts';
+import { unauthorized } from './unauthorized.ts';
 
 /** Who may call a route: anyone, a service account with the content scope, or a person who administers content. */
 export type Access = 'public' | 'content' | 'admin';
@@ -11,8 +13,8 @@ export const adminRole = 'content:admin';
 export interface Credentials {
   /** The Authorization header; empty when there is none. */
   readonly authorization: string;
-  /** Looked for only when the key has a list of addresses. */
-  readonly clientAddress: () => string;
+  /** Looked for only when the key has a list of addresses. Null: it cannot be told. */
+  readonly clientAddress: () => string | null;
 }
 
 export type Authenticate = (access: 'content' | 'admin', credentials: Credentials) => Promise<Claims>;
@@ -20,24 +22,50 @@ export type Authenticate = (access: 'content' | 'admin', credentials: Credential
 /**
  * Who calls: by `ApiKey <key>`, which administrators' routes do not take, or by `Bearer <jwt>`.
  *
- * @throws ApiError UNAUTHORIZED, or FORBIDDEN for an address that the key may not be used from
+ * @throws ApiError UNAUTHORIZED; FORBIDDEN for an address that the key may not be used from; AUTHENTICATION_UNAVAILABLE
+ * for a token that cannot be checked now
  */
 export function createAuthenticate(tokens: TokenService, apiKeys: ApiKeyExchange): Authenticate {
   return async (access, { authorization, clientAddress }) => {
-    const [, scheme = '', value = ''] = /^(\S+) +(\S+)$/.exec(authorization.trim()) ?? [];
-    if (scheme.toLowerCase() === 'apikey' && access !== 'admin')
-      return apiKeys.exchange(value, clientAddress);
-    if (scheme.toLowerCase() === 'bearer') {
-      return tokens.verify(value).catch(() => {
-        throw unauthorized('The bearer token is not valid.');
+    const [scheme = '', value = '', ...more] = authorization.trim().split(/ +/);
+    const usesKey = scheme.toLowerCase() === 'apikey' && access !== 'admin';
+    const usesToken = scheme.toLowerCase() === 'bearer';
+    const sentAlone = value === '' ? scheme : value;
+    if (sentAlone.startsWith(keyBeginning) && !usesKey && access !== 'admin') {
+      throw unauthorized(access, 'This is an API key: send it as `Authorization: ApiKey <key>`.');
+    }
+    if (usesKey && tokenForm.test(value)) {
+      throw unauthorized(access, 'This is a bearer token: send it as `Authorization: Bearer <token>`.');
+    }
+    if (usesKey && value !== '' && more.length === 0) return apiKeys.exchange(value, clientAddress);
+    if (usesToken && value !== '' && more.length === 0) {
+      return tokens.verify(value).catch((error: unknown) => {
+        throw error instanceof PublicKeysUnavailableError ? unavailable() : invalidToken(access);
       });
     }
     throw unauthorized(
+      access,
       access === 'admin'
         ? 'This route needs a bearer token of an administrator.'
         : 'Send an API key (`Authorization: ApiKey <key>`) or a bearer token.',
     );
   };
+}
+
+/** How keys begin, and what tokens look like: for hints to those who mix them up. */
+const keyBeginning = 'hck_';
+const tokenForm = /^ey[\w-]+\.[\w-]+\.[\w-]*$/;
+
+function invalidToken(access: 'content' | 'admin'): ApiError {
+  return unauthorized(access, 'The bearer token is not valid.', { tokenIsInvalid: true });
+}
+
+function unavailable(): ApiError {
+  return new ApiError(
+    'AUTHENTICATION_UNAVAILABLE',
+    'The keys that bearer tokens are checked with cannot be fetched right now. Try again in a moment.',
+    { headers: { 'Retry-After': '1' } },
+  );
 }
 
 /** @throws ApiError FORBIDDEN when the claims do not allow the access */
@@ -48,8 +76,4 @@ export function authorize(access: 'content' | 'admin', claims: Claims): void {
   if (access === 'admin' && (!claims.roles.includes(adminRole) || claims.email === null)) {
     throw new ApiError('FORBIDDEN', `This route needs the role ${adminRole} and an e-mail claim.`);
   }
-}
-
-function unauthorized(message: string): ApiError {
-  return new ApiError('UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': 'ApiKey, Bearer' } });
 }

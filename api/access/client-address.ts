@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
@@ -15,19 +16,34 @@ export function inRanges(address: string, ranges: readonly string[]): boolean {
 /**
  * The address of the client: that of the peer, unless it is a trusted proxy. Then `X-Forwarded-For` is walked from
  * its right end, past trusted proxies, to the first address that is not one; what stands left of it may be forged.
+ *
+ * Null: a trusted proxy has passed on something that is no address. Then nobody knows who calls, and neither the proxy
+ * nor what stands further left may be taken for the client.
  */
-export function clientAddress(peer: string, forwardedFor: string, trustedProxies: readonly string[]): string {
-  const hops = forwardedFor
-    .split(',')
-    .map((hop) => hop.trim())
-    .filter((hop) => hop !== '');
+export function clientAddress(
+  peer: string,
+  forwardedFor: string,
+  trustedProxies: readonly string[],
+): string | null {
+  const hops = forwardedFor.trim() === '' ? [] : forwardedFor.split(',');
   let client = peer;
   while (hops.length > 0 && inRanges(client, trustedProxies)) {
-    const hop = hops.pop() ?? '';
-    if (!ipaddr.isValid(hop)) return client;
+    const hop = addressOf(hops.pop() ?? '');
+    if (hop === null) return null;
     client = hop;
   }
-  return ipaddr.isValid(client) ? ipaddr.process(client).toString() : client;
+  return isIP(client) === 0 ? null : ipaddr.process(client).toString();
+}
+
+/** Some proxies add the port: `192.0.2.7:4711`, `[2001:db8::7]:4711`. */
+const withPort = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/;
+
+function addressOf(hop: string): string | null {
+  const text = hop.trim();
+  const [, six, four] = withPort.exec(text) ?? [];
+  const address = six ?? four ?? text;
+  // Stricter than ipaddr.js, which reads `10` and `0x7f000001` as addresses.
+  return isIP(address) === 0 ? null : address;
 }
 
 function parseRange(text: string): Range {

@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  createRemoteJWKSet,
-  decodeProtectedHeader,
-  jwtVerify,
-  SignJWT,
-  type JWTPayload,
-  type JWTVerifyOptions,
-} from 'jose';
+import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyOptions } from 'jose';
+import type { Logger } from '../../runtime/logger.ts';
+import { createPublicKeys } from './public-keys.ts';
 
 /** Requests that a service account may make in a window; null: the default of the service. */
 export interface RateLimits {
@@ -30,7 +25,7 @@ export interface Claims {
 export interface TokenService {
   /** A signed token (HS256) that ends after `ttlSeconds`. */
   sign(claims: Claims, ttlSeconds: number): Promise<string>;
-  /** The claims of a valid token; rejects for any other. */
+  /** The claims of a valid token; rejects for any other, with PublicKeysUnavailableError where that cannot be told. */
   verify(token: string): Promise<Claims>;
 }
 
@@ -41,6 +36,8 @@ export interface TokenOptions {
   readonly jwksUrl: string | null;
   readonly issuer: string;
   readonly audience: string;
+  /** Hears of public keys that cannot be fetched. */
+  readonly logger?: Logger;
 }
 
 /** Clocks of different machines may differ by this much. */
@@ -50,9 +47,10 @@ const clockToleranceSeconds = 5;
  * Signs and verifies tokens. The algorithm of a token decides which key it is checked with, so that a public key is
  * never taken for a secret.
  */
-export function createTokenService({ secret, jwksUrl, issuer, audience }: TokenOptions): TokenService {
+export function createTokenService(options: TokenOptions): TokenService {
+  const { secret, jwksUrl, issuer, audience, logger } = options;
   const secretKey = secret === null ? randomBytes(32) : new TextEncoder().encode(secret);
-  const publicKeys = jwksUrl === null ? null : createRemoteJWKSet(new URL(jwksUrl));
+  const publicKeys = jwksUrl === null ? null : createPublicKeys(jwksUrl, logger);
   const checks = {
     issuer,
     audience,
@@ -90,15 +88,15 @@ export function createTokenService({ secret, jwksUrl, issuer, audience }: TokenO
   };
 }
 
+/** @throws Error for a `sub` or an `org` that names nobody: taken for absent, it would open what it should close */
 function claimsOf(payload: JWTPayload): Claims {
   const { sub, scope, org, email, roles, limits } = payload;
-  if (sub === undefined || sub === '') throw new Error('The token names no subject');
   const windows = typeof limits === 'object' && limits !== null ? (limits as Record<string, unknown>) : {};
   return {
-    serviceAccount: sub,
+    serviceAccount: name(sub, 'sub'),
     scopes: typeof scope === 'string' ? scope.split(' ').filter((word) => word !== '') : [],
-    organization: nonEmpty(org),
-    email: nonEmpty(email),
+    organization: org === undefined ? null : name(org, 'org'),
+    email: typeof email === 'string' && email !== '' ? email : null,
     roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
     limits: {
       perMinute: positive(windows['perMinute']),
@@ -108,8 +106,9 @@ function claimsOf(payload: JWTPayload): Claims {
   };
 }
 
-function nonEmpty(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
+function name(value: unknown, claim: string): string {
+  if (typeof value !== 'string' || value.trim() === '') throw new Error(`The claim ${claim} is no name`);
+  return value;
 }
 
 function positive(value: unknown): number | null {

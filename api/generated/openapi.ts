@@ -542,7 +542,7 @@ export interface components {
          * @description What went wrong, for programs.
          * @enum {string}
          */
-        readonly ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_CURSOR" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION" | "UNKNOWN_PROVIDER" | "UNAUTHORIZED" | "FORBIDDEN" | "CONNECTION_FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_ACCEPTED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "SNAPSHOT_NOT_READY" | "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "DATABASE_TIMEOUT";
+        readonly ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_CURSOR" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION" | "UNKNOWN_PROVIDER" | "UNAUTHORIZED" | "FORBIDDEN" | "CONNECTION_FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_ACCEPTED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "SNAPSHOT_NOT_READY" | "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE" | "DATABASE_TIMEOUT";
         /** @description What is wrong with one field. */
         readonly ErrorDetail: {
             /** @description Its path, such as `hotelCodes[3]`; `body` for the whole. */
@@ -1590,7 +1590,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1601,7 +1601,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -1768,7 +1768,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1779,7 +1779,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -1887,7 +1887,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1898,7 +1898,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -2056,7 +2056,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2067,7 +2067,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -2167,7 +2167,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2178,7 +2178,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -2269,7 +2269,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2280,7 +2280,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -2374,7 +2374,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2385,7 +2385,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "RESTRICTION_CHECK_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "RESTRICTION_CHECK_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -2469,7 +2469,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2480,7 +2480,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -2578,7 +2578,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2589,7 +2589,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -2683,7 +2683,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2694,7 +2694,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -2786,7 +2786,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2797,7 +2797,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -2909,7 +2909,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2920,7 +2920,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -3018,7 +3018,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3029,7 +3029,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -3124,7 +3124,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3135,7 +3135,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -3208,7 +3208,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3219,7 +3219,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -3311,7 +3311,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3322,7 +3322,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -3416,7 +3416,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3427,7 +3427,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -3515,7 +3515,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
-            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE` */
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             readonly 503: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3526,7 +3526,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         readonly error: {
                             /** @enum {string} */
-                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };

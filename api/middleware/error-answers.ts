@@ -11,7 +11,8 @@ export function errorAnswers(logger: Logger) {
       await next();
     } catch (error) {
       const answer = apiErrorOf(error);
-      if (answer.status >= 500) {
+      // An error that was made for the caller has been logged where it was met, once an outage.
+      if (answer.status >= 500 && answer !== error) {
         logFailure(logger, error, { message: 'request failed', requestId: ctx.state.requestId });
       }
       ctx.status = answer.status;

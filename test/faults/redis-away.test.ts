@@ -34,6 +34,7 @@ async function setUp(t: ExecutionContext, name: string) {
     url: proxy.urlOf(url),
     timeoutMs,
     probeKey: `${keyPrefix}:probe`,
+    part: 'test',
     without: 'tests go on',
     logger: createLogger({ level: 'info', name: 'test' }, { write: (line) => void lines.push(line) }),
   });

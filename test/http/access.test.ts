@@ -1,6 +1,8 @@
 import test from 'ava';
 import { SignJWT } from 'jose';
+import { createAuthenticate } from '../../api/access/authenticate.ts';
 import { createRateLimiter } from '../../api/access/rate-limiter.ts';
+import { ApiError } from '../../api/errors.ts';
 import { createApiKeyQueries } from '../../catalog/access/api-key-queries.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { jwtSecret, startTestServer, type TestServer } from '../support/server.ts';
@@ -53,6 +55,97 @@ test('a key is good only from the addresses on its list, as trusted proxies tell
   t.is(await from('10.2.0.1'), 403);
   t.is(await from('10.1.2.3, 192.0.2.9'), 403, 'what stands left of an untrusted hop may be forged');
   t.is((await server.send(route, { body, key })).status, 403);
+  t.is(await from('10.1.2.3:4711'), 200, 'some proxies add the port');
+  t.is(await from('[2001:db8::7]:4711'), 200);
+});
+
+test('a hop that is no address is nobody: neither the proxy nor what stands left of it', async (t) => {
+  const proxy = await server.createKey({ ipAllowList: ['127.0.0.1', '10.1.0.0/16'] });
+  const from = async (forwarded: string): Promise<number> =>
+    (await server.send(route, { body, key: proxy, headers: { 'X-Forwarded-For': forwarded } })).status;
+  t.is((await server.send(route, { body, key: proxy })).status, 200, 'the proxy itself');
+  t.is(await from('10.1.2.3'), 200);
+  for (const garbage of [
+    'unknown',
+    '_hidden',
+    '10.1.2',
+    '167838211',
+    '0x0a010203',
+    '10.1.2.3/16',
+    'a b',
+    '-',
+  ]) {
+    t.is(await from(garbage), 403, garbage);
+    t.is(await from(`10.1.2.3, ${garbage}`), 403, `10.1.2.3, ${garbage}`);
+    t.is(await from(`${garbage}, 127.0.0.1`), 403, `${garbage}, 127.0.0.1`);
+    t.is(await from(`${garbage}, 10.1.2.3`), 200, 'what stands left of the client does not matter');
+  }
+  for (const empty of [',', '10.1.2.3,', '10.1.2.3, ,127.0.0.1']) t.is(await from(empty), 403, empty);
+});
+
+const challenge = 'ApiKey realm="hotel-content", Bearer realm="hotel-content"';
+
+test('every 401 says how to call', async (t) => {
+  const revoked = await server.createKey({ expiresAt: new Date(0) });
+  const nameless = await server.createKey({ organizationCode: '' });
+  const invalid = `${challenge}, error="invalid_token"`;
+  for (const [authorization, expected, message] of [
+    [undefined, challenge, /Send an API key/],
+    ['', challenge, /Send an API key/],
+    ['Basic dTpw', challenge, /Send an API key/],
+    ['ApiKey', challenge, /Send an API key/],
+    ['ApiKey one two', challenge, /Send an API key/],
+    ['ApiKey nonsense', challenge, /not well formed/],
+    [`ApiKey hck_test_${'a'.repeat(43)}`, challenge, /not valid/],
+    [`ApiKey ${revoked}`, challenge, /not valid/],
+    [`ApiKey ${nameless}`, challenge, /not valid/],
+    [`Bearer ${revoked}`, challenge, /send it as `Authorization: ApiKey <key>`/],
+    [revoked, challenge, /send it as `Authorization: ApiKey <key>`/],
+    [
+      'ApiKey eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.AAAA',
+      challenge,
+      /send it as `Authorization: Bearer <token>`/,
+    ],
+    ['Bearer nonsense', invalid, /bearer token is not valid/],
+    ['bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.AAAA', invalid, /bearer token is not valid/],
+    ['Bearer', challenge, /Send an API key/],
+  ] as const) {
+    const headers = authorization === undefined ? {} : { Authorization: authorization };
+    const response = await server.send(route, { body, headers });
+    t.is(response.status, 401, authorization);
+    t.is(response.headers.get('WWW-Authenticate'), expected, authorization);
+    t.regex(((await response.json()) as { error: { message: string } }).error.message, message);
+  }
+});
+
+test('a route of administrators takes bearer tokens only, and says so', async (t) => {
+  const authenticate = createAuthenticate(server.tokens, { exchange: () => Promise.reject(new Error('no')) });
+  for (const authorization of ['', `ApiKey ${await server.createKey()}`, 'Bearer nonsense']) {
+    const error = await t.throwsAsync(
+      authenticate('admin', { authorization, clientAddress: () => '127.0.0.1' }),
+      { instanceOf: ApiError },
+    );
+    t.is(error.code, 'UNAUTHORIZED');
+    t.regex(error.headers['WWW-Authenticate'] ?? '', /^Bearer realm="hotel-content"/);
+  }
+});
+
+test('every answer is taken for what its Content-Type says', async (t) => {
+  const key = await server.createKey();
+  for (const response of [
+    await server.send(route, { body, key }),
+    await server.send(route, { body }),
+    await server.send('/health'),
+    await server.send('/nowhere'),
+    await server.send('/export/catalog', { key }),
+    await fetch(`${server.url}/openapi.json`),
+    await fetch(`${server.url}/site-config.json`),
+    await fetch(`${server.url}/docs`),
+    await fetch(server.url),
+  ]) {
+    t.is(response.headers.get('X-Content-Type-Options'), 'nosniff', response.url);
+    await response.arrayBuffer();
+  }
 });
 
 test('a revoked key is refused within five seconds', async (t) => {

@@ -1,11 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import test, { type ExecutionContext } from 'ava';
 import type { HealthProbes } from '../../api/routes/health/probe.ts';
-import { pingPostgres } from '../../runtime/ping-postgres.ts';
-import { createPool } from '../../runtime/postgres.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { createTcpProxy } from '../support/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let database: TestDatabase;
@@ -92,51 +89,4 @@ test('it is down without Postgres, degraded without another part, and stopping b
     { http: 503, status: 'stopping' },
     'no answer from before is given again',
   );
-});
-
-/** A server that asks a pool of one connection behind a proxy. */
-async function behindProxy(t: ExecutionContext) {
-  const proxy = await createTcpProxy(new URL(database.url));
-  const pool = createPool({ connectionString: proxy.urlOf(database.url), applicationName: 'test', size: 1 });
-  t.teardown(async () => {
-    await proxy.set('pass');
-    await pool.end();
-    await proxy.close();
-  });
-  const server = await serve(t, { postgres: { kind: 'postgres', ping: () => pingPostgres(pool) } });
-  return { proxy, pool, server };
-}
-
-test('one lost connection of the pool does not make it down', async (t) => {
-  const { proxy, pool, server } = await behindProxy(t);
-  await pool.query('select 1');
-  await proxy.set('silent');
-  const asked = health(server);
-  await waitFor('the connection to be in use', () => pool.idleCount === 0);
-  proxy.resetConnections();
-  await proxy.set('pass');
-  t.deepEqual(await asked, { http: 200, status: 'ok' });
-});
-
-test('a pool that is busy does not make it down', async (t) => {
-  const { pool, server } = await behindProxy(t);
-  const busy = await pool.connect();
-  t.deepEqual(await health(server), { http: 200, status: 'ok' });
-  busy.release();
-});
-
-test('Postgres that does not answer makes it down, within its time, and leaves no connection', async (t) => {
-  const { proxy, pool, server } = await behindProxy(t);
-  await pool.query('select 1');
-  await proxy.set('silent');
-  t.deepEqual(await health(server), { http: 503, status: 'down' });
-  await proxy.set('pass');
-  await waitFor('it to be up again', async () => (await health(server)).status === 'ok');
-  await waitFor('one connection to be left', async () => {
-    const { rows } = await database.pool.query<{ count: number }>(
-      `select count(*)::int from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and application_name = 'test'`,
-    );
-    return (rows[0]?.count ?? 0) <= 1;
-  });
 });

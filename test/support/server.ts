@@ -9,7 +9,7 @@ import { listingKey } from '../../catalog/lists/listing-key.ts';
 import { createProviderFamilies } from '../../catalog/queries/provider-families.ts';
 import { listen } from '../../runtime/http-server.ts';
 import { createHttpMetrics, createMetricsRegistry } from '../../runtime/metrics.ts';
-import { pingPostgres } from '../../runtime/ping-postgres.ts';
+import { pingPostgres } from '../../runtime/postgres.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { createAnswerCheck, type AnswerCheck } from './openapi/answer-check.ts';
 import type { OpenApiDocument } from './openapi/document.ts';

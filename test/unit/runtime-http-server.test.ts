@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import test from 'ava';
 import { listen } from '../../runtime/http-server.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -36,6 +38,25 @@ test('a closing server finishes what runs, accepts nothing new, and waits for no
   t.true(closed);
   agent.destroy();
   idle.destroy();
+});
+
+test('a closing server lets clients ask once more on their connections, and waits no longer than it was told', async (t) => {
+  const server = await listen((_request, response) => response.end('answer'), anyPort);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  t.teardown(() => {
+    agent.destroy();
+  });
+  await bodyOf(server.address, agent);
+  const silent = connect(server.port, '127.0.0.1');
+  const ended = once(silent.resume(), 'end');
+  await once(silent, 'connect');
+  await bodyOf(server.address, new Agent()); // what connected before it has been accepted now
+
+  const closing = server.close({ idleMs: 5000 });
+  t.is(await bodyOf(server.address, agent), 'answer', 'its connection was idle when the close began');
+  await t.throwsAsync(bodyOf(server.address, agent), { code: 'ECONNREFUSED' }, 'it was told to leave');
+  await closing;
+  t.truthy(await ended, 'nobody waits for a client that never asks');
 });
 
 test('a server that is cut off ends what still runs', async (t) => {

@@ -1,6 +1,5 @@
 import test from 'ava';
-import { pingPostgres } from '../../runtime/ping-postgres.ts';
-import { createPool, withTransaction } from '../../runtime/postgres.ts';
+import { createPool, pingPostgres, withTransaction } from '../../runtime/postgres.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 

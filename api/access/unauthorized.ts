@@ -1,0 +1,17 @@
+import { ApiError } from '../errors.ts';
+
+const realm = 'hotel-content';
+
+/**
+ * The 401 of a route, with the challenges that every 401 must carry (RFC 9110, section 11.6.1): how the route wants to
+ * be called, and `error` for a token that was sent and is not good (RFC 6750, section 3).
+ */
+export function unauthorized(
+  access: 'content' | 'admin',
+  message: string,
+  { tokenIsInvalid = false } = {},
+): ApiError {
+  const bearer = `Bearer realm="${realm}"${tokenIsInvalid ? ', error="invalid_token"' : ''}`;
+  const challenges = access === 'admin' ? bearer : `ApiKey realm="${realm}", ${bearer}`;
+  return new ApiError('UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': challenges } });
+}

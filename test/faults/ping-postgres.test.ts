@@ -1,0 +1,56 @@
+import test, { type ExecutionContext } from 'ava';
+import { createPool, pingPostgres } from '../../runtime/postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTcpProxy } from '../support/tcp-proxy.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let database: TestDatabase;
+test.before(async () => {
+  database = await createTestDatabase();
+});
+test.after.always(() => database.drop());
+
+/** A pool of one connection, behind a proxy. */
+async function behindProxy(t: ExecutionContext, applicationName: string) {
+  const proxy = await createTcpProxy(new URL(database.url));
+  const pool = createPool({ connectionString: proxy.urlOf(database.url), applicationName, size: 1 });
+  t.teardown(async () => {
+    await proxy.set('pass');
+    await pool.end();
+    await proxy.close();
+  });
+  await pool.query('select 1');
+  return { proxy, pool };
+}
+
+test('one connection of the pool that is lost says nothing of Postgres', async (t) => {
+  const { proxy, pool } = await behindProxy(t, 'lost');
+  await proxy.set('silent');
+  const ping = pingPostgres(pool, 60_000);
+  await waitFor('the connection to be in use', () => pool.idleCount === 0);
+  proxy.resetConnections();
+  await proxy.set('pass');
+  t.true((await ping) > 0);
+});
+
+test('a pool whose connections are all busy says nothing of Postgres', async (t) => {
+  const { pool } = await behindProxy(t, 'busy');
+  const busy = await pool.connect();
+  t.true((await pingPostgres(pool, 6000)) >= 3000, 'it has waited for the pool first');
+  busy.release();
+});
+
+test('Postgres that does not answer is away, and no connection is left behind', async (t) => {
+  const { proxy, pool } = await behindProxy(t, 'silent');
+  await proxy.set('silent');
+  await t.throwsAsync(pingPostgres(pool, 500), { message: 'Postgres did not answer within 500 ms' });
+  await proxy.set('pass');
+  t.true((await pingPostgres(pool, 60_000)) > 0);
+  await waitFor('the connection of the pool to be the only one', async () => {
+    const { rows } = await database.pool.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity
+       where datname = current_database() and application_name = 'silent'`,
+    );
+    return (rows[0]?.count ?? 0) <= 1;
+  });
+});

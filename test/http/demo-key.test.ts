@@ -1,0 +1,87 @@
+import { request } from 'node:http';
+import test from 'ava';
+import { isLoopback } from '../../api/access/loopback.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+
+test.before(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer(database.pool, { demoApiKey: 'the key', corsOrigins: ['*'] });
+});
+test.after.always(async () => {
+  await server.close();
+  await database.drop();
+});
+
+/** What the page is told, asked with these headers. `fetch` would not send a Host of one's own. */
+function keyFor(headers: Readonly<Record<string, string>>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${server.url}/site-config.json`, { headers, agent: false }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      response.once('end', () => {
+        resolve((JSON.parse(body) as { demoApiKey: unknown }).demoApiKey);
+      });
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+test('the page on this machine gets the demo key', async (t) => {
+  t.is(await keyFor({}), 'the key');
+  for (const host of ['localhost', 'LocalHost:8080', '127.0.0.1:8080', '127.8.9.1', '[::1]:8080']) {
+    t.is(await keyFor({ Host: host }), 'the key', host);
+  }
+});
+
+test('a name that was made to point here does not get it', async (t) => {
+  for (const host of [
+    'evil.example.com',
+    'evil.example.com:8080',
+    'localhost.evil.example.com',
+    '127.0.0.1.evil.example.com',
+    'evil.example.com@127.0.0.1',
+    '192.0.2.1:8080',
+    '[2001:db8::1]',
+    '0.0.0.0',
+  ]) {
+    t.is(await keyFor({ Host: host }), null, host);
+  }
+});
+
+test('who comes through a proxy, or from a page of another origin, does not get it', async (t) => {
+  for (const [name, value] of [
+    ['X-Forwarded-For', '127.0.0.1'],
+    ['X-Forwarded-For', ''],
+    ['Forwarded', 'for=127.0.0.1'],
+    ['X-Real-IP', '127.0.0.1'],
+    ['X-Forwarded-Host', 'localhost'],
+    ['Via', '1.1 proxy'],
+    ['Origin', 'https://evil.example.com'],
+    ['Origin', 'null'],
+  ] as const) {
+    t.is(await keyFor({ [name]: value }), null, `${name}: ${value}`);
+  }
+});
+
+test('only addresses of this machine alone are loopback', (t) => {
+  for (const host of ['127.0.0.1', '127.255.0.1', '::1', '[::1]', '::ffff:127.0.0.1', 'localhost']) {
+    t.true(isLoopback(host), host);
+  }
+  for (const host of [
+    '0.0.0.0',
+    '::',
+    '10.0.0.1',
+    '::ffff:10.0.0.1',
+    'localhost.example.com',
+    '',
+    '1',
+    '127.1',
+  ]) {
+    t.false(isLoopback(host), host);
+  }
+});
