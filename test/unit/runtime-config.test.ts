@@ -97,3 +97,13 @@ test('workers and commands check no tokens, and need no secret for them', (t) =>
   const short = t.throws(() => loadConfig({ DATABASE_URL, JWT_SECRET: 'short' }, 'command'));
   t.regex(short.message, /JWT_SECRET is \(hidden\)/, 'one that is set must be fit all the same');
 });
+
+test('a stop is announced for a part of its time only', (t) => {
+  const distributed = { DATABASE_URL: 'postgres://db/hotels', JWT_SECRET: 'x'.repeat(32) };
+  t.is(loadConfig({}).shutdownDelayMs, 0, 'no load balancer stands before the embedded mode');
+  t.is(loadConfig(distributed).shutdownDelayMs, 1000);
+  t.is(loadConfig({ ...distributed, SHUTDOWN_TIMEOUT_MS: '500' }).shutdownDelayMs, 100);
+  t.is(loadConfig({ SHUTDOWN_DELAY_MS: '14999' }).shutdownDelayMs, 14_999);
+  const error = t.throws(() => loadConfig({ SHUTDOWN_DELAY_MS: '15000' }), { instanceOf: ConfigError });
+  t.regex(error.message, /SHUTDOWN_DELAY_MS is 15000; .*less than SHUTDOWN_TIMEOUT_MS/);
+});
