@@ -14,7 +14,6 @@ export const ifNoneMatchParameter = {
   required: false,
   description: 'The `ETag` of an answer that the client has, or several; `304` says that it still holds.',
   schema: { type: 'string' },
-  example: 'W/"3q2-7wEAAQABAAEAAQABAA"',
 };
 
 /** @param headers those of every answer of the route */

@@ -8,6 +8,7 @@ const page = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Hotel content service: API</title>
+    <link rel="icon" href="/docs/favicon-32x32.png" />
     <link rel="stylesheet" href="/docs/swagger-ui.css" />
   </head>
   <body>
@@ -18,7 +19,21 @@ const page = `<!doctype html>
 </html>
 `;
 
-const start = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });
+/** A key is taken as it is, without `ApiKey` before it, and kept in the browser until its user logs out. */
+const start = `const withScheme = (value) => (/^\\s*hck_/.test(value) ? 'ApiKey ' + value.trim() : value);
+
+SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#docs',
+  deepLinking: true,
+  validatorUrl: null,
+  persistAuthorization: true,
+  requestInterceptor(request) {
+    const { Authorization: sent } = request.headers;
+    if (sent !== undefined) request.headers.Authorization = withScheme(sent);
+    return request;
+  },
+});
 `;
 
 /** Swagger UI sets styles on elements by itself; scripts and connections stay with this origin. */
@@ -28,7 +43,7 @@ const policy =
 /** Serves `/docs` and its files from the Swagger UI package; whether the path was one of these. */
 export function createDocsPage(): (ctx: RequestContext) => boolean {
   const files: StaticFiles = readStaticFiles(swaggerUiFolder(), (file) =>
-    ['swagger-ui.css', 'swagger-ui-bundle.js'].includes(file),
+    ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'].includes(file),
   );
   return (ctx) => {
     if (ctx.path === '/docs' || ctx.path === '/docs/') return answer(ctx, 'text/html', page);

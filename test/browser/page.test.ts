@@ -1,30 +1,9 @@
-import { existsSync } from 'node:fs';
-import test from 'ava';
-import { chromium } from 'playwright-core';
+import { browserOrSkip, openPage } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { startTestServer } from '../support/server.ts';
-import { skipSuite, type SuiteResource } from '../support/services.ts';
 
-const executablePath = '/usr/bin/chromium';
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-function browserOrSkip(): Pick<SuiteResource, 'testWith'> {
-  if (existsSync(executablePath)) return { testWith: test };
-  const reason = `there is no browser at ${executablePath}`;
-  if (process.env['REQUIRE_SERVICES'] === '1') throw new Error(reason);
-  return { testWith: skipSuite(import.meta.url, reason).testWith };
-}
-
-const { testWith } = browserOrSkip();
+const { testWith } = browserOrSkip(import.meta.url);
 
 testWith('a person types, moves by keys and takes a hotel', async (t) => {
   const database = await createTestDatabase(t);
@@ -42,18 +21,7 @@ testWith('a person types, moves by keys and takes a hotel', async (t) => {
   t.teardown(() => keyed.close());
   const server = await startTestServer(database.pool, { demoApiKey: await keyed.createKey() });
   t.teardown(() => server.close());
-  const browser = await chromium.launch({ executablePath, args: flags });
-  t.teardown(() => browser.close());
-  const page = await browser.newPage({ colorScheme: 'light' });
-  const problems: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('request', (request) => {
-    if (!request.url().startsWith('data:') && !request.url().startsWith(server.url))
-      problems.push(request.url());
-  });
+  const { page, problems } = await openPage(t, server.url);
 
   await page.goto(server.url);
   const field = page.getByRole('combobox');

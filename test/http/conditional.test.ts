@@ -45,7 +45,7 @@ const ask = (
 ): Promise<Response> => server.send(path, { key, headers, method });
 const tagOf = (response: Response): string => response.headers.get('ETag') ?? 'none';
 
-test('an answer that the client has is 304, with the headers of an answer and without a body', async (t) => {
+test.serial('an answer that the client has is 304, with the headers of an answer and without a body', async (t) => {
   for (const path of conditional) {
     const full = await ask(path);
     t.is(full.status, 200, path);
@@ -66,7 +66,7 @@ test('an answer that the client has is 304, with the headers of an answer and wi
   }
 });
 
-test('tags are compared weakly, in lists too, and `*` is any', async (t) => {
+test.serial('tags are compared weakly, in lists too, and `*` is any', async (t) => {
   const tag = tagOf(await ask('/stats'));
   const strong = tag.slice('W/'.length);
   const cases: [string, number][] = [
@@ -86,7 +86,7 @@ test('tags are compared weakly, in lists too, and `*` is any', async (t) => {
   }
 });
 
-test('a tag stands for the content: neither compression nor the method changes it, the query and the data do', async (t) => {
+test.serial('a tag stands for the content: neither compression nor the method changes it, the query and the data do', async (t) => {
   const path = '/amenities/taxonomy';
   const plain = await ask(path, { 'Accept-Encoding': 'identity' });
   const packed = await ask(path, { 'Accept-Encoding': 'gzip' });
@@ -109,7 +109,7 @@ test('a tag stands for the content: neither compression nor the method changes i
   t.like(await after.json(), { count: 2 });
 });
 
-test('errors stay errors, and other routes have no tag', async (t) => {
+test.serial('errors stay errors, and other routes have no tag', async (t) => {
   const any = { 'If-None-Match': '*' };
   const wrong = await ask('/stats?page=1', any);
   t.is(wrong.status, 400);
@@ -123,7 +123,7 @@ test('errors stay errors, and other routes have no tag', async (t) => {
   }
 });
 
-test('the OpenAPI document has a tag, and declares where there is a 304', async (t) => {
+test.serial('the OpenAPI document has a tag, and declares where there is a 304', async (t) => {
   const url = `${server.url}/openapi.json`;
   const full = await fetch(url);
   const document = (await full.json()) as ApiDocument;

@@ -1,0 +1,48 @@
+import { browserOrSkip, openPage } from '../support/browser.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { startTestServer } from '../support/server.ts';
+
+const { testWith } = browserOrSkip(import.meta.url);
+
+testWith('the documentation takes a bare key, remembers it, and calls routes with it', async (t) => {
+  const database = await createTestDatabase(t);
+  const server = await startTestServer(database.pool);
+  t.teardown(() => server.close());
+  const key = await server.createKey();
+  const { page, problems } = await openPage(t, server.url);
+  const authorize = page.locator('button.authorize').first();
+  const dialog = page.locator('.auth-container').first();
+  const operation = page.locator('#operations-Statistics-getStats');
+
+  const enter = async (value: string): Promise<void> => {
+    await dialog.locator('input').fill(value);
+    await dialog.getByRole('button', { name: 'Apply credentials' }).click();
+    await page.locator('.close-modal').click();
+  };
+  /** Tries the route out; the header that went with it, and the status of the answer. */
+  const call = async (): Promise<readonly [authorization: string | undefined, status: number]> => {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/stats'));
+    await operation.locator('button.execute').click();
+    const response = await answered;
+    await operation.locator('.live-responses-table').waitFor();
+    return [(await response.request().allHeaders())['authorization'], response.status()];
+  };
+  await page.goto(`${server.url}/docs`);
+  await authorize.click();
+  await enter(` ${key} `);
+  await operation.locator('.opblock-summary-control').click();
+  await operation.locator('.try-out__btn').click();
+  t.deepEqual(await call(), [`ApiKey ${key}`, 200]);
+
+  await page.reload();
+  // The address names the operation, which is open at once.
+  await operation.locator('.try-out__btn').click();
+  t.deepEqual(await call(), [`ApiKey ${key}`, 200]);
+
+  // With the scheme before it the key works too.
+  await authorize.click();
+  await dialog.getByRole('button', { name: 'Remove authorization' }).click();
+  await enter(`ApiKey ${key}`);
+  t.deepEqual(await call(), [`ApiKey ${key}`, 200]);
+  t.deepEqual(problems, []);
+});
