@@ -1,3 +1,4 @@
+import { largestOrdinaryGroup } from '../../../catalog/large-group.ts';
 import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
 import type { AutocompleteItem, SearchEngine } from '../../../search/engine.ts';
 import { jsonTextOnce } from '../../json-text.ts';
@@ -22,7 +23,9 @@ export function autocompleteRoute({ search, families }: AutocompleteDependencies
     description:
       'Lists groups of hotels (a base code, or an unmapped hotel by itself) in four tiers: `code` (the query is a ' +
       'base code or a provider hotel code), `prefix` (the name starts with it), `word` (each word of it begins a ' +
-      'word of the name or of the city), `fuzzy` (similar, for typing mistakes). A group is listed once.',
+      'word of the name or of the city), `fuzzy` (similar, for typing mistakes). A group is listed once, with all its ' +
+      `providers. A base code with more than ${largestOrdinaryGroup} live hotels is searched as a collection: a hotel of it is found by its ` +
+      'own city alone, and the base code finds the first of its hotels.',
     access: 'content',
     body: autocompleteBody,
     bodyExample: autocompleteExamples.body,
