@@ -54,10 +54,17 @@ export async function codeCandidates(
       select ${found} from found
       union
       -- A pair found by one row's code may have a row before that one, which then is the one to show.
-      select ${rowColumns}
-      from (select distinct base_code from found) as pair
-        join ${mappedHotels} on m.base_code = pair.base_code
-      where ${shown} and (m.base_code, h.name_folded) in (select base_code, name_folded from found)
+      select row.*
+      from (
+          select base_code, array_agg(name_folded) as names from found
+          where base_code is not null group by base_code
+        ) as pair
+        -- A group is read once, and by nothing but its base code.
+        cross join lateral (
+          select ${rowColumns} from ${mappedHotels}
+          where m.base_code = pair.base_code and h.name_folded = any (pair.names) and ${shown}
+          offset 0
+        ) as row
       order by ${pairOrder}`,
     values: values.list,
   });
