@@ -55,7 +55,8 @@ const uuid = (index: number): string => `00000000-0000-4000-8000-${String(index)
 const values: readonly unknown[] = [
   ...['', ' ', 'a', 'b:c', 'A', 'ACME', 'a b', ' a ', 'a\tb', 'a\nb', 'a\u0007b', 'a\u001f', 'a\u007f', '\u0085', 'a\u0000'],
   ...['\u00a0a', 'a\ufeff', 'ä', 'a/b', 'a_-1', 'AT', 'at', 'AUT', 'A1', 'ß', 'ı', 'K', 'admin', 'CITY', 'ZONE', 'zone', 'NEW', 'OLD'],
-  ...[32, 33, 200, 201, 4000, 4001, 65_536, 65_537].flatMap((length) => [long(length), long(length, '😀')]),
+  ...[32, 33, 200, 201, 4000, 4001, 65_536, 65_537].map((length) => long(length)),
+  ...[200, 201].map((length) => long(length, '😀')),
   ...[uuid(1), uuid(2).toUpperCase(), `${uuid(1)}0`, 'x'.repeat(36)],
   ...[0, -1, 1, 0.5, 10, 10.01, 90, 90.01, -90, -90.01, 100, 100.01, 180, -180, 180.5, -180.5, 20_100, 20_100.5],
   ...[1e6, 1_000_001, 2_147_483_647, 2_147_483_648, -2_147_483_647, -2_147_483_648, 2 ** 53 - 1, 2 ** 53, NaN, Infinity],
@@ -113,7 +114,7 @@ function fieldAt(definition: RecordType, record: { readonly type: string }, path
   const base = read(definition, record);
   if (typeof base === 'string') throw new Error(`the ${record.type} is not valid`);
   for (const value of [
-    ...values,
+    ...values.filter((value) => JSON.stringify(value ?? null).length < 100),
     'de',
     { ...(at(record, path) as object), text: 'changed', url: 'changed', type: 'changed' },
   ]) {
@@ -190,7 +191,7 @@ test('what the importer refuses the tables refuse, and what it takes they take',
     const { definition, path, table, column, inside } = field;
     const row = read(definition, withValue(record, path, value));
     if (row === 'removal') return;
-    const what = `${definition.type}.${path.join('.')} = ${JSON.stringify(value)?.slice(0, 80)}`;
+    const what = `${definition.type}.${path.join('.')} = ${JSON.stringify(value).slice(0, 80)}`;
     if (row !== 'refused') {
       t.is(await refusalOf(table, table.rowOf(row)), undefined, `${what} is taken`);
     } else if (canBeWritten(field, value)) {
