@@ -2,8 +2,7 @@ import { createPostgresBackend, Queue, withBackend, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from '../runtime/logger.ts';
 import { type Outage, watchOutages } from '../runtime/outage.ts';
-import { pingPostgres } from '../runtime/postgres.ts';
-import { createPool } from '../runtime/postgres.ts';
+import { createPool, pingPostgres } from '../runtime/postgres.ts';
 import { closeRedis, createPatientRedis, createPromptRedis } from '../runtime/redis.ts';
 import { withinTime } from '../runtime/within-time.ts';
 import {

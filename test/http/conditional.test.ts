@@ -45,26 +45,29 @@ const ask = (
 ): Promise<Response> => server.send(path, { key, headers, method });
 const tagOf = (response: Response): string => response.headers.get('ETag') ?? 'none';
 
-test.serial('an answer that the client has is 304, with the headers of an answer and without a body', async (t) => {
-  for (const path of conditional) {
-    const full = await ask(path);
-    t.is(full.status, 200, path);
-    t.regex(tagOf(full), /^W\/"[\w-]{22}"$/, path);
-    t.is(full.headers.get('Cache-Control'), 'private, no-cache');
-    const again = await ask(path, { 'If-None-Match': tagOf(full), Origin: 'https://shop.example.com' });
-    t.is(again.status, 304, path);
-    t.is(await again.text(), '');
-    t.is(again.headers.get('Content-Type'), null);
-    t.is(tagOf(again), tagOf(full));
-    t.is(again.headers.get('Cache-Control'), 'private, no-cache');
-    t.regex(again.headers.get('Vary') ?? '', /Accept-Encoding/);
-    t.regex(again.headers.get('Access-Control-Expose-Headers') ?? '', /ETag/);
-    t.truthy(again.headers.get('X-Request-ID'));
-    for (const window of ['Minute', 'Hour', 'Day']) {
-      t.regex(again.headers.get(`X-RateLimit-Remaining-${window}`) ?? '', /^\d+$/, path);
+test.serial(
+  'an answer that the client has is 304, with the headers of an answer and without a body',
+  async (t) => {
+    for (const path of conditional) {
+      const full = await ask(path);
+      t.is(full.status, 200, path);
+      t.regex(tagOf(full), /^W\/"[\w-]{22}"$/, path);
+      t.is(full.headers.get('Cache-Control'), 'private, no-cache');
+      const again = await ask(path, { 'If-None-Match': tagOf(full), Origin: 'https://shop.example.com' });
+      t.is(again.status, 304, path);
+      t.is(await again.text(), '');
+      t.is(again.headers.get('Content-Type'), null);
+      t.is(tagOf(again), tagOf(full));
+      t.is(again.headers.get('Cache-Control'), 'private, no-cache');
+      t.regex(again.headers.get('Vary') ?? '', /Accept-Encoding/);
+      t.regex(again.headers.get('Access-Control-Expose-Headers') ?? '', /ETag/);
+      t.truthy(again.headers.get('X-Request-ID'));
+      for (const window of ['Minute', 'Hour', 'Day']) {
+        t.regex(again.headers.get(`X-RateLimit-Remaining-${window}`) ?? '', /^\d+$/, path);
+      }
     }
-  }
-});
+  },
+);
 
 test.serial('tags are compared weakly, in lists too, and `*` is any', async (t) => {
   const tag = tagOf(await ask('/stats'));
@@ -86,28 +89,31 @@ test.serial('tags are compared weakly, in lists too, and `*` is any', async (t) 
   }
 });
 
-test.serial('a tag stands for the content: neither compression nor the method changes it, the query and the data do', async (t) => {
-  const path = '/amenities/taxonomy';
-  const plain = await ask(path, { 'Accept-Encoding': 'identity' });
-  const packed = await ask(path, { 'Accept-Encoding': 'gzip' });
-  t.is(packed.headers.get('Content-Encoding'), 'gzip');
-  t.is(plain.headers.get('Content-Encoding'), null);
-  t.is(tagOf(packed), tagOf(plain));
-  const head = await ask(path, {}, 'HEAD');
-  t.is(tagOf(head), tagOf(plain));
-  t.is((await ask(path, { 'If-None-Match': tagOf(plain) }, 'HEAD')).status, 304);
-  t.not(tagOf(await ask(`${path}?limit=2`)), tagOf(plain));
+test.serial(
+  'a tag stands for the content: neither compression nor the method changes it, the query and the data do',
+  async (t) => {
+    const path = '/amenities/taxonomy';
+    const plain = await ask(path, { 'Accept-Encoding': 'identity' });
+    const packed = await ask(path, { 'Accept-Encoding': 'gzip' });
+    t.is(packed.headers.get('Content-Encoding'), 'gzip');
+    t.is(plain.headers.get('Content-Encoding'), null);
+    t.is(tagOf(packed), tagOf(plain));
+    const head = await ask(path, {}, 'HEAD');
+    t.is(tagOf(head), tagOf(plain));
+    t.is((await ask(path, { 'If-None-Match': tagOf(plain) }, 'HEAD')).status, 304);
+    t.not(tagOf(await ask(`${path}?limit=2`)), tagOf(plain));
 
-  const before = tagOf(await ask('/hotels/B-1/provider-codes'));
-  await loadRecords(database.pool, [
-    { ...hotel, hotelCode: '2' },
-    { type: 'mapping', baseCode: 'B-1', providerCode: 'alpha', hotelCode: '2' },
-  ]);
-  const after = await ask('/hotels/B-1/provider-codes', { 'If-None-Match': before });
-  t.is(after.status, 200);
-  t.not(tagOf(after), before);
-  t.like(await after.json(), { count: 2 });
-});
+    const before = tagOf(await ask('/hotels/B-1/provider-codes'));
+    await loadRecords(database.pool, [
+      { ...hotel, hotelCode: '2' },
+      { type: 'mapping', baseCode: 'B-1', providerCode: 'alpha', hotelCode: '2' },
+    ]);
+    const after = await ask('/hotels/B-1/provider-codes', { 'If-None-Match': before });
+    t.is(after.status, 200);
+    t.not(tagOf(after), before);
+    t.like(await after.json(), { count: 2 });
+  },
+);
 
 test.serial('errors stay errors, and other routes have no tag', async (t) => {
   const any = { 'If-None-Match': '*' };
