@@ -31,19 +31,19 @@ export function shapeOf(schema: Joi.Schema, preferences: Joi.ValidationOptions):
 }
 
 function objectShape(schema: Joi.Schema, preferences: Joi.ValidationOptions): Shape {
-  const { keys } = schema.$_terms as { readonly keys: readonly Child[] | null };
-  const { flags, patterns } = schema.describe() as Description;
+  const { keys, patterns } = schema.$_terms as Terms;
   // Any other field is allowed too.
-  if (keys === null || patterns !== undefined || flags?.unknown === true) return null;
+  if (keys === null || keys === undefined || patterns || schema.$_getFlag('unknown') === true) return null;
   const fields = new Map(keys.map((child) => [child.key, shapeOf(child.schema, preferences)]));
   const structured = [...fields].flatMap(([name, shape]) => (shape === null ? [] : [[name, shape] as const]));
   return { kind: 'object', fields, structured };
 }
 
 function arrayShape(schema: Joi.Schema, preferences: Joi.ValidationOptions): Shape {
-  const max = (schema.describe() as Description).rules?.find(({ name }) => name === 'max')?.args.limit;
+  const rule = schema.$_getRule('max') as { readonly args: { readonly limit: number } } | undefined;
+  const max = rule?.args.limit;
   if (max === undefined) throw new Error('An array of a request has no max.');
-  const { items } = schema.$_terms as { readonly items: readonly Joi.Schema[] };
+  const { items = [] } = schema.$_terms as Terms;
   const [item = null] = items.length === 1 ? items : [];
   if (item === null) return { kind: 'array', max, items: null, itemShape: null };
   return {
@@ -54,15 +54,11 @@ function arrayShape(schema: Joi.Schema, preferences: Joi.ValidationOptions): Sha
   };
 }
 
-interface Child {
-  readonly key: string;
-  readonly schema: Joi.Schema;
-}
-
-interface Description {
-  readonly flags?: { readonly unknown?: boolean };
-  readonly patterns?: unknown;
-  readonly rules?: readonly { readonly name: string; readonly args: { readonly limit?: number } }[];
+/** What Joi's own types keep in a schema. Its `describe()` would tell the same, and make every later check slower. */
+interface Terms {
+  readonly keys?: readonly { readonly key: string; readonly schema: Joi.Schema }[] | null;
+  readonly patterns?: readonly unknown[] | null;
+  readonly items?: readonly Joi.Schema[];
 }
 
 /** The names of the fields of the object that has the field at this path. */
