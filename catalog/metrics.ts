@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Pool } from 'pg';
-import { remembered } from '../runtime/remembered.ts';
+import { keepFor } from '../runtime/keep-for.ts';
 import { withinTime } from '../runtime/within-time.ts';
 import { readCatalogState } from './queries/catalog-state.ts';
 import { readImportRuns } from './queries/import-runs.ts';
@@ -14,7 +14,7 @@ const patienceMs = 3000;
 
 /** Size and age of the catalog, read when the metrics are, once a minute at most. */
 export function observeCatalog(registry: Registry, pool: Pool): void {
-  const read = patient(remembered(() => readCatalogState(pool), stateKeptMs));
+  const read = patient(keepFor(stateKeptMs, () => readCatalogState(pool)));
   const gauge = (name: string, help: string, valueOf: (state: State) => number | undefined): void => {
     new Gauge({
       name,
@@ -48,7 +48,7 @@ const outcomes = ['new', 'changed', 'unchanged', 'removed', 'rejected'] as const
 
 /** The imports of the command line, which are other processes: read from their records in the database. */
 export function observeImports(registry: Registry, pool: Pool): void {
-  const read = patient(remembered(() => readImportRuns(pool), importsKeptMs));
+  const read = patient(keepFor(importsKeptMs, () => readImportRuns(pool)));
   type Run = Awaited<ReturnType<typeof readImportRuns>>[number];
   const gauge = (name: string, help: string, valueOf: (run: Run) => number): void => {
     new Gauge({

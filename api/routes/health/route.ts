@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { probeAll, type ComponentHealth, type ComponentName, type HealthProbes } from './probe.ts';
-import { keepFor } from './keep-for.ts';
+import { keepFor } from '../../../runtime/keep-for.ts';
 
 const part = component(
   'ComponentHealth',
