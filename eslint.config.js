@@ -28,8 +28,29 @@ const zones = Object.entries(layers).map(([folder, allowed]) => ({
   message: `${folder}/ may import only from ${[folder, ...allowed].join(', ')} (docs/architecture.md).`,
 }));
 
+// Packages are of their own: what they have of the service is made from the document.
+for (const folder of [...Object.keys(layers), 'packages']) {
+  zones.push({
+    target: folder === 'packages' ? './packages' : `./${folder}`,
+    from:
+      folder === 'packages' ? [...Object.keys(layers), 'test'].map((other) => `./${other}`) : ['./packages'],
+    message: 'packages/ and the service do not import each other (docs/architecture.md).',
+  });
+}
+
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', '.cache', '.data', 'api/site/assets', 'api/generated'] },
+  {
+    ignores: [
+      'dist',
+      'node_modules',
+      '.cache',
+      '.data',
+      'api/site/assets',
+      'api/generated',
+      'packages/*/dist',
+      'packages/client/src/generated.ts',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.ts'],

@@ -22,6 +22,7 @@ export async function openApiFiles(): Promise<readonly MadeFile[]> {
   return [
     { path: path.join(root, 'docs/openapi.json'), text: `${JSON.stringify(document, null, 2)}\n` },
     { path: path.join(root, 'api/generated/openapi.ts'), text: await typesInService(document) },
+    { path: path.join(root, 'packages/client/src/generated.ts'), text: await typesOnWire(document) },
   ];
 }
 
@@ -32,12 +33,11 @@ export async function typesOnWire(document: object): Promise<string> {
 
 /** The types of what handlers are given and give: defaults are filled in, and a moment is a Date. */
 async function typesInService(document: object): Promise<string> {
-  return render(withDefaults(document), { transform: momentAsDate });
+  return render(withDefaults(document), { transform: momentAsDate, immutable: true });
 }
 
 async function render(document: object, options: Parameters<typeof openapiTS>[1]): Promise<string> {
   const nodes = await openapiTS(structuredClone(document) as OpenAPI3, {
-    immutable: true,
     defaultNonNullable: false,
     silent: true,
     ...options,

@@ -1,0 +1,108 @@
+import createFetchClient, { type Client } from 'openapi-fetch';
+import { dataOf } from './errors.ts';
+import { jsonLines } from './json-lines.ts';
+import { patientFetch } from './patient-fetch.ts';
+import {
+  prefix,
+  type AnswerOf,
+  type BodyOf,
+  type ExportQuery,
+  type PagedPath,
+  type Paths,
+  type Schemas,
+} from './paths.ts';
+
+export interface ClientOptions {
+  /** The origin of the service, such as `https://hotels.example.com`. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** How often a request that is told 429 is sent at most; 5 unless told otherwise. */
+  readonly tries?: number;
+  /** The longest `Retry-After` that is waited for, in seconds; 60 unless told otherwise. */
+  readonly longestWait?: number;
+  /** Sends the requests; the global one unless told otherwise. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+export interface HotelContentClient {
+  /** Every route, by method and path, as openapi-fetch calls them; `dataOf` gives the data or throws. */
+  readonly routes: Client<Paths>;
+  /**
+   * The pages of a list, one after the other, from the one that the body asks for.
+   *
+   * @throws HotelContentError
+   */
+  pages<Path extends PagedPath>(
+    path: Path,
+    body: BodyOf<Path> & object,
+  ): AsyncGenerator<AnswerOf<Path>, void, undefined>;
+  /**
+   * The lines of the catalog, by code. They are read only as fast as they are taken; `limit` is that of one request.
+   *
+   * @throws HotelContentError; TypeError of fetch for an answer that breaks off
+   */
+  exportLines(query?: ExportQuery): AsyncGenerator<Schemas['ExportLine'], void, undefined>;
+}
+
+export function createClient({
+  baseUrl,
+  apiKey,
+  tries = 5,
+  longestWait = 60,
+  fetch = globalThis.fetch,
+}: ClientOptions): HotelContentClient {
+  const routes = createFetchClient<Paths>({
+    baseUrl: `${baseUrl.replace(/\/+$/, '')}${prefix}`,
+    headers: { Authorization: `ApiKey ${apiKey}` },
+    fetch: patientFetch(fetch, { tries, longestWait }),
+  });
+  // The types tie the path to its body; that they fit cannot be told of a path that is a parameter.
+  const post = routes.POST as unknown as (path: string, init: { body: object }) => ReturnType<Post>;
+
+  return {
+    routes,
+
+    async *pages<Path extends PagedPath>(path: Path, body: BodyOf<Path> & object) {
+      let asked: object | null = body;
+      while (asked !== null) {
+        const page = (await dataOf(post(path, { body: asked }))) as AnswerOf<Path> & Position;
+        yield page;
+        asked = bodyAfter(page, body);
+      }
+    },
+
+    async *exportLines(query = {}) {
+      const limit = query.limit ?? linesOfPage;
+      let { after } = query;
+      for (;;) {
+        const page = { ...query, limit, ...(after !== undefined && { after }) };
+        const stream = await dataOf(
+          routes.GET('/export/catalog', { params: { query: page }, parseAs: 'stream' }),
+        );
+        if (stream === null) return;
+        let lines = 0;
+        for await (const line of jsonLines<Schemas['ExportLine']>(stream)) {
+          yield line;
+          lines += 1;
+          after = line.code;
+        }
+        if (lines < limit) return;
+      }
+    },
+  };
+}
+
+const linesOfPage = 5000;
+
+type Post = (path: string) => Promise<{ data?: object; error?: unknown; response: Response }>;
+
+interface Position {
+  readonly token?: string | null;
+  readonly nextCursor?: string;
+}
+
+/** What to ask for after a page; null after the last one. An offset counts from the first page only. */
+function bodyAfter({ token, nextCursor }: Position, body: object): object | null {
+  if (typeof token === 'string') return { ...body, token };
+  return nextCursor === undefined ? null : { ...body, offset: undefined, cursor: nextCursor };
+}

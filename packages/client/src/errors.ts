@@ -1,0 +1,44 @@
+import type { Schemas } from './paths.ts';
+
+/** An answer of the service, or of what stands before it, that is no success. */
+export class HotelContentError extends Error {
+  override readonly name = 'HotelContentError';
+  readonly status: number;
+  /** Null for an answer that does not come from the service, such as that of a proxy. */
+  readonly code: Schemas['ErrorCode'] | null;
+  /** What is wrong with which fields of the request. */
+  readonly details: readonly Schemas['ErrorDetail'][];
+  /** Names the request in the log of the service. */
+  readonly requestId: string | null;
+
+  constructor(response: Response, body: unknown) {
+    const error = isErrorBody(body) ? body.error : null;
+    super(error?.message ?? `the service answered ${response.status}`);
+    this.status = response.status;
+    this.code = error?.code ?? null;
+    this.details = error?.details ?? [];
+    this.requestId = error?.requestId ?? response.headers.get('X-Request-ID');
+  }
+}
+
+/** What openapi-fetch gives for a request. */
+interface Outcome<Data> {
+  readonly data?: Data;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/**
+ * The data of an answer.
+ *
+ * @throws HotelContentError for an answer that is no success
+ */
+export async function dataOf<Data>(outcome: Promise<Outcome<Data>>): Promise<Data> {
+  const { data, error, response } = await outcome;
+  if (!response.ok || data === undefined) throw new HotelContentError(response, error);
+  return data;
+}
+
+function isErrorBody(body: unknown): body is Schemas['Error'] {
+  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object';
+}

@@ -1,0 +1,3132 @@
+/** Made by `npm run docs:openapi` from the schemas of the routes. */
+
+export interface paths {
+    "/content/hotels/v1/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the service and its parts are up
+         * @description Needs no authentication. `degraded`: a part other than Postgres is away, and answers may be less.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/hotels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The content of hotels, page by page
+         * @description Hotels by provider code and provider hotel code: those that match all fields of the query; of a list in it, one entry is enough. Pages follow one another by `token`, which fits the query that it was given for alone and does not end. A connection restricts the list to what it may sell.
+         */
+        post: operations["listHotels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/hotels/by-base-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The content of hotels, merged from all providers, by base codes
+         * @description Hotels come in the order of the request, each once. `primary` is the content of one source: that of `preferredContentSource` where it carries the hotel, else the most complete one. The most complete source has most of descriptions, media, location, contact, amenities, boards and stars; of equal ones it is that with more media, then the first by provider code and hotel code. What the primary source lacks of these comes whole from the most complete source that has it; `provenance` names its provider. A retired code is answered as its last survivor.
+         */
+        post: operations["getHotelsByBaseCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/hotels/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The codes of hotels that match, to filter by before asking for availability
+         * @description Hotels by provider code and provider hotel code; both lists of the answer are of the same page of hotels. Pages follow one another by `cursor`.
+         */
+        post: operations["filterHotels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/hotels/by-provider-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The content of hotels, by the codes of a provider
+         * @description Hotels come in the order of the request, each once; a code that is stored under several codes of the family comes with all of them, by provider code.
+         */
+        post: operations["getHotelsByProviderCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/hotels/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hotels of a provider in a place or a country, in short
+         * @description Hotels by provider hotel code and provider code. The query names a `destination` or a `countryCode` at least. Pages follow one another by `cursor`, a hotel code that can be read; `offset` counts from there. Not restricted to what a connection may sell.
+         */
+        post: operations["searchHotels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/hotels/autocomplete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hotels for what was typed so far, ranked
+         * @description Lists groups of hotels (a base code, or an unmapped hotel by itself) in four tiers: `code` (the query is a base code or a provider hotel code), `prefix` (the name starts with it), `word` (each word of it begins a word of the name or of the city), `fuzzy` (similar, for typing mistakes). A group is listed once.
+         */
+        post: operations["autocompleteHotels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/hotels/geo-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which hotels a connection, or an agency on it, must not sell
+         * @description A hotel is blocked when the policy of the connection, or that of the agency, includes countries or cities and none of its live rows lies in them, or excludes some and any of its rows lies in them. A city holds what lies in it and in places below it. A row lies at its own country and place; one that has neither lies at the first of its closest destinations that is mapped to a place. Codes come in the order of the request; the survivor of a retired one follows it. A code without live hotels fails an include and passes an exclude.
+         */
+        post: operations["checkGeographicRestriction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/hotels/{baseCode}/provider-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The hotels of providers that a base code ties together
+         * @description Lists live hotels by provider code and hotel code. A retired code is answered as its last survivor; one that nobody knows has none.
+         */
+        get: operations["listProviderCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/destinations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Destinations of providers, with what is above and below them
+         * @description Destinations by provider code and code. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         */
+        post: operations["listDestinations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/boards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Boards (meal plans) of providers
+         * @description Boards by provider code and code. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         */
+        post: operations["listBoards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Categories of providers
+         * @description Categories by provider code and code. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         */
+        post: operations["listCategories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rooms of live hotels
+         * @description Rooms by provider code, provider hotel code and room code. The query names one at least of `connectionCode`, `providerCode`, `roomCodes` and `hotelCodes`. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         */
+        post: operations["listRooms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Providers and how much they bring
+         * @description Providers by their codes. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         */
+        post: operations["listMetadata"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much there is
+         * @description Counts live hotels, their rooms, and the reference data of providers.
+         */
+        get: operations["getStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/export/catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The catalog as lines of JSON
+         * @description A line a hotel, by `code` in the order of bytes. Without `provider` a hotel is a base code, with the live rows of all providers, or a row without base code, whose `code` is `<providerCode>:<hotelCode>`. With `provider` it is a hotel code of its family. Where several rows make a line, base code, country and place are those of the first by provider code, `updatedAt` is the latest, counts are summed. `providerPropertyIds` are those of all live rows of the base code, with `provider` of the family alone. The next page is asked for with `after`, the code of the last line; the last page has fewer lines than `limit`. An answer that breaks off ends without the final chunk.
+         */
+        get: operations["exportCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/mappings/base-code-aliases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retired base codes and those that took over, the oldest first
+         * @description A code whose survivor was retired in turn is listed with the last survivor.
+         */
+        get: operations["listBaseCodeAliases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/amenities/taxonomy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The amenities of the platform, by code
+         * @description Codes in the order of their bytes; amenities of the shortlist have a `topRank`.
+         */
+        get: operations["listAmenities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/rooms/taxonomy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The room types of the platform, by code
+         * @description Codes in the order of their bytes, each with how many rooms of providers stand for it.
+         */
+        get: operations["listRoomTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description An amenity of the platform. */
+        Amenity: {
+            code: string;
+            name: string | null;
+            nameEn: string | null;
+            nameEs: string | null;
+            category: string | null;
+            subcategory: string | null;
+            /** @description The place in the shortlist. */
+            topRank: number | null;
+        };
+        AutocompleteHotelsRequest: {
+            /** @description What was typed so far: 2–100 characters. */
+            query: string;
+            /** @description Only hotels of this country (ISO 3166-1 alpha-2). */
+            countryCode?: components["schemas"]["CountryCode"];
+            /** @description Only hotels of the family of this provider; a code, an alias or a family. */
+            providerCode?: components["schemas"]["ProviderCode"];
+            /**
+             * @description How many groups to list at most.
+             * @default 20
+             */
+            limit?: number;
+        };
+        AutocompleteHotelsResponse: {
+            items: components["schemas"]["AutocompleteItem"][];
+            warnings: components["schemas"]["Warning"][];
+        };
+        /** @description A group of hotels: a base code, or an unmapped hotel by itself. */
+        AutocompleteItem: {
+            /** @description Null: a hotel that is not mapped, by itself. */
+            baseCode: string | null;
+            name: string;
+            city: string | null;
+            countryCode: string | null;
+            latitude: number | null;
+            longitude: number | null;
+            /** @description pg_trgm similarity of query and name; in the tier `fuzzy` that of the best stretch of the name. */
+            score: number;
+            /**
+             * @description The tier in which the hotel was found; tiers are listed in this order.
+             * @enum {string}
+             */
+            match: "code" | "prefix" | "word" | "fuzzy";
+            /** @description All providers that carry the hotel, filters or not. */
+            providers: components["schemas"]["ProviderHotelKey"][];
+        };
+        /** @description A retired base code and what took over. */
+        BaseCodeAlias: {
+            oldBaseCode: string;
+            /** @description The last survivor. */
+            baseCode: string;
+            reason: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            note: string | null;
+        };
+        /** @description A board (meal plan) of a provider. */
+        Board: {
+            code: string;
+            providerCode: string;
+            name: string;
+            /** @description The board of the platform that it stands for. */
+            platformBoardCode: string | null;
+            texts: components["schemas"]["LocalizedText"][];
+        };
+        /** @description A category of a provider. */
+        Category: {
+            categoryCode: string;
+            /** @description The same as categoryCode. */
+            code: string;
+            providerCode: string;
+            description: string | null;
+            /** @description That of the description. */
+            language: string | null;
+            starRating: number | null;
+            /** @description The category of the platform that it stands for. */
+            platformCategoryCode: string | null;
+            texts: components["schemas"]["LocalizedText"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        CheckGeographicRestrictionRequest: {
+            /** @description The connection that would sell the hotels. */
+            connectionCode: components["schemas"]["Code"];
+            /** @description An agency of the same organization that the connection is assigned to. */
+            agencyCode?: components["schemas"]["Code"];
+            /** @description Base codes, 1–5000; retired ones too. */
+            baseCodes: components["schemas"]["Code"][];
+        };
+        CheckGeographicRestrictionResponse: {
+            blockedBaseCodes: string[];
+            /** @description False when neither the connection nor the agency has a policy. */
+            policyApplied: boolean;
+            warnings: components["schemas"]["Warning"][];
+        };
+        /** @description A code of a provider, a connection or the platform. */
+        Code: string;
+        /** @description 1–1000 codes. */
+        CodeList: components["schemas"]["Code"][];
+        /** @description Whether a part of the service is up. */
+        ComponentHealth: {
+            /** @enum {string} */
+            status: "up" | "down";
+            /** @description What serves the part here, such as `elasticsearch` or `postgres`. */
+            kind: string;
+            /** @description Milliseconds that the part took to answer; absent when it did not. */
+            latencyMs?: number;
+        };
+        ContentCounts: {
+            hotels: number;
+            rooms: number;
+            destinations: number;
+            boards: number;
+            categories: number;
+        };
+        /** @description An ISO 3166-1 alpha-2 code, in any case. */
+        CountryCode: string;
+        /** @description 1–1000 countries. */
+        CountryList: components["schemas"]["CountryCode"][];
+        /** @description A destination of a provider. */
+        Destination: {
+            code: string;
+            providerCode: string;
+            name: string;
+            type: string | null;
+            /** @description Its own, else that of its place. */
+            countryCode: string | null;
+            location: {
+                latitude: number;
+                longitude: number;
+            } | null;
+            /** @description The code of the destination above it. */
+            parent: string | null;
+            /** @description The codes of those right below it. */
+            children: string[];
+            /** Format: uuid */
+            canonicalPlaceId: string | null;
+            texts: components["schemas"]["LocalizedText"][];
+        };
+        /** @description The body of every answer that is no success. */
+        Error: {
+            error: {
+                code: components["schemas"]["ErrorCode"];
+                /** @description What went wrong, for people. */
+                message: string;
+                details?: components["schemas"]["ErrorDetail"][];
+                /** @description The same as in `X-Request-ID`. */
+                requestId: string;
+            };
+        };
+        /**
+         * @description What went wrong, for programs.
+         * @enum {string}
+         */
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_CURSOR" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION" | "UNKNOWN_PROVIDER" | "UNAUTHORIZED" | "FORBIDDEN" | "CONNECTION_FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_ACCEPTED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "SNAPSHOT_NOT_READY" | "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_TIMEOUT";
+        /** @description What is wrong with one field. */
+        ErrorDetail: {
+            /** @description Its path, such as `hotelCodes[3]`; `body` for the whole. */
+            field: string;
+            reason: string;
+        };
+        /** @description A hotel, as a line of an export. */
+        ExportLine: {
+            code: string;
+            baseCode: string | null;
+            providerPropertyIds: components["schemas"]["ProviderPropertyIds"];
+            country: string | null;
+            /** Format: uuid */
+            canonicalCityPlaceId: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            mediaCount?: number;
+            roomCount?: number;
+        };
+        FilterHotelsRequest: {
+            /** @description Up to 100 connections, each with its own provider and policy: a hotel is listed when some of them may sell it. */
+            connectionCodes?: components["schemas"]["Code"][];
+            /** @description One more of them. */
+            connectionCode?: components["schemas"]["Code"];
+            /** @description Only hotels of its family: a code, an alias or a family. */
+            providerCode?: components["schemas"]["ProviderCode"];
+            /** @description Only hotels that are named in either list. */
+            hotelCodes?: {
+                /** @description Base codes; retired ones too. */
+                base?: components["schemas"]["CodeList"];
+                /** @description Provider hotel codes. */
+                provider?: components["schemas"]["CodeList"];
+            } & ({
+                /** @description Base codes; retired ones too. */
+                base: components["schemas"]["CodeList"];
+            } | {
+                /** @description Provider hotel codes. */
+                provider: components["schemas"]["CodeList"];
+            });
+            filters?: {
+                /** @description A place: hotels of it and of places below it. */
+                canonicalCityId?: components["schemas"]["PlaceId"];
+                /** @description Codes of providers or of the platform. */
+                categories?: components["schemas"]["CodeList"];
+                /** @description Codes of providers or of the platform. */
+                boardCodes?: components["schemas"]["CodeList"];
+                /** @description Within this distance along the great circle. */
+                nearby?: {
+                    /** @description Degrees, WGS 84. */
+                    latitude: number;
+                    /** @description Degrees, WGS 84. */
+                    longitude: number;
+                    radiusKm: number;
+                };
+                /** @description The name contains it, whatever the case and the accents: 2–100 characters. */
+                hotelName?: string;
+            };
+            /**
+             * @description The lists of the answer; both unless told otherwise.
+             * @default [
+             *       "base",
+             *       "provider"
+             *     ]
+             */
+            returnHotelCodes?: ("base" | "provider")[];
+            /**
+             * @description Hotels of a page at most.
+             * @default 1000
+             */
+            pageSize?: number;
+            /** @description `nextCursor` of the page before. */
+            cursor?: string;
+        };
+        FilterHotelsResponse: {
+            hotelCodes: {
+                /** @description Each base code once, where it comes first. */
+                base?: string[];
+                provider?: components["schemas"]["ProviderHotelKey"][];
+            };
+            /** @description Absent on the last page. */
+            nextCursor?: string;
+            warnings: components["schemas"]["Warning"][];
+        };
+        GetHotelsByBaseCodesRequest: {
+            /** @description Base codes, 1–1000; retired ones too. */
+            baseCodes: components["schemas"]["CodeList"];
+            /** @description The provider whose content is liked best: a code, an alias or a family. */
+            preferredContentSource?: components["schemas"]["ProviderCode"];
+            /**
+             * @description Add the content of every source as it is.
+             * @default false
+             */
+            includeAllSources?: boolean;
+        };
+        GetHotelsByBaseCodesResponse: {
+            hotels: components["schemas"]["MergedHotel"][];
+            /** @description Codes without a live hotel, as sent. */
+            notFound: string[];
+            warnings: components["schemas"]["Warning"][];
+        };
+        GetHotelsByProviderCodesRequest: {
+            /** @description A code, an alias or a family. */
+            providerCode: components["schemas"]["ProviderCode"];
+            /** @description Provider hotel codes, 1–1000. */
+            hotelCodes: components["schemas"]["CodeList"];
+        };
+        GetHotelsByProviderCodesResponse: {
+            hotels: components["schemas"]["Hotel"][];
+            /** @description Codes without a live hotel, as sent. */
+            notFound: string[];
+            warnings: components["schemas"]["Warning"][];
+        };
+        GetStatsResponse: {
+            hotels: number;
+            rooms: number;
+            destinations: number;
+            boards: number;
+            categories: number;
+            warnings: components["schemas"]["Warning"][];
+        };
+        Health: {
+            /** @enum {string} */
+            status: "ok" | "degraded" | "down";
+            version: string;
+            uptimeSeconds: number;
+            components: {
+                postgres: components["schemas"]["ComponentHealth"];
+                search: components["schemas"]["ComponentHealth"];
+                queue: components["schemas"]["ComponentHealth"];
+                rateLimiter: components["schemas"]["ComponentHealth"];
+            };
+        };
+        /** @description The content of one hotel of a provider. */
+        Hotel: {
+            /** @description The same as providerHotelCode. */
+            code: string;
+            providerHotelCode: string;
+            /** @description The code under which the hotel is stored. */
+            providerCode: string;
+            /** @description Absent with `outputCodeType` `provider`. */
+            externalIds?: {
+                /** @description The surviving base code; null: not mapped. */
+                platformBaseCode: string | null;
+                /** @description The hotel codes of all live rows of the base code, by provider code. */
+                providerPropertyIds: components["schemas"]["ProviderPropertyIds"];
+            };
+            hotelName: string;
+            descriptions: components["schemas"]["HotelDescription"][];
+            /** @description Null when nothing is known of it. */
+            location: components["schemas"]["HotelLocation"] | null;
+            contact: components["schemas"]["HotelContact"] | null;
+            categoryCode: string | null;
+            starRating: number | null;
+            propertyType: string | null;
+            chainCode: string | null;
+            chainName: string | null;
+            boardCodes: string[];
+            /** @description Codes of the platform, sorted. */
+            amenities: string[];
+            /** @description Those of them on the shortlist, in its order. */
+            topAmenities: string[];
+            media: components["schemas"]["HotelMedia"][];
+            closestDestinations: {
+                code: string | null;
+                name: string | null;
+            }[];
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        HotelContact: {
+            phone: string | null;
+            email: string | null;
+            website: string | null;
+        };
+        HotelDescription: {
+            type: string | null;
+            language: string | null;
+            text: string;
+        };
+        HotelLocation: {
+            address: string | null;
+            city: string | null;
+            postalCode: string | null;
+            /** @description Its own, else that of its place. */
+            countryCode: string | null;
+            /** @description In English. */
+            countryName: string | null;
+            /** @description Degrees, WGS 84. */
+            latitude: number | null;
+            /** @description Degrees, WGS 84. */
+            longitude: number | null;
+            /** Format: uuid */
+            canonicalCityPlaceId: string | null;
+            /** @description From the place of the hotel up to its root. */
+            locationPath: components["schemas"]["PathPlace"][];
+        };
+        /** @description A hotel of a provider that a base code ties to others. */
+        HotelMapping: {
+            providerCode: string;
+            providerHotelCode: string;
+            /** @description How sure the mapping is; absent: not known, which is not zero. */
+            confidencePct?: number;
+        };
+        HotelMedia: {
+            /** @description As the provider sent it. */
+            url: string;
+            mediaType: string | null;
+            order: number;
+            isPrimary: boolean;
+            caption: string | null;
+        };
+        /** @description A hotel of a provider, in short. */
+        HotelSummary: {
+            baseCode: string | null;
+            providerCode: string;
+            providerHotelCode: string;
+            name: string;
+            facets: {
+                categoryCode: string | null;
+                starRating: number | null;
+                chainCode: string | null;
+                boardCodes: string[];
+                /** @description Codes of the platform, sorted. */
+                amenities: string[];
+            };
+            city: {
+                /**
+                 * Format: uuid
+                 * @description Null when only its name is known.
+                 */
+                placeId: string | null;
+                name: string;
+                countryCode: string | null;
+            } | null;
+        };
+        ListAmenitiesResponse: {
+            /** @description Entries of this page. */
+            count: number;
+            /** @description Entries of the whole list. */
+            total: number;
+            limit: number;
+            offset: number;
+            amenities: components["schemas"]["Amenity"][];
+        };
+        ListBaseCodeAliasesResponse: {
+            /** @description Entries of this page. */
+            count: number;
+            /** @description Entries of the whole list. */
+            total: number;
+            limit: number;
+            offset: number;
+            aliases: components["schemas"]["BaseCodeAlias"][];
+        };
+        ListBoardsRequest: {
+            query?: {
+                /** @description Only rows of the family of the provider of this connection. */
+                connectionCode?: components["schemas"]["Code"];
+                /** @description Only rows of the family of this provider: a code, an alias or a family. */
+                providerCode?: components["schemas"]["ProviderCode"];
+                /** @description Only these codes of providers. */
+                boardCodes?: components["schemas"]["CodeList"];
+                /**
+                 * @description Rows of a page at most.
+                 * @default 100
+                 */
+                maxSize?: number;
+            };
+            /** @description The same as in the query. */
+            connectionCode?: components["schemas"]["Code"];
+            /** @description The token of the page before. */
+            token?: string;
+        };
+        ListBoardsResponse: {
+            boards: components["schemas"]["Board"][];
+            count: number;
+            /** @description Null on the last page. */
+            token: string | null;
+            warnings: components["schemas"]["Warning"][];
+        };
+        ListCategoriesRequest: {
+            query?: {
+                /** @description Only rows of the family of the provider of this connection. */
+                connectionCode?: components["schemas"]["Code"];
+                /** @description Only rows of the family of this provider: a code, an alias or a family. */
+                providerCode?: components["schemas"]["ProviderCode"];
+                /** @description Only these codes of providers. */
+                categoryCodes?: components["schemas"]["CodeList"];
+                /**
+                 * @description Rows of a page at most.
+                 * @default 100
+                 */
+                maxSize?: number;
+            };
+            /** @description The same as in the query. */
+            connectionCode?: components["schemas"]["Code"];
+            /** @description The token of the page before. */
+            token?: string;
+        };
+        ListCategoriesResponse: {
+            categories: components["schemas"]["Category"][];
+            count: number;
+            /** @description Null on the last page. */
+            token: string | null;
+            warnings: components["schemas"]["Warning"][];
+        };
+        ListDestinationsRequest: {
+            query?: {
+                /** @description Only rows of the family of the provider of this connection. */
+                connectionCode?: components["schemas"]["Code"];
+                /** @description Only rows of the family of this provider: a code, an alias or a family. */
+                providerCode?: components["schemas"]["ProviderCode"];
+                /** @description Only these codes of providers. */
+                destinationCodes?: components["schemas"]["CodeList"];
+                /** @description Only of these countries. */
+                countries?: components["schemas"]["CountryList"];
+                /** @description Only those whose name contains it; case and accents do not matter: 1–100 characters. */
+                name?: string;
+                /**
+                 * @description Rows of a page at most.
+                 * @default 100
+                 */
+                maxSize?: number;
+            };
+            /** @description The same as in the query. */
+            connectionCode?: components["schemas"]["Code"];
+            /** @description The token of the page before. */
+            token?: string;
+        };
+        ListDestinationsResponse: {
+            destinations: components["schemas"]["Destination"][];
+            count: number;
+            /** @description Null on the last page. */
+            token: string | null;
+            warnings: components["schemas"]["Warning"][];
+        };
+        ListHotelsRequest: {
+            query?: {
+                /** @description Only hotels that this connection may sell: of the family of its provider, and not blocked by its policy. */
+                connectionCode?: components["schemas"]["Code"];
+                /** @description Only hotels of its family: a code, an alias or a family. */
+                providerCode?: components["schemas"]["ProviderCode"];
+                /** @description Provider hotel codes. */
+                hotelCodes?: components["schemas"]["CodeList"];
+                /** @description Codes of providers: one of the closest destinations is one of them. */
+                destinationCodes?: components["schemas"]["CodeList"];
+                /** @description Only hotels of these countries. */
+                countries?: components["schemas"]["CountryList"];
+                /** @description Codes of providers or of the platform. */
+                categories?: components["schemas"]["CodeList"];
+                /** @description Codes of providers. */
+                chainCodes?: components["schemas"]["CodeList"];
+                /** @description Codes of providers or of the platform. */
+                boardCodes?: components["schemas"]["CodeList"];
+                /** @description The name contains it, whatever the case and the accents: 2–100 characters. */
+                hotelName?: string;
+                /**
+                 * Format: date-time
+                 * @description Only hotels whose content changed then or later.
+                 */
+                updatedSince?: string;
+                /**
+                 * @description Rows of a page at most.
+                 * @default 100
+                 */
+                maxSize?: number;
+            };
+            /**
+             * @description `provider` leaves out `externalIds`.
+             * @default platform
+             * @enum {string}
+             */
+            outputCodeType?: "platform" | "provider";
+            /** @description The same as in the query. */
+            connectionCode?: components["schemas"]["Code"];
+            /** @description The token of the page before. */
+            token?: string;
+        };
+        ListHotelsResponse: {
+            hotels: components["schemas"]["Hotel"][];
+            /** @description All hotels that match. */
+            count: number;
+            /** @description Null on the last page. */
+            token: string | null;
+            warnings: components["schemas"]["Warning"][];
+        };
+        ListMetadataRequest: {
+            query?: {
+                /** @description Only rows of the family of the provider of this connection. */
+                connectionCode?: components["schemas"]["Code"];
+                /** @description Only rows of the family of this provider: a code, an alias or a family. */
+                providerCode?: components["schemas"]["ProviderCode"];
+                /**
+                 * @description Rows of a page at most.
+                 * @default 100
+                 */
+                maxSize?: number;
+            };
+            /** @description The same as in the query. */
+            connectionCode?: components["schemas"]["Code"];
+            /** @description The token of the page before. */
+            token?: string;
+        };
+        ListMetadataResponse: {
+            metadata: components["schemas"]["Provider"][];
+            count: number;
+            /** @description Null on the last page. */
+            token: string | null;
+            warnings: components["schemas"]["Warning"][];
+        };
+        ListProviderCodesResponse: {
+            /** @description The surviving code. */
+            baseCode: string;
+            count: number;
+            mappings: components["schemas"]["HotelMapping"][];
+        };
+        ListRoomTypesResponse: {
+            /** @description Entries of this page. */
+            count: number;
+            /** @description Entries of the whole list. */
+            total: number;
+            limit: number;
+            offset: number;
+            rooms: components["schemas"]["RoomType"][];
+        };
+        ListRoomsRequest: {
+            query: {
+                /** @description Only rows of the family of the provider of this connection. */
+                connectionCode?: components["schemas"]["Code"];
+                /** @description Only rows of the family of this provider: a code, an alias or a family. */
+                providerCode?: components["schemas"]["ProviderCode"];
+                /** @description Only these codes of rooms. */
+                roomCodes?: components["schemas"]["CodeList"];
+                /** @description Only rooms of these hotels, by the codes of providers. */
+                hotelCodes?: components["schemas"]["CodeList"];
+                /**
+                 * @description Rows of a page at most.
+                 * @default 100
+                 */
+                maxSize?: number;
+                /** @description The token of the page before. */
+                token?: string;
+            } & ({
+                /** @description Only rows of the family of the provider of this connection. */
+                connectionCode: components["schemas"]["Code"];
+            } | {
+                /** @description Only rows of the family of this provider: a code, an alias or a family. */
+                providerCode: components["schemas"]["ProviderCode"];
+            } | {
+                /** @description Only these codes of rooms. */
+                roomCodes: components["schemas"]["CodeList"];
+            } | {
+                /** @description Only rooms of these hotels, by the codes of providers. */
+                hotelCodes: components["schemas"]["CodeList"];
+            });
+            /** @description The same as in the query. */
+            connectionCode?: components["schemas"]["Code"];
+            /** @description The token of the page before. */
+            token?: string;
+        };
+        ListRoomsResponse: {
+            rooms: components["schemas"]["Room"][];
+            count: number;
+            /** @description Null on the last page. */
+            token: string | null;
+            warnings: components["schemas"]["Warning"][];
+        };
+        /** @description A text in one language. */
+        LocalizedText: {
+            type: string | null;
+            languageCode: string | null;
+            text: string;
+        };
+        /** @description The content of a base code, merged from its providers. */
+        MergedHotel: {
+            /** @description The surviving code. */
+            baseCode: string;
+            /** @description The codes, as sent, that led to it. */
+            requestedAs: string[];
+            primary: components["schemas"]["Hotel"];
+            /** @description For each field that another source filled: its provider. */
+            provenance: {
+                [key: string]: string;
+            };
+            /** @description By provider code and hotel code; with `includeAllSources` only. */
+            sources?: components["schemas"]["Hotel"][];
+        };
+        /** @description A place on the way from that of a hotel up to its root. */
+        PathPlace: {
+            /** Format: uuid */
+            placeId: string;
+            placeType: string;
+            name: string;
+        };
+        /**
+         * Format: uuid
+         * @description The id of a place, in any case.
+         */
+        PlaceId: string;
+        /** @description A provider, and how much it brings. */
+        Provider: {
+            providerCode: string;
+            name: string;
+            /** @description Providers of one family are asked for together. */
+            family: string;
+            aliases: string[];
+            sandbox: boolean;
+            languages: string[];
+            counts: components["schemas"]["ContentCounts"];
+            /**
+             * Format: date-time
+             * @description When its last snapshot ended.
+             */
+            lastSyncAt: string | null;
+        };
+        /** @description A provider code, an alias or the name of a family, in any case. */
+        ProviderCode: string;
+        /** @description A hotel of a provider. */
+        ProviderHotelKey: {
+            providerCode: string;
+            providerHotelCode: string;
+        };
+        /** @description Hotel codes by provider code. */
+        ProviderPropertyIds: {
+            [key: string]: string[];
+        };
+        /** @description A room of a hotel of a provider. */
+        Room: {
+            code: string;
+            providerCode: string;
+            providerHotelCode: string;
+            /** @description The room type of the platform that it stands for. */
+            platformRoomCode: string | null;
+            name: string | null;
+            maxOccupancy: number | null;
+            occupancy: {
+                adults: number | null;
+                children: number | null;
+                total: number | null;
+            };
+            beds: {
+                type: string | null;
+                count: number | null;
+            }[];
+            /** @description In square metres. */
+            sizeSqM: number | null;
+            texts: components["schemas"]["LocalizedText"][];
+            images: components["schemas"]["RoomImage"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        RoomImage: {
+            code: string | null;
+            url: string | null;
+            order: number;
+            mediaType: string | null;
+            caption: string | null;
+        };
+        /** @description A room type of the platform. */
+        RoomType: {
+            baseCode: string;
+            name: string | null;
+            /** @description Rooms of providers that stand for it. */
+            usageCount: number;
+        };
+        SearchHotelsRequest: {
+            /** @description A code, an alias or a family. */
+            providerCode: components["schemas"]["ProviderCode"];
+            /** @description A place: hotels of it and of places below it. */
+            destination?: components["schemas"]["PlaceId"];
+            /** @description ISO 3166-1 alpha-2, in any case. */
+            countryCode?: components["schemas"]["CountryCode"];
+            /** @description The code of a chain as the provider calls it. */
+            chainCode?: components["schemas"]["Code"];
+            /** @description `nextCursor` of the page before: its last provider hotel code, with the provider where need be. */
+            cursor?: string;
+            /**
+             * @description Hotels of a page at most.
+             * @default 20
+             */
+            limit?: number;
+            /**
+             * @description Hotels to pass over.
+             * @default 0
+             */
+            offset?: number;
+        } & ({
+            /** @description A place: hotels of it and of places below it. */
+            destination: components["schemas"]["PlaceId"];
+        } | {
+            /** @description ISO 3166-1 alpha-2, in any case. */
+            countryCode: components["schemas"]["CountryCode"];
+        });
+        SearchHotelsResponse: {
+            items: components["schemas"]["HotelSummary"][];
+            /** @description Absent on the last page. */
+            nextCursor?: string;
+            warnings: components["schemas"]["Warning"][];
+        };
+        /** @description Something that the caller should know although the request succeeded. */
+        Warning: {
+            /** @enum {string} */
+            code: "WARN_SEARCH_DEGRADED" | "WARN_SANDBOX_FULL_CATALOG";
+            message: string;
+            /** @description How many the warning is about, where it counts. */
+            count?: number;
+        };
+    };
+    responses: {
+        /** @description `DATABASE_TIMEOUT` */
+        DatabaseTimeout: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "DATABASE_TIMEOUT";
+                    };
+                };
+            };
+        };
+        /** @description `FORBIDDEN` */
+        Forbidden: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "FORBIDDEN";
+                    };
+                };
+            };
+        };
+        /** @description `INTERNAL_ERROR` */
+        InternalError: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "INTERNAL_ERROR";
+                    };
+                };
+            };
+        };
+        /** @description `PAYLOAD_TOO_LARGE` */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+        };
+        /** @description `RATE_LIMIT_EXCEEDED` */
+        RateLimitExceeded: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+        /** @description `RESTRICTION_CHECK_UNAVAILABLE` */
+        RestrictionCheckUnavailable: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "RESTRICTION_CHECK_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+        /** @description `SEARCH_UNAVAILABLE` */
+        SearchUnavailable: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "SEARCH_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+        /** @description `UNAUTHORIZED` */
+        Unauthorized: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "UNAUTHORIZED";
+                    };
+                };
+            };
+        };
+        /** @description `UNSUPPORTED_MEDIA_TYPE` */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "UNSUPPORTED_MEDIA_TYPE";
+                    };
+                };
+            };
+        };
+        /** @description `VALIDATION_ERROR` */
+        ValidationError: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "VALIDATION_ERROR";
+                    };
+                };
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /** @description That of the request when it sent a valid one, else a new one. The log of the service has it too. */
+        "X-Request-ID": string;
+        /** @description Seconds to wait before the next try. */
+        "Retry-After": number;
+        /** @description Requests allowed per minute. */
+        "X-RateLimit-Limit-Minute": number;
+        /** @description Requests left in this minute. */
+        "X-RateLimit-Remaining-Minute": number;
+        /** @description When the next minute begins, in Unix seconds. */
+        "X-RateLimit-Reset-Minute": number;
+        /** @description Requests allowed per hour. */
+        "X-RateLimit-Limit-Hour": number;
+        /** @description Requests left in this hour. */
+        "X-RateLimit-Remaining-Hour": number;
+        /** @description When the next hour begins, in Unix seconds. */
+        "X-RateLimit-Reset-Hour": number;
+        /** @description Requests allowed per day. */
+        "X-RateLimit-Limit-Day": number;
+        /** @description Requests left in this day. */
+        "X-RateLimit-Remaining-Day": number;
+        /** @description When the next day begins, in Unix seconds. */
+        "X-RateLimit-Reset-Day": number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service answers requests. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "degraded",
+                     *       "version": "1.0.0",
+                     *       "uptimeSeconds": 86400,
+                     *       "components": {
+                     *         "postgres": {
+                     *           "status": "up",
+                     *           "kind": "postgres",
+                     *           "latencyMs": 0.8
+                     *         },
+                     *         "search": {
+                     *           "status": "down",
+                     *           "kind": "elasticsearch"
+                     *         },
+                     *         "queue": {
+                     *           "status": "up",
+                     *           "kind": "redis",
+                     *           "latencyMs": 0.4
+                     *         },
+                     *         "rateLimiter": {
+                     *           "status": "up",
+                     *           "kind": "redis",
+                     *           "latencyMs": 0.4
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            500: components["responses"]["InternalError"];
+            /** @description Postgres is down. */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    listHotels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "providerCode": "alpha",
+                 *         "countries": [
+                 *           "AT"
+                 *         ],
+                 *         "hotelName": "grand",
+                 *         "maxSize": 50
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ListHotelsRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotels": [
+                     *         {
+                     *           "code": "77120",
+                     *           "providerHotelCode": "77120",
+                     *           "providerCode": "alpha",
+                     *           "externalIds": {
+                     *             "platformBaseCode": "B-1042",
+                     *             "providerPropertyIds": {
+                     *               "alpha": [
+                     *                 "77120"
+                     *               ],
+                     *               "beta": [
+                     *                 "VIE0042"
+                     *               ]
+                     *             }
+                     *           },
+                     *           "hotelName": "Grand Hotel Wien",
+                     *           "descriptions": [
+                     *             {
+                     *               "type": "general",
+                     *               "language": "en",
+                     *               "text": "On the Ring, beside the opera."
+                     *             }
+                     *           ],
+                     *           "location": {
+                     *             "address": "Kärntner Ring 9",
+                     *             "city": "Wien",
+                     *             "postalCode": "1010",
+                     *             "countryCode": "AT",
+                     *             "countryName": "Austria",
+                     *             "latitude": 48.2019,
+                     *             "longitude": 16.3702,
+                     *             "canonicalCityPlaceId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *             "locationPath": [
+                     *               {
+                     *                 "placeId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *                 "placeType": "CITY",
+                     *                 "name": "Vienna"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "contact": {
+                     *             "phone": "+43 1 5158 0",
+                     *             "email": null,
+                     *             "website": "https://hotel.example.com"
+                     *           },
+                     *           "categoryCode": "5EST",
+                     *           "starRating": 5,
+                     *           "propertyType": "hotel",
+                     *           "chainCode": null,
+                     *           "chainName": null,
+                     *           "boardCodes": [
+                     *             "RO",
+                     *             "BB"
+                     *           ],
+                     *           "amenities": [
+                     *             "POOL",
+                     *             "WIFI"
+                     *           ],
+                     *           "topAmenities": [
+                     *             "WIFI"
+                     *           ],
+                     *           "media": [
+                     *             {
+                     *               "url": "https://images.example.com/77120/1.jpg",
+                     *               "mediaType": "image/jpeg",
+                     *               "order": 0,
+                     *               "isPrimary": true,
+                     *               "caption": null
+                     *             }
+                     *           ],
+                     *           "closestDestinations": [
+                     *             {
+                     *               "code": "VIE",
+                     *               "name": "Wien"
+                     *             }
+                     *           ],
+                     *           "updatedAt": "2026-03-01T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "token": null,
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListHotelsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_TOKEN` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_TOKEN";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `FORBIDDEN`, `CONNECTION_FORBIDDEN` */
+            403: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "FORBIDDEN" | "CONNECTION_FORBIDDEN";
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    getHotelsByBaseCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "baseCodes": [
+                 *         "B-1042",
+                 *         "B-9"
+                 *       ],
+                 *       "preferredContentSource": "alpha"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GetHotelsByBaseCodesRequest"];
+            };
+        };
+        responses: {
+            /** @description The hotels. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotels": [
+                     *         {
+                     *           "baseCode": "B-1042",
+                     *           "requestedAs": [
+                     *             "B-1042"
+                     *           ],
+                     *           "primary": {
+                     *             "code": "77120",
+                     *             "providerHotelCode": "77120",
+                     *             "providerCode": "alpha",
+                     *             "externalIds": {
+                     *               "platformBaseCode": "B-1042",
+                     *               "providerPropertyIds": {
+                     *                 "alpha": [
+                     *                   "77120"
+                     *                 ],
+                     *                 "beta": [
+                     *                   "VIE0042"
+                     *                 ]
+                     *               }
+                     *             },
+                     *             "hotelName": "Grand Hotel Wien",
+                     *             "descriptions": [
+                     *               {
+                     *                 "type": "general",
+                     *                 "language": "en",
+                     *                 "text": "On the Ring, beside the opera."
+                     *               }
+                     *             ],
+                     *             "location": {
+                     *               "address": "Kärntner Ring 9",
+                     *               "city": "Wien",
+                     *               "postalCode": "1010",
+                     *               "countryCode": "AT",
+                     *               "countryName": "Austria",
+                     *               "latitude": 48.2019,
+                     *               "longitude": 16.3702,
+                     *               "canonicalCityPlaceId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *               "locationPath": [
+                     *                 {
+                     *                   "placeId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *                   "placeType": "CITY",
+                     *                   "name": "Vienna"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "contact": {
+                     *               "phone": "+43 1 5158 0",
+                     *               "email": null,
+                     *               "website": "https://hotel.example.com"
+                     *             },
+                     *             "categoryCode": "5EST",
+                     *             "starRating": 5,
+                     *             "propertyType": "hotel",
+                     *             "chainCode": null,
+                     *             "chainName": null,
+                     *             "boardCodes": [
+                     *               "RO",
+                     *               "BB"
+                     *             ],
+                     *             "amenities": [
+                     *               "POOL",
+                     *               "WIFI"
+                     *             ],
+                     *             "topAmenities": [
+                     *               "WIFI"
+                     *             ],
+                     *             "media": [
+                     *               {
+                     *                 "url": "https://images.example.com/77120/1.jpg",
+                     *                 "mediaType": "image/jpeg",
+                     *                 "order": 0,
+                     *                 "isPrimary": true,
+                     *                 "caption": null
+                     *               }
+                     *             ],
+                     *             "closestDestinations": [
+                     *               {
+                     *                 "code": "VIE",
+                     *                 "name": "Wien"
+                     *               }
+                     *             ],
+                     *             "updatedAt": "2026-03-01T10:00:00.000Z"
+                     *           },
+                     *           "provenance": {
+                     *             "media": "beta"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "notFound": [
+                     *         "B-9"
+                     *       ],
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetHotelsByBaseCodesResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    filterHotels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "providerCode": "alpha",
+                 *       "filters": {
+                 *         "nearby": {
+                 *           "latitude": 48.2,
+                 *           "longitude": 16.37,
+                 *           "radiusKm": 5
+                 *         },
+                 *         "categories": [
+                 *           "4STAR",
+                 *           "5STAR"
+                 *         ]
+                 *       },
+                 *       "pageSize": 500
+                 *     }
+                 */
+                "application/json": components["schemas"]["FilterHotelsRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of codes. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotelCodes": {
+                     *         "base": [
+                     *           "B-1042"
+                     *         ],
+                     *         "provider": [
+                     *           {
+                     *             "providerCode": "alpha",
+                     *             "providerHotelCode": "77120"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FilterHotelsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_CURSOR` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_CURSOR";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `FORBIDDEN`, `CONNECTION_FORBIDDEN` */
+            403: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "FORBIDDEN" | "CONNECTION_FORBIDDEN";
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    getHotelsByProviderCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "providerCode": "alpha",
+                 *       "hotelCodes": [
+                 *         "77120",
+                 *         "77121"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["GetHotelsByProviderCodesRequest"];
+            };
+        };
+        responses: {
+            /** @description The hotels. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotels": [
+                     *         {
+                     *           "code": "77120",
+                     *           "providerHotelCode": "77120",
+                     *           "providerCode": "alpha",
+                     *           "externalIds": {
+                     *             "platformBaseCode": "B-1042",
+                     *             "providerPropertyIds": {
+                     *               "alpha": [
+                     *                 "77120"
+                     *               ],
+                     *               "beta": [
+                     *                 "VIE0042"
+                     *               ]
+                     *             }
+                     *           },
+                     *           "hotelName": "Grand Hotel Wien",
+                     *           "descriptions": [
+                     *             {
+                     *               "type": "general",
+                     *               "language": "en",
+                     *               "text": "On the Ring, beside the opera."
+                     *             }
+                     *           ],
+                     *           "location": {
+                     *             "address": "Kärntner Ring 9",
+                     *             "city": "Wien",
+                     *             "postalCode": "1010",
+                     *             "countryCode": "AT",
+                     *             "countryName": "Austria",
+                     *             "latitude": 48.2019,
+                     *             "longitude": 16.3702,
+                     *             "canonicalCityPlaceId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *             "locationPath": [
+                     *               {
+                     *                 "placeId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *                 "placeType": "CITY",
+                     *                 "name": "Vienna"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "contact": {
+                     *             "phone": "+43 1 5158 0",
+                     *             "email": null,
+                     *             "website": "https://hotel.example.com"
+                     *           },
+                     *           "categoryCode": "5EST",
+                     *           "starRating": 5,
+                     *           "propertyType": "hotel",
+                     *           "chainCode": null,
+                     *           "chainName": null,
+                     *           "boardCodes": [
+                     *             "RO",
+                     *             "BB"
+                     *           ],
+                     *           "amenities": [
+                     *             "POOL",
+                     *             "WIFI"
+                     *           ],
+                     *           "topAmenities": [
+                     *             "WIFI"
+                     *           ],
+                     *           "media": [
+                     *             {
+                     *               "url": "https://images.example.com/77120/1.jpg",
+                     *               "mediaType": "image/jpeg",
+                     *               "order": 0,
+                     *               "isPrimary": true,
+                     *               "caption": null
+                     *             }
+                     *           ],
+                     *           "closestDestinations": [
+                     *             {
+                     *               "code": "VIE",
+                     *               "name": "Wien"
+                     *             }
+                     *           ],
+                     *           "updatedAt": "2026-03-01T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "notFound": [
+                     *         "77121"
+                     *       ],
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetHotelsByProviderCodesResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `UNKNOWN_PROVIDER` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON" | "UNKNOWN_PROVIDER";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    searchHotels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "providerCode": "alpha",
+                 *       "countryCode": "AT",
+                 *       "limit": 50
+                 *     }
+                 */
+                "application/json": components["schemas"]["SearchHotelsRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of hotels. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "baseCode": "B-1042",
+                     *           "providerCode": "alpha",
+                     *           "providerHotelCode": "77120",
+                     *           "name": "Grand Hotel Wien",
+                     *           "facets": {
+                     *             "categoryCode": "5EST",
+                     *             "starRating": 5,
+                     *             "chainCode": null,
+                     *             "boardCodes": [
+                     *               "RO",
+                     *               "BB"
+                     *             ],
+                     *             "amenities": [
+                     *               "POOL",
+                     *               "WIFI"
+                     *             ]
+                     *           },
+                     *           "city": {
+                     *             "placeId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *             "name": "Vienna",
+                     *             "countryCode": "AT"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "nextCursor": "77120",
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SearchHotelsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `UNKNOWN_PROVIDER` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON" | "UNKNOWN_PROVIDER";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["SearchUnavailable"];
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    autocompleteHotels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": "grand hotel wi",
+                 *       "countryCode": "AT",
+                 *       "limit": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["AutocompleteHotelsRequest"];
+            };
+        };
+        responses: {
+            /** @description The ranked list. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "baseCode": "B-1042",
+                     *           "name": "Grand Hotel Wien",
+                     *           "city": "Vienna",
+                     *           "countryCode": "AT",
+                     *           "latitude": 48.2019,
+                     *           "longitude": 16.3702,
+                     *           "score": 0.777778,
+                     *           "match": "prefix",
+                     *           "providers": [
+                     *             {
+                     *               "providerCode": "alpha",
+                     *               "providerHotelCode": "77120"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AutocompleteHotelsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["SearchUnavailable"];
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    checkGeographicRestriction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "connectionCode": "conn-alpha",
+                 *       "agencyCode": "agency-1",
+                 *       "baseCodes": [
+                 *         "B-1042",
+                 *         "B-9"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckGeographicRestrictionRequest"];
+            };
+        };
+        responses: {
+            /** @description The blocked ones of the codes. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "blockedBaseCodes": [
+                     *         "B-9"
+                     *       ],
+                     *       "policyApplied": true,
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckGeographicRestrictionResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `FORBIDDEN`, `CONNECTION_FORBIDDEN` */
+            403: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "FORBIDDEN" | "CONNECTION_FORBIDDEN";
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["RestrictionCheckUnavailable"];
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    listProviderCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A base code; a retired one too. */
+                baseCode: components["schemas"]["Code"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hotels. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "baseCode": "B-1042",
+                     *       "count": 1,
+                     *       "mappings": [
+                     *         {
+                     *           "providerCode": "alpha",
+                     *           "providerHotelCode": "77120",
+                     *           "confidencePct": 98
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListProviderCodesResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    listDestinations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "countries": [
+                 *           "AT"
+                 *         ],
+                 *         "name": "wien"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ListDestinationsRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "destinations": [
+                     *         {
+                     *           "code": "VIE",
+                     *           "providerCode": "alpha",
+                     *           "name": "Wien",
+                     *           "type": "CITY",
+                     *           "countryCode": "AT",
+                     *           "location": {
+                     *             "latitude": 48.2085,
+                     *             "longitude": 16.3721
+                     *           },
+                     *           "parent": "AT-9",
+                     *           "children": [
+                     *             "VIE-1",
+                     *             "VIE-2"
+                     *           ],
+                     *           "canonicalPlaceId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *           "texts": []
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "token": null,
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListDestinationsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_TOKEN`, `UNKNOWN_CONNECTION` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    listBoards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "providerCode": "alpha",
+                 *         "boardCodes": [
+                 *           "HB"
+                 *         ],
+                 *         "maxSize": 10
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ListBoardsRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "boards": [
+                     *         {
+                     *           "code": "HB",
+                     *           "providerCode": "alpha",
+                     *           "name": "Half board",
+                     *           "platformBoardCode": "HB",
+                     *           "texts": [
+                     *             {
+                     *               "type": "name",
+                     *               "languageCode": "de",
+                     *               "text": "Halbpension"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "token": null,
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListBoardsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_TOKEN`, `UNKNOWN_CONNECTION` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "providerCode": "alpha",
+                 *         "categoryCodes": [
+                 *           "4EST"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ListCategoriesRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "categories": [
+                     *         {
+                     *           "categoryCode": "4EST",
+                     *           "code": "4EST",
+                     *           "providerCode": "alpha",
+                     *           "description": "Four stars",
+                     *           "language": "en",
+                     *           "starRating": 4,
+                     *           "platformCategoryCode": "4STAR",
+                     *           "texts": [],
+                     *           "createdAt": "2026-01-05T08:30:00.000Z",
+                     *           "updatedAt": "2026-03-01T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "token": null,
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListCategoriesResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_TOKEN`, `UNKNOWN_CONNECTION` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    listRooms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "providerCode": "alpha",
+                 *         "hotelCodes": [
+                 *           "77120"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ListRoomsRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rooms": [
+                     *         {
+                     *           "code": "DBL-ST",
+                     *           "providerCode": "alpha",
+                     *           "providerHotelCode": "77120",
+                     *           "platformRoomCode": "DOUBLE",
+                     *           "name": "Double room, standard",
+                     *           "maxOccupancy": 3,
+                     *           "occupancy": {
+                     *             "adults": 2,
+                     *             "children": 1,
+                     *             "total": 3
+                     *           },
+                     *           "beds": [
+                     *             {
+                     *               "type": "double",
+                     *               "count": 1
+                     *             }
+                     *           ],
+                     *           "sizeSqM": 22,
+                     *           "texts": [],
+                     *           "images": [
+                     *             {
+                     *               "code": "i1",
+                     *               "url": "https://images.example.com/77120/dbl.jpg",
+                     *               "order": 0,
+                     *               "mediaType": "image/jpeg",
+                     *               "caption": null
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-01-05T08:30:00.000Z",
+                     *           "updatedAt": "2026-03-01T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "token": null,
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListRoomsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_TOKEN`, `UNKNOWN_CONNECTION` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    listMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "providerCode": "alpha"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ListMetadataRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "metadata": [
+                     *         {
+                     *           "providerCode": "alpha",
+                     *           "name": "Alpha Hotels",
+                     *           "family": "alpha",
+                     *           "aliases": [
+                     *             "alphagv"
+                     *           ],
+                     *           "sandbox": false,
+                     *           "languages": [
+                     *             "en",
+                     *             "de"
+                     *           ],
+                     *           "counts": {
+                     *             "hotels": 12040,
+                     *             "rooms": 31088,
+                     *             "destinations": 940,
+                     *             "boards": 8,
+                     *             "categories": 12
+                     *           },
+                     *           "lastSyncAt": "2026-03-01T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "token": null,
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListMetadataResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_TOKEN`, `UNKNOWN_CONNECTION` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    getStats: {
+        parameters: {
+            query?: {
+                /** @description Only of the family of the provider of this connection. */
+                connectionCode?: components["schemas"]["Code"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotels": 12040,
+                     *       "rooms": 31088,
+                     *       "destinations": 940,
+                     *       "boards": 8,
+                     *       "categories": 12,
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetStatsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `UNKNOWN_CONNECTION` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "UNKNOWN_CONNECTION";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    exportCatalog: {
+        parameters: {
+            query?: {
+                /** @description Only hotels of its family: a code, an alias or a family. */
+                provider?: components["schemas"]["ProviderCode"];
+                /** @description Only lines with a change then or later. */
+                since?: string;
+                /** @description Lines at most. */
+                limit?: number;
+                /** @description `none` leaves out `mediaCount` and `roomCount`. */
+                include?: "counts" | "none";
+                /** @description The code of the last line of the page before. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lines, each of this shape. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description The version of the lines: `catalog-v1`. */
+                    "X-Export-Schema": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "B-1042",
+                     *       "baseCode": "B-1042",
+                     *       "providerPropertyIds": {
+                     *         "alpha": [
+                     *           "77120"
+                     *         ],
+                     *         "beta": [
+                     *           "VIE0042"
+                     *         ]
+                     *       },
+                     *       "country": "AT",
+                     *       "canonicalCityPlaceId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *       "updatedAt": "2026-03-01T10:00:00.000Z",
+                     *       "mediaCount": 12,
+                     *       "roomCount": 4
+                     *     }
+                     */
+                    "application/x-ndjson": components["schemas"]["ExportLine"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    listBaseCodeAliases: {
+        parameters: {
+            query?: {
+                /** @description Only those recorded at or after this time (RFC 3339). */
+                since?: string;
+                /** @description Entries of a page at most. */
+                limit?: number;
+                /** @description Entries to pass over. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A part of the list. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "total": 1,
+                     *       "limit": 200,
+                     *       "offset": 0,
+                     *       "aliases": [
+                     *         {
+                     *           "oldBaseCode": "B-77",
+                     *           "baseCode": "B-1042",
+                     *           "reason": "merged",
+                     *           "createdAt": "2026-03-01T10:00:00.000Z",
+                     *           "note": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListBaseCodeAliasesResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    listAmenities: {
+        parameters: {
+            query?: {
+                /** @description Only of this category, in any case. */
+                category?: components["schemas"]["Code"];
+                /** @description Entries of a page at most. */
+                limit?: number;
+                /** @description Entries to pass over. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A part of the list. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "total": 1,
+                     *       "limit": 200,
+                     *       "offset": 0,
+                     *       "amenities": [
+                     *         {
+                     *           "code": "POOL",
+                     *           "name": null,
+                     *           "nameEn": "Pool",
+                     *           "nameEs": "Piscina",
+                     *           "category": "Leisure",
+                     *           "subcategory": null,
+                     *           "topRank": 2
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListAmenitiesResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    listRoomTypes: {
+        parameters: {
+            query?: {
+                /** @description Entries of a page at most. */
+                limit?: number;
+                /** @description Entries to pass over. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A part of the list. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "total": 1,
+                     *       "limit": 200,
+                     *       "offset": 0,
+                     *       "rooms": [
+                     *         {
+                     *           "baseCode": "DOUBLE",
+                     *           "name": null,
+                     *           "usageCount": 20411
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListRoomTypesResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+}

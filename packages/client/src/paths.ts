@@ -1,0 +1,34 @@
+import type { components, paths } from './generated.ts';
+
+/** Where the routes of the service begin. */
+export const prefix = '/content/hotels/v1';
+
+/** The routes of the service, by their paths below the prefix. */
+export type Paths = {
+  [Path in keyof paths as Path extends `${typeof prefix}${infer Below}` ? Below : never]: paths[Path];
+};
+
+/** The schemas of the service, by name: `Schemas['Hotel']`. */
+export type Schemas = components['schemas'];
+
+/** The body of a POST route. */
+export type BodyOf<Path extends keyof Paths> = Paths[Path] extends {
+  post: { requestBody?: { content: { 'application/json': infer Body extends object } } };
+}
+  ? Body
+  : never;
+
+/** The answer of a POST route. */
+export type AnswerOf<Path extends keyof Paths> = Paths[Path] extends {
+  post: { responses: { 200: { content: { 'application/json': infer Answer } } } };
+}
+  ? Answer
+  : never;
+
+/** The POST routes that answer page by page, with a `token` or a `nextCursor`. */
+export type PagedPath = {
+  [Path in keyof Paths]: Extract<keyof AnswerOf<Path>, 'token' | 'nextCursor'> extends never ? never : Path;
+}[keyof Paths];
+
+/** What the export is asked for; the client itself asks for one page after the other. */
+export type ExportQuery = NonNullable<Paths['/export/catalog']['get']['parameters']['query']>;

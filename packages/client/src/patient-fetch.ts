@@ -1,0 +1,39 @@
+export interface Patience {
+  /** How often a request is sent at most. */
+  readonly tries: number;
+  /** The longest wait, in seconds; a 429 that asks for more is given to the caller. */
+  readonly longestWait: number;
+}
+
+/** A fetch that, told 429, waits as long as `Retry-After` says and sends the request again, a bounded number of times. */
+export function patientFetch(
+  fetch: (request: Request) => Promise<Response>,
+  { tries, longestWait }: Patience,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    for (let left = tries - 1; ; left -= 1) {
+      // A body can be sent once.
+      const response = await fetch(request.clone());
+      const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+      if (response.status !== 429 || left <= 0 || !(seconds <= longestWait)) return response;
+      await response.body?.cancel();
+      await wait(seconds, request.signal);
+    }
+  };
+}
+
+/** Rejects with the reason of the signal as soon as it is aborted. */
+function wait(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    }, seconds * 1000);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+}

@@ -1,0 +1,184 @@
+import test from 'ava';
+import type { RateLimiter } from '../../api/access/rate-limiter.ts';
+import {
+  createClient,
+  dataOf,
+  HotelContentError,
+  type HotelContentClient,
+} from '../../packages/client/src/index.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { hotelsOfAlpha } from '../support/hotels-of-alpha.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const count = 25;
+const codes = Array.from({ length: count }, (_, index) => String(index).padStart(4, '0'));
+
+let database: TestDatabase;
+let server: TestServer;
+let client: HotelContentClient;
+
+test.before(async () => {
+  database = await createTestDatabase();
+  await loadRecords(database.pool, hotelsOfAlpha(count));
+  server = await startTestServer(database.pool);
+  client = createClient({ baseUrl: `${server.url}/`, apiKey: await server.createKey() });
+});
+test.after.always(async () => {
+  await server.close();
+  await database.drop();
+});
+
+test('lists by token are walked page by page, from where the body says', async (t) => {
+  const pages: string[][] = [];
+  const tokens: (string | null)[] = [];
+  for await (const page of client.pages('/hotels', { query: { providerCode: 'alpha', maxSize: 10 } })) {
+    t.is(page.count, count);
+    pages.push(page.hotels.map(({ code }) => code));
+    tokens.push(page.token);
+  }
+  t.deepEqual(
+    pages.map((page) => page.length),
+    [10, 10, 5],
+  );
+  t.deepEqual(pages.flat(), codes);
+  const rest: string[] = [];
+  const body = { query: { providerCode: 'alpha', maxSize: 10 }, token: tokens[0] ?? '' };
+  for await (const { hotels } of client.pages('/hotels', body)) rest.push(...hotels.map(({ code }) => code));
+  t.deepEqual(rest, codes.slice(10));
+  const boards: string[] = [];
+  for await (const page of client.pages('/boards', { query: { maxSize: 7 } }))
+    boards.push(...page.boards.map(({ code }) => code));
+  t.deepEqual(boards, codes);
+});
+
+test('lists by cursor are walked page by page, and an offset counts once', async (t) => {
+  const filtered: string[] = [];
+  for await (const { hotelCodes } of client.pages('/hotels/filter', { providerCode: 'alpha', pageSize: 10 }))
+    filtered.push(...(hotelCodes.provider ?? []).map(({ providerHotelCode }) => providerHotelCode));
+  t.deepEqual(filtered, codes);
+  const found: string[] = [];
+  const search = { providerCode: 'alpha', countryCode: 'AT', limit: 4, offset: 3 };
+  for await (const { items } of client.pages('/hotels/search', search))
+    found.push(...items.map(({ providerHotelCode }) => providerHotelCode));
+  t.deepEqual(found, codes.slice(3));
+});
+
+test('a reader who stops asks for no further page', async (t) => {
+  let requests = 0;
+  const counted = createClient({
+    baseUrl: server.url,
+    apiKey: await server.createKey(),
+    fetch: (request) => {
+      requests += 1;
+      return fetch(request);
+    },
+  });
+  for await (const { boards } of counted.pages('/boards', { query: { maxSize: 5 } })) {
+    t.is(boards.length, 5);
+    break;
+  }
+  for await (const line of counted.exportLines({ limit: 5 })) {
+    t.is(line.code, 'alpha:0000');
+    break;
+  }
+  t.is(requests, 2);
+});
+
+test('the export is read line by line, over all its pages', async (t) => {
+  for (const limit of [7, count, 100]) {
+    const lines: string[] = [];
+    for await (const line of client.exportLines({ limit, include: 'none' })) {
+      t.is(line.mediaCount, undefined);
+      lines.push(line.code);
+    }
+    t.deepEqual(
+      lines,
+      codes.map((code) => `alpha:${code}`),
+    );
+  }
+});
+
+test('errors have their code, status, fields and request', async (t) => {
+  const wrong = client.routes.POST('/hotels/by-provider-codes', {
+    body: { providerCode: 'nobody', hotelCodes: ['1'] },
+  });
+  const unknown = await t.throwsAsync(dataOf(wrong), { instanceOf: HotelContentError });
+  t.is(unknown.code, 'UNKNOWN_PROVIDER');
+  t.is(unknown.status, 400);
+  t.is(unknown.details[0]?.field, 'providerCode');
+  t.truthy(unknown.requestId);
+  const stranger = createClient({ baseUrl: server.url, apiKey: 'hck_test_wrong' });
+  for (const refused of [stranger.pages('/boards', {}).next(), stranger.exportLines().next()]) {
+    const error = await t.throwsAsync(refused, { instanceOf: HotelContentError });
+    t.is(error.code, 'UNAUTHORIZED');
+  }
+  const proxy = createClient({
+    baseUrl: server.url,
+    apiKey: 'any',
+    fetch: () => Promise.resolve(new Response('<html>', { status: 502 })),
+  });
+  const error = await t.throwsAsync(dataOf(proxy.routes.GET('/stats')), { instanceOf: HotelContentError });
+  t.like(error, { status: 502, code: null });
+});
+
+/** Refuses the first requests, each time until a number of milliseconds has gone by. */
+function refusing(times: number, resetsInMs: number): RateLimiter {
+  let left = times;
+  return {
+    take() {
+      left -= 1;
+      const exceeded = left >= 0;
+      const window = { limit: 1, remaining: 0, resetsInMs, exceeded };
+      return Promise.resolve(
+        (['Minute', 'Hour', 'Day'] as const).map((name) => ({
+          ...window,
+          name,
+          exceeded: exceeded && name === 'Minute',
+        })),
+      );
+    },
+  };
+}
+
+test('a request over the limit waits as it is told, and is sent again', async (t) => {
+  const limited = await startTestServer(database.pool, { rateLimiter: refusing(2, 900) });
+  t.teardown(() => limited.close());
+  const patient = createClient({ baseUrl: limited.url, apiKey: await limited.createKey() });
+  const since = performance.now();
+  const { boards } = await dataOf(patient.routes.POST('/boards', { body: { query: { maxSize: 3 } } }));
+  t.is(boards.length, 3);
+  t.true(performance.now() - since >= 1990, 'it waited one second, twice');
+});
+
+test('tries are bounded, and so is the wait', async (t) => {
+  let requests = 0;
+  const limited = await startTestServer(database.pool, { rateLimiter: refusing(1000, 900) });
+  const closed = await startTestServer(database.pool, { rateLimiter: refusing(1000, 600_000) });
+  t.teardown(async () => {
+    await limited.close();
+    await closed.close();
+  });
+  const options = {
+    apiKey: await server.createKey(),
+    tries: 2,
+    fetch: (request: Request) => {
+      requests += 1;
+      return fetch(request);
+    },
+  };
+  const refused = dataOf(createClient({ ...options, baseUrl: limited.url }).routes.GET('/stats'));
+  const error = await t.throwsAsync(refused, { instanceOf: HotelContentError });
+  t.like(error, { status: 429, code: 'RATE_LIMIT_EXCEEDED' });
+  t.is(requests, 2);
+  const tooLong = dataOf(createClient({ ...options, baseUrl: closed.url }).routes.GET('/stats'));
+  await t.throwsAsync(tooLong, { instanceOf: HotelContentError });
+  t.is(requests, 3, 'ten minutes are not waited for');
+  const abort = new AbortController();
+  const patient = createClient({ ...options, baseUrl: closed.url, longestWait: 3600 });
+  const waiting = patient.routes.GET('/stats', { signal: abort.signal });
+  setTimeout(() => {
+    abort.abort(new Error('enough'));
+  }, 200);
+  await t.throwsAsync(waiting, { message: 'enough' });
+});

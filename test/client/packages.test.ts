@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import test from 'ava';
+import { typesOnWire } from '../../scripts/openapi-files.ts';
+import { createConsumer } from '../support/consumer.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { hotelsOfAlpha } from '../support/hotels-of-alpha.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { repositoryRoot } from '../support/repository.ts';
+import { createScratchDirectory } from '../support/scratch.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** What a stranger does: compiles and runs programs outside the repository against a running service. */
+
+const execute = promisify(execFile);
+
+let database: TestDatabase;
+let server: TestServer;
+let key: string;
+let scratch: string;
+let packed: Promise<string>;
+
+test.before(async () => {
+  database = await createTestDatabase();
+  await loadRecords(database.pool, hotelsOfAlpha(12));
+  server = await startTestServer(database.pool);
+  key = await server.createKey();
+  scratch = await createScratchDirectory('packed-client');
+  packed = pack();
+});
+test.after.always(async () => {
+  await server.close();
+  await database.drop();
+  await rm(scratch, { recursive: true, force: true });
+});
+
+const program = `
+import createClient from 'openapi-fetch';
+import type { paths } from './service.ts';
+
+const client = createClient<paths>({
+  baseUrl: process.env['SERVICE_URL'] ?? '',
+  headers: { Authorization: \`ApiKey \${process.env['SERVICE_KEY'] ?? ''}\` },
+});
+const health = await client.GET('/content/hotels/v1/health');
+const found = await client.POST('/content/hotels/v1/hotels/autocomplete', { body: { query: 'grand hotel 0007' } });
+const hotels = await client.POST('/content/hotels/v1/hotels/by-provider-codes', {
+  body: { providerCode: 'alpha', hotelCodes: ['0001', '0002'] },
+});
+const codes = await client.GET('/content/hotels/v1/hotels/{baseCode}/provider-codes', {
+  params: { path: { baseCode: 'B-1' } },
+});
+const search = await client.POST('/content/hotels/v1/hotels/search', {
+  body: { providerCode: 'alpha', countryCode: 'AT', limit: 2 },
+});
+const ids: readonly string[] | undefined = hotels.data?.hotels[0]?.externalIds?.providerPropertyIds['alpha'];
+const wrong = await client.POST('/content/hotels/v1/hotels', { body: { token: 'altered' } });
+const code = wrong.error?.error.code;
+// @ts-expect-error: the codes of an error are known
+if (code === 'NO_SUCH_CODE') throw new Error(code);
+console.log(
+  JSON.stringify([
+    health.data?.components.postgres.status,
+    found.data?.items[0]?.name,
+    ids,
+    codes.data?.count,
+    search.data?.items.map((item) => item.city?.name),
+    code,
+  ]),
+);
+`;
+
+test('a client made by openapi-typescript compiles and calls the service', async (t) => {
+  const consumer = await createConsumer(['openapi-fetch', 'openapi-typescript-helpers']);
+  t.teardown(() => consumer.remove());
+  const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as object;
+  await consumer.write('service.ts', await typesOnWire(document));
+  await consumer.write('program.ts', program.replace('./service.ts', './service.js'));
+  const printed = await consumer.run('program.js', { SERVICE_URL: server.url, SERVICE_KEY: key });
+  t.deepEqual(JSON.parse(printed), [
+    'up',
+    'Grand Hotel 0007',
+    ['0001'],
+    0,
+    ['Wien', 'Wien'],
+    'INVALID_TOKEN',
+  ]);
+});
+
+test('the five lines of the README of the packed client compile and run', async (t) => {
+  const consumer = await createConsumer(['openapi-fetch', 'openapi-typescript-helpers']);
+  t.teardown(() => consumer.remove());
+  const readme = await readFile(path.join(repositoryRoot, 'packages/client/README.md'), 'utf8');
+  const [, lines = ''] = /```js\n(.*?)```/s.exec(readme) ?? [];
+  t.is(lines.trim().split('\n').length, 5);
+  await install(consumer.modules);
+  await consumer.write('readme.ts', lines.replaceAll(/process\.env\.(\w+)/g, "(process.env['$1'] ?? '')"));
+  const printed = await consumer.run('readme.js', { HOTEL_CONTENT_URL: server.url, HOTEL_CONTENT_KEY: key });
+  const [pages, ...exported] = printed.trim().split('\n');
+  t.is(pages, '12');
+  t.is(exported.length, 12);
+  t.is(exported[0], 'alpha:0000 12');
+});
+
+test('what does not fit the service does not compile with the packed client', async (t) => {
+  const consumer = await createConsumer(['openapi-fetch', 'openapi-typescript-helpers']);
+  t.teardown(() => consumer.remove());
+  await install(consumer.modules);
+  await consumer.write(
+    'wrong.ts',
+    `import { createClient } from '@hotel-content/client';
+const client = createClient({ baseUrl: 'http://localhost', apiKey: 'key' });
+client.pages('/hotels/by-base-codes', { baseCodes: ['B-1'] });
+client.pages('/hotels/search', { providerCode: 'alpha' });
+client.pages('/hotels', { query: { countries: 'AT' } });
+`,
+  );
+  const error = await t.throwsAsync(consumer.typeCheck());
+  for (const line of [3, 4, 5]) t.regex(error.message, new RegExp(`wrong\\.ts\\(${line},`));
+});
+
+/** Unpacks the packed client where packages are looked for. */
+async function install(modules: string): Promise<void> {
+  const folder = path.join(modules, '@hotel-content', 'client');
+  await mkdir(folder, { recursive: true });
+  await execute('tar', ['-xzf', await packed, '-C', folder, '--strip-components=1']);
+}
+
+/** Packs the client as for a registry. */
+async function pack(): Promise<string> {
+  const { stdout } = await execute(
+    'npm',
+    ['pack', '--json', '--silent', '--workspace', '@hotel-content/client', '--pack-destination', scratch],
+    { cwd: repositoryRoot },
+  );
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+  return path.join(scratch, filename);
+}
