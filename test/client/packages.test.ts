@@ -33,7 +33,9 @@ test.before(async () => {
 test.after.always(async () => {
   await server.close();
   await database.drop();
-  await rm(scratch, { recursive: true, force: true });
+  // Packing builds the package in its place.
+  for (const made of [scratch, path.join(repositoryRoot, 'packages/client/dist')])
+    await rm(made, { recursive: true, force: true });
 });
 
 const program = `
