@@ -73,10 +73,13 @@ export class SearchUnavailableError extends Error {
   }
 }
 
-/** The engine is there and refuses the question as wrong: a mistake of ours, which says nothing of other questions. */
+/**
+ * The engine is there and does not answer this question, because it is wrong or because the index lacks what it takes: a
+ * fault that says nothing of other questions.
+ */
 export class SearchRefusedError extends Error {
   override readonly name = 'SearchRefusedError';
-  /** What was asked, as it was sent. */
+  /** What was asked. */
   readonly question: string;
 
   constructor(message: string, question: string, options?: ErrorOptions) {

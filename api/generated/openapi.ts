@@ -132,7 +132,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Hotels for what was typed so far, ranked
-         * @description Lists groups of hotels (a base code, or an unmapped hotel by itself) in four tiers: `code` (the query is a base code or a provider hotel code), `prefix` (the name starts with it), `word` (each word of it begins a word of the name or of the city), `fuzzy` (similar, for typing mistakes). A group is listed once.
+         * @description Lists groups of hotels (a base code, or an unmapped hotel by itself) in four tiers: `code` (the query is a base code or a provider hotel code), `prefix` (the name starts with it), `word` (each word of it begins a word of the name or of the city), `fuzzy` (similar, for typing mistakes). A group is listed once, with all its providers. A base code with more than 100 live hotels is searched as a collection: a hotel of it is found by its own city alone, and the base code finds the first of its hotels.
          */
         readonly post: operations["autocompleteHotels"];
         readonly delete?: never;
@@ -1291,6 +1291,7 @@ export interface components {
         readonly Unauthorized: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1340,6 +1341,8 @@ export interface components {
         readonly "X-Request-ID": string;
         /** @description Seconds to wait before the next try. */
         readonly "Retry-After": number;
+        /** @description How to authenticate. */
+        readonly "WWW-Authenticate": string;
         /** @description Requests allowed per minute. */
         readonly "X-RateLimit-Limit-Minute": number;
         /** @description Requests left in this minute. */
@@ -2397,10 +2400,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /**
-                 * @description The `ETag` of an answer that the client has, or several; `304` says that it still holds.
-                 * @example W/"3q2-7wEAAQABAAEAAQABAA"
-                 */
+                /** @description The `ETag` of an answer that the client has, or several; `304` says that it still holds. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -3044,10 +3044,7 @@ export interface operations {
                 readonly connectionCode?: components["schemas"]["Code"];
             };
             readonly header?: {
-                /**
-                 * @description The `ETag` of an answer that the client has, or several; `304` says that it still holds.
-                 * @example W/"3q2-7wEAAQABAAEAAQABAA"
-                 */
+                /** @description The `ETag` of an answer that the client has, or several; `304` says that it still holds. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -3238,10 +3235,7 @@ export interface operations {
                 readonly offset: number;
             };
             readonly header?: {
-                /**
-                 * @description The `ETag` of an answer that the client has, or several; `304` says that it still holds.
-                 * @example W/"3q2-7wEAAQABAAEAAQABAA"
-                 */
+                /** @description The `ETag` of an answer that the client has, or several; `304` says that it still holds. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -3341,10 +3335,7 @@ export interface operations {
                 readonly offset: number;
             };
             readonly header?: {
-                /**
-                 * @description The `ETag` of an answer that the client has, or several; `304` says that it still holds.
-                 * @example W/"3q2-7wEAAQABAAEAAQABAA"
-                 */
+                /** @description The `ETag` of an answer that the client has, or several; `304` says that it still holds. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -3444,10 +3435,7 @@ export interface operations {
                 readonly offset: number;
             };
             readonly header?: {
-                /**
-                 * @description The `ETag` of an answer that the client has, or several; `304` says that it still holds.
-                 * @example W/"3q2-7wEAAQABAAEAAQABAA"
-                 */
+                /** @description The `ETag` of an answer that the client has, or several; `304` says that it still holds. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;

@@ -1,4 +1,4 @@
-import { rateHeaderNames } from '../access/rate-headers.ts';
+import { allRateHeaders, rateHeaderNames } from '../access/rate-headers.ts';
 import { windowNames } from '../access/rate-limiter.ts';
 import type { Json } from './json-schemas.ts';
 
@@ -16,6 +16,11 @@ export const headerComponents: Readonly<Record<string, Json>> = {
     description: 'Seconds to wait before the next try.',
     schema: wholeNumber,
   },
+  'WWW-Authenticate': {
+    description: 'How to authenticate.',
+    required: true,
+    schema: { type: 'string' },
+  },
   ...Object.fromEntries(
     windowNames.flatMap((window) => {
       const { limit, remaining, reset } = rateHeaderNames[window];
@@ -30,11 +35,17 @@ export const headerComponents: Readonly<Record<string, Json>> = {
 };
 
 /** The headers of an answer: the request id always, the others when they are named. */
-export function headersOf(which: { readonly rates?: boolean; readonly retryAfter?: boolean }): Json {
-  const names = Object.keys(headerComponents).filter(
-    (name) =>
-      name === 'X-Request-ID' || (name === 'Retry-After' ? which.retryAfter === true : which.rates === true),
-  );
+export function headersOf(which: {
+  readonly rates?: boolean;
+  readonly retryAfter?: boolean;
+  readonly challenge?: boolean;
+}): Json {
+  const names = [
+    'X-Request-ID',
+    ...(which.retryAfter === true ? ['Retry-After'] : []),
+    ...(which.challenge === true ? ['WWW-Authenticate'] : []),
+    ...(which.rates === true ? allRateHeaders : []),
+  ];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 

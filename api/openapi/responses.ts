@@ -72,7 +72,11 @@ function errorResponse(schemas: JsonSchemas, status: number, codes: readonly Err
   };
   return {
     description: codes.map((code) => `\`${code}\``).join(', '),
-    headers: headersOf({ rates: status === 429, retryAfter: status === 429 || status === 503 }),
+    headers: headersOf({
+      rates: status === 429,
+      retryAfter: status === 429 || status === 503,
+      challenge: status === 401,
+    }),
     content: { 'application/json': { schema: { allOf: [schemas.of(errorBody), narrowed] } } },
   };
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { questionOf } from '../autocomplete/question.ts';
 import { rankAutocomplete } from '../autocomplete/rank.ts';
-import { type SearchEngine, SearchUnavailableError } from '../engine.ts';
+import { type SearchEngine, SearchRefusedError } from '../engine.ts';
 import type { TierObserver } from '../metrics.ts';
 import { createElasticsearchCandidateSource } from './candidate-source.ts';
 import { createSearchGateway, type SearchGateway } from './gateway.ts';
@@ -71,7 +71,8 @@ export function createElasticsearchEngine(
           const result = await itemsOf(bounded, ranked);
           if (result !== null) return { result, degraded: incomplete };
         }
-        throw new SearchUnavailableError('absent', 'The index changed while it was searched');
+        // Not for want of a server: a document that lists rows of a large group was refused, say.
+        throw new SearchRefusedError('The index lacks rows of a large group', request.query);
       });
     },
     async listHotels(request) {

@@ -28,6 +28,8 @@ export interface SearchGateway {
   multiSearch(searches: readonly Search[]): Promise<readonly (readonly Hit[])[]>;
   /** Whether a search is answered, by all shards. */
   probe(): Promise<void>;
+  /** How many documents the index lacks, because Elasticsearch refused them when it was built. */
+  refusedDocuments(): Promise<number>;
   /** The name of the index behind the alias. */
   liveIndex(): Promise<string>;
 }
@@ -138,6 +140,14 @@ export function createSearchGateway(client: Client, alias: string, signal?: Abor
 
     async probe() {
       await ask(probeSearch, listParts);
+    },
+
+    async refusedDocuments() {
+      const mappings = await translated(client.indices.getMapping({ index: alias }, options), () => alias);
+      const counts = Object.values(mappings).map(({ mappings: { _meta } }) =>
+        Number(_meta?.['refused'] ?? 0),
+      );
+      return Math.max(0, ...counts);
     },
 
     async liveIndex() {

@@ -8,8 +8,8 @@ import type { SearchGateway } from './gateway.ts';
 import { membersSearch } from './searches.ts';
 
 /**
- * What is shown of ranked candidates. The rows of large groups are asked for by themselves; null when another index went
- * live before they were.
+ * What is shown of ranked candidates. The rows of large groups are asked for by themselves; null when they are not all
+ * there, because another index went live before they were asked for, or because the index lacks some.
  */
 export async function itemsOf(
   gateway: SearchGateway,

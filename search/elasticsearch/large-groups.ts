@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Area, isEmptyArea } from '../../catalog/restriction/policy.ts';
+import { SearchRefusedError } from '../engine.ts';
 import type { HotelCriteria } from '../hotel-list.ts';
 import type { SearchGateway } from './gateway.ts';
 import { memberLiesIn } from './clauses.ts';
@@ -17,10 +18,18 @@ export function areasOf({ sellers = [] }: HotelCriteria): readonly Area[] {
     .filter((area) => !isEmptyArea(area));
 }
 
+/** Indices of which it is remembered whether they lack documents. */
+const keptIndices = 10;
+
 /** Group keys that are remembered, of all areas together. */
 const keptKeys = 200_000;
 
-/** Looks up the large groups of areas in an index, and remembers them: an index does not change once it is live. */
+/**
+ * Looks up the large groups of areas in an index, and remembers them: an index does not change once it is live.
+ *
+ * The function it gives rejects with SearchRefusedError where the index lacks documents: the row for which a group may not
+ * be sold may be among them, and a restriction must not open for that.
+ */
 export function createLargeGroupReader(): (
   gateway: SearchGateway,
   index: string,
@@ -30,7 +39,15 @@ export function createLargeGroupReader(): (
     maxSize: keptKeys,
     sizeCalculation: (groupKeys) => groupKeys.length + 1,
   });
+  const whole = new LRUCache<string, boolean>({ max: keptIndices });
+  const checkWhole = async (gateway: SearchGateway, index: string): Promise<void> => {
+    const isWhole = whole.get(index) ?? (await gateway.refusedDocuments()) === 0;
+    whole.set(index, isWhole);
+    if (!isWhole)
+      throw new SearchRefusedError('The index lacks documents that decide what may be sold', index);
+  };
   return async (gateway, index, areas) => {
+    await checkWhole(gateway, index);
     const known = new Map<string, readonly string[]>();
     await Promise.all(
       areas.map(async (area) => {

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Whether the service and its parts are up
-         * @description Needs no authentication. `degraded`: a part other than Postgres is away, and answers may be less.
+         * @description Needs no authentication. `degraded`: a part other than Postgres is away, and answers may be less. `stopping`: the service still answers, but is about to end; send requests elsewhere. The parts are asked once a second at most.
          */
         get: operations["getHealth"];
         put?: never;
@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * The content of hotels, page by page
-         * @description Hotels by provider code and provider hotel code: those that match all fields of the query; of a list in it, one entry is enough. Pages follow one another by `token`, which fits the query that it was given for alone and does not end. A connection restricts the list to what it may sell.
+         * @description Hotels by provider code and provider hotel code: those that match all fields of the query; of a list in it, one entry is enough. Pages follow one another by `token`, which fits the query that it was given for alone and does not end. A connection restricts the list to what it may sell. `providerPropertyIds` has all live hotels of a base code, however many there are; a page whose hotels would list more than 100000 of them ends sooner, and its token goes on.
          */
         post: operations["listHotels"];
         delete?: never;
@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * The content of hotels, merged from all providers, by base codes
-         * @description Hotels come in the order of the request, each once. `primary` is the content of one source: that of `preferredContentSource` where it carries the hotel, else the most complete one. The most complete source has most of descriptions, media, location, contact, amenities, boards and stars; of equal ones it is that with more media, then the first by provider code and hotel code. What the primary source lacks of these comes whole from the most complete source that has it; `provenance` names its provider. A retired code is answered as its last survivor.
+         * @description Hotels come in the order of the request, each once. `primary` is the content of one source: that of `preferredContentSource` where it carries the hotel, else the most complete one. The most complete source has most of descriptions, media, location, contact, amenities, boards and stars; of equal ones it is that with more media, then the first by provider code and hotel code. What the primary source lacks of these comes whole from the most complete source that has it; `provenance` names its provider. A retired code is answered as its last survivor. `providerPropertyIds` has all live hotels of a base code, however many there are. Where the hotels would list more than 100000 of them, the last hotels are left out; so are sources of base codes with more than 100 live hotels. `WARN_RESULT_TRUNCATED` then tells how many there are: ask for hotels again that are neither in `hotels` nor in `notFound`, and for other sources by the codes of their providers.
          */
         post: operations["getHotelsByBaseCodes"];
         delete?: never;
@@ -92,7 +92,7 @@ export interface paths {
         put?: never;
         /**
          * The content of hotels, by the codes of a provider
-         * @description Hotels come in the order of the request, each once; a code that is stored under several codes of the family comes with all of them, by provider code.
+         * @description Hotels come in the order of the request, each once; a code that is stored under several codes of the family comes with all of them, by provider code. `providerPropertyIds` has all live hotels of a base code, however many there are; where the hotels would list more than 100000 of them, the last hotels are left out and `WARN_RESULT_TRUNCATED` tells how many there are: ask for those again that are neither in `hotels` nor in `notFound`.
          */
         post: operations["getHotelsByProviderCodes"];
         delete?: never;
@@ -132,7 +132,7 @@ export interface paths {
         put?: never;
         /**
          * Hotels for what was typed so far, ranked
-         * @description Lists groups of hotels (a base code, or an unmapped hotel by itself) in four tiers: `code` (the query is a base code or a provider hotel code), `prefix` (the name starts with it), `word` (each word of it begins a word of the name or of the city), `fuzzy` (similar, for typing mistakes). A group is listed once.
+         * @description Lists groups of hotels (a base code, or an unmapped hotel by itself) in four tiers: `code` (the query is a base code or a provider hotel code), `prefix` (the name starts with it), `word` (each word of it begins a word of the name or of the city), `fuzzy` (similar, for typing mistakes). A group is listed once, with all its providers. A base code with more than 100 live hotels is searched as a collection: a hotel of it is found by its own city alone, and the base code finds the first of its hotels.
          */
         post: operations["autocompleteHotels"];
         delete?: never;
@@ -542,7 +542,7 @@ export interface components {
          * @description What went wrong, for programs.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_CURSOR" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION" | "UNKNOWN_PROVIDER" | "UNAUTHORIZED" | "FORBIDDEN" | "CONNECTION_FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_ACCEPTED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "SNAPSHOT_NOT_READY" | "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_TIMEOUT";
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_CURSOR" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION" | "UNKNOWN_PROVIDER" | "UNAUTHORIZED" | "FORBIDDEN" | "CONNECTION_FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_ACCEPTED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "SNAPSHOT_NOT_READY" | "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE" | "DATABASE_TIMEOUT";
         /** @description What is wrong with one field. */
         ErrorDetail: {
             /** @description Its path, such as `hotelCodes[3]`; `body` for the whole. */
@@ -626,6 +626,55 @@ export interface components {
             nextCursor?: string;
             warnings: components["schemas"]["Warning"][];
         };
+        GetHealthResponse: {
+            /** @enum {string} */
+            status: "ok" | "degraded" | "down" | "stopping";
+            version: string;
+            uptimeSeconds: number;
+            components: {
+                /** @description Whether a part of the service is up. */
+                postgres: {
+                    /** @enum {string} */
+                    status: "up" | "down";
+                    /** @description What serves the part here, such as `elasticsearch` or `postgres`. */
+                    kind: string;
+                    /** @description Milliseconds that the part took to answer; absent when it did not. */
+                    latencyMs?: number;
+                };
+                /** @description Whether a part of the service is up. */
+                search: {
+                    /** @enum {string} */
+                    status: "up" | "down";
+                    /** @description What serves the part here, such as `elasticsearch` or `postgres`. */
+                    kind: string;
+                    /** @description Milliseconds that the part took to answer; absent when it did not. */
+                    latencyMs?: number;
+                };
+                /** @description Whether a part of the service is up. */
+                queue: {
+                    /** @enum {string} */
+                    status: "up" | "down";
+                    /** @description What serves the part here, such as `elasticsearch` or `postgres`. */
+                    kind: string;
+                    /** @description Milliseconds that the part took to answer; absent when it did not. */
+                    latencyMs?: number;
+                };
+                /** @description Whether a part of the service is up. */
+                rateLimiter: {
+                    /** @enum {string} */
+                    status: "up" | "down";
+                    /** @description What serves the part here, such as `elasticsearch` or `postgres`. */
+                    kind: string;
+                    /** @description Milliseconds that the part took to answer; absent when it did not. */
+                    latencyMs?: number;
+                };
+            };
+        } | {
+            /** @enum {string} */
+            status: "starting";
+            version: string;
+            uptimeSeconds: number;
+        };
         GetHotelsByBaseCodesRequest: {
             /** @description Base codes, 1–1000; retired ones too. */
             baseCodes: components["schemas"]["CodeList"];
@@ -665,7 +714,7 @@ export interface components {
         };
         Health: {
             /** @enum {string} */
-            status: "ok" | "degraded" | "down";
+            status: "ok" | "degraded" | "down" | "stopping";
             version: string;
             uptimeSeconds: number;
             components: {
@@ -1146,7 +1195,7 @@ export interface components {
         /** @description Something that the caller should know although the request succeeded. */
         Warning: {
             /** @enum {string} */
-            code: "WARN_SEARCH_DEGRADED" | "WARN_SANDBOX_FULL_CATALOG";
+            code: "WARN_SEARCH_DEGRADED" | "WARN_SANDBOX_FULL_CATALOG" | "WARN_RESULT_TRUNCATED";
             message: string;
             /** @description How many the warning is about, where it counts. */
             count?: number;
@@ -1238,42 +1287,11 @@ export interface components {
                 };
             };
         };
-        /** @description `RESTRICTION_CHECK_UNAVAILABLE` */
-        RestrictionCheckUnavailable: {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error: {
-                        /** @enum {string} */
-                        code: "RESTRICTION_CHECK_UNAVAILABLE";
-                    };
-                };
-            };
-        };
-        /** @description `SEARCH_UNAVAILABLE` */
-        SearchUnavailable: {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    error: {
-                        /** @enum {string} */
-                        code: "SEARCH_UNAVAILABLE";
-                    };
-                };
-            };
-        };
         /** @description `UNAUTHORIZED` */
         Unauthorized: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -1323,6 +1341,8 @@ export interface components {
         "X-Request-ID": string;
         /** @description Seconds to wait before the next try. */
         "Retry-After": number;
+        /** @description How to authenticate. */
+        "WWW-Authenticate": string;
         /** @description Requests allowed per minute. */
         "X-RateLimit-Limit-Minute": number;
         /** @description Requests left in this minute. */
@@ -1395,14 +1415,14 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             500: components["responses"]["InternalError"];
-            /** @description Postgres is down. */
+            /** @description Postgres is down, or the service is not ready yet, or it is stopping. */
             503: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Health"];
+                    "application/json": components["schemas"]["GetHealthResponse"];
                 };
             };
         };
@@ -1573,7 +1593,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE` */
+            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1584,7 +1604,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         error: {
                             /** @enum {string} */
-                            code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE";
+                            code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -1751,6 +1771,22 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
             504: components["responses"]["DatabaseTimeout"];
         };
     };
@@ -1854,7 +1890,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE` */
+            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1865,7 +1901,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         error: {
                             /** @enum {string} */
-                            code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE";
+                            code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };
@@ -2023,6 +2059,22 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
             504: components["responses"]["DatabaseTimeout"];
         };
     };
@@ -2118,7 +2170,22 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["SearchUnavailable"];
+            /** @description `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
             504: components["responses"]["DatabaseTimeout"];
         };
     };
@@ -2205,7 +2272,22 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["SearchUnavailable"];
+            /** @description `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
             504: components["responses"]["DatabaseTimeout"];
         };
     };
@@ -2295,14 +2377,32 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["RestrictionCheckUnavailable"];
+            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "RESTRICTION_CHECK_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
             504: components["responses"]["DatabaseTimeout"];
         };
     };
     listProviderCodes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the client has, or several; `304` says that it still holds. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description A base code; a retired one too. */
                 baseCode: components["schemas"]["Code"];
@@ -2324,6 +2424,8 @@ export interface operations {
                     "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2343,11 +2445,46 @@ export interface operations {
                     "application/json": components["schemas"]["ListProviderCodesResponse"];
                 };
             };
+            /** @description The answer that the client has still holds; no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
             504: components["responses"]["DatabaseTimeout"];
         };
     };
@@ -2441,6 +2578,22 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
             504: components["responses"]["DatabaseTimeout"];
         };
     };
@@ -2530,6 +2683,22 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
             504: components["responses"]["DatabaseTimeout"];
         };
     };
@@ -2617,6 +2786,22 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
             504: components["responses"]["DatabaseTimeout"];
         };
     };
@@ -2724,6 +2909,22 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
             504: components["responses"]["DatabaseTimeout"];
         };
     };
@@ -2817,6 +3018,22 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
             504: components["responses"]["DatabaseTimeout"];
         };
     };
@@ -2826,7 +3043,10 @@ export interface operations {
                 /** @description Only of the family of the provider of this connection. */
                 connectionCode?: components["schemas"]["Code"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the client has, or several; `304` says that it still holds. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2845,6 +3065,8 @@ export interface operations {
                     "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2860,6 +3082,25 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["GetStatsResponse"];
                 };
+            };
+            /** @description The answer that the client has still holds; no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `VALIDATION_ERROR`, `UNKNOWN_CONNECTION` */
             400: {
@@ -2880,6 +3121,22 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
             504: components["responses"]["DatabaseTimeout"];
         };
     };
@@ -2948,6 +3205,22 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
             504: components["responses"]["DatabaseTimeout"];
         };
     };
@@ -2961,7 +3234,10 @@ export interface operations {
                 /** @description Entries to pass over. */
                 offset?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the client has, or several; `304` says that it still holds. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2980,6 +3256,8 @@ export interface operations {
                     "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3003,11 +3281,46 @@ export interface operations {
                     "application/json": components["schemas"]["ListBaseCodeAliasesResponse"];
                 };
             };
+            /** @description The answer that the client has still holds; no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
             504: components["responses"]["DatabaseTimeout"];
         };
     };
@@ -3021,7 +3334,10 @@ export interface operations {
                 /** @description Entries to pass over. */
                 offset?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the client has, or several; `304` says that it still holds. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3040,6 +3356,8 @@ export interface operations {
                     "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3065,11 +3383,46 @@ export interface operations {
                     "application/json": components["schemas"]["ListAmenitiesResponse"];
                 };
             };
+            /** @description The answer that the client has still holds; no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
             504: components["responses"]["DatabaseTimeout"];
         };
     };
@@ -3081,7 +3434,10 @@ export interface operations {
                 /** @description Entries to pass over. */
                 offset?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the client has, or several; `304` says that it still holds. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3100,6 +3456,8 @@ export interface operations {
                     "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3121,11 +3479,46 @@ export interface operations {
                     "application/json": components["schemas"]["ListRoomTypesResponse"];
                 };
             };
+            /** @description The answer that the client has still holds; no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Names this answer as long as it stays the same. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
             504: components["responses"]["DatabaseTimeout"];
         };
     };
