@@ -24,6 +24,8 @@ export interface ApiDependencies {
   readonly version: string;
   /** Aborted when the process begins to stop. */
   readonly stopping: AbortSignal;
+  /** How old the answer of `/health` may be, in milliseconds; a second unless told otherwise. */
+  readonly healthKeptMs?: number;
   /** IP addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** Origins that browsers may call from; `*` for all. */

@@ -98,6 +98,7 @@ export async function rebuildIndex(
   options: RebuildOptions = {},
 ): Promise<RebuildReport> {
   const since = performance.now();
+  await analyzeChangedTables(deps.pool);
   const connection = await deps.pool.connect();
   let broken = true;
   try {
@@ -133,7 +134,6 @@ async function buildGeneration(
   const patiently = <T>(work: () => Promise<T>): Promise<T> => withRetries(work, retry);
 
   await patiently(() => dropUnfinished(deps));
-  await analyzeChangedTables(deps.pool);
   const index = newGenerationName(indexPrefix, new Date());
   await patiently(() => createGeneration(client, index, settings));
   try {

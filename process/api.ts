@@ -58,7 +58,7 @@ export async function startApi(options: ApiOptions): Promise<void> {
     tokens,
     rateLimiter: limiter.rateLimiter,
     probes: {
-      postgres: { kind: config.mode, ping: () => pingPostgres(database.pool) },
+      postgres: { kind: config.mode, ping: () => pingPostgres(database.pool, { watch: database.watch }) },
       search: { kind: search.kind, ping: () => search.ping() },
       queue: { kind: options.queueKind, ping: () => rebuilds.counts() },
       rateLimiter: limiter.probe,

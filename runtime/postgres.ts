@@ -1,6 +1,7 @@
 import pg, { type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import { messageOf } from './error-message.ts';
 import type { Logger } from './logger.ts';
+import { PostgresAbsentError } from './postgres-errors.ts';
 import { runStatement } from './postgres-statement.ts';
 import type { PostgresWatch } from './postgres-watch.ts';
 import { withinTime } from './within-time.ts';
@@ -103,8 +104,13 @@ export async function withTransaction<T>(pool: Pool, work: (client: PoolClient) 
  *
  * @returns the milliseconds that it took; rejects when nothing has answered within `timeoutMs`
  */
-export async function pingPostgres(pool: Pool, timeoutMs = 2000): Promise<number> {
+export async function pingPostgres(
+  pool: Pool,
+  { watch, timeoutMs = 2000 }: { readonly watch?: PostgresWatch; readonly timeoutMs?: number } = {},
+): Promise<number> {
   const since = performance.now();
+  // Requests are refused until the watch has seen that it is back.
+  if (watch?.isAway() === true) throw new PostgresAbsentError('Postgres is away');
   const message = `Postgres did not answer within ${timeoutMs} ms`;
   try {
     await withinTime(pool.query('select 1'), timeoutMs / 2, message);
@@ -120,7 +126,8 @@ async function pingAnew({ options }: Pool, timeoutMs: number): Promise<void> {
   const client = new pg.Client({
     ...options,
     password: options.password, // not enumerable in the options of a pool
-    connectionTimeoutMillis: timeoutMs,
+    // A little longer than the caller waits, so that the caller's own message is the one that is told.
+    connectionTimeoutMillis: timeoutMs + 500,
     query_timeout: timeoutMs,
   });
   client.on('error', () => undefined);

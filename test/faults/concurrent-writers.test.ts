@@ -180,6 +180,29 @@ test('a transaction that cannot see what others commit is refused', async (t) =>
   }
 });
 
+test('an import sees the rooms of a transaction that it has waited for', async (t) => {
+  const database = await createTestDatabase(t);
+  const hand = await connect(t, database);
+  await hand.query('begin');
+  await hand.query(room('1', 'HAND'));
+  const importing = importRecords(
+    { pool: database.pool, notify: () => undefined, onRejected: (some) => void t.deepEqual([...some], []) },
+    [{ type: 'hotel', providerCode: 'p', hotelCode: '1', name: 'Hotel', rooms: [{ roomCode: 'DBL' }] }],
+  );
+  await waitFor('the import to wait', async () => {
+    const { rows } = await database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  });
+  await hand.query('commit');
+  await importing;
+  const { rows } = await database.pool.query(
+    `select room_code, h.rooms_fingerprint = rooms_fingerprint_of('p', '1') as right from rooms, hotels h`,
+  );
+  t.deepEqual(rows, [{ room_code: 'DBL', right: true }], 'the import is what the hotel has');
+});
+
 test('an import and writers by hand neither end in deadlocks nor leave anything wrong', async (t) => {
   t.timeout(180_000);
   const database = await createTestDatabase(t);

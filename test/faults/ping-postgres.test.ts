@@ -26,7 +26,7 @@ async function behindProxy(t: ExecutionContext, applicationName: string) {
 test('one connection of the pool that is lost says nothing of Postgres', async (t) => {
   const { proxy, pool } = await behindProxy(t, 'lost');
   await proxy.set('silent');
-  const ping = pingPostgres(pool, 60_000);
+  const ping = pingPostgres(pool, { timeoutMs: 60_000 });
   await waitFor('the connection to be in use', () => pool.idleCount === 0);
   proxy.resetConnections();
   await proxy.set('pass');
@@ -36,16 +36,18 @@ test('one connection of the pool that is lost says nothing of Postgres', async (
 test('a pool whose connections are all busy says nothing of Postgres', async (t) => {
   const { pool } = await behindProxy(t, 'busy');
   const busy = await pool.connect();
-  t.true((await pingPostgres(pool, 6000)) >= 3000, 'it has waited for the pool first');
+  t.true((await pingPostgres(pool, { timeoutMs: 6000 })) >= 3000, 'it has waited for the pool first');
   busy.release();
 });
 
 test('Postgres that does not answer is away, and no connection is left behind', async (t) => {
   const { proxy, pool } = await behindProxy(t, 'silent');
   await proxy.set('silent');
-  await t.throwsAsync(pingPostgres(pool, 500), { message: 'Postgres did not answer within 500 ms' });
+  await t.throwsAsync(pingPostgres(pool, { timeoutMs: 500 }), {
+    message: 'Postgres did not answer within 500 ms',
+  });
   await proxy.set('pass');
-  t.true((await pingPostgres(pool, 60_000)) > 0);
+  t.true((await pingPostgres(pool, { timeoutMs: 60_000 })) > 0);
   await waitFor('the connection of the pool to be the only one', async () => {
     const { rows } = await database.pool.query<{ count: number }>(
       `select count(*)::int from pg_stat_activity

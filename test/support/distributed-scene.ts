@@ -1,5 +1,6 @@
 import type { ExecutionContext } from 'ava';
 import { ask, type TimedAnswer } from './timed-request.ts';
+import { waitFor } from './wait-for.ts';
 
 /** What the tests of the distributed service have in their catalog, and ask for. */
 export interface Scene {
@@ -9,6 +10,8 @@ export interface Scene {
   content(): Promise<TimedAnswer>;
   readonly health: () => Promise<TimedAnswer>;
   readonly isHealthy: () => Promise<boolean>;
+  /** Waits until `/health` says so: what it says may be a second old. */
+  healthIs(expected: string): Promise<TimedAnswer>;
   /** Asserts that all that a caller gets is right, and without a warning. */
   isWhole(t: ExecutionContext): Promise<void>;
   /** Asserts what must hold however Elasticsearch is away: Postgres answers, says so, and nobody waits long. */
@@ -57,6 +60,11 @@ export function createScene(address: () => string, bearer: () => string): Scene 
     content: () => post('/hotels/by-provider-codes', { providerCode: 'sol', hotelCodes: ['00'] }),
     health: () => ask(address(), '/health'),
     isHealthy: async () => (await scene.health()).body.status === 'ok',
+    healthIs: (expected) =>
+      waitFor(`health to be ${expected}`, async () => {
+        const answer = await scene.health();
+        return answer.body.status === expected ? answer : undefined;
+      }),
     isWhole: (t) => isWhole(t, scene),
     searchIsAway: (t) => searchIsAway(t, scene),
   };
@@ -101,9 +109,8 @@ async function searchIsAway(t: ExecutionContext, scene: Scene): Promise<void> {
   t.deepEqual([typed.status, warningsOf(typed)], [200, ['WARN_SEARCH_DEGRADED']]);
   t.is(typed.body.items?.[0]?.name, 'Grand Hotel 23');
   t.deepEqual((await scene.geoCheck()).body.blockedBaseCodes, ['B00', 'B03']);
-  const { status, body } = await scene.health();
+  const { status, body } = await scene.healthIs('degraded');
   t.is(status, 200);
-  t.is(body.status, 'degraded');
   t.is(body.components?.['search']?.status, 'down');
 }
 

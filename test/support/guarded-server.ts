@@ -1,7 +1,7 @@
 import type { ExecutionContext } from 'ava';
 import type { Pool } from 'pg';
 import type { ApiDependencies } from '../../api/dependencies.ts';
-import { createPool } from '../../runtime/postgres.ts';
+import { createPool, pingPostgres } from '../../runtime/postgres.ts';
 import { createPostgresWatch } from '../../runtime/postgres-watch.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { loadRecords } from './load-records.ts';
@@ -23,6 +23,8 @@ export interface GuardedServer {
   /** Asks all questions at once, by a bearer token. */
   readonly ask: () => Promise<Answers>;
 }
+
+const up = { kind: 'memory', ping: () => Promise.resolve() };
 
 /** A hotel that every question of `ask` finds, and a connection that may sell it. */
 export const resilienceCatalog = [
@@ -75,6 +77,13 @@ export async function startGuardedServer(
   await loadRecords(pool, records);
   const server = await startTestServer(pool, {
     logger,
+    healthKeptMs: 0,
+    probes: {
+      postgres: { kind: 'postgres', ping: () => pingPostgres(pool, { watch }) },
+      search: up,
+      queue: up,
+      rateLimiter: up,
+    },
     search: createPostgresEngine(pool, { timeoutMs: statementTimeoutMs }),
     ...apiOf(pool),
   });

@@ -76,5 +76,5 @@ test('a ping answers with its time, and rejects for a server that is away', asyn
     size: 1,
   });
   t.teardown(() => away.end());
-  await t.throwsAsync(pingPostgres(away, 500));
+  await t.throwsAsync(pingPostgres(away, { timeoutMs: 500 }));
 });

@@ -58,14 +58,21 @@ export interface HealthDependencies {
   readonly probes: HealthProbes;
   readonly version: string;
   readonly stopping: AbortSignal;
+  /** How old the state of the parts may be, in milliseconds: a second unless told otherwise. */
+  readonly healthKeptMs?: number;
 }
 
-/** How old the state of the parts may be, in milliseconds: however many ask, the parts are asked once a second. */
-const believedMs = 1000;
+/** However many ask, the parts are asked once a second. */
+const defaultKeptMs = 1000;
 
-export function healthRoute({ probes, version, stopping }: HealthDependencies): Route {
+export function healthRoute({
+  probes,
+  version,
+  stopping,
+  healthKeptMs = defaultKeptMs,
+}: HealthDependencies): Route {
   const startedAt = performance.now();
-  const componentsNow = keepFor(believedMs, () => probeAll(probes));
+  const componentsNow = keepFor(healthKeptMs, () => probeAll(probes));
   return defineRoute<'getHealth'>({
     method: 'get',
     path: '/health',

@@ -79,6 +79,8 @@ export async function writeRooms(
     hotel_code: row['hotel_code'],
     rooms: row['rooms'],
   }));
+  // Taken before the statement, whose triggers would take it too late: what others have committed meanwhile must be seen.
+  await client.query('select lock_what_follows(3, is_import_lane())');
   const result = await client.query<{ n: number; fingerprint: string }>({
     text,
     values: hotels.valuesOf(sent),
