@@ -23,7 +23,6 @@ async function main(): Promise<void> {
     { level: config.logLevel, name: `hotel-content-${config.process}` },
     await logDestination(config.logFormat, process.stdout),
   );
-  for (const warning of config.warnings) logger.warn(warning);
   const shutdown = createShutdown({ logger, timeoutMs: config.shutdownTimeoutMs, exit });
   stopOnSignals(shutdown, { logger, exit });
   const fail = (error: unknown): void => {
@@ -32,6 +31,7 @@ async function main(): Promise<void> {
   };
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
+  for (const warning of config.warnings) logger.warn(warning);
   try {
     await start(config, logger, shutdown);
   } catch (error) {
