@@ -75,7 +75,8 @@ const anyValue = fc.oneof(
     [[]],
     [null],
   ),
-  fc.jsonValue({ maxDepth: 2 }),
+  // Joi does not see such a field; that it is refused has a test of its own.
+  fc.jsonValue({ maxDepth: 2 }).filter((value) => !JSON.stringify(value).includes('__proto__')),
 );
 /** Mostly right, so that what is wrong stands at any place. */
 const items = (max: number, right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
