@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../edit-distance.ts';
 
 /**
  * Beginnings of names that only this service gives a meaning to in its own environment. Not among them: words that

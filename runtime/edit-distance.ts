@@ -1,6 +1,6 @@
 /**
  * The least number of edits (replace, drop, insert, swap two neighbours: optimal string alignment) that turn one text
- * into the other. For short texts: the time is the product of their lengths.
+ * into the other, in UTF-16 units. For short texts: the time is the product of their lengths.
  */
 export function editDistance(one: string, other: string): number {
   const table: number[][] = [];
