@@ -21,5 +21,5 @@ USER node
 EXPOSE 8080 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 8080}/content/hotels/v1/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "dist/process/main.js"]
+ENTRYPOINT ["node", "dist/bootstrap/main.js"]
 CMD ["all"]

@@ -16,8 +16,8 @@ const layers = {
   workers: ['runtime', 'catalog', 'mappings', 'search', 'indexer'],
   api: ['runtime', 'catalog', 'search'],
   sample: ['runtime', 'catalog'],
-  process: ['runtime', 'catalog', 'mappings', 'search', 'indexer', 'workers', 'api', 'sample'],
-  cli: ['runtime', 'catalog', 'mappings', 'search', 'indexer', 'workers', 'api', 'sample', 'process'],
+  bootstrap: ['runtime', 'catalog', 'mappings', 'search', 'indexer', 'workers', 'api', 'sample'],
+  cli: ['runtime', 'catalog', 'mappings', 'search', 'indexer', 'workers', 'api', 'sample', 'bootstrap'],
 };
 
 const zones = Object.entries(layers).map(([folder, allowed]) => ({

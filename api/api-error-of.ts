@@ -1,4 +1,4 @@
-import { RestrictionUnavailableError } from '../catalog/restriction/unavailable.ts';
+import { RestrictionUnavailableError } from '../catalog/access/unavailable.ts';
 import { postgresFaultOf } from '../runtime/postgres-errors.ts';
 import { SearchUnavailableError } from '../search/engine.ts';
 import { ApiError } from './errors.ts';

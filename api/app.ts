@@ -11,7 +11,7 @@ import type { RequestContext, RequestState } from './context.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { ApiError } from './errors.ts';
 import { createGuard } from './guard.ts';
-import { errorAnswers } from './middleware/error-answers.ts';
+import { errorAnswers } from './middleware/error-responses.ts';
 import { logFailure } from './middleware/log-failure.ts';
 import { requestId } from './middleware/request-id.ts';
 import { requestLog } from './middleware/request-log.ts';

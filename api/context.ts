@@ -1,5 +1,5 @@
 import type { ParameterizedContext } from 'koa';
-import type { Claims } from './access/tokens.ts';
+import type { Claims } from './access/jwt.ts';
 
 /** What the middleware notes of a request for those that come after it, and for the log. */
 export interface RequestState {

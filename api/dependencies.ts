@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import type { ProviderFamilies } from '../catalog/queries/provider-families.ts';
+import type { ProviderFamilies } from '../catalog/providers/provider-families.ts';
 import type { ApiKeyQueries } from '../catalog/access/api-key-queries.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { HttpMetrics } from '../runtime/metrics.ts';
 import type { SearchEngine } from '../search/engine.ts';
 import type { RateLimiter } from './access/rate-limiter.ts';
-import type { TokenService } from './access/tokens.ts';
+import type { TokenService } from './access/jwt.ts';
 import type { HealthProbes } from './routes/health/probe.ts';
 
 /** All that the API needs from outside; it opens nothing itself. */

@@ -1,5 +1,5 @@
 import type Joi from 'joi';
-import type { Claims } from './access/tokens.ts';
+import type { Claims } from './access/jwt.ts';
 import type { Access } from './access/authenticate.ts';
 import type { ErrorCode } from './errors.ts';
 import type { AnswerOf, BodyOf, OperationId, ParamsOf, QueryOf } from './operation-types.ts';

@@ -1,9 +1,9 @@
 import type { ApiDependencies } from './dependencies.ts';
 import type { Route } from './route.ts';
-import { createConnectionQueries } from '../catalog/queries/connections.ts';
+import { createConnectionQueries } from '../catalog/access/connections.ts';
 import { createScopeOf } from './listing/scope.ts';
-import { createSellingOf } from './listing/sellers.ts';
-import { createListingTokens } from './listing/tokens.ts';
+import { createSellingOf } from './listing/sales-scope.ts';
+import { createListingTokens } from './listing/page-token.ts';
 import { amenityTaxonomyRoute } from './routes/amenity-taxonomy/route.ts';
 import { autocompleteRoute } from './routes/autocomplete/route.ts';
 import { baseCodeAliasesRoute } from './routes/base-code-aliases/route.ts';

@@ -2,8 +2,8 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import { keepFor } from '../runtime/keep-for.ts';
 import { withinTime } from '../runtime/within-time.ts';
-import { readCatalogState } from './queries/catalog-state.ts';
-import { readImportRuns } from './queries/import-runs.ts';
+import { readCatalogState } from './hotels/catalog-state.ts';
+import { readImportRuns } from './import/import-runs.ts';
 
 /** How long what was read is shown; in milliseconds. Counting a large catalog takes a while. */
 const stateKeptMs = 60_000;

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { type Config, loadConfig } from '../runtime/config.ts';
 import { loadEnvFile } from '../runtime/config/env-file.ts';
-import { serviceVersion } from '../process/version.ts';
+import { serviceVersion } from '../bootstrap/version.ts';
 import { messageOf } from '../runtime/error-message.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { registerImport } from './commands/import.ts';

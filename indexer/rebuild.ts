@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
-import { analyzeChangedTables } from '../catalog/analyze.ts';
+import { analyzeChangedTables } from '../catalog/database/analyze.ts';
 import { type IndexLayout, oneShard } from '../mappings/hotels.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { RefusedDocument } from './bulk-request.ts';

@@ -1,7 +1,7 @@
 /** Copies what is not TypeScript, but read at run time, into dist/ beside the compiled files that read it. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 
-for (const path of ['api/site', 'catalog/migrations']) {
+for (const path of ['api/site', 'catalog/database/migrations']) {
   await cp(path, `dist/${path}`, { recursive: true });
 }
 

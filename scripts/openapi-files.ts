@@ -4,7 +4,7 @@ import ts from 'typescript';
 import type { ApiDependencies } from '../api/dependencies.ts';
 import { openApiDocument } from '../api/openapi/document.ts';
 import { apiPrefix, createRoutes } from '../api/routes.ts';
-import { serviceVersion } from '../process/version.ts';
+import { serviceVersion } from '../bootstrap/version.ts';
 
 /** A file of the repository that is made from the routes. */
 export interface MadeFile {

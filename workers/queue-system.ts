@@ -122,7 +122,7 @@ function trackJobs<Data>(handle: JobHandler<Data>): {
 function onPostgres({ prefix, databaseUrl, logger }: QueueSystemOptions): QueueSystem {
   const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostgresBackend);
   const outage = queueOutage('postgres', logger, () => pingDatabase(databaseUrl));
-  // A queue keeps one connection, a worker one more and one that listens: `process/connections.ts` counts on it. The schema
+  // A queue keeps one connection, a worker one more and one that listens: `bootstrap/connections.ts` counts on it. The schema
   // is brought up to date by whoever is first.
   const connection = {
     connectionString: databaseUrl,

@@ -4,7 +4,7 @@ import { hashApiKey, isApiKey } from '../../catalog/access/api-key.ts';
 import type { ApiKeyQueries, ApiKeyRecord } from '../../catalog/access/api-key-queries.ts';
 import { ApiError } from '../errors.ts';
 import { inRanges } from './client-address.ts';
-import type { Claims, TokenService } from './tokens.ts';
+import type { Claims, TokenService } from './jwt.ts';
 import { unauthorized } from './unauthorized.ts';
 
 export interface ApiKeyExchange {

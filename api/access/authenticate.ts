@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts';
 import type { ApiKeyExchange } from './api-key-exchange.ts';
 import { PublicKeysUnavailableError } from './public-keys.ts';
-import type { Claims, TokenService } from './tokens.ts';
+import type { Claims, TokenService } from './jwt.ts';
 import { unauthorized } from './unauthorized.ts';
 
 /** Who may call a route: anyone, a service account with the content scope, or a person who administers content. */

@@ -5,7 +5,7 @@ import {
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { PromptRedis } from '../../runtime/redis.ts';
-import type { RateLimits } from './tokens.ts';
+import type { RateLimits } from './jwt.ts';
 
 export const windowNames = ['Minute', 'Hour', 'Day'] as const;
 

@@ -1,5 +1,5 @@
-import type { Connection } from '../../catalog/queries/connections.ts';
-import type { Claims } from '../access/tokens.ts';
+import type { Connection } from '../../catalog/access/connections.ts';
+import type { Claims } from '../access/jwt.ts';
 import { ApiError } from '../errors.ts';
 
 /** A caller of an organization names its connections only; one without an organization may name any. */

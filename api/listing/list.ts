@@ -1,11 +1,11 @@
 import Joi from 'joi';
-import type { Page } from '../../catalog/lists/page.ts';
+import type { Page } from '../../catalog/paging/page.ts';
 import type { Route } from '../route.ts';
-import { warnings } from '../schemas/answers.ts';
+import { warnings } from '../schemas/responses.ts';
 import { code, providerCode } from '../schemas/fields.ts';
 import { criteriaOf, defaultSize, maxSize, oneOf, token } from './query.ts';
 import type { Scope, ScopeOf } from './scope.ts';
-import { type ListingTokens, type Position, readToken } from './tokens.ts';
+import { type ListingTokens, type Position, readToken } from './page-token.ts';
 
 export interface ListDependencies {
   readonly scopeOf: ScopeOf;

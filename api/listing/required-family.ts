@@ -1,4 +1,4 @@
-import type { ProviderFamilies } from '../../catalog/queries/provider-families.ts';
+import type { ProviderFamilies } from '../../catalog/providers/provider-families.ts';
 import { ApiError } from '../errors.ts';
 
 /**

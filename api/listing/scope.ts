@@ -1,9 +1,9 @@
-import type { ConnectionQueries } from '../../catalog/queries/connections.ts';
-import type { ProviderFamilies } from '../../catalog/queries/provider-families.ts';
-import type { Claims } from '../access/tokens.ts';
+import type { ConnectionQueries } from '../../catalog/access/connections.ts';
+import type { ProviderFamilies } from '../../catalog/providers/provider-families.ts';
+import type { Claims } from '../access/jwt.ts';
 import { ApiError } from '../errors.ts';
 import { mayName, otherFamily } from './connection-rules.ts';
-import { sandboxFullCatalog, type Warning } from '../schemas/answers.ts';
+import { sandboxFullCatalog, type Warning } from '../schemas/responses.ts';
 
 /** What a caller names to say which part of the catalog is meant. */
 export interface ScopeFields {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 import type { DeclaredResponse, Route } from '../route.ts';
-import { errorBody } from '../schemas/answers.ts';
+import { errorBody } from '../schemas/responses.ts';
 import { errorCodesOf } from './error-codes.ts';
 import { etagHeaders, notModified } from './conditional.ts';
 import { headersOf } from './headers.ts';

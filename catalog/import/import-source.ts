@@ -1,4 +1,4 @@
-import { forEachAhead } from './ahead.ts';
+import { forEachAhead } from './prefetch.ts';
 import { batchesOf } from './batches.ts';
 import { Counts } from './counts.ts';
 import type { Entry, RejectedEntry } from './entry.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { adminRole, contentScope } from '../../api/access/authenticate.ts';
-import { openTokenService } from '../../process/tokens.ts';
+import { openTokenService } from '../../bootstrap/signing-secret.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
 import { filled, positiveInteger, repeatable } from '../options.ts';
 

@@ -1,5 +1,5 @@
 import type { Overlap } from './overlap.ts';
-import type { AutocompleteQuestion } from './question.ts';
+import type { AutocompleteQuestion } from './parsed-query.ts';
 
 /**
  * A candidate of the ranking: a distinct pair (group, folded name) of live rows that pass the question's

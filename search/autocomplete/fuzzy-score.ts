@@ -1,8 +1,8 @@
 import { codePoints } from '../../catalog/text/code-points.ts';
-import { createStretchFinder } from './edits.ts';
-import type { KnownText, Lexicon } from './known-text.ts';
+import { createStretchFinder } from './edit-distance.ts';
+import type { KnownText, Lexicon } from './tokenized-text.ts';
 import type { OverlapMeter } from './overlap.ts';
-import type { AutocompleteQuestion } from './question.ts';
+import type { AutocompleteQuestion } from './parsed-query.ts';
 
 /** The least score of tier `fuzzy`. */
 const fuzzyCutoff = 0.3;

@@ -1,5 +1,5 @@
 import { similarityOfCounts } from '../../catalog/text/similarity.ts';
-import type { KnownText, Lexicon } from './known-text.ts';
+import type { KnownText, Lexicon } from './tokenized-text.ts';
 
 /** How the trigrams of a text stand to those of the question. */
 export interface Overlap {

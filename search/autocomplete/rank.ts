@@ -4,10 +4,10 @@ import type { MatchTier } from '../engine.ts';
 import type { TierObserver } from '../metrics.ts';
 import type { Candidate, CandidateSource } from './candidate-source.ts';
 import { createFuzzyScore } from './fuzzy-score.ts';
-import { createLexicon } from './known-text.ts';
+import { createLexicon } from './tokenized-text.ts';
 import { createOverlapMeter, type Overlap } from './overlap.ts';
-import type { AutocompleteQuestion } from './question.ts';
-import { createSeats } from './seats.ts';
+import type { AutocompleteQuestion } from './parsed-query.ts';
+import { createSeats } from './top-scores.ts';
 
 /** How many candidates the tiers `word` and `fuzzy` rank. */
 export const rankedCandidates = 200;

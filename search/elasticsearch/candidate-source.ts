@@ -1,5 +1,5 @@
 import type { Candidate, CandidateSource } from '../autocomplete/candidate-source.ts';
-import type { AutocompleteQuestion } from '../autocomplete/question.ts';
+import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
 import { firstPrefixCount, rankedCandidates } from '../autocomplete/rank.ts';
 import type { Hit, SearchGateway } from './gateway.ts';
 import { codeSearch, prefixSearches, trigramSearch, wordSearch, type CandidateSearch } from './searches.ts';

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { Area } from '../../catalog/restriction/policy.ts';
+import type { Area } from '../../catalog/access/policy.ts';
 import { prefixLength, scopeOf } from '../../mappings/hotels.ts';
-import type { AutocompleteQuestion } from '../autocomplete/question.ts';
+import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
 
 export type Clause = NonNullable<estypes.QueryDslQueryContainer>;
 

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
-import { questionOf } from '../autocomplete/question.ts';
+import { questionOf } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete } from '../autocomplete/rank.ts';
 import { type SearchEngine, SearchRefusedError } from '../engine.ts';
 import type { TierObserver } from '../metrics.ts';

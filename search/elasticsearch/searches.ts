@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { scopeOf } from '../../mappings/hotels.ts';
 import { wordTrigrams } from '../../catalog/text/trigrams.ts';
 import type { Overlap } from '../autocomplete/overlap.ts';
-import type { AutocompleteQuestion } from '../autocomplete/question.ts';
+import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
 import { codeIs, hasTrigram, nameStartsWith, ofSomeGroup, shownRow, someWordStartsWith } from './clauses.ts';
 import { tuning } from './tuning.ts';
 

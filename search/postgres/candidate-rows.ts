@@ -1,4 +1,4 @@
-import type { AutocompleteQuestion } from '../autocomplete/question.ts';
+import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
 import { groupKey } from './groups.ts';
 import type { Values } from './statement.ts';
 

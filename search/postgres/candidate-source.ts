@@ -1,5 +1,5 @@
 import type { Candidate, CandidateSource } from '../autocomplete/candidate-source.ts';
-import type { AutocompleteQuestion } from '../autocomplete/question.ts';
+import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
 import { SearchUnavailableError } from '../engine.ts';
 import type { CandidateRow } from './candidate-rows.ts';
 import { cityNamesOf } from './city-names.ts';

@@ -1,4 +1,4 @@
-import type { AutocompleteQuestion } from '../autocomplete/question.ts';
+import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
 import { firstOfEachPair, pairOrder, rowColumns, shownRows, type CandidateRow } from './candidate-rows.ts';
 import { joinMapping } from './groups.ts';
 import { someMembers } from './large-groups.ts';

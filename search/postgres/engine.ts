@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { largestOrdinaryGroup as defaultLargest } from '../../catalog/large-group.ts';
+import { largestOrdinaryGroup as defaultLargest } from '../../catalog/base-codes/large-group.ts';
 import { postgresFaultOf } from '../../runtime/postgres-errors.ts';
-import { questionOf } from '../autocomplete/question.ts';
+import { questionOf } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete, type RankedCandidate } from '../autocomplete/rank.ts';
 import { roundScore } from '../autocomplete/round-score.ts';
 import { SearchUnavailableError, type AutocompleteItem, type SearchEngine } from '../engine.ts';
 import type { TierObserver } from '../metrics.ts';
 import { createPostgresCandidateSource, type PostgresCandidate } from './candidate-source.ts';
 import { listHotels, type ListOptions } from './list-hotels.ts';
-import { shownItems } from './shown-items.ts';
+import { shownItems } from './result-items.ts';
 import type { Run } from './statement.ts';
 import { createTrigramFrequencies } from './trigram-frequencies.ts';
 

@@ -1,4 +1,4 @@
-import { ofLiveHotel } from '../../catalog/queries/of-live-hotel.ts';
+import { ofLiveHotel } from '../../catalog/hotels/of-live-hotel.ts';
 import {
   type HotelList,
   type HotelListRequest,
@@ -9,7 +9,7 @@ import {
 } from '../hotel-list.ts';
 import { groupKey, joinMapping } from './groups.ts';
 import { hotelConditions } from './hotel-conditions.ts';
-import { isRestricted, judgementOf, ofSomeProvider, soldRows } from './sellers.ts';
+import { isRestricted, judgementOf, ofSomeProvider, soldRows } from './sales-scope.ts';
 import { Values, type Run } from './statement.ts';
 
 const keys: Readonly<Record<HotelOrder, readonly [string, string]>> = {

@@ -1,7 +1,7 @@
 import { wordTrigrams } from '../../catalog/text/trigrams.ts';
 import { similarity } from '../../catalog/text/similarity.ts';
-import type { AutocompleteQuestion } from '../autocomplete/question.ts';
-import { endOfPrefix } from './end-of-prefix.ts';
+import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
+import { endOfPrefix } from './prefix-upper-bound.ts';
 import { firstOfEachPair, pairOrder, rowColumns, shownRows, type CandidateRow } from './candidate-rows.ts';
 import { isOutside, joinMapping } from './groups.ts';
 import { Values, type Run, type Statement } from './statement.ts';

@@ -1,4 +1,4 @@
-import type { AutocompleteQuestion } from '../autocomplete/question.ts';
+import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
 import {
   firstOfEachPair,
   pairOrder,

@@ -4,7 +4,7 @@ import { byBaseCodesRoute } from '../../api/routes/by-base-codes/route.ts';
 import { validator } from '../../api/validator.ts';
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import { readHotels } from '../../catalog/hotels/read-hotels.ts';
-import { createProviderFamilies } from '../../catalog/queries/provider-families.ts';
+import { createProviderFamilies } from '../../catalog/providers/provider-families.ts';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import type { HotelCriteria } from '../../search/hotel-list.ts';

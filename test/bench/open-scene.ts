@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from '@elastic/elasticsearch';
-import { migrate } from '../../catalog/migrate.ts';
+import { migrate } from '../../catalog/database/migrate.ts';
 import { createPool } from '../../runtime/postgres.ts';
 import { writeSampleCatalog } from '../../sample/write.ts';
 import { silentLogger } from '../support/silent-logger.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import test from 'ava';
 import { runner } from 'node-pg-migrate';
-import { migrate } from '../../catalog/migrate.ts';
+import { migrate } from '../../catalog/database/migrate.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { repositoryRoot } from '../support/repository.ts';
 import { silentLogger } from '../support/silent-logger.ts';

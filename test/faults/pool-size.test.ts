@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import test, { type ExecutionContext } from 'ava';
-import { createTokenService } from '../../api/access/tokens.ts';
+import { createTokenService } from '../../api/access/jwt.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createTestElasticsearch } from '../support/elasticsearch.ts';
 import { createHttpProxy } from '../support/http-proxy.ts';

@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from 'ava';
 import pg from 'pg';
-import { migrate } from '../../catalog/migrate.ts';
+import { migrate } from '../../catalog/database/migrate.ts';
 import { createPool } from '../../runtime/postgres.ts';
 import { createTestDatabase } from '../support/database.ts';
 import {

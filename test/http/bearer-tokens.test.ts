@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from 'ava';
 import { SignJWT } from 'jose';
-import { createTokenService } from '../../api/access/tokens.ts';
+import { createTokenService } from '../../api/access/jwt.ts';
 import { createLogger } from '../../runtime/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startIdentityProvider, type KeysFault } from '../support/identity-provider.ts';

@@ -1,6 +1,6 @@
 import test from 'ava';
 import type { Hotel } from '../../catalog/hotels/hotel.ts';
-import { mergeHotels } from '../../catalog/hotels/merge.ts';
+import { mergeHotels } from '../../catalog/base-codes/merge.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { startTestServer } from '../support/server.ts';

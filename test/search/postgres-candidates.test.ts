@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { sharedTrigrams, similarity } from '../../catalog/text/similarity.ts';
 import { trigrams } from '../../catalog/text/trigrams.ts';
-import { questionOf } from '../../search/autocomplete/question.ts';
+import { questionOf } from '../../search/autocomplete/parsed-query.ts';
 import { prefixCandidates } from '../../search/postgres/prefix-candidates.ts';
 import type { Run } from '../../search/postgres/statement.ts';
 import { trigramCandidates } from '../../search/postgres/trigram-candidates.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExecutionContext } from 'ava';
 import pg from 'pg';
-import { migrate } from '../../catalog/migrate.ts';
+import { migrate } from '../../catalog/database/migrate.ts';
 import { repositoryRoot } from './repository.ts';
 import { serviceUrl } from './services/registry.ts';
 import { silentLogger } from './silent-logger.ts';

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { createRateLimiter } from '../../api/access/rate-limiter.ts';
-import { createTokenService, type TokenService } from '../../api/access/tokens.ts';
+import { createTokenService, type TokenService } from '../../api/access/jwt.ts';
 import { createApp } from '../../api/app.ts';
 import type { ApiDependencies } from '../../api/dependencies.ts';
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../../catalog/access/api-key.ts';
 import { createApiKeyQueries, type NewApiKey } from '../../catalog/access/api-key-queries.ts';
-import { listingKey } from '../../catalog/lists/listing-key.ts';
-import { createProviderFamilies } from '../../catalog/queries/provider-families.ts';
+import { listingKey } from '../../catalog/paging/page-token-key.ts';
+import { createProviderFamilies } from '../../catalog/providers/provider-families.ts';
 import { listen } from '../../runtime/http-server.ts';
 import { createHttpMetrics, createMetricsRegistry } from '../../runtime/metrics.ts';
 import { pingPostgres } from '../../runtime/postgres.ts';

@@ -61,7 +61,7 @@ export function launchServiceIn(
   variables: NodeJS.ProcessEnv,
   ...args: readonly string[]
 ): ServiceProcess {
-  const main = path.join(repositoryRoot, 'process', 'main.ts');
+  const main = path.join(repositoryRoot, 'bootstrap', 'main.ts');
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main, ...args], {
     cwd: folder,
     env: environment(variables),

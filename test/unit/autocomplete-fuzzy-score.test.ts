@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { fold } from '../../catalog/text/fold.ts';
 import { words } from '../../catalog/text/words.ts';
 import { createFuzzyScore } from '../../search/autocomplete/fuzzy-score.ts';
-import { createLexicon } from '../../search/autocomplete/known-text.ts';
+import { createLexicon } from '../../search/autocomplete/tokenized-text.ts';
 import { createOverlapMeter } from '../../search/autocomplete/overlap.ts';
-import { questionOf } from '../../search/autocomplete/question.ts';
+import { questionOf } from '../../search/autocomplete/parsed-query.ts';
 import { bruteForceFuzzyScore } from '../support/brute-force-autocomplete.ts';
 
 const letter = fc.constantFrom(...Array.from('aabcdehilnorst  é飯ж2&'));

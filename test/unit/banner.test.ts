@@ -1,5 +1,5 @@
 import test from 'ava';
-import { banner } from '../../process/banner.ts';
+import { banner } from '../../bootstrap/banner.ts';
 
 const address = 'http://127.0.0.1:8080';
 const demo = { apiKey: 'hck_test_key', keyFile: '/data/demo-api-key', adminToken: 'eyJ.token' };

@@ -1,11 +1,11 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { readAmenities } from '../../../catalog/lists/taxonomies.ts';
+import { readAmenities } from '../../../catalog/reference-data/taxonomies.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { code } from '../../schemas/fields.ts';
 import { offsetAnswer, offsetQuery } from '../../schemas/offset-page.ts';
-import { nullableText } from '../../schemas/texts.ts';
+import { nullableText } from '../../schemas/localized-text.ts';
 
 export function amenityTaxonomyRoute(pool: Pool): Route {
   return defineRoute<'listAmenities'>({

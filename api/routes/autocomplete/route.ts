@@ -1,9 +1,9 @@
-import { largestOrdinaryGroup } from '../../../catalog/large-group.ts';
-import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
+import { largestOrdinaryGroup } from '../../../catalog/base-codes/large-group.ts';
+import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import type { AutocompleteItem, SearchEngine } from '../../../search/engine.ts';
 import { jsonTextOnce } from '../../json-text.ts';
 import { defineRoute, type Route } from '../../route.ts';
-import { searchDegraded } from '../../schemas/answers.ts';
+import { searchDegraded } from '../../schemas/responses.ts';
 import { autocompleteAnswer, autocompleteBody, autocompleteExamples } from './schema.ts';
 
 export interface AutocompleteDependencies {

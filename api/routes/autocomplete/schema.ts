@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { warnings } from '../../schemas/answers.ts';
+import { warnings } from '../../schemas/responses.ts';
 import { component } from '../../schemas/component.ts';
 import { countryCode, providerCode, typedText } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';

@@ -1,11 +1,11 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { readRetiredCodes } from '../../../catalog/lists/taxonomies.ts';
+import { readRetiredCodes } from '../../../catalog/reference-data/taxonomies.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { instant } from '../../schemas/fields.ts';
 import { offsetAnswer, offsetQuery } from '../../schemas/offset-page.ts';
-import { dateTime, nullableText } from '../../schemas/texts.ts';
+import { dateTime, nullableText } from '../../schemas/localized-text.ts';
 
 export function baseCodeAliasesRoute(pool: Pool): Route {
   return defineRoute<'listBaseCodeAliases'>({

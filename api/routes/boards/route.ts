@@ -1,12 +1,12 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { readBoards } from '../../../catalog/lists/boards.ts';
+import { readBoards } from '../../../catalog/reference-data/boards.ts';
 import { type ListDependencies, listRoute } from '../../listing/list.ts';
 import type { Schemas } from '../../operation-types.ts';
 import type { Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList } from '../../schemas/fields.ts';
-import { nullableText, texts } from '../../schemas/texts.ts';
+import { nullableText, texts } from '../../schemas/localized-text.ts';
 
 export function boardsRoute(pool: Pool, deps: ListDependencies): Route {
   return listRoute<Schemas['ListBoardsRequest'], Schemas['Board']>(

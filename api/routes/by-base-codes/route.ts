@@ -1,13 +1,13 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { largestOrdinaryGroup } from '../../../catalog/large-group.ts';
+import { largestOrdinaryGroup } from '../../../catalog/base-codes/large-group.ts';
 import { mostListedIds } from '../../../catalog/hotels/read-hotels.ts';
-import { readMergedHotels } from '../../../catalog/hotels/read-merged.ts';
-import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
-import { readSurvivors } from '../../../catalog/queries/survivors.ts';
+import { readMergedHotels } from '../../../catalog/base-codes/read-merged.ts';
+import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
+import { readSurvivors } from '../../../catalog/base-codes/survivors.ts';
 import { groupBy } from '../../../catalog/group-by.ts';
 import { defineRoute, type Route } from '../../route.ts';
-import { truncatedWarnings, warnings } from '../../schemas/answers.ts';
+import { truncatedWarnings, warnings } from '../../schemas/responses.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';

@@ -2,11 +2,11 @@ import Joi from 'joi';
 import type { Pool } from 'pg';
 import { hotelOf } from '../../../catalog/hotels/hotel.ts';
 import { findByProviderCodes, mostListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
-import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
+import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import { groupBy } from '../../../catalog/group-by.ts';
 import { requiredFamily } from '../../listing/required-family.ts';
 import { defineRoute, type Route } from '../../route.ts';
-import { truncatedWarnings, warnings } from '../../schemas/answers.ts';
+import { truncatedWarnings, warnings } from '../../schemas/responses.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
 

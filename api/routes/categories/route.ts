@@ -1,12 +1,12 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { readCategories } from '../../../catalog/lists/categories.ts';
+import { readCategories } from '../../../catalog/reference-data/categories.ts';
 import { type ListDependencies, listRoute } from '../../listing/list.ts';
 import type { Schemas } from '../../operation-types.ts';
 import type { Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList } from '../../schemas/fields.ts';
-import { dateTime, nullableNumber, nullableText, texts } from '../../schemas/texts.ts';
+import { dateTime, nullableNumber, nullableText, texts } from '../../schemas/localized-text.ts';
 
 export function categoriesRoute(pool: Pool, deps: ListDependencies): Route {
   return listRoute<Schemas['ListCategoriesRequest'], Schemas['Category']>(

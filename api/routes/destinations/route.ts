@@ -1,12 +1,12 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { readDestinations } from '../../../catalog/lists/destinations.ts';
+import { readDestinations } from '../../../catalog/reference-data/destinations.ts';
 import { type ListDependencies, listRoute } from '../../listing/list.ts';
 import type { Schemas } from '../../operation-types.ts';
 import type { Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList, countryList, foldedText } from '../../schemas/fields.ts';
-import { nullablePlaceId, nullableText, texts } from '../../schemas/texts.ts';
+import { nullablePlaceId, nullableText, texts } from '../../schemas/localized-text.ts';
 
 export function destinationsRoute(pool: Pool, deps: ListDependencies): Route {
   return listRoute<Schemas['ListDestinationsRequest'], Schemas['Destination']>(

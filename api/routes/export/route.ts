@@ -1,13 +1,13 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import { exportLines } from '../../../catalog/export/export-lines.ts';
-import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
+import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import { JsonLines, jsonLinesType } from '../../json-lines.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { instant, providerCode, storableText } from '../../schemas/fields.ts';
 import { providerPropertyIds } from '../../schemas/hotel.ts';
-import { dateTime, nullablePlaceId, nullableText } from '../../schemas/texts.ts';
+import { dateTime, nullablePlaceId, nullableText } from '../../schemas/localized-text.ts';
 
 /** Of the lines: raised whenever they change in a way that readers have to know. */
 const exportSchema = 'catalog-v1';

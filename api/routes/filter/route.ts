@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { readSurvivors } from '../../../catalog/queries/survivors.ts';
+import { readSurvivors } from '../../../catalog/base-codes/survivors.ts';
 import type { HotelCriteria } from '../../../search/hotel-list.ts';
-import { keyAt, positionOf, readCursor } from '../../listing/tokens.ts';
+import { keyAt, positionOf, readCursor } from '../../listing/page-token.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { defineRoute, type Route } from '../../route.ts';
-import { degradedWarnings } from '../../schemas/answers.ts';
+import { degradedWarnings } from '../../schemas/responses.ts';
 import type { HotelListDependencies } from '../hotels/route.ts';
 import { filterAnswer, filterBody, filterExamples } from './schema.ts';
 

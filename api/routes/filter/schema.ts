@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { warnings } from '../../schemas/answers.ts';
+import { warnings } from '../../schemas/responses.ts';
 import { code, codeList, foldedText, placeId, providerCode } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 

@@ -1,17 +1,17 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { findAgency } from '../../../catalog/queries/agencies.ts';
-import type { Connection, ConnectionQueries } from '../../../catalog/queries/connections.ts';
-import { readSurvivors } from '../../../catalog/queries/survivors.ts';
-import { restrictionOf } from '../../../catalog/restriction/policy.ts';
-import { readGeographies } from '../../../catalog/restriction/read-geographies.ts';
-import { readPolicies } from '../../../catalog/restriction/read-policies.ts';
-import { unavailableOnFailure } from '../../../catalog/restriction/unavailable.ts';
-import type { Claims } from '../../access/tokens.ts';
+import { findAgency } from '../../../catalog/access/agencies.ts';
+import type { Connection, ConnectionQueries } from '../../../catalog/access/connections.ts';
+import { readSurvivors } from '../../../catalog/base-codes/survivors.ts';
+import { restrictionOf } from '../../../catalog/access/policy.ts';
+import { readGeographies } from '../../../catalog/access/read-geographies.ts';
+import { readPolicies } from '../../../catalog/access/read-policies.ts';
+import { unavailableOnFailure } from '../../../catalog/access/unavailable.ts';
+import type { Claims } from '../../access/jwt.ts';
 import { ApiError } from '../../errors.ts';
-import { findConnections } from '../../listing/sellers.ts';
+import { findConnections } from '../../listing/sales-scope.ts';
 import { defineRoute, type Route } from '../../route.ts';
-import { sandboxFullCatalog, warnings } from '../../schemas/answers.ts';
+import { sandboxFullCatalog, warnings } from '../../schemas/responses.ts';
 import { code } from '../../schemas/fields.ts';
 
 const mostCodes = 5000;

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { isHotelCode, readSummaries } from '../../../catalog/hotels/read-summaries.ts';
-import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
+import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import type { SearchEngine } from '../../../search/engine.ts';
 import { requiredFamily } from '../../listing/required-family.ts';
 import { defineRoute, type Route } from '../../route.ts';
-import { degradedWarnings } from '../../schemas/answers.ts';
+import { degradedWarnings } from '../../schemas/responses.ts';
 import { cursorAfter, keyOfCursor } from './cursor.ts';
 import { hotelSearchAnswer, hotelSearchBody, hotelSearchExamples } from './schema.ts';
 

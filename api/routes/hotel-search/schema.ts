@@ -1,8 +1,8 @@
 import Joi from 'joi';
-import { warnings } from '../../schemas/answers.ts';
+import { warnings } from '../../schemas/responses.ts';
 import { component } from '../../schemas/component.ts';
 import { code, countryCode, placeId, providerCode, storableText } from '../../schemas/fields.ts';
-import { nullableNumber, nullablePlaceId, nullableText } from '../../schemas/texts.ts';
+import { nullableNumber, nullablePlaceId, nullableText } from '../../schemas/localized-text.ts';
 
 export const hotelSearchBody = Joi.object({
   providerCode: providerCode.required().description('A code, an alias or a family.'),

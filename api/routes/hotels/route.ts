@@ -3,10 +3,10 @@ import { type Hotel, hotelOf } from '../../../catalog/hotels/hotel.ts';
 import { mostListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
 import type { SearchEngine } from '../../../search/engine.ts';
 import { criteriaOf, defaultSize, oneOf } from '../../listing/query.ts';
-import type { SellingOf } from '../../listing/sellers.ts';
-import { keyAt, type ListingTokens, positionOf, readToken } from '../../listing/tokens.ts';
+import type { SellingOf } from '../../listing/sales-scope.ts';
+import { keyAt, type ListingTokens, positionOf, readToken } from '../../listing/page-token.ts';
 import { defineRoute, type Route } from '../../route.ts';
-import { degradedWarnings } from '../../schemas/answers.ts';
+import { degradedWarnings } from '../../schemas/responses.ts';
 import { hotelsAnswer, hotelsBody, hotelsExamples } from './schema.ts';
 
 export interface HotelListDependencies {

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { maxSize, token } from '../../listing/query.ts';
-import { warnings } from '../../schemas/answers.ts';
+import { warnings } from '../../schemas/responses.ts';
 import { code, codeList, countryList, foldedText, instant, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
 

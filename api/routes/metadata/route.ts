@@ -1,12 +1,12 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { readProviders } from '../../../catalog/lists/providers.ts';
+import { readProviders } from '../../../catalog/providers/provider-metadata.ts';
 import { type ListDependencies, listRoute } from '../../listing/list.ts';
 import type { Schemas } from '../../operation-types.ts';
 import type { Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { contentCounts } from '../../schemas/counts.ts';
-import { dateTime } from '../../schemas/texts.ts';
+import { dateTime } from '../../schemas/localized-text.ts';
 
 export function metadataRoute(pool: Pool, deps: ListDependencies): Route {
   return listRoute<Schemas['ListMetadataRequest'], Schemas['Provider']>(

@@ -1,10 +1,10 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { readRoomTypes } from '../../../catalog/lists/taxonomies.ts';
+import { readRoomTypes } from '../../../catalog/reference-data/taxonomies.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { offsetAnswer, offsetQuery } from '../../schemas/offset-page.ts';
-import { nullableText } from '../../schemas/texts.ts';
+import { nullableText } from '../../schemas/localized-text.ts';
 
 export function roomTaxonomyRoute(pool: Pool): Route {
   return defineRoute<'listRoomTypes'>({

@@ -1,13 +1,19 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import type { ProviderFamilies } from '../../../catalog/queries/provider-families.ts';
-import { readRooms } from '../../../catalog/lists/rooms.ts';
+import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
+import { readRooms } from '../../../catalog/hotels/rooms.ts';
 import { type ListDependencies, listRoute } from '../../listing/list.ts';
 import type { Schemas } from '../../operation-types.ts';
 import type { Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList } from '../../schemas/fields.ts';
-import { dateTime, nullableInteger, nullableNumber, nullableText, texts } from '../../schemas/texts.ts';
+import {
+  dateTime,
+  nullableInteger,
+  nullableNumber,
+  nullableText,
+  texts,
+} from '../../schemas/localized-text.ts';
 
 export function roomsRoute(pool: Pool, families: ProviderFamilies, deps: ListDependencies): Route {
   return listRoute<Schemas['ListRoomsRequest'], Schemas['Room']>(

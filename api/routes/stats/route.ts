@@ -1,9 +1,9 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { readContentCounts } from '../../../catalog/queries/content-counts.ts';
+import { readContentCounts } from '../../../catalog/providers/content-counts.ts';
 import type { ScopeOf } from '../../listing/scope.ts';
 import { defineRoute, type Route } from '../../route.ts';
-import { warnings } from '../../schemas/answers.ts';
+import { warnings } from '../../schemas/responses.ts';
 import { contentCounts } from '../../schemas/counts.ts';
 import { code } from '../../schemas/fields.ts';
 

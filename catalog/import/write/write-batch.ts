@@ -15,7 +15,7 @@ import { hotel } from '../record-types/hotel.ts';
 import { type ImportSession, sqlState, type Transaction } from '../session.ts';
 import { markSeen, type OpenSnapshots } from '../snapshots.ts';
 import { applySnapshot, type SnapshotResult } from './apply-snapshot.ts';
-import { refuseCircles } from './refuse-circles.ts';
+import { refuseCircles } from './reject-cycles.ts';
 import { writeRecords } from './write-records.ts';
 
 /** What a batch did, known once it is committed. */

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
-import { migrate } from '../../../catalog/migrate.ts';
+import { migrate } from '../../../catalog/database/migrate.ts';
 import { hotelsAlias } from '../../../indexer/generations.ts';
 import { rebuildIndex } from '../../../indexer/rebuild.ts';
 import { createPool } from '../../../runtime/postgres.ts';

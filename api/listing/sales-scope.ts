@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
-import type { Connection, ConnectionQueries } from '../../catalog/queries/connections.ts';
-import type { ProviderFamilies } from '../../catalog/queries/provider-families.ts';
-import { readPolicies } from '../../catalog/restriction/read-policies.ts';
-import { unavailableOnFailure } from '../../catalog/restriction/unavailable.ts';
+import type { Connection, ConnectionQueries } from '../../catalog/access/connections.ts';
+import type { ProviderFamilies } from '../../catalog/providers/provider-families.ts';
+import { readPolicies } from '../../catalog/access/read-policies.ts';
+import { unavailableOnFailure } from '../../catalog/access/unavailable.ts';
 import type { HotelCriteria } from '../../search/hotel-list.ts';
-import type { Claims } from '../access/tokens.ts';
+import type { Claims } from '../access/jwt.ts';
 import { ApiError } from '../errors.ts';
-import { sandboxFullCatalog, type Warning } from '../schemas/answers.ts';
+import { sandboxFullCatalog, type Warning } from '../schemas/responses.ts';
 import { mayName, otherFamily } from './connection-rules.ts';
 
 /** On whose behalf hotels are listed, and of which provider. */

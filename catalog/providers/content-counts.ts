@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { ofLiveHotel } from './of-live-hotel.ts';
+import { ofLiveHotel } from '../hotels/of-live-hotel.ts';
 
 /** Live hotels, their rooms, and the reference data of providers. */
 export interface ContentCounts {

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { findSources, firstRows, sourcesThatFit } from './find-sources.ts';
-import { type Hotel, hotelOf } from './hotel.ts';
-import type { HotelKey } from './hotel-key.ts';
+import { type Hotel, hotelOf } from '../hotels/hotel.ts';
+import type { HotelKey } from '../hotels/hotel-key.ts';
 import { type MergedHotel, mergeHotels } from './merge.ts';
-import { mostListedIds, readHotels } from './read-hotels.ts';
+import { mostListedIds, readHotels } from '../hotels/read-hotels.ts';
 
 export interface MergeOptions {
   /** The provider codes whose content is liked best. */

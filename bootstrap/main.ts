@@ -1,7 +1,7 @@
 /**
  * The service: `main.ts [api|worker|all]`. What is opened first is closed last; runtime/shutdown.ts is the stop.
  */
-import { UnfitDatabaseError } from '../catalog/startup-checks.ts';
+import { UnfitDatabaseError } from '../catalog/database/startup-checks.ts';
 import { ConfigError, loadConfig } from '../runtime/config.ts';
 import { loadEnvFile } from '../runtime/config/env-file.ts';
 import { DataFolderError } from '../runtime/embedded/data-folder.ts';

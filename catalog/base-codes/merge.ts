@@ -1,4 +1,4 @@
-import type { Hotel } from './hotel.ts';
+import type { Hotel } from '../hotels/hotel.ts';
 
 /** What a primary source may lack; taken whole from the first other source that has it. */
 const fields = [

@@ -1,4 +1,4 @@
-import type { KnownText, KnownWord } from './known-text.ts';
+import type { KnownText, KnownWord } from './tokenized-text.ts';
 
 const blank = 0x20;
 

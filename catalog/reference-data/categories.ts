@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { Conditions } from './conditions.ts';
-import { mapRows, type Page, type PageRequest, readPage } from './page.ts';
-import { type StoredText, type Text, textsOf } from './texts.ts';
+import { Conditions } from '../paging/conditions.ts';
+import { mapRows, type Page, type PageRequest, readPage } from '../paging/page.ts';
+import { type StoredText, type Text, textsOf } from './localized-texts.ts';
 
 export interface Category {
   readonly categoryCode: string;

@@ -1,6 +1,6 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { circlesIn } from '../../catalog/import/write/circles.ts';
+import { circlesIn } from '../../catalog/import/write/cycles.ts';
 import { createImporter } from './importer.ts';
 
 const alias = (oldBaseCode: string, baseCode: string): object => ({

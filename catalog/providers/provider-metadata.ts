@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { ContentCounts } from '../queries/content-counts.ts';
-import { ofLiveHotel } from '../queries/of-live-hotel.ts';
-import { Conditions } from './conditions.ts';
-import { type Page, type PageRequest, readPage } from './page.ts';
+import type { ContentCounts } from './content-counts.ts';
+import { ofLiveHotel } from '../hotels/of-live-hotel.ts';
+import { Conditions } from '../paging/conditions.ts';
+import { type Page, type PageRequest, readPage } from '../paging/page.ts';
 
 export interface ProviderMetadata {
   readonly providerCode: string;

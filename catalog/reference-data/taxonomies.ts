@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { Conditions } from './conditions.ts';
+import { Conditions } from '../paging/conditions.ts';
 
 /** A part of a list, and how long all of it is. */
 export interface Slice<Row> {

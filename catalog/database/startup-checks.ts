@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { trigrams } from './text/trigrams.ts';
+import { trigrams } from '../text/trigrams.ts';
 
 /** pg_c_utf8, on which the stored forms of names rest, came with it. */
 const oldestServer = 17;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createTokenService, type TokenService } from '../api/access/tokens.ts';
+import { createTokenService, type TokenService } from '../api/access/jwt.ts';
 import type { Config } from '../runtime/config.ts';
 import { ensureDataFolder } from '../runtime/embedded/data-folder.ts';
 import type { Logger } from '../runtime/logger.ts';

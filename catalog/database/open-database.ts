@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import type { Config } from '../runtime/config.ts';
-import { openEmbeddedPostgres } from '../runtime/embedded/open.ts';
-import { messageOf } from '../runtime/error-message.ts';
-import type { Logger } from '../runtime/logger.ts';
-import { createPool } from '../runtime/postgres.ts';
-import { createPostgresWatch, type PostgresWatch } from '../runtime/postgres-watch.ts';
-import type { Closer } from '../runtime/shutdown.ts';
+import type { Config } from '../../runtime/config.ts';
+import { openEmbeddedPostgres } from '../../runtime/embedded/open.ts';
+import { messageOf } from '../../runtime/error-message.ts';
+import type { Logger } from '../../runtime/logger.ts';
+import { createPool } from '../../runtime/postgres.ts';
+import { createPostgresWatch, type PostgresWatch } from '../../runtime/postgres-watch.ts';
+import type { Closer } from '../../runtime/shutdown.ts';
 import { migrate } from './migrate.ts';
 import { checkServer, checkText, UnfitDatabaseError } from './startup-checks.ts';
 

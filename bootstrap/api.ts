@@ -1,12 +1,12 @@
 import type { Registry } from 'prom-client';
 import { isLoopback } from '../api/access/loopback.ts';
 import { createRateLimiter, type RateLimiter } from '../api/access/rate-limiter.ts';
-import type { TokenService } from '../api/access/tokens.ts';
+import type { TokenService } from '../api/access/jwt.ts';
 import { createApp } from '../api/app.ts';
 import type { HealthProbe } from '../api/routes/health/probe.ts';
 import { createApiKeyQueries } from '../catalog/access/api-key-queries.ts';
-import { listingKey } from '../catalog/lists/listing-key.ts';
-import { createProviderFamilies } from '../catalog/queries/provider-families.ts';
+import { listingKey } from '../catalog/paging/page-token-key.ts';
+import { createProviderFamilies } from '../catalog/providers/provider-families.ts';
 import type { Config } from '../runtime/config.ts';
 import { keepAliveMs } from '../runtime/http-server.ts';
 import type { Logger } from '../runtime/logger.ts';

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { TokenService } from '../api/access/tokens.ts';
+import type { TokenService } from '../api/access/jwt.ts';
 import { observeCatalog, observeImports } from '../catalog/metrics.ts';
 import type { Config } from '../runtime/config.ts';
 import type { Logger } from '../runtime/logger.ts';
@@ -17,7 +17,7 @@ import { openDatabase, type Database } from './database.ts';
 import { openDemoAccess, type DemoAccess } from './demo-access.ts';
 import { takePorts } from './ports.ts';
 import { fillWithSample } from './sample-catalog.ts';
-import { openTokenService } from './tokens.ts';
+import { openTokenService } from './signing-secret.ts';
 import { serviceVersion } from './version.ts';
 import { runWorkers } from './worker.ts';
 

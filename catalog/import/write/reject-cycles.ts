@@ -3,7 +3,7 @@ import { type RecordEntry, refused, type RejectedEntry } from '../entry.ts';
 import type { RecordType, Row } from '../record-type.ts';
 import { baseCodeAlias } from '../record-types/base-codes.ts';
 import { place } from '../record-types/place.ts';
-import { circlesIn } from './circles.ts';
+import { circlesIn } from './cycles.ts';
 
 /** A record type whose records lead from one key to another. */
 interface Relation {

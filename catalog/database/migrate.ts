@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runner } from 'node-pg-migrate';
-import type { Logger } from '../runtime/logger.ts';
+import type { Logger } from '../../runtime/logger.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { ofLiveHotel } from '../queries/of-live-hotel.ts';
-import { Conditions } from './conditions.ts';
-import { mapRows, type Page, type PageRequest, readPage } from './page.ts';
-import { type StoredText, type Text, textsOf } from './texts.ts';
+import { ofLiveHotel } from './of-live-hotel.ts';
+import { Conditions } from '../paging/conditions.ts';
+import { mapRows, type Page, type PageRequest, readPage } from '../paging/page.ts';
+import { type StoredText, type Text, textsOf } from '../reference-data/localized-texts.ts';
 
 export interface Room {
   readonly code: string;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { largestOrdinaryGroup } from '../large-group.ts';
-import type { HotelKey } from './hotel-key.ts';
+import { largestOrdinaryGroup } from './large-group.ts';
+import type { HotelKey } from '../hotels/hotel-key.ts';
 
 /** The live rows of a base code, as far as its merged content is made of them. */
 export interface Sources {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { largestOrdinaryGroup } from '../large-group.ts';
-import { type HotelKey, keyColumns } from './hotel-key.ts';
-import type { StoredHotel } from './stored-hotel.ts';
+import { largestOrdinaryGroup } from './large-group.ts';
+import { type HotelKey, keyColumns } from '../hotels/hotel-key.ts';
+import type { StoredHotel } from '../hotels/stored-hotel.ts';
 
 /** A base code with the hotel codes of its live rows, by provider code. */
 export interface BaseCodeGroup {

@@ -1,4 +1,4 @@
-import { openDatabase as openCatalog, type Database } from '../catalog/open-database.ts';
+import { openDatabase as openCatalog, type Database } from '../catalog/database/open-database.ts';
 import type { Config } from '../runtime/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';

@@ -1,7 +1,7 @@
 import { codePoints } from '../../catalog/text/code-points.ts';
 import { wordTrigrams } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
-import type { AutocompleteQuestion } from './question.ts';
+import type { AutocompleteQuestion } from './parsed-query.ts';
 
 /** A word of a name, taken apart once for one question. */
 export interface KnownWord {
