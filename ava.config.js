@@ -1,5 +1,5 @@
 export default {
-  files: ['test/**/*.test.ts'],
+  files: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
   extensions: { ts: 'module' },
   nodeArguments: ['--import=tsx'],
   concurrency: 2,

@@ -28,14 +28,30 @@ const zones = Object.entries(layers).map(([folder, allowed]) => ({
   message: `${folder}/ may import only from ${[folder, ...allowed].join(', ')} (docs/architecture.md).`,
 }));
 
-// Packages are of their own: what they have of the service is made from the document.
-for (const folder of [...Object.keys(layers), 'packages']) {
-  zones.push({
-    target: folder === 'packages' ? './packages' : `./${folder}`,
-    from:
-      folder === 'packages' ? [...Object.keys(layers), 'test'].map((other) => `./${other}`) : ['./packages'],
-    message: 'packages/ and the service do not import each other (docs/architecture.md).',
-  });
+/** The packages of the repository, and the layers that may import them: by their names, and nothing behind their doors. */
+const packages = {
+  client: [],
+  'embedded-postgres': ['bootstrap', 'cli'],
+  'sample-catalog': ['bootstrap', 'cli'],
+};
+
+for (const [name, importers] of Object.entries(packages)) {
+  const others = Object.keys(packages).filter((other) => other !== name);
+  zones.push(
+    {
+      target: `./packages/${name}`,
+      from: [...Object.keys(layers), 'scripts', 'test', ...others.map((other) => `packages/${other}`)].map(
+        (folder) => `./${folder}`,
+      ),
+      message: 'A package imports neither the service nor another package (docs/architecture.md).',
+    },
+    ...Object.keys(layers).map((layer) => ({
+      target: `./${layer}`,
+      from: `./packages/${name}`,
+      except: importers.includes(layer) ? ['./src/index.ts'] : [],
+      message: `${layer}/ may not import this of packages/${name} (docs/architecture.md).`,
+    })),
+  );
 }
 
 export default tseslint.config(
@@ -66,6 +82,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-console': 'error',
       eqeqeq: ['error', 'always'],
+      'import-x/no-relative-packages': 'error',
     },
     settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.js'] })] },
   },
