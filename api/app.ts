@@ -10,15 +10,15 @@ import { createAuthenticate } from './access/authenticate.ts';
 import type { RequestContext, RequestState } from './context.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { ApiError } from './errors.ts';
-import { createGuard } from './guard.ts';
-import { errorAnswers } from './middleware/error-responses.ts';
+import { createRouteMiddleware } from './route-middleware.ts';
+import { errorResponses } from './middleware/error-responses.ts';
 import { logFailure } from './middleware/log-failure.ts';
 import { requestId } from './middleware/request-id.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { apiPrefix, createRoutes } from './routes.ts';
-import { createSite } from './site.ts';
+import { createSite } from './pages/site.ts';
 
 /** Smaller answers travel in one packet as they are. */
 const compressFromBytes = 1024;
@@ -31,7 +31,7 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   const app = new Koa<RequestState>();
   const routes = createRoutes(deps);
   const router = new Router<RequestState>({ prefix: apiPrefix });
-  const guard = createGuard({
+  const guard = createRouteMiddleware({
     ...deps,
     authenticate: createAuthenticate(deps.tokens, createApiKeyExchange(deps)),
   });
@@ -57,7 +57,7 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
       br: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
     }),
   );
-  app.use(errorAnswers(deps.logger));
+  app.use(errorResponses(deps.logger));
   app.use(router.routes());
   app.use((ctx: RequestContext) => {
     if (ctx.state.route !== undefined) return;

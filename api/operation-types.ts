@@ -1,6 +1,6 @@
 import type { components, operations } from './generated/openapi.ts';
-import type { JsonLines } from './json-lines.ts';
-import type { JsonText } from './json-text.ts';
+import type { JsonLines } from './response/json-lines.ts';
+import type { JsonText } from './response/json-text.ts';
 
 /**
  * The types of the published interface, as handlers meet them: requests after validation, with defaults filled in, and
@@ -31,23 +31,23 @@ type Parameters<Id extends OperationId, Place extends 'path' | 'query'> = [
   : NonNullable<operations[Id]['parameters'][Place]>;
 
 /** What a handler may answer: a status of its operation that is no error, with the body of that status. */
-export type AnswerOf<Id extends OperationId> = {
+export type ResponseOf<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & number]: operations[Id]['responses'][Status] extends {
     content: infer Content;
   }
-    ? AnswerWith<Status, Content>
+    ? ResponseWith<Status, Content>
     : never;
 }[keyof operations[Id]['responses'] & number];
 
-type AnswerWith<Status, Content> = Content extends { 'application/x-ndjson': infer Line extends object }
-  ? Answer<Status, JsonLines<Line>>
+type ResponseWith<Status, Content> = Content extends { 'application/x-ndjson': infer Line extends object }
+  ? HandlerResponse<Status, JsonLines<Line>>
   : Content extends { 'application/json': infer Body }
     ? Body extends Schemas['Error']
       ? never
-      : Answer<Status, Body | JsonText<Body>>
+      : HandlerResponse<Status, Body | JsonText<Body>>
     : never;
 
-interface Answer<Status, Body> {
+interface HandlerResponse<Status, Body> {
   readonly status: Status;
   readonly body: Body;
   readonly headers?: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type Joi from 'joi';
 import type { Claims } from './access/jwt.ts';
 import type { Access } from './access/authenticate.ts';
 import type { ErrorCode } from './errors.ts';
-import type { AnswerOf, BodyOf, OperationId, ParamsOf, QueryOf } from './operation-types.ts';
+import type { ResponseOf, BodyOf, OperationId, ParamsOf, QueryOf } from './operation-types.ts';
 import type { Tag } from './openapi/tags.ts';
 
 /** What a handler is given: only what its route declares, validated and typed. */
@@ -15,7 +15,7 @@ export interface RouteRequest<Body, Query, Params> {
   readonly claims: Claims | null;
 }
 
-export interface RouteAnswer {
+export interface RouteResponse {
   readonly status: number;
   /** Any JSON value, a `JsonText` of one, or `JsonLines`. */
   readonly body: unknown;
@@ -34,7 +34,7 @@ export interface DeclaredResponse {
 }
 
 /** One route, all that it takes and gives; the guard enforces it and OpenAPI is made from it. */
-export interface Route<Body = unknown, Query = unknown, Params = unknown, Answer = RouteAnswer> {
+export interface Route<Body = unknown, Query = unknown, Params = unknown, Response = RouteResponse> {
   readonly method: 'get' | 'post' | 'delete';
   /** Below the prefix of the API, in the router's notation. */
   readonly path: string;
@@ -47,7 +47,7 @@ export interface Route<Body = unknown, Query = unknown, Params = unknown, Answer
   readonly body?: Joi.ObjectSchema;
   readonly bodyExample?: unknown;
   /** Fields of the body that people look for here, and the route that they belong to. */
-  readonly foreignFields?: Readonly<Record<string, string>>;
+  readonly misplacedFields?: Readonly<Record<string, string>>;
   /** Query parameters; they come as text and are converted. Absent: the route takes none. */
   readonly query?: Joi.ObjectSchema;
   /** The parameters in the path. Absent: it has none. */
@@ -57,11 +57,16 @@ export interface Route<Body = unknown, Query = unknown, Params = unknown, Answer
   readonly responses: Readonly<Record<number, DeclaredResponse>>;
   /** Error codes beyond those that every route of its kind can answer. */
   readonly errors?: readonly ErrorCode[];
-  handle(request: RouteRequest<Body, Query, Params>): Promise<Answer>;
+  handle(request: RouteRequest<Body, Query, Params>): Promise<Response>;
 }
 
 /** A route with the types of its operation, which are made from its schemas (`npm run docs:openapi`). */
-interface RouteOf<Id extends OperationId> extends Route<BodyOf<Id>, QueryOf<Id>, ParamsOf<Id>, AnswerOf<Id>> {
+interface RouteOf<Id extends OperationId> extends Route<
+  BodyOf<Id>,
+  QueryOf<Id>,
+  ParamsOf<Id>,
+  ResponseOf<Id>
+> {
   readonly operationId: Id;
 }
 

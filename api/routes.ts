@@ -1,9 +1,9 @@
 import type { ApiDependencies } from './dependencies.ts';
 import type { Route } from './route.ts';
 import { createConnectionQueries } from '../catalog/access/connections.ts';
-import { createScopeOf } from './listing/scope.ts';
-import { createSellingOf } from './listing/sales-scope.ts';
-import { createListingTokens } from './listing/page-token.ts';
+import { createProviderScopeOf } from './scope/provider-scope.ts';
+import { createSalesScopeOf } from './scope/sales-scope.ts';
+import { createPageTokens } from './paging/page-token.ts';
 import { amenityTaxonomyRoute } from './routes/amenity-taxonomy/route.ts';
 import { autocompleteRoute } from './routes/autocomplete/route.ts';
 import { baseCodeAliasesRoute } from './routes/base-code-aliases/route.ts';
@@ -30,14 +30,14 @@ export const apiPrefix = '/content/hotels/v1';
 export function createRoutes(deps: ApiDependencies): readonly Route[] {
   const { pool, families } = deps;
   const connections = createConnectionQueries(pool);
-  const scopeOf = createScopeOf({ connections, families });
-  const tokens = createListingTokens(deps.listingKey);
-  const lists = { scopeOf, tokens };
+  const providerScopeOf = createProviderScopeOf({ connections, families });
+  const tokens = createPageTokens(deps.listingKey);
+  const lists = { providerScopeOf, tokens };
   const hotelLists = {
     pool,
     search: deps.search,
     tokens,
-    sellingOf: createSellingOf({ pool, connections, families }),
+    salesScopeOf: createSalesScopeOf({ pool, connections, families }),
   };
   return [
     healthRoute(deps),
@@ -54,7 +54,7 @@ export function createRoutes(deps: ApiDependencies): readonly Route[] {
     categoriesRoute(pool, lists),
     roomsRoute(pool, families, lists),
     metadataRoute(pool, lists),
-    statsRoute(pool, scopeOf),
+    statsRoute(pool, providerScopeOf),
     exportRoute(pool, families),
     baseCodeAliasesRoute(pool),
     amenityTaxonomyRoute(pool),

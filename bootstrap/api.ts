@@ -7,12 +7,12 @@ import type { HealthProbe } from '../api/routes/health/probe.ts';
 import { createApiKeyQueries } from '../catalog/access/api-key-queries.ts';
 import { listingKey } from '../catalog/paging/page-token-key.ts';
 import { createProviderFamilies } from '../catalog/providers/provider-families.ts';
-import type { Config } from '../runtime/config.ts';
-import { keepAliveMs } from '../runtime/http-server.ts';
+import type { Config } from '../runtime/config/config.ts';
+import { keepAliveMs } from '../runtime/http/server.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createHttpMetrics } from '../runtime/metrics.ts';
-import { pingPostgres } from '../runtime/postgres.ts';
-import { createPromptRedis } from '../runtime/redis.ts';
+import { pingPostgres } from '../runtime/postgres/pool.ts';
+import { createFailFastRedis } from '../runtime/redis.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
 import { createSearchMetrics } from '../search/metrics.ts';
 import type { JobQueue } from '../workers/job-queue.ts';
@@ -58,7 +58,7 @@ export async function startApi(options: ApiOptions): Promise<void> {
     tokens,
     rateLimiter: limiter.rateLimiter,
     probes: {
-      postgres: { kind: config.mode, ping: () => pingPostgres(database.pool, { watch: database.watch }) },
+      postgres: { kind: config.mode, ping: () => pingPostgres(database.pool, { breaker: database.breaker }) },
       search: { kind: search.kind, ping: () => search.ping() },
       queue: { kind: options.queueKind, ping: () => rebuilds.counts() },
       rateLimiter: limiter.probe,
@@ -93,7 +93,7 @@ async function openRateLimiter({ config, logger, shutdown }: ApiOptions): Promis
     };
   }
   const keyPrefix = `${config.queuePrefix}:rate`;
-  const redis = createPromptRedis({
+  const redis = createFailFastRedis({
     url: config.redisUrl,
     timeoutMs: config.redisTimeoutMs,
     probeKey: `${keyPrefix}:probe`,

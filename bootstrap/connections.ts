@@ -1,4 +1,4 @@
-import type { Config } from '../runtime/config.ts';
+import type { Config } from '../runtime/config/config.ts';
 
 /** What a process may open of Postgres connections; together `DATABASE_POOL_SIZE`. */
 export interface ConnectionShares {

@@ -1,5 +1,5 @@
 import { openDatabase as openCatalog, type Database } from '../catalog/database/open-database.ts';
-import type { Config } from '../runtime/config.ts';
+import type { Config } from '../runtime/config/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
 import { shareConnections } from './connections.ts';

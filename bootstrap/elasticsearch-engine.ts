@@ -1,5 +1,5 @@
 import { hotelsAlias } from '../indexer/generations.ts';
-import type { ElasticsearchConfig } from '../runtime/config.ts';
+import type { ElasticsearchConfig } from '../runtime/config/config.ts';
 import { createElasticsearchClient } from '../runtime/elasticsearch.ts';
 import { createElasticsearchEngine } from '../search/elasticsearch/engine.ts';
 import type { SearchEngine } from '../search/engine.ts';

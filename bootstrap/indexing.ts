@@ -3,7 +3,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import { listGenerations } from '../indexer/generations.ts';
 import { hotelsSchemaVersion } from '../mappings/hotels.ts';
-import type { Config, ElasticsearchConfig } from '../runtime/config.ts';
+import type { Config, ElasticsearchConfig } from '../runtime/config/config.ts';
 import { createElasticsearchClient } from '../runtime/elasticsearch.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';

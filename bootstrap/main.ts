@@ -2,12 +2,12 @@
  * The service: `main.ts [api|worker|all]`. What is opened first is closed last; runtime/shutdown.ts is the stop.
  */
 import { UnfitDatabaseError } from '../catalog/database/startup-checks.ts';
-import { ConfigError, loadConfig } from '../runtime/config.ts';
+import { ConfigError, loadConfig } from '../runtime/config/config.ts';
 import { loadEnvFile } from '../runtime/config/env-file.ts';
 import { DataFolderError } from '../runtime/embedded/data-folder.ts';
 import { AlreadyRunningError } from '../runtime/embedded/lease.ts';
 import { messageOf } from '../runtime/error-message.ts';
-import { ListenError } from '../runtime/http-server.ts';
+import { ListenError } from '../runtime/http/server.ts';
 import { logDestination } from '../runtime/log-destination.ts';
 import { createLogger, type Logger } from '../runtime/logger.ts';
 import { createShutdown, stopOnSignals } from '../runtime/shutdown.ts';

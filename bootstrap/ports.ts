@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import type { Registry } from 'prom-client';
-import { startingAnswers } from '../api/starting.ts';
-import type { Config } from '../runtime/config.ts';
+import { startupResponder } from '../api/startup-responder.ts';
+import type { Config } from '../runtime/config/config.ts';
 import { refuseIfClaimed } from '../runtime/embedded/open.ts';
-import { listen, ListenError, type HttpServer } from '../runtime/http-server.ts';
+import { listen, ListenError, type HttpServer } from '../runtime/http/server.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { startMetricsServer } from '../runtime/metrics.ts';
 import { serviceVersion } from './version.ts';
@@ -54,7 +54,7 @@ export async function takePorts(
 }
 
 async function takeFrontDoor({ http }: Config): Promise<FrontDoor> {
-  let answer = startingAnswers(serviceVersion());
+  let answer = startupResponder(serviceVersion());
   const server = await listen((request, response) => {
     answer(request, response);
   }, http);

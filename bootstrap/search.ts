@@ -1,6 +1,6 @@
-import type { Config } from '../runtime/config.ts';
+import type { Config } from '../runtime/config/config.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { createPool } from '../runtime/postgres.ts';
+import { createPool } from '../runtime/postgres/pool.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
 import { createCachedEngine } from '../search/cached-engine.ts';
 import type { SearchEngine } from '../search/engine.ts';
@@ -54,7 +54,7 @@ function openPostgresEngine(
     size: shareConnections(config).search,
     statementTimeoutMs: timeoutMs,
     settings: plannerSettings,
-    watch: database.watch,
+    breaker: database.breaker,
     logger,
   });
   shutdown.add({ name: 'search pool', close: () => pool.end() });

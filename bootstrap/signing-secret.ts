@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createTokenService, type TokenService } from '../api/access/jwt.ts';
-import type { Config } from '../runtime/config.ts';
+import type { Config } from '../runtime/config/config.ts';
 import { ensureDataFolder } from '../runtime/embedded/data-folder.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { keptSecret } from '../runtime/embedded/secret-file.ts';

@@ -1,11 +1,11 @@
 import type { Registry } from 'prom-client';
 import type { TokenService } from '../api/access/jwt.ts';
 import { observeCatalog, observeImports } from '../catalog/metrics.ts';
-import type { Config } from '../runtime/config.ts';
+import type { Config } from '../runtime/config/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createMetricsRegistry, observeBuild, observePool } from '../runtime/metrics.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
-import { withinTime } from '../runtime/within-time.ts';
+import { withTimeout } from '../runtime/with-timeout.ts';
 import type { JobQueue } from '../workers/job-queue.ts';
 import { observeQueues } from '../workers/queue-metrics.ts';
 import { createQueueSystem, type QueueSystem } from '../workers/queue-system.ts';
@@ -92,7 +92,7 @@ async function openQueues(
   shutdown.add({ name: 'queues', close: () => queues.close() });
   const rebuilds = queues.openQueue('rebuild-index');
   shutdown.add({ name: 'queue of rebuilds', close: () => rebuilds.close() });
-  await withinTime(rebuilds.counts(), queuePatienceMs, 'no answer in time').catch((error: unknown) => {
+  await withTimeout(rebuilds.counts(), queuePatienceMs, 'no answer in time').catch((error: unknown) => {
     logger.warn({ err: error, store: queues.kind }, 'starting although the queues cannot be reached');
   });
   return { queues, rebuilds };

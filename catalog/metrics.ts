@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Pool } from 'pg';
-import { keepFor } from '../runtime/keep-for.ts';
-import { withinTime } from '../runtime/within-time.ts';
+import { cacheFor } from '../runtime/cache-for.ts';
+import { withTimeout } from '../runtime/with-timeout.ts';
 import { readCatalogState } from './hotels/catalog-state.ts';
 import { readImportRuns } from './import/import-runs.ts';
 
@@ -14,7 +14,7 @@ const patienceMs = 3000;
 
 /** Size and age of the catalog, read when the metrics are, once a minute at most. */
 export function observeCatalog(registry: Registry, pool: Pool): void {
-  const read = patient(keepFor(stateKeptMs, () => readCatalogState(pool)));
+  const read = patient(cacheFor(stateKeptMs, () => readCatalogState(pool)));
   const gauge = (name: string, help: string, valueOf: (state: State) => number | undefined): void => {
     new Gauge({
       name,
@@ -48,7 +48,7 @@ const outcomes = ['new', 'changed', 'unchanged', 'removed', 'rejected'] as const
 
 /** The imports of the command line, which are other processes: read from their records in the database. */
 export function observeImports(registry: Registry, pool: Pool): void {
-  const read = patient(keepFor(importsKeptMs, () => readImportRuns(pool)));
+  const read = patient(cacheFor(importsKeptMs, () => readImportRuns(pool)));
   type Run = Awaited<ReturnType<typeof readImportRuns>>[number];
   const gauge = (name: string, help: string, valueOf: (run: Run) => number): void => {
     new Gauge({
@@ -85,5 +85,5 @@ export function observeImports(registry: Registry, pool: Pool): void {
 
 /** Undefined when it fails or takes too long: the other metrics are shown all the same. */
 function patient<T>(read: () => Promise<T>): () => Promise<T | undefined> {
-  return () => withinTime(read(), patienceMs, 'no answer in time').catch(() => undefined);
+  return () => withTimeout(read(), patienceMs, 'no answer in time').catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Config } from '../runtime/config.ts';
+import type { Config } from '../runtime/config/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 
 /** A database that is migrated and ready, for the time of one command. */

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { type Config, loadConfig } from '../runtime/config.ts';
+import { type Config, loadConfig } from '../runtime/config/config.ts';
 import { loadEnvFile } from '../runtime/config/env-file.ts';
 import { serviceVersion } from '../bootstrap/version.ts';
 import { messageOf } from '../runtime/error-message.ts';

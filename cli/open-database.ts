@@ -1,5 +1,5 @@
 import { openDatabase as openCatalog } from '../catalog/database/open-database.ts';
-import type { Config } from '../runtime/config.ts';
+import type { Config } from '../runtime/config/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Closer } from '../runtime/shutdown.ts';
 import type { OpenDatabase } from './dependencies.ts';

@@ -3,7 +3,7 @@ import { lowerCode } from '../catalog/text/lower-code.ts';
 import { trigrams } from '../catalog/text/trigrams.ts';
 import { words } from '../catalog/text/words.ts';
 import { documentId } from '../mappings/document-id.ts';
-import { packShown, prefixLength, scopeOf, type HotelDocument } from '../mappings/hotels.ts';
+import { packShown, prefixLength, providerScopeOf, type HotelDocument } from '../mappings/hotels.ts';
 import { namePieces } from '../mappings/name-pieces.ts';
 import { idsOfPath, largeGroupPart, ordinaryGroupPart } from './group-part.ts';
 import type { GroupRow } from './group-reader.ts';
@@ -144,8 +144,13 @@ function codeTerm(scope: string, code: string): string {
 
 /** All filters that the row passes. */
 function scopesOf({ family, countryCode }: GroupRow): readonly string[] {
-  if (countryCode === null) return [scopeOf({}), scopeOf({ family })];
-  return [scopeOf({}), scopeOf({ family }), scopeOf({ countryCode }), scopeOf({ family, countryCode })];
+  if (countryCode === null) return [providerScopeOf({}), providerScopeOf({ family })];
+  return [
+    providerScopeOf({}),
+    providerScopeOf({ family }),
+    providerScopeOf({ countryCode }),
+    providerScopeOf({ family, countryCode }),
+  ];
 }
 
 /** The first code points of a text. */

@@ -16,7 +16,7 @@ export interface HotelDocument {
   /** The trigrams of the folded name. */
   readonly trigrams: readonly number[];
   readonly trigramCount: number;
-  /** The scopes in which this row is the one to show of its (group, name) pair; see `scopeOf`. */
+  /** The scopes in which this row is the one to show of its (group, name) pair; see `providerScopeOf`. */
   readonly scopes: readonly string[];
   /** `<scope>#<code>`, lower case: the codes by which the pair is found within each scope. */
   readonly codes: readonly string[];
@@ -182,7 +182,10 @@ export function hotelsSettings({ shards, replicas }: IndexLayout): estypes.Indic
  * The scope of a question's filters. A row lists the scopes in which it is the first of its pair, so that one term
  * is filter and deduplication at once.
  */
-export function scopeOf(filters: { readonly family?: string; readonly countryCode?: string }): string {
+export function providerScopeOf(filters: {
+  readonly family?: string;
+  readonly countryCode?: string;
+}): string {
   const parts = [
     ...(filters.family === undefined ? [] : [`p:${filters.family}`]),
     ...(filters.countryCode === undefined ? [] : [`c:${filters.countryCode}`]),

@@ -1,4 +1,4 @@
-import { withinTime } from './within-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /**
  * Stands between this process and a server that may become slow or silent. Closed: work goes through, and may take
@@ -55,7 +55,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   let ended = false;
 
   const bounded = <T>(work: () => Promise<T>): Promise<T> =>
-    withinTime(work(), timeoutMs, `no answer within ${timeoutMs} ms`);
+    withTimeout(work(), timeoutMs, `no answer within ${timeoutMs} ms`);
 
   const probeLater = (): void => {
     if (ended) return;

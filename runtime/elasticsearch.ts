@@ -1,5 +1,5 @@
 import { Client } from '@elastic/elasticsearch';
-import type { ElasticsearchConfig } from './config.ts';
+import type { ElasticsearchConfig } from './config/config.ts';
 
 /**
  * A client with kept-alive connections. It does not retry: who asks decides what to do instead, within the time

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from 'pg';
-import { listen, type HttpServer } from './http-server.ts';
+import { listen, type HttpServer } from './http/server.ts';
 
 /** A registry of its own with the process's memory, CPU, event loop and garbage collection in it. */
 export function createMetricsRegistry(labels: Readonly<Record<string, string>>): Registry {

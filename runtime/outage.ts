@@ -1,5 +1,5 @@
 import type { Logger } from './logger.ts';
-import { withinTime } from './within-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Tells the log of an outage once, however many attempts fail, and once more when it is over. */
 export interface Outage {
@@ -34,7 +34,7 @@ export function watchOutages({
 
   const probeLater = (): void => {
     timer = setTimeout(() => {
-      withinTime(probe(), probeEveryMs, 'no answer in time').then(
+      withTimeout(probe(), probeEveryMs, 'no answer in time').then(
         () => {
           timer = undefined;
           if (!closed) logger.info(fields, ends);

@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { Logger } from './logger.ts';
-import { withinTime } from './within-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const connectTimeoutMs = 5000;
 const longestReconnectDelayMs = 2000;
@@ -21,7 +21,7 @@ const common = {
 } satisfies RedisOptions;
 
 /** A Redis connection for BullMQ workers: commands wait for as long as Redis is away. It reconnects for ever. */
-export function createPatientRedis(url: string, logger: Logger): Redis {
+export function createWorkerRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, { ...common, maxRetriesPerRequest: null });
   let wasUp = true;
   redis.on('ready', () => {
@@ -37,7 +37,7 @@ export function createPatientRedis(url: string, logger: Logger): Redis {
 }
 
 /** Redis for those who have something else to do when it does not answer in time. */
-export interface PromptRedis {
+export interface FailFastRedis {
   /** For work inside `run`. */
   readonly client: Redis;
   /** Resolves when the first connection stands, or will not stand soon. Never rejects. */
@@ -47,7 +47,7 @@ export interface PromptRedis {
   close(): Promise<void>;
 }
 
-export interface PromptRedisOptions {
+export interface FailFastRedisOptions {
   readonly url: string;
   /** What one piece of work may take, in milliseconds. */
   readonly timeoutMs: number;
@@ -60,7 +60,7 @@ export interface PromptRedisOptions {
 }
 
 /** A connection behind a circuit breaker. It reconnects for ever; commands never wait for that. */
-export function createPromptRedis(options: PromptRedisOptions): PromptRedis {
+export function createFailFastRedis(options: FailFastRedisOptions): FailFastRedis {
   const { url, timeoutMs, probeKey, part, without, logger } = options;
   // What is lost with a connection is not sent again: whoever waited for it has gone on without it.
   const client = new Redis(url, {
@@ -90,7 +90,7 @@ export function createPromptRedis(options: PromptRedisOptions): PromptRedis {
       resolve();
     });
   });
-  const started = withinTime(first, startPatienceMs, 'no connection in time').catch((error: unknown) => {
+  const started = withTimeout(first, startPatienceMs, 'no connection in time').catch((error: unknown) => {
     breaker.trip(error);
   });
   return {
@@ -112,7 +112,7 @@ export function createPromptRedis(options: PromptRedisOptions): PromptRedis {
 /** Ends the connection in good order, or at once when Redis is away or does not answer. */
 export async function closeRedis(redis: Redis): Promise<void> {
   if (redis.status === 'ready') {
-    await withinTime(redis.quit(), quitPatienceMs, 'no answer in time').catch(() => undefined);
+    await withTimeout(redis.quit(), quitPatienceMs, 'no answer in time').catch(() => undefined);
   }
   redis.disconnect();
 }

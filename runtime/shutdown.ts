@@ -1,5 +1,5 @@
 import type { Logger } from './logger.ts';
-import { withinTime } from './within-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Something that was opened and has to be closed. */
 export interface Closer {
@@ -44,7 +44,7 @@ export function createShutdown({ logger, timeoutMs, exit }: ShutdownOptions): Sh
     for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) {
       const since = performance.now();
       try {
-        await withinTime(closer.close(), deadline - since, 'time ran out');
+        await withTimeout(closer.close(), deadline - since, 'time ran out');
         logger.debug({ part: closer.name, ms: Math.round(performance.now() - since) }, 'closed');
       } catch (error) {
         failures += 1;

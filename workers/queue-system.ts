@@ -2,9 +2,9 @@ import { createPostgresBackend, Queue, withBackend, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from '../runtime/logger.ts';
 import { type Outage, watchOutages } from '../runtime/outage.ts';
-import { createPool, pingPostgres } from '../runtime/postgres.ts';
-import { closeRedis, createPatientRedis, createPromptRedis } from '../runtime/redis.ts';
-import { withinTime } from '../runtime/within-time.ts';
+import { createPool, pingPostgres } from '../runtime/postgres/pool.ts';
+import { closeRedis, createWorkerRedis, createFailFastRedis } from '../runtime/redis.ts';
+import { withTimeout } from '../runtime/with-timeout.ts';
 import {
   toJobQueue,
   toProcessor,
@@ -49,7 +49,7 @@ const closePatienceMs = 1500;
 
 function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: string): QueueSystem {
   // Workers wait for Redis however long it is away; whoever adds a job wants to know soon.
-  const prompt = createPromptRedis({
+  const prompt = createFailFastRedis({
     url,
     timeoutMs: redisTimeoutMs,
     probeKey: `${prefix}:probe`,
@@ -76,7 +76,7 @@ function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: st
       };
     },
     startWorker(name, handle, onEnd) {
-      const connection = createPatientRedis(url, logger);
+      const connection = createWorkerRedis(url, logger);
       patient.push(connection);
       const jobs = trackJobs(handle);
       const worker = new Worker(name, toProcessor(jobs.handle), { connection, prefix, ...workOptions[name] });
@@ -87,7 +87,7 @@ function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: st
           closed.catch(() => undefined);
           await jobs.ended();
           // A job whose end Redis did not hear of is given to another worker when its lock has run out.
-          await withinTime(closed, closePatienceMs, 'Redis did not answer in time').catch(() => {
+          await withTimeout(closed, closePatienceMs, 'Redis did not answer in time').catch(() => {
             logger.warn({ queue: name }, 'the worker was closed without Redis');
             void worker.disconnect().catch(() => undefined);
           });

@@ -4,7 +4,7 @@ import {
   type RateLimiterAbstract,
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { PromptRedis } from '../../runtime/redis.ts';
+import type { FailFastRedis } from '../../runtime/redis.ts';
 import type { RateLimits } from './jwt.ts';
 
 export const windowNames = ['Minute', 'Hour', 'Day'] as const;
@@ -29,7 +29,7 @@ export interface RateLimiter {
 export interface RateLimiterOptions {
   readonly defaults: { readonly perMinute: number; readonly perHour: number; readonly perDay: number };
   /** Shared by all processes when given; while it is away or slow each process counts for itself. */
-  readonly redis?: PromptRedis;
+  readonly redis?: FailFastRedis;
   readonly keyPrefix?: string;
 }
 
@@ -97,7 +97,7 @@ function countWith(counters: readonly RateLimiterAbstract[]): (account: string) 
 
 /** Counts on Redis, and in memory instead when Redis does not answer in time; never half on one, half on the other. */
 function countOnRedis(
-  redis: PromptRedis,
+  redis: FailFastRedis,
   keyPrefix: string,
   inMemory: readonly RateLimiterAbstract[],
 ): (account: string) => Promise<Counted> {

@@ -1,6 +1,6 @@
 import { messageOf } from '../../runtime/error-message.ts';
 import type { Logger } from '../../runtime/logger.ts';
-import { blameOf } from '../api-error-of.ts';
+import { blameOf } from '../to-api-error.ts';
 import { ApiError } from '../errors.ts';
 
 /**

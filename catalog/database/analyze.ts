@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { withTransaction } from '../../runtime/postgres.ts';
+import { withTransaction } from '../../runtime/postgres/pool.ts';
 
 /** ANALYZE waits no longer than this for whoever changes or vacuums a table. */
 const LOCK_TIMEOUT_MS = 10_000;

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import type { Config } from '../../runtime/config.ts';
+import type { Config } from '../../runtime/config/config.ts';
 import { openEmbeddedPostgres } from '../../runtime/embedded/open.ts';
 import { messageOf } from '../../runtime/error-message.ts';
 import type { Logger } from '../../runtime/logger.ts';
-import { createPool } from '../../runtime/postgres.ts';
-import { createPostgresWatch, type PostgresWatch } from '../../runtime/postgres-watch.ts';
+import { createPool } from '../../runtime/postgres/pool.ts';
+import { createPostgresBreaker, type PostgresBreaker } from '../../runtime/postgres/breaker.ts';
 import type { Closer } from '../../runtime/shutdown.ts';
 import { migrate } from './migrate.ts';
 import { checkServer, checkText, UnfitDatabaseError } from './startup-checks.ts';
@@ -13,7 +13,7 @@ import { checkServer, checkText, UnfitDatabaseError } from './startup-checks.ts'
 export interface Database extends Server {
   readonly pool: Pool;
   /** Whether the server is there; for other pools on it. */
-  readonly watch: PostgresWatch;
+  readonly breaker: PostgresBreaker;
 }
 
 interface Server {
@@ -47,7 +47,7 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { config, logger, statementTimeoutMs, onOpened } = options;
   const server = config.postgres.url === null ? await openEmbedded(options) : external(config.postgres.url);
-  const watch = createPostgresWatch({
+  const breaker = createPostgresBreaker({
     connectionString: server.url,
     logger,
   });
@@ -55,21 +55,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     connectionString: server.url,
     applicationName: options.applicationName,
     size: options.poolSize,
-    watch,
+    breaker,
     logger,
     ...(statementTimeoutMs === null ? {} : { statementTimeoutMs }),
   });
   onOpened({
     name: 'postgres pool',
     close() {
-      watch.close();
+      breaker.close();
       return pool.end();
     },
   });
   await checkServer(pool).catch(nameTheDatabase);
   await migrate(server.url, logger);
   await checkText(pool);
-  return { ...server, pool, watch };
+  return { ...server, pool, breaker };
 }
 
 async function openEmbedded({ config, logger, claims, onOpened }: DatabaseOptions): Promise<Server> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../error-message.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from './config.ts';
 
 /**
  * Reads `.env` of the working directory, where there is one, into the environment of the process. A variable that the

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { withinTime } from '../within-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { Generation } from './generations.ts';
 import { proofOf, receive, send, type KeeperMessage, type RunningDatabase } from './protocol.ts';
 import { isErrno } from './secret-file.ts';
@@ -42,7 +42,7 @@ export async function takeLease(
   const inbox = createInbox(socket);
   try {
     send(socket, { token: keeper.token, pid: process.pid, claims: options.claims });
-    const greeting = await withinTime(inbox.next(), greetingPatienceMs, 'no greeting').catch(() => {
+    const greeting = await withTimeout(inbox.next(), greetingPatienceMs, 'no greeting').catch(() => {
       // Silence: a keeper that hangs, or another program that got the port of a keeper that is gone.
       if (isAlive(keeper.pid))
         throw new Error(`The keeper of the database, process ${keeper.pid}, does not answer.`);

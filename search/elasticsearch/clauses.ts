@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { Area } from '../../catalog/access/policy.ts';
-import { prefixLength, scopeOf } from '../../mappings/hotels.ts';
+import { prefixLength, providerScopeOf } from '../../mappings/hotels.ts';
 import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
 
 export type Clause = NonNullable<estypes.QueryDslQueryContainer>;
@@ -10,12 +10,12 @@ const mostTerms = 60_000;
 
 /** Rows that are the one to show of their (group, name) pair under the question's filters. */
 export function shownRow(question: AutocompleteQuestion): Clause {
-  return { term: { scopes: scopeOf(question) } };
+  return { term: { scopes: providerScopeOf(question) } };
 }
 
 /** Pairs that are found by this code under the question's filters. */
 export function codeIs(question: AutocompleteQuestion): Clause {
-  return { term: { codes: `${scopeOf(question)}#${question.code}` } };
+  return { term: { codes: `${providerScopeOf(question)}#${question.code}` } };
 }
 
 /** Names that start with the text. */

@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { scopeOf } from '../../mappings/hotels.ts';
+import { providerScopeOf } from '../../mappings/hotels.ts';
 import { wordTrigrams } from '../../catalog/text/trigrams.ts';
 import type { Overlap } from '../autocomplete/overlap.ts';
 import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
@@ -39,7 +39,7 @@ const overlapByShared = ([shared, size]: readonly unknown[]): Overlap => ({
 export const probeSearch: Search = {
   ...shown,
   size: 1,
-  query: { bool: { filter: [{ term: { scopes: scopeOf({}) } }] } },
+  query: { bool: { filter: [{ term: { scopes: providerScopeOf({}) } }] } },
   sort: asIndexed,
 };
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { largestOrdinaryGroup as defaultLargest } from '../../catalog/base-codes/large-group.ts';
-import { postgresFaultOf } from '../../runtime/postgres-errors.ts';
+import { postgresFaultOf } from '../../runtime/postgres/errors.ts';
 import { questionOf } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete, type RankedCandidate } from '../autocomplete/rank.ts';
 import { roundScore } from '../autocomplete/round-score.ts';

@@ -1,7 +1,7 @@
 import { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import { byBaseCodesRoute } from '../../api/routes/by-base-codes/route.ts';
-import { validator } from '../../api/validator.ts';
+import { validator } from '../../api/validation/validator.ts';
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import { readHotels } from '../../catalog/hotels/read-hotels.ts';
 import { createProviderFamilies } from '../../catalog/providers/provider-families.ts';

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from '@elastic/elasticsearch';
 import { migrate } from '../../catalog/database/migrate.ts';
-import { createPool } from '../../runtime/postgres.ts';
+import { createPool } from '../../runtime/postgres/pool.ts';
 import { writeSampleCatalog } from '../../sample/write.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import type { BenchOptions } from './options.ts';

@@ -1,5 +1,5 @@
 import test, { type ExecutionContext } from 'ava';
-import { createPool, pingPostgres } from '../../runtime/postgres.ts';
+import { createPool, pingPostgres } from '../../runtime/postgres/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createTcpProxy } from '../support/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';

@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from 'ava';
 import pg from 'pg';
 import { migrate } from '../../catalog/database/migrate.ts';
-import { createPool } from '../../runtime/postgres.ts';
+import { createPool } from '../../runtime/postgres/pool.ts';
 import { createTestDatabase } from '../support/database.ts';
 import {
   allFine,

@@ -3,7 +3,7 @@ import test, { type ExecutionContext } from 'ava';
 import { createRateLimiter } from '../../api/access/rate-limiter.ts';
 import { CircuitOpenError } from '../../runtime/circuit-breaker.ts';
 import { createLogger } from '../../runtime/logger.ts';
-import { createPromptRedis } from '../../runtime/redis.ts';
+import { createFailFastRedis } from '../../runtime/redis.ts';
 import { createQueueSystem } from '../../workers/queue-system.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createTestRedis } from '../support/redis.ts';
@@ -33,7 +33,7 @@ async function setUp(t: ExecutionContext, name: string) {
   const proxy = await createTcpProxy(new URL(url));
   const lines: string[] = [];
   const keyPrefix = `${redis.prefix}:${name}`;
-  const prompt = createPromptRedis({
+  const prompt = createFailFastRedis({
     url: proxy.urlOf(url),
     timeoutMs,
     probeKey: `${keyPrefix}:probe`,

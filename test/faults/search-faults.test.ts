@@ -5,7 +5,7 @@ import test, { type ExecutionContext } from 'ava';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { rebuildIndex } from '../../indexer/rebuild.ts';
 import { createElasticsearchClient } from '../../runtime/elasticsearch.ts';
-import { createPool } from '../../runtime/postgres.ts';
+import { createPool } from '../../runtime/postgres/pool.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { createResilientEngine } from '../../search/resilient-engine.ts';

@@ -1,5 +1,5 @@
 import test, { type ExecutionContext } from 'ava';
-import { bodyLimitBytes } from '../../api/read-body.ts';
+import { bodyLimitBytes } from '../../api/validation/read-body.ts';
 import { type ApiDocument, fieldsOf, type Json, withValue } from '../support/body-fields.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { hostileBodies, hostileValues, moreHostileValues } from '../support/hostile-json.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import test from 'ava';
-import type { AnswerOf, BodyOf } from '../../api/operation-types.ts';
+import type { ResponseOf, BodyOf } from '../../api/operation-types.ts';
 import { openApiFiles } from '../../scripts/openapi-files.ts';
 import { repositoryRoot } from '../support/repository.ts';
 
@@ -14,13 +14,13 @@ test('what is made from the routes is up to date (npm run docs:openapi)', async 
 
 test('what differs from the schema does not compile', (t) => {
   const counts = { hotels: 1, rooms: 2, destinations: 3, boards: 4, categories: 5 };
-  const right: AnswerOf<'getStats'> = { status: 200, body: { ...counts, warnings: [] } };
+  const right: ResponseOf<'getStats'> = { status: 200, body: { ...counts, warnings: [] } };
   // @ts-expect-error: without its warnings
-  const lacking: AnswerOf<'getStats'> = { status: 200, body: counts };
+  const lacking: ResponseOf<'getStats'> = { status: 200, body: counts };
   // @ts-expect-error: of another type
-  const other: AnswerOf<'getStats'> = { status: 200, body: { ...counts, hotels: 'many', warnings: [] } };
+  const other: ResponseOf<'getStats'> = { status: 200, body: { ...counts, hotels: 'many', warnings: [] } };
   // @ts-expect-error: of a status that is not declared
-  const undeclared: AnswerOf<'getStats'> = { status: 201, body: { ...counts, warnings: [] } };
+  const undeclared: ResponseOf<'getStats'> = { status: 201, body: { ...counts, warnings: [] } };
   // @ts-expect-error: a required field is missing
   const body: BodyOf<'getHotelsByProviderCodes'> = { hotelCodes: ['77120'] };
   // The compiler is the test: tsc refuses an expected error that does not occur.

@@ -11,7 +11,7 @@ import {
 } from '../../indexer/generations.ts';
 import { rebuildIndex, RebuildRunningError, type RebuildDependencies } from '../../indexer/rebuild.ts';
 import { rollbackIndex } from '../../indexer/rollback.ts';
-import { createPool } from '../../runtime/postgres.ts';
+import { createPool } from '../../runtime/postgres/pool.ts';
 import { oneShard } from '../../mappings/hotels.ts';
 import type { ExecutionContext } from 'ava';
 

@@ -1,8 +1,8 @@
 import type { ExecutionContext } from 'ava';
 import type { Pool } from 'pg';
 import type { ApiDependencies } from '../../api/dependencies.ts';
-import { createPool, pingPostgres } from '../../runtime/postgres.ts';
-import { createPostgresWatch } from '../../runtime/postgres-watch.ts';
+import { createPool, pingPostgres } from '../../runtime/postgres/pool.ts';
+import { createPostgresBreaker } from '../../runtime/postgres/breaker.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { loadRecords } from './load-records.ts';
 import { type LogLine, recordingLogger } from './recording-logger.ts';
@@ -65,13 +65,13 @@ export async function startGuardedServer(
   } = {},
 ): Promise<GuardedServer> {
   const { logger, lines } = recordingLogger();
-  const watch = createPostgresWatch({ connectionString: url, logger, patienceMs: 1500 });
+  const breaker = createPostgresBreaker({ connectionString: url, logger, timeoutMs: 1500 });
   const pool = createPool({
     connectionString: url,
     applicationName: 'faults',
     size: 6,
     statementTimeoutMs,
-    watch,
+    breaker,
     logger,
   });
   await loadRecords(pool, records);
@@ -79,7 +79,7 @@ export async function startGuardedServer(
     logger,
     healthKeptMs: 0,
     probes: {
-      postgres: { kind: 'postgres', ping: () => pingPostgres(pool, { watch }) },
+      postgres: { kind: 'postgres', ping: () => pingPostgres(pool, { breaker }) },
       search: up,
       queue: up,
       rateLimiter: up,
@@ -89,7 +89,7 @@ export async function startGuardedServer(
   });
   t.teardown(async () => {
     await server.close();
-    watch.close();
+    breaker.close();
     await pool.end();
   });
   const token = await server.tokens.sign(

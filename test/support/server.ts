@@ -7,9 +7,9 @@ import { apiKeyPrefix, createApiKey, hashApiKey } from '../../catalog/access/api
 import { createApiKeyQueries, type NewApiKey } from '../../catalog/access/api-key-queries.ts';
 import { listingKey } from '../../catalog/paging/page-token-key.ts';
 import { createProviderFamilies } from '../../catalog/providers/provider-families.ts';
-import { listen } from '../../runtime/http-server.ts';
+import { listen } from '../../runtime/http/server.ts';
 import { createHttpMetrics, createMetricsRegistry } from '../../runtime/metrics.ts';
-import { pingPostgres } from '../../runtime/postgres.ts';
+import { pingPostgres } from '../../runtime/postgres/pool.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { createAnswerCheck, type AnswerCheck } from './openapi/answer-check.ts';
 import type { OpenApiDocument } from './openapi/document.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import test from 'ava';
-import { ConfigError, loadConfig } from '../../runtime/config.ts';
+import { ConfigError, loadConfig } from '../../runtime/config/config.ts';
 
 test('without any variable everything is embedded', (t) => {
   const config = loadConfig({ HOME: '/home/somebody', PORT: '  ' });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import test from 'ava';
-import { listen } from '../../runtime/http-server.ts';
+import { listen } from '../../runtime/http/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const anyPort = { host: '127.0.0.1', port: 0 };

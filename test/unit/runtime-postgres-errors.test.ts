@@ -3,7 +3,7 @@ import {
   PostgresAbsentError,
   postgresFaultOf,
   StatementTimeoutError,
-} from '../../runtime/postgres-errors.ts';
+} from '../../runtime/postgres/errors.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('said by the server'), { code });
 

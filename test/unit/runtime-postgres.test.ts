@@ -1,5 +1,5 @@
 import test from 'ava';
-import { createPool, pingPostgres, withTransaction } from '../../runtime/postgres.ts';
+import { createPool, pingPostgres, withTransaction } from '../../runtime/postgres/pool.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { editDistance } from '../../runtime/edit-distance.ts';
 import { settings } from '../../runtime/config/settings.ts';
 import { unknownVariables } from '../../runtime/config/unknown-variables.ts';
-import { ConfigError, loadConfig } from '../../runtime/config.ts';
+import { ConfigError, loadConfig } from '../../runtime/config/config.ts';
 
 const known = settings.map(([name]) => name);
 const warningsOf = (...names: readonly string[]) => unknownVariables(names, known);

@@ -2,7 +2,7 @@ import test from 'ava';
 import fc from 'fast-check';
 import Joi from 'joi';
 import { ApiError, type ErrorDetail } from '../../api/errors.ts';
-import { validator } from '../../api/validator.ts';
+import { validator } from '../../api/validation/validator.ts';
 
 const code = Joi.string()
   .pattern(/^[^\0]*$/u, 'text without U+0000')

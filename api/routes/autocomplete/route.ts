@@ -1,10 +1,10 @@
 import { largestOrdinaryGroup } from '../../../catalog/base-codes/large-group.ts';
 import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import type { AutocompleteItem, SearchEngine } from '../../../search/engine.ts';
-import { jsonTextOnce } from '../../json-text.ts';
+import { jsonTextOnce } from '../../response/json-text.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { searchDegraded } from '../../schemas/responses.ts';
-import { autocompleteAnswer, autocompleteBody, autocompleteExamples } from './schema.ts';
+import { autocompleteResponse, autocompleteBody, autocompleteExamples } from './schema.ts';
 
 export interface AutocompleteDependencies {
   readonly search: SearchEngine;
@@ -32,8 +32,8 @@ export function autocompleteRoute({ search, families }: AutocompleteDependencies
     responses: {
       200: {
         description: 'The ranked list.',
-        schema: autocompleteAnswer,
-        example: autocompleteExamples.answer,
+        schema: autocompleteResponse,
+        example: autocompleteExamples.response,
       },
     },
     errors: ['SEARCH_UNAVAILABLE'],

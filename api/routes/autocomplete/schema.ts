@@ -13,7 +13,7 @@ export const autocompleteBody = Joi.object({
   limit: Joi.number().integer().min(1).max(50).default(20).description('How many groups to list at most.'),
 });
 
-export const autocompleteAnswer = Joi.object({
+export const autocompleteResponse = Joi.object({
   items: Joi.array()
     .items(
       component(
@@ -53,7 +53,7 @@ export const autocompleteAnswer = Joi.object({
 
 export const autocompleteExamples = {
   body: { query: 'grand hotel wi', countryCode: 'AT', limit: 5 },
-  answer: {
+  response: {
     items: [
       {
         baseCode: 'B-1042',

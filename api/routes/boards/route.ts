@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import { readBoards } from '../../../catalog/reference-data/boards.ts';
-import { type ListDependencies, listRoute } from '../../listing/list.ts';
+import { type ListDependencies, listRoute } from '../../paging/list-route.ts';
 import type { Schemas } from '../../operation-types.ts';
 import type { Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';

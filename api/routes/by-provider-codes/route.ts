@@ -4,7 +4,7 @@ import { hotelOf } from '../../../catalog/hotels/hotel.ts';
 import { findByProviderCodes, mostListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
 import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import { groupBy } from '../../../catalog/group-by.ts';
-import { requiredFamily } from '../../listing/required-family.ts';
+import { requiredFamily } from '../../scope/required-family.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { truncatedWarnings, warnings } from '../../schemas/responses.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import type { Pool } from 'pg';
 import { exportLines } from '../../../catalog/export/export-lines.ts';
 import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
-import { JsonLines, jsonLinesType } from '../../json-lines.ts';
+import { JsonLines, jsonLinesType } from '../../response/json-lines.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { instant, providerCode, storableText } from '../../schemas/fields.ts';

@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
 import { readSurvivors } from '../../../catalog/base-codes/survivors.ts';
 import type { HotelCriteria } from '../../../search/hotel-list.ts';
-import { keyAt, positionOf, readCursor } from '../../listing/page-token.ts';
+import { keyAt, positionOf, readCursor } from '../../paging/page-token.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { degradedWarnings } from '../../schemas/responses.ts';
 import type { HotelListDependencies } from '../hotels/route.ts';
-import { filterAnswer, filterBody, filterExamples } from './schema.ts';
+import { filterResponse, filterBody, filterExamples } from './schema.ts';
 
 const operationId = 'filterHotels';
 
-export function filterRoute({ pool, search, tokens, sellingOf }: HotelListDependencies): Route {
+export function filterRoute({ pool, search, tokens, salesScopeOf }: HotelListDependencies): Route {
   return defineRoute<'filterHotels'>({
     method: 'post',
     path: '/hotels/filter',
@@ -23,7 +23,7 @@ export function filterRoute({ pool, search, tokens, sellingOf }: HotelListDepend
     access: 'content',
     body: filterBody,
     bodyExample: filterExamples.body,
-    foreignFields: {
+    misplacedFields: {
       query: '/hotels',
       token: '/hotels',
       maxSize: '/hotels',
@@ -31,13 +31,13 @@ export function filterRoute({ pool, search, tokens, sellingOf }: HotelListDepend
       baseCodes: '/hotels/by-base-codes',
     },
     responses: {
-      200: { description: 'A page of codes.', schema: filterAnswer, example: filterExamples.answer },
+      200: { description: 'A page of codes.', schema: filterResponse, example: filterExamples.response },
     },
     errors: ['INVALID_CURSOR', 'CONNECTION_FORBIDDEN', 'RESTRICTION_CHECK_UNAVAILABLE', 'SEARCH_UNAVAILABLE'],
 
     async handle({ body, claims }) {
       const { connectionCode, connectionCodes = [], filters = {} } = body;
-      const selling = await sellingOf(
+      const selling = await salesScopeOf(
         {
           connectionCodes: [...connectionCodes, ...(connectionCode === undefined ? [] : [connectionCode])],
           providerCode: body.providerCode,

@@ -3,15 +3,15 @@ import { warnings } from '../../schemas/responses.ts';
 import { code, codeList, foldedText, placeId, providerCode } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 
-const mostConnections = 100;
+const maxConnections = 100;
 
 export const filterBody = Joi.object({
   connectionCodes: Joi.array()
     .items(code)
     .min(1)
-    .max(mostConnections)
+    .max(maxConnections)
     .description(
-      `Up to ${mostConnections} connections, each with its own provider and policy: a hotel is listed when some of them may sell it.`,
+      `Up to ${maxConnections} connections, each with its own provider and policy: a hotel is listed when some of them may sell it.`,
     ),
   connectionCode: code.description('One more of them.'),
   providerCode: providerCode.description('Only hotels of its family: a code, an alias or a family.'),
@@ -44,7 +44,7 @@ export const filterBody = Joi.object({
   cursor: Joi.string().allow('').description('`nextCursor` of the page before.'),
 });
 
-export const filterAnswer = Joi.object({
+export const filterResponse = Joi.object({
   hotelCodes: Joi.object({
     base: Joi.array().items(Joi.string()).description('Each base code once, where it comes first.'),
     provider: Joi.array().items(providerHotelKey),
@@ -59,7 +59,7 @@ export const filterExamples = {
     filters: { nearby: { latitude: 48.2, longitude: 16.37, radiusKm: 5 }, categories: ['4STAR', '5STAR'] },
     pageSize: 500,
   },
-  answer: {
+  response: {
     hotelCodes: { base: ['B-1042'], provider: [{ providerCode: 'alpha', providerHotelCode: '77120' }] },
     warnings: [],
   },

@@ -9,12 +9,12 @@ import { readPolicies } from '../../../catalog/access/read-policies.ts';
 import { unavailableOnFailure } from '../../../catalog/access/unavailable.ts';
 import type { Claims } from '../../access/jwt.ts';
 import { ApiError } from '../../errors.ts';
-import { findConnections } from '../../listing/sales-scope.ts';
+import { findConnections } from '../../scope/sales-scope.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { sandboxFullCatalog, warnings } from '../../schemas/responses.ts';
 import { code } from '../../schemas/fields.ts';
 
-const mostCodes = 5000;
+const maxCodes = 5000;
 
 export function geoCheckRoute(pool: Pool, connections: ConnectionQueries): Route {
   return defineRoute<'checkGeographicRestriction'>({
@@ -36,9 +36,9 @@ export function geoCheckRoute(pool: Pool, connections: ConnectionQueries): Route
       baseCodes: Joi.array()
         .items(code)
         .min(1)
-        .max(mostCodes)
+        .max(maxCodes)
         .required()
-        .description(`Base codes, 1–${mostCodes}; retired ones too.`),
+        .description(`Base codes, 1–${maxCodes}; retired ones too.`),
     }),
     bodyExample: { connectionCode: 'conn-alpha', agencyCode: 'agency-1', baseCodes: ['B-1042', 'B-9'] },
     responses: {

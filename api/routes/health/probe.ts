@@ -1,4 +1,4 @@
-import { withinTime } from '../../../runtime/within-time.ts';
+import { withTimeout } from '../../../runtime/with-timeout.ts';
 
 export type ComponentName = 'postgres' | 'search' | 'queue' | 'rateLimiter';
 
@@ -33,7 +33,7 @@ export async function probeAll(probes: HealthProbes): Promise<Record<ComponentNa
 async function probe({ kind, ping }: HealthProbe): Promise<ComponentHealth> {
   const since = performance.now();
   try {
-    await withinTime(ping(), probeTimeoutMs, 'no answer in time');
+    await withTimeout(ping(), probeTimeoutMs, 'no answer in time');
     return { status: 'up', kind, latencyMs: Math.round((performance.now() - since) * 100) / 100 };
   } catch {
     return { status: 'down', kind };

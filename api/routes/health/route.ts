@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { probeAll, type ComponentHealth, type ComponentName, type HealthProbes } from './probe.ts';
-import { keepFor } from '../../../runtime/keep-for.ts';
+import { cacheFor } from '../../../runtime/cache-for.ts';
 
 const part = component(
   'ComponentHealth',
@@ -44,7 +44,7 @@ const example = {
   },
 };
 
-/** Answered before there is anything to ask: api/starting.ts. */
+/** Answered before there is anything to ask: api/startup-responder.ts. */
 const starting = component(
   'StartingHealth',
   Joi.object({
@@ -72,7 +72,7 @@ export function healthRoute({
   healthKeptMs = defaultKeptMs,
 }: HealthDependencies): Route {
   const startedAt = performance.now();
-  const componentsNow = keepFor(healthKeptMs, () => probeAll(probes));
+  const componentsNow = cacheFor(healthKeptMs, () => probeAll(probes));
   return defineRoute<'getHealth'>({
     method: 'get',
     path: '/health',

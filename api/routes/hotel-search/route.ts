@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import { isHotelCode, readSummaries } from '../../../catalog/hotels/read-summaries.ts';
 import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import type { SearchEngine } from '../../../search/engine.ts';
-import { requiredFamily } from '../../listing/required-family.ts';
+import { requiredFamily } from '../../scope/required-family.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { degradedWarnings } from '../../schemas/responses.ts';
 import { cursorAfter, keyOfCursor } from './cursor.ts';
-import { hotelSearchAnswer, hotelSearchBody, hotelSearchExamples } from './schema.ts';
+import { hotelSearchResponse, hotelSearchBody, hotelSearchExamples } from './schema.ts';
 
 export interface HotelSearchDependencies {
   readonly pool: Pool;
@@ -31,8 +31,8 @@ export function hotelSearchRoute({ pool, search, families }: HotelSearchDependen
     responses: {
       200: {
         description: 'A page of hotels.',
-        schema: hotelSearchAnswer,
-        example: hotelSearchExamples.answer,
+        schema: hotelSearchResponse,
+        example: hotelSearchExamples.response,
       },
     },
     errors: ['UNKNOWN_PROVIDER', 'SEARCH_UNAVAILABLE'],

@@ -19,7 +19,7 @@ export const hotelSearchBody = Joi.object({
   offset: Joi.number().integer().min(0).max(5000).default(0).description('Hotels to pass over.'),
 }).or('destination', 'countryCode');
 
-export const hotelSearchAnswer = Joi.object({
+export const hotelSearchResponse = Joi.object({
   items: Joi.array()
     .items(
       component(
@@ -56,7 +56,7 @@ export const hotelSearchAnswer = Joi.object({
 
 export const hotelSearchExamples = {
   body: { providerCode: 'alpha', countryCode: 'AT', limit: 50 },
-  answer: {
+  response: {
     items: [
       {
         baseCode: 'B-1042',

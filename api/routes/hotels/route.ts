@@ -2,23 +2,23 @@ import type { Pool } from 'pg';
 import { type Hotel, hotelOf } from '../../../catalog/hotels/hotel.ts';
 import { mostListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
 import type { SearchEngine } from '../../../search/engine.ts';
-import { criteriaOf, defaultSize, oneOf } from '../../listing/query.ts';
-import type { SellingOf } from '../../listing/sales-scope.ts';
-import { keyAt, type ListingTokens, positionOf, readToken } from '../../listing/page-token.ts';
+import { criteriaOf, defaultSize, oneOf } from '../../paging/list-query.ts';
+import type { SalesScopeOf } from '../../scope/sales-scope.ts';
+import { keyAt, type PageTokens, positionOf, readToken } from '../../paging/page-token.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { degradedWarnings } from '../../schemas/responses.ts';
-import { hotelsAnswer, hotelsBody, hotelsExamples } from './schema.ts';
+import { hotelsResponse, hotelsBody, hotelsExamples } from './schema.ts';
 
 export interface HotelListDependencies {
   readonly pool: Pool;
   readonly search: SearchEngine;
-  readonly tokens: ListingTokens;
-  readonly sellingOf: SellingOf;
+  readonly tokens: PageTokens;
+  readonly salesScopeOf: SalesScopeOf;
 }
 
 const operationId = 'listHotels';
 
-export function hotelsRoute({ pool, search, tokens, sellingOf }: HotelListDependencies): Route {
+export function hotelsRoute({ pool, search, tokens, salesScopeOf }: HotelListDependencies): Route {
   return defineRoute<'listHotels'>({
     method: 'post',
     path: '/hotels',
@@ -33,7 +33,7 @@ export function hotelsRoute({ pool, search, tokens, sellingOf }: HotelListDepend
     access: 'content',
     body: hotelsBody,
     bodyExample: hotelsExamples.body,
-    foreignFields: {
+    misplacedFields: {
       returnHotelCodes: '/hotels/filter',
       hotelCodes: '/hotels/filter',
       connectionCodes: '/hotels/filter',
@@ -45,14 +45,14 @@ export function hotelsRoute({ pool, search, tokens, sellingOf }: HotelListDepend
       'query.baseCodes': '/hotels/by-base-codes',
     },
     responses: {
-      200: { description: 'A page of the list.', schema: hotelsAnswer, example: hotelsExamples.answer },
+      200: { description: 'A page of the list.', schema: hotelsResponse, example: hotelsExamples.response },
     },
     errors: ['INVALID_TOKEN', 'CONNECTION_FORBIDDEN', 'RESTRICTION_CHECK_UNAVAILABLE', 'SEARCH_UNAVAILABLE'],
 
     async handle({ body, claims }) {
       const query: Partial<NonNullable<typeof body.query>> = body.query ?? {};
       const connectionCode = oneOf('connectionCode', body.connectionCode, query.connectionCode);
-      const selling = await sellingOf(
+      const selling = await salesScopeOf(
         {
           connectionCodes: connectionCode === undefined ? [] : [connectionCode],
           providerCode: query.providerCode,

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { maxSize, token } from '../../listing/query.ts';
+import { maxSize, token } from '../../paging/list-query.ts';
 import { warnings } from '../../schemas/responses.ts';
 import { code, codeList, countryList, foldedText, instant, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
@@ -37,7 +37,7 @@ export const hotelsBody = Joi.object({
   token,
 });
 
-export const hotelsAnswer = Joi.object({
+export const hotelsResponse = Joi.object({
   hotels: Joi.array().items(hotelSchema).required(),
   count: Joi.number().integer().min(0).required().description('All hotels that match.'),
   token: Joi.string().allow(null).required().description('Null on the last page.'),
@@ -46,5 +46,5 @@ export const hotelsAnswer = Joi.object({
 
 export const hotelsExamples = {
   body: { query: { providerCode: 'alpha', countries: ['AT'], hotelName: 'grand', maxSize: 50 } },
-  answer: { hotels: [hotelExample], count: 1, token: null, warnings: [] },
+  response: { hotels: [hotelExample], count: 1, token: null, warnings: [] },
 };

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import type { Pool } from 'pg';
 import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import { readRooms } from '../../../catalog/hotels/rooms.ts';
-import { type ListDependencies, listRoute } from '../../listing/list.ts';
+import { type ListDependencies, listRoute } from '../../paging/list-route.ts';
 import type { Schemas } from '../../operation-types.ts';
 import type { Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';

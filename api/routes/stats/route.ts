@@ -1,13 +1,13 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import { readContentCounts } from '../../../catalog/providers/content-counts.ts';
-import type { ScopeOf } from '../../listing/scope.ts';
+import type { ProviderScopeOf } from '../../scope/provider-scope.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { warnings } from '../../schemas/responses.ts';
 import { contentCounts } from '../../schemas/counts.ts';
 import { code } from '../../schemas/fields.ts';
 
-export function statsRoute(pool: Pool, scopeOf: ScopeOf): Route {
+export function statsRoute(pool: Pool, providerScopeOf: ProviderScopeOf): Route {
   return defineRoute<'getStats'>({
     method: 'get',
     path: '/stats',
@@ -30,7 +30,7 @@ export function statsRoute(pool: Pool, scopeOf: ScopeOf): Route {
     errors: ['UNKNOWN_CONNECTION'],
 
     async handle({ query, claims }) {
-      const scope = await scopeOf(query, claims);
+      const scope = await providerScopeOf(query, claims);
       const counts = await readContentCounts(pool, scope.providerCodes);
       return { status: 200, body: { ...counts, warnings: scope.warnings } };
     },

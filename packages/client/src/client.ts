@@ -4,7 +4,7 @@ import { jsonLines } from './json-lines.ts';
 import { patientFetch } from './patient-fetch.ts';
 import {
   prefix,
-  type AnswerOf,
+  type ResponseOf,
   type BodyOf,
   type ExportQuery,
   type PagedPath,
@@ -35,7 +35,7 @@ export interface HotelContentClient {
   pages<Path extends PagedPath>(
     path: Path,
     body: BodyOf<Path> & object,
-  ): AsyncGenerator<AnswerOf<Path>, void, undefined>;
+  ): AsyncGenerator<ResponseOf<Path>, void, undefined>;
   /**
    * The lines of the catalog, by code. They are read only as fast as they are taken; `limit` is that of one request.
    *
@@ -65,7 +65,7 @@ export function createClient({
     async *pages<Path extends PagedPath>(path: Path, body: BodyOf<Path> & object) {
       let asked: object | null = body;
       while (asked !== null) {
-        const page = (await dataOf(post(path, { body: asked }))) as AnswerOf<Path> & Position;
+        const page = (await dataOf(post(path, { body: asked }))) as ResponseOf<Path> & Position;
         yield page;
         asked = bodyAfter(page, body);
       }

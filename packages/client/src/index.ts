@@ -1,3 +1,3 @@
 export { createClient, type ClientOptions, type HotelContentClient } from './client.ts';
 export { dataOf, HotelContentError } from './errors.ts';
-export type { AnswerOf, BodyOf, ExportQuery, PagedPath, Paths, Schemas } from './paths.ts';
+export type { ResponseOf, BodyOf, ExportQuery, PagedPath, Paths, Schemas } from './paths.ts';

@@ -19,7 +19,7 @@ export type BodyOf<Path extends keyof Paths> = Paths[Path] extends {
   : never;
 
 /** The answer of a POST route. */
-export type AnswerOf<Path extends keyof Paths> = Paths[Path] extends {
+export type ResponseOf<Path extends keyof Paths> = Paths[Path] extends {
   post: { responses: { 200: { content: { 'application/json': infer Answer } } } };
 }
   ? Answer
@@ -27,7 +27,7 @@ export type AnswerOf<Path extends keyof Paths> = Paths[Path] extends {
 
 /** The POST routes that answer page by page, with a `token` or a `nextCursor`. */
 export type PagedPath = {
-  [Path in keyof Paths]: Extract<keyof AnswerOf<Path>, 'token' | 'nextCursor'> extends never ? never : Path;
+  [Path in keyof Paths]: Extract<keyof ResponseOf<Path>, 'token' | 'nextCursor'> extends never ? never : Path;
 }[keyof Paths];
 
 /** What the export is asked for; the client itself asks for one page after the other. */

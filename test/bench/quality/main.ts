@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import { migrate } from '../../../catalog/database/migrate.ts';
 import { hotelsAlias } from '../../../indexer/generations.ts';
 import { rebuildIndex } from '../../../indexer/rebuild.ts';
-import { createPool } from '../../../runtime/postgres.ts';
+import { createPool } from '../../../runtime/postgres/pool.ts';
 import { createElasticsearchEngine } from '../../../search/elasticsearch/engine.ts';
 import type { SearchEngine } from '../../../search/engine.ts';
 import { createPostgresEngine } from '../../../search/postgres/engine.ts';

@@ -7,23 +7,23 @@ import type { HotelCriteria } from '../../search/hotel-list.ts';
 import type { Claims } from '../access/jwt.ts';
 import { ApiError } from '../errors.ts';
 import { sandboxFullCatalog, type Warning } from '../schemas/responses.ts';
-import { mayName, otherFamily } from './connection-rules.ts';
+import { mayName, otherFamily } from './connections.ts';
 
 /** On whose behalf hotels are listed, and of which provider. */
-export interface SellingFields {
+export interface SalesScopeFields {
   readonly connectionCodes: readonly string[];
   readonly providerCode?: string | undefined;
 }
 
-export interface Selling {
+export interface SalesScope {
   /** What follows for the rows; without connections there are no sellers. */
   readonly criteria: Pick<HotelCriteria, 'providerCodes' | 'sellers'>;
   readonly warnings: readonly Warning[];
 }
 
-export type SellingOf = (fields: SellingFields, claims: Claims | null) => Promise<Selling>;
+export type SalesScopeOf = (fields: SalesScopeFields, claims: Claims | null) => Promise<SalesScope>;
 
-export interface SellingDependencies {
+export interface SalesScopeDependencies {
   readonly pool: Pool;
   readonly connections: ConnectionQueries;
   readonly families: ProviderFamilies;
@@ -36,7 +36,7 @@ export interface SellingDependencies {
  * @throws ApiError CONNECTION_FORBIDDEN, VALIDATION_ERROR for a provider that is not the connection's;
  * RestrictionUnavailableError
  */
-export function createSellingOf({ pool, connections, families }: SellingDependencies): SellingOf {
+export function createSalesScopeOf({ pool, connections, families }: SalesScopeDependencies): SalesScopeOf {
   return async ({ connectionCodes, providerCode }, claims) => {
     // First who may sell what: when that cannot be read, nothing else matters.
     const own = await findConnections(connections, connectionCodes, claims);

@@ -1,7 +1,7 @@
-import { isFromThisMachine } from './access/loopback.ts';
-import type { RequestContext } from './context.ts';
-import { etagOf, sendWithEtag } from './etag.ts';
-import { createDocsPage } from './openapi/docs-page.ts';
+import { isFromThisMachine } from '../access/loopback.ts';
+import type { RequestContext } from '../context.ts';
+import { etagOf, sendWithEtag } from '../response/etag.ts';
+import { createDocsPage } from './docs-page.ts';
 import { readStaticFiles } from './static-files.ts';
 
 export interface SiteOptions {

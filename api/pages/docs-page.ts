@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { RequestContext } from '../context.ts';
-import { readStaticFiles, type StaticFiles } from '../static-files.ts';
+import { readStaticFiles, type StaticFiles } from './static-files.ts';
 
 const page = `<!doctype html>
 <html lang="en">

@@ -1,14 +1,14 @@
 import pg from 'pg';
-import { messageOf } from './error-message.ts';
-import type { Logger } from './logger.ts';
-import { codeOf, postgresFaultOf, tooManyConnections } from './postgres-errors.ts';
+import { messageOf } from '../error-message.ts';
+import type { Logger } from '../logger.ts';
+import { codeOf, postgresFaultOf, tooManyConnections } from './errors.ts';
 
 /**
  * Knows whether Postgres is away, so that nobody waits for a server that will not answer. Somebody who had bad luck with
  * it says so (`suspect`); the watch then asks the server itself, on a connection of its own. Only its own question decides:
  * one lost connection is no outage.
  */
-export interface PostgresWatch {
+export interface PostgresBreaker {
   isAway(): boolean;
   /** Something went wrong or takes long: asks the server, unless that is under way. */
   suspect(): void;
@@ -17,11 +17,11 @@ export interface PostgresWatch {
   close(): void;
 }
 
-export interface PostgresWatchOptions {
+export interface PostgresBreakerOptions {
   readonly connectionString: string;
   readonly logger: Logger;
   /** Milliseconds that the server may take to accept a connection and answer on it. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Milliseconds between two questions to a server that is away: the first wait, and the longest. */
@@ -29,11 +29,11 @@ const firstWaitMs = 100;
 const longestWaitMs = 1000;
 
 /** Writes one line to the log when the server goes away, and one when it is back. It holds a connection only while it asks. */
-export function createPostgresWatch({
+export function createPostgresBreaker({
   connectionString,
   logger,
-  patienceMs = 3000,
-}: PostgresWatchOptions): PostgresWatch {
+  timeoutMs = 3000,
+}: PostgresBreakerOptions): PostgresBreaker {
   const listeners = new Set<() => void>();
   let awaySince: number | null = null;
   let asking: pg.Client | null = null;
@@ -45,8 +45,8 @@ export function createPostgresWatch({
     const client = new pg.Client({
       connectionString,
       application_name: 'hotel-content watch',
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     });
     client.on('error', () => undefined);
     asking = client;

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
-import { cancelStatement } from './postgres-cancel.ts';
-import { PostgresAbsentError, postgresFaultOf, StatementTimeoutError } from './postgres-errors.ts';
-import type { PostgresWatch } from './postgres-watch.ts';
+import { cancelStatement } from './cancel.ts';
+import { PostgresAbsentError, postgresFaultOf, StatementTimeoutError } from './errors.ts';
+import type { PostgresBreaker } from './breaker.ts';
 
 export interface StatementLimits {
   /** Milliseconds from the call to the answer, the wait for a connection included. */
   readonly timeoutMs: number;
-  readonly watch?: PostgresWatch | undefined;
+  readonly breaker?: PostgresBreaker | undefined;
 }
 
 /** A statement without an answer by then lets the watch have a look at the server, in milliseconds. */
@@ -28,10 +28,10 @@ const used = new WeakSet<PoolClient>();
 export async function runStatement<R extends object>(
   pool: Pool,
   statement: QueryConfig,
-  { timeoutMs, watch }: StatementLimits,
+  { timeoutMs, breaker }: StatementLimits,
 ): Promise<QueryResult<R>> {
-  if (watch?.isAway() === true) throw absent();
-  const limit = startLimit(timeoutMs, watch);
+  if (breaker?.isAway() === true) throw absent();
+  const limit = startLimit(timeoutMs, breaker);
   try {
     for (;;) {
       const client = await acquire(pool, limit);
@@ -41,7 +41,7 @@ export async function runStatement<R extends object>(
         return await execute<R>(client, statement, limit);
       } catch (error) {
         if (postgresFaultOf(error) !== 'absent') throw error;
-        watch?.suspect();
+        breaker?.suspect();
         // Each round takes one connection out of the pool: at the latest a new one decides.
         if (!wasUsed || !isReading(statement.text) || limit.reached() !== null) throw error;
       }
@@ -60,7 +60,7 @@ interface Limit {
   end(): void;
 }
 
-function startLimit(timeoutMs: number, watch: PostgresWatch | undefined): Limit {
+function startLimit(timeoutMs: number, breaker: PostgresBreaker | undefined): Limit {
   let reason: StatementTimeoutError | PostgresAbsentError | null = null;
   let reject: (error: Error) => void = () => undefined;
   const over = new Promise<never>((_resolve, fail) => {
@@ -72,16 +72,16 @@ function startLimit(timeoutMs: number, watch: PostgresWatch | undefined): Limit 
     reject(reason);
   };
   const timer = setTimeout(() => {
-    watch?.suspect();
+    breaker?.suspect();
     giveUp(new StatementTimeoutError(`Postgres did not answer within ${Math.round(timeoutMs)} ms`));
   }, timeoutMs);
   const doubt =
-    watch !== undefined && timeoutMs > suspiciousMs
+    breaker !== undefined && timeoutMs > suspiciousMs
       ? setInterval(() => {
-          watch.suspect();
+          breaker.suspect();
         }, suspiciousMs)
       : undefined;
-  const forget = watch?.onAway(() => {
+  const forget = breaker?.onAway(() => {
     giveUp(absent());
   });
   return {

@@ -2,7 +2,7 @@ import type { ConnectionQueries } from '../../catalog/access/connections.ts';
 import type { ProviderFamilies } from '../../catalog/providers/provider-families.ts';
 import type { Claims } from '../access/jwt.ts';
 import { ApiError } from '../errors.ts';
-import { mayName, otherFamily } from './connection-rules.ts';
+import { mayName, otherFamily } from './connections.ts';
 import { sandboxFullCatalog, type Warning } from '../schemas/responses.ts';
 
 /** What a caller names to say which part of the catalog is meant. */
@@ -22,7 +22,7 @@ export interface ScopeDependencies {
   readonly families: ProviderFamilies;
 }
 
-export type ScopeOf = (fields: ScopeFields, claims: Claims | null) => Promise<Scope>;
+export type ProviderScopeOf = (fields: ScopeFields, claims: Claims | null) => Promise<Scope>;
 
 /**
  * The part of the catalog that a list is of: the family of the provider, that of the connection's provider, or all. A
@@ -31,7 +31,7 @@ export type ScopeOf = (fields: ScopeFields, claims: Claims | null) => Promise<Sc
  * @throws ApiError UNKNOWN_CONNECTION also for one of another organization, VALIDATION_ERROR for a provider that is not
  * the connection's
  */
-export function createScopeOf({ connections, families }: ScopeDependencies): ScopeOf {
+export function createProviderScopeOf({ connections, families }: ScopeDependencies): ProviderScopeOf {
   return async ({ connectionCode, providerCode }, claims) => {
     const asked = providerCode === undefined ? undefined : await families.familyOf(providerCode);
     const codesAsked = asked === undefined ? null : await families.codesOf(asked);

@@ -3,13 +3,13 @@ import type { Page } from '../../catalog/paging/page.ts';
 import type { Route } from '../route.ts';
 import { warnings } from '../schemas/responses.ts';
 import { code, providerCode } from '../schemas/fields.ts';
-import { criteriaOf, defaultSize, maxSize, oneOf, token } from './query.ts';
-import type { Scope, ScopeOf } from './scope.ts';
-import { type ListingTokens, type Position, readToken } from './page-token.ts';
+import { criteriaOf, defaultSize, maxSize, oneOf, token } from './list-query.ts';
+import type { Scope, ProviderScopeOf } from '../scope/provider-scope.ts';
+import { type PageTokens, type Position, readToken } from './page-token.ts';
 
 export interface ListDependencies {
-  readonly scopeOf: ScopeOf;
-  readonly tokens: ListingTokens;
+  readonly providerScopeOf: ProviderScopeOf;
+  readonly tokens: PageTokens;
 }
 
 /** What the bodies of all lists have in common. */
@@ -52,7 +52,7 @@ export interface List<Body extends ListBody, Row> {
 /** The route of a list: `POST` with a query, answered page by page. */
 export function listRoute<Body extends ListBody, Row>(
   list: List<Body, Row>,
-  { scopeOf, tokens }: ListDependencies,
+  { providerScopeOf, tokens }: ListDependencies,
 ): Route {
   const route: Route<Body> = {
     method: 'post',
@@ -84,7 +84,10 @@ export function listRoute<Body extends ListBody, Row>(
       const query = { ...body.query } as QueryOf<Body>;
       const connection = oneOf('connectionCode', body.connectionCode, query.connectionCode);
       const sent = oneOf('token', body.token, query.token);
-      const scope = await scopeOf({ connectionCode: connection, providerCode: query.providerCode }, claims);
+      const scope = await providerScopeOf(
+        { connectionCode: connection, providerCode: query.providerCode },
+        claims,
+      );
       const criteria = criteriaOf(list.operationId, { ...query, connectionCode: connection });
       const after = readToken(tokens, criteria, sent);
       const page = await list.read(query, scope, { after, limit: query.maxSize ?? defaultSize });

@@ -1,10 +1,10 @@
 import type Joi from 'joi';
-import type { ErrorDetail } from './errors.ts';
-import type { Route } from './route.ts';
-import { cutToBounds, isOutOfBounds, OverlongArray } from './validation/cut-to-bounds.ts';
-import { didYouMean } from './validation/did-you-mean.ts';
-import { invalidRequest } from './validation/invalid-request.ts';
-import { fieldNamesBeside, shapeOf } from './validation/shape.ts';
+import type { ErrorDetail } from '../errors.ts';
+import type { Route } from '../route.ts';
+import { truncateToLimits, exceedsLimits, OverlongArray } from './limits.ts';
+import { didYouMean } from './did-you-mean.ts';
+import { invalidRequest } from './invalid-request.ts';
+import { fieldNamesBeside, shapeOf } from './shape.ts';
 
 /**
  * Checks values by a schema, which is made ready once: doing so for each request takes as long as the check. Without a
@@ -20,11 +20,11 @@ export function validator(
   {
     convert,
     root,
-    foreign = {},
+    misplaced = {},
   }: {
     readonly convert: boolean;
     readonly root: 'body' | 'path' | 'query';
-    readonly foreign?: Route['foreignFields'] | undefined;
+    readonly misplaced?: Route['misplacedFields'] | undefined;
   },
 ): (value: unknown) => unknown {
   if (schema === undefined) {
@@ -44,7 +44,7 @@ export function validator(
   const upToFirst = schema.prefs(stopAtFirst);
   const complete = schema.prefs({ ...preferences, abortEarly: false });
   const shape = shapeOf(schema, stopAtFirst);
-  const owners = new Map(Object.entries(foreign));
+  const owners = new Map(Object.entries(misplaced));
 
   const detailOf = ({ path, type, message, context }: Joi.ValidationErrorItem): ErrorDetail => {
     const name = fieldName(path);
@@ -62,11 +62,11 @@ export function validator(
   };
 
   return (value) => {
-    if (!isOutOfBounds(value, shape)) {
+    if (!exceedsLimits(value, shape)) {
       const result: Joi.ValidationResult<unknown> = upToFirst.validate(value);
       if (result.error === undefined) return result.value;
     }
-    const { error } = complete.validate(cutToBounds(value, shape, maxDetails));
+    const { error } = complete.validate(truncateToLimits(value, shape, maxDetails));
     throw invalidRequest((error?.details ?? []).slice(0, maxDetails).map(detailOf));
   };
 }

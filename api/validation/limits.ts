@@ -13,18 +13,18 @@ export class OverlongArray {
  * Whether a value must not be checked as it is: an array of it has too many items, or a field is called `__proto__`, which
  * Joi does not see. Takes no time to speak of: it looks at lengths, and at items only of arrays whose items have a structure.
  */
-export function isOutOfBounds(value: unknown, shape: Shape): boolean {
+export function exceedsLimits(value: unknown, shape: Shape): boolean {
   if (shape === null) return false;
   if (shape.kind === 'array') {
     if (!Array.isArray(value)) return false;
     const { itemShape } = shape;
     return (
-      value.length > shape.max || (itemShape !== null && value.some((item) => isOutOfBounds(item, itemShape)))
+      value.length > shape.max || (itemShape !== null && value.some((item) => exceedsLimits(item, itemShape)))
     );
   }
   if (!isRecord(value)) return false;
   if (Object.hasOwn(value, '__proto__')) return true;
-  return shape.structured.some(([name, inner]) => isOutOfBounds(value[name], inner));
+  return shape.structured.some(([name, inner]) => exceedsLimits(value[name], inner));
 }
 
 /**
@@ -32,7 +32,7 @@ export function isOutOfBounds(value: unknown, shape: Shape): boolean {
  * `OverlongArray`, other arrays end with the last wrong item that is wanted, and objects have no more unknown fields than
  * are wanted. The objects have no prototype, so that a field `__proto__` is one like any other.
  */
-export function cutToBounds(value: unknown, shape: Shape, errors: number): unknown {
+export function truncateToLimits(value: unknown, shape: Shape, errors: number): unknown {
   if (shape?.kind === 'array') return Array.isArray(value) ? cutArray(value, shape, errors) : value;
   return shape !== null && isRecord(value) ? cutObject(value, shape, errors) : value;
 }
@@ -43,14 +43,15 @@ function cutObject(value: Json, { fields }: ObjectShape, errors: number): Json {
   for (const name of Object.keys(value)) {
     const shape = fields.get(name);
     if (shape === undefined) unknown += 1;
-    if (shape !== undefined || unknown <= errors) cut[name] = cutToBounds(value[name], shape ?? null, errors);
+    if (shape !== undefined || unknown <= errors)
+      cut[name] = truncateToLimits(value[name], shape ?? null, errors);
   }
   return cut;
 }
 
 function cutArray(sent: readonly unknown[], { max, items, itemShape }: ArrayShape, errors: number): unknown {
   if (sent.length > max) return new OverlongArray(max);
-  const cut = itemShape === null ? sent : sent.map((item) => cutToBounds(item, itemShape, errors));
+  const cut = itemShape === null ? sent : sent.map((item) => truncateToLimits(item, itemShape, errors));
   if (items === null) return cut;
   let end = 0;
   for (let wrong = 0; wrong < errors; wrong += 1) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { describeProblems } from './config/problems.ts';
-import { type ConfigUse, settings, settingsSchema, type Settings } from './config/settings.ts';
-import { unknownVariables } from './config/unknown-variables.ts';
+import { describeProblems } from './problems.ts';
+import { type ConfigUse, settings, settingsSchema, type Settings } from './settings.ts';
+import { unknownVariables } from './unknown-variables.ts';
 
 /** Everything that is configurable, typed and final. Absent parts are null, never empty strings. */
 export interface Config {

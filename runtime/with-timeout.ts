@@ -4,7 +4,7 @@
  * What has arrived by then counts as in time: after a long turn of the event loop the timers fire first, and the
  * sockets are read only afterwards.
  */
-export async function withinTime<T>(work: Promise<T>, milliseconds: number, message: string): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, milliseconds: number, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   let lastLook: NodeJS.Immediate | undefined;
   const late = new Promise<never>((_resolve, reject) => {

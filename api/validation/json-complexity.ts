@@ -1,5 +1,5 @@
 /** How much structure a JSON text has. */
-export interface JsonExtent {
+export interface JsonComplexity {
   /** Levels of objects and arrays within one another. */
   readonly depth: number;
   /** Objects, arrays and fields of objects, all together. */
@@ -12,7 +12,7 @@ export interface JsonExtent {
  * Measures a JSON text in UTF-8 without parsing it, in one pass and without any memory: what parsing costs depends on the
  * structure far more than on the size. The text need not be valid; what this says of one that is not is of no use.
  */
-export function jsonExtent(bytes: Uint8Array): JsonExtent {
+export function jsonComplexity(bytes: Uint8Array): JsonComplexity {
   let depth = 0;
   let deepest = 0;
   let structures = 0;

@@ -7,14 +7,14 @@ import { rateHeaderNames } from './access/rate-headers.ts';
 import type { RateLimiter, WindowState } from './access/rate-limiter.ts';
 import type { RequestContext } from './context.ts';
 import { ApiError } from './errors.ts';
-import { sendWithEtag } from './etag.ts';
-import { JsonLines, jsonLinesType } from './json-lines.ts';
-import { jsonText, plainBody } from './json-text.ts';
-import { readBody } from './read-body.ts';
+import { sendWithEtag } from './response/etag.ts';
+import { JsonLines, jsonLinesType } from './response/json-lines.ts';
+import { jsonText, plainBody } from './response/json-text.ts';
+import { readBody } from './validation/read-body.ts';
 import type { Route } from './route.ts';
-import { validator } from './validator.ts';
+import { validator } from './validation/validator.ts';
 
-export interface GuardDependencies {
+export interface RouteMiddlewareDependencies {
   readonly authenticate: Authenticate;
   readonly rateLimiter: RateLimiter;
   readonly metrics: HttpMetrics;
@@ -27,13 +27,13 @@ export interface GuardDependencies {
  * The way of a request through its route, always in this order: who calls, how often, may they, what do they ask;
  * then the handler; then, in tests, whether the answer is what the route declares.
  */
-export function createGuard(
-  deps: GuardDependencies,
+export function createRouteMiddleware(
+  deps: RouteMiddlewareDependencies,
 ): (route: Route) => (ctx: RequestContext) => Promise<void> {
   return (route) => {
     const queryOf = validator(route.query, { convert: true, root: 'query' });
     const paramsOf = validator(route.params, { convert: true, root: 'path' });
-    const bodyOf = validator(route.body, { convert: false, root: 'body', foreign: route.foreignFields });
+    const bodyOf = validator(route.body, { convert: false, root: 'body', misplaced: route.misplacedFields });
     return async (ctx) => {
       ctx.state.route = route.path;
       if (route.access !== 'public') await admit(ctx, route.access, deps);
@@ -82,7 +82,7 @@ function sendLines(ctx: RequestContext, lines: Readable): void {
 async function admit(
   ctx: RequestContext,
   access: 'content' | 'admin',
-  deps: GuardDependencies,
+  deps: RouteMiddlewareDependencies,
 ): Promise<void> {
   const peer = ctx.req.socket.remoteAddress ?? '';
   const claims = await deps.authenticate(access, {

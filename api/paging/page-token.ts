@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts';
 export type Position = readonly string[];
 
 /** Tokens of lists: where the next page begins. They do not end. */
-export interface ListingTokens {
+export interface PageTokens {
   /** @param criteria all that decides which rows the list has, or the name of the list */
   issue(criteria: string, position: Position): string;
   /** Null for one that is altered, of another service or for other criteria. */
@@ -21,7 +21,7 @@ const signatureBytes = 16;
  *
  * @param key the same in all processes of the service
  */
-export function createListingTokens(key: Buffer): ListingTokens {
+export function createPageTokens(key: Buffer): PageTokens {
   const sign = (criteria: string, position: string): Buffer =>
     createHmac('sha256', key)
       .update(criteria)
@@ -64,11 +64,7 @@ export function keyAt(position: Position | null): ProviderHotelKey | null {
  *
  * @throws ApiError INVALID_TOKEN
  */
-export function readToken(
-  tokens: ListingTokens,
-  criteria: string,
-  token: string | undefined,
-): Position | null {
+export function readToken(tokens: PageTokens, criteria: string, token: string | undefined): Position | null {
   if (token === undefined) return null;
   const position = tokens.read(criteria, token);
   if (position !== null) return position;
@@ -82,7 +78,7 @@ export function readToken(
  *
  * @throws ApiError INVALID_CURSOR
  */
-export function readCursor(tokens: ListingTokens, list: string, cursor: string | undefined): Position | null {
+export function readCursor(tokens: PageTokens, list: string, cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
   const position = tokens.read(list, cursor);
   if (position !== null) return position;

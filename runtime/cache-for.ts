@@ -2,7 +2,7 @@
  * Runs `work` once for all who ask while it runs, and keeps what it gave for `keepMs` milliseconds after that. What
  * fails is not kept.
  */
-export function keepFor<T>(keepMs: number, work: () => Promise<T>): () => Promise<T> {
+export function cacheFor<T>(keepMs: number, work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;
   let kept: { readonly value: T; readonly until: number } | null = null;
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import getRawBody from 'raw-body';
-import { ApiError } from './errors.ts';
-import { invalidRequest } from './validation/invalid-request.ts';
-import { jsonExtent } from './validation/json-extent.ts';
+import { ApiError } from '../errors.ts';
+import { invalidRequest } from './invalid-request.ts';
+import { jsonComplexity } from './json-complexity.ts';
 
 export const bodyLimitBytes = 1_048_576;
 
@@ -37,7 +37,7 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
       'Send the body as JSON, with Content-Type: application/json.',
     );
   }
-  const { depth, structures, closed } = jsonExtent(bytes);
+  const { depth, structures, closed } = jsonComplexity(bytes);
   if (!closed) throw invalidJson();
   if (depth > depthLimit) throw invalidBody(`must not be nested deeper than ${depthLimit} levels`);
   if (structures > structureLimit) {

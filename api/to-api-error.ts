@@ -1,5 +1,5 @@
 import { RestrictionUnavailableError } from '../catalog/access/unavailable.ts';
-import { postgresFaultOf } from '../runtime/postgres-errors.ts';
+import { postgresFaultOf } from '../runtime/postgres/errors.ts';
 import { SearchUnavailableError } from '../search/engine.ts';
 import { ApiError } from './errors.ts';
 
@@ -13,7 +13,7 @@ const soon = { headers: { 'Retry-After': '1' } };
  * database and of the search become errors of the API; what is not known here is an INTERNAL_ERROR, whose cause
  * goes to the log only.
  */
-export function apiErrorOf(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof RestrictionUnavailableError) {
     return new ApiError(

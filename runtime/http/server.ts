@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { trackConnections } from './http-connections.ts';
+import { trackConnections } from './connections.ts';
 
 /** The address cannot be had; the message says which, and why. */
 export class ListenError extends Error {

@@ -1,10 +1,10 @@
 import pg, { type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
-import { messageOf } from './error-message.ts';
-import type { Logger } from './logger.ts';
-import { PostgresAbsentError } from './postgres-errors.ts';
-import { runStatement } from './postgres-statement.ts';
-import type { PostgresWatch } from './postgres-watch.ts';
-import { withinTime } from './within-time.ts';
+import { messageOf } from '../error-message.ts';
+import type { Logger } from '../logger.ts';
+import { PostgresAbsentError } from './errors.ts';
+import { runStatement } from './statement.ts';
+import type { PostgresBreaker } from './breaker.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 export interface PoolOptions {
   readonly connectionString: string;
@@ -20,7 +20,7 @@ export interface PoolOptions {
   /** Settings of the server for these connections, by name. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Asked before each statement whether the server is there, and told when a statement has trouble. */
-  readonly watch?: PostgresWatch;
+  readonly breaker?: PostgresBreaker;
   /** Hears of idle connections that the server ended; the pool replaces them by itself. */
   readonly logger?: Logger;
 }
@@ -55,15 +55,15 @@ export function createPool(options: PoolOptions): Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
     options.logger?.debug({ reason: messageOf(error) }, 'an idle Postgres connection was lost');
-    options.watch?.suspect();
+    options.breaker?.suspect();
   });
   if (options.statementTimeoutMs !== undefined) {
-    boundStatements(pool, options.statementTimeoutMs + clientPatienceMs, options.watch);
+    boundStatements(pool, options.statementTimeoutMs + clientPatienceMs, options.breaker);
   }
   return pool;
 }
 
-function boundStatements(pool: Pool, longestMs: number, watch: PostgresWatch | undefined): void {
+function boundStatements(pool: Pool, longestMs: number, breaker: PostgresBreaker | undefined): void {
   const query = (
     statement: string | (QueryConfig & { readonly query_timeout?: number }),
     values?: unknown[],
@@ -71,7 +71,7 @@ function boundStatements(pool: Pool, longestMs: number, watch: PostgresWatch | u
     const { query_timeout: wanted = longestMs, ...config } =
       typeof statement === 'string' ? { text: statement } : statement;
     const timeoutMs = Math.min(wanted, longestMs);
-    return runStatement(pool, values === undefined ? config : { ...config, values }, { timeoutMs, watch });
+    return runStatement(pool, values === undefined ? config : { ...config, values }, { timeoutMs, breaker });
   };
   pool.query = query as Pool['query'];
 }
@@ -106,17 +106,17 @@ export async function withTransaction<T>(pool: Pool, work: (client: PoolClient) 
  */
 export async function pingPostgres(
   pool: Pool,
-  { watch, timeoutMs = 2000 }: { readonly watch?: PostgresWatch; readonly timeoutMs?: number } = {},
+  { breaker, timeoutMs = 2000 }: { readonly breaker?: PostgresBreaker; readonly timeoutMs?: number } = {},
 ): Promise<number> {
   const since = performance.now();
   // Requests are refused until the watch has seen that it is back.
-  if (watch?.isAway() === true) throw new PostgresAbsentError('Postgres is away');
+  if (breaker?.isAway() === true) throw new PostgresAbsentError('Postgres is away');
   const message = `Postgres did not answer within ${timeoutMs} ms`;
   try {
-    await withinTime(pool.query('select 1'), timeoutMs / 2, message);
+    await withTimeout(pool.query('select 1'), timeoutMs / 2, message);
   } catch {
     const leftMs = Math.max(1, Math.floor(since + timeoutMs - performance.now()));
-    await withinTime(pingAnew(pool, leftMs), leftMs, message);
+    await withTimeout(pingAnew(pool, leftMs), leftMs, message);
   }
   return performance.now() - since;
 }

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { RequestContext } from './context.ts';
-import { etagOf, sendWithEtag } from './etag.ts';
+import type { RequestContext } from '../context.ts';
+import { etagOf, sendWithEtag } from '../response/etag.ts';
 
 interface StaticFile {
   readonly bytes: Buffer;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RequestContext } from './context.ts';
+import type { RequestContext } from '../context.ts';
 
 /**
  * The ETag of a body as it is before compression. It is a weak one, because the compressed forms of a body differ byte by

@@ -14,7 +14,7 @@ const code: ErrorCode = 'SERVICE_UNAVAILABLE';
  * Answers every request while the service starts: 503 with `Retry-After`, as the error body; /health in its own shape.
  * So whoever waits for the service sees at once that it is there, and that it is not ready.
  */
-export function startingAnswers(version: string): RequestListener {
+export function startupResponder(version: string): RequestListener {
   const startedAt = performance.now();
   const app = new Koa<RequestState>();
   app.use(requestId());
