@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { component } from './component.ts';
-import { dateTime, nullableNumber, nullablePlaceId, nullableText } from './localized-text.ts';
+import { dateTime, nullableNumber, nullablePlaceId, nullableText } from './response-fields.ts';
 
 const codes = Joi.array().items(Joi.string()).required();
 

@@ -3,7 +3,7 @@ import { findSources, firstRows, sourcesThatFit } from './find-sources.ts';
 import { type Hotel, hotelOf } from '../hotels/hotel.ts';
 import type { HotelKey } from '../hotels/hotel-key.ts';
 import { type MergedHotel, mergeHotels } from './merge.ts';
-import { mostListedIds, readHotels } from '../hotels/read-hotels.ts';
+import { maxListedIds, readHotels } from '../hotels/read-hotels.ts';
 
 export interface MergeOptions {
   /** The provider codes whose content is liked best. */
@@ -39,12 +39,12 @@ export async function readMergedHotels(
   let listed = 0;
   for (const code of found) {
     const { size = 0 } = sources.get(code) ?? {};
-    if (sizes.size > 0 && listed + size > mostListedIds) break;
+    if (sizes.size > 0 && listed + size > maxListedIds) break;
     listed += size;
     sizes.set(code, size);
   }
   const told = allSources
-    ? await firstRows(pool, sourcesThatFit(sizes, mostListedIds - listed))
+    ? await firstRows(pool, sourcesThatFit(sizes, maxListedIds - listed))
     : new Map<string, readonly HotelKey[]>();
   const neededOf = (code: string): readonly HotelKey[] => sources.get(code)?.needed ?? [];
   const toldOf = (code: string): readonly HotelKey[] => told.get(code) ?? [];

@@ -42,7 +42,7 @@ const contents = `
   order by k.position`;
 
 /** Hotel codes of providers that one answer lists at most: those of 1,000 hotels of ordinary groups always fit. */
-export const mostListedIds = 100_000;
+export const maxListedIds = 100_000;
 
 /** What was read of the rows at some keys. */
 export interface ReadHotels {
@@ -55,12 +55,12 @@ export interface ReadHotels {
 /**
  * The hotels at these keys, as far as the hotel codes that all of them list stay within a limit; the first one in any case.
  *
- * @param mostIds the limit: a hotel of a large base code lists thousands
+ * @param maxIds the limit: a hotel of a large base code lists thousands
  */
 export async function readHotels(
   pool: Pool,
   keys: readonly HotelKey[],
-  mostIds = mostListedIds,
+  maxIds = maxListedIds,
 ): Promise<ReadHotels> {
   if (keys.length === 0) return { hotels: [], keysRead: 0 };
   const groupAt = await readGroups(pool, keys);
@@ -68,7 +68,7 @@ export async function readHotels(
   for (let listed = 0; groups.length < keys.length;) {
     const group = await groupAt(groups.length);
     listed += group?.size ?? 1;
-    if (listed > mostIds && groups.length > 0) break;
+    if (listed > maxIds && groups.length > 0) break;
     groups.push(group);
   }
   const { rows } = await pool.query<Content & { readonly position: number }>(contents, [

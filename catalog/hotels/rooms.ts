@@ -2,7 +2,11 @@ import type { Pool } from 'pg';
 import { ofLiveHotel } from './of-live-hotel.ts';
 import { Conditions } from '../paging/conditions.ts';
 import { mapRows, type Page, type PageRequest, readPage } from '../paging/page.ts';
-import { type StoredText, type Text, textsOf } from '../reference-data/localized-texts.ts';
+import {
+  type StoredLocalizedText,
+  type LocalizedText,
+  localizedTextsOf,
+} from '../reference-data/localized-texts.ts';
 
 export interface Room {
   readonly code: string;
@@ -18,7 +22,7 @@ export interface Room {
   };
   readonly beds: readonly { readonly type: string | null; readonly count: number | null }[];
   readonly sizeSqM: number | null;
-  readonly texts: readonly Text[];
+  readonly texts: readonly LocalizedText[];
   readonly images: readonly {
     readonly code: string | null;
     readonly url: string | null;
@@ -43,7 +47,7 @@ interface StoredRoom extends Omit<Room, 'occupancy' | 'beds' | 'texts' | 'images
   readonly children: number | null;
   readonly total: number | null;
   readonly beds: readonly { readonly type?: string; readonly count?: number }[];
-  readonly texts: readonly StoredText[];
+  readonly texts: readonly StoredLocalizedText[];
   readonly images: readonly {
     readonly code?: string;
     readonly url?: string;
@@ -79,7 +83,7 @@ export async function readRooms(pool: Pool, filters: RoomFilters, page: PageRequ
     ...room,
     occupancy: { adults, children, total },
     beds: beds.map(({ type = null, count = null }) => ({ type, count })),
-    texts: textsOf(texts),
+    texts: localizedTextsOf(texts),
     images: images.map(({ code = null, url = null, order, mediaType = null, caption = null }) => ({
       code,
       url,

@@ -3,7 +3,7 @@ import type { SourceLine } from './lines.ts';
 import { type HotelKey, hotelKeyOf, knownTypeOf, readRecord } from './read-record.ts';
 import type { ReadRecord } from './record-type.ts';
 import type { SnapshotMark } from './record-types/snapshot.ts';
-import { salvageHotelKey } from './salvage-hotel-key.ts';
+import { recoverHotelKey } from './recover-hotel-key.ts';
 
 interface EntryBase {
   /** The line of the file, or the place in the list of records, counted from 1. */
@@ -92,7 +92,7 @@ export function hotelKeyOfRow({ type, row }: ReadRecord): HotelKey | undefined {
 }
 
 function unreadable(base: EntryBase, text: string, fault: string): RejectedEntry {
-  const hotelKey = salvageHotelKey(text);
+  const hotelKey = recoverHotelKey(text);
   return {
     ...base,
     kind: 'rejected',

@@ -4,7 +4,7 @@ import { type Entry, entryOfLine } from './entry.ts';
 import { DEFAULT_BATCH_SIZE, type ImportOptions } from './import-records.ts';
 import { importSource } from './import-source.ts';
 import { linesOf } from './lines.ts';
-import type { Notice } from './notice.ts';
+import type { ImportMessage } from './message.ts';
 import { type ByteSource, openSource } from './open-source.ts';
 import { openRejectsFile } from './rejects-file.ts';
 import { type ImportSession, openSession } from './session.ts';
@@ -20,8 +20,8 @@ export interface FileProgress {
 
 export interface ImportFilesDependencies {
   readonly pool: Pool;
-  /** `file` is undefined where a notice is about none. */
-  readonly notify: (notice: Notice, file?: string) => void;
+  /** `file` is undefined where a message is about none. */
+  readonly notify: (message: ImportMessage, file?: string) => void;
   readonly onProgress: (progress: FileProgress) => void;
 }
 
@@ -81,9 +81,9 @@ async function importFile(
     },
   };
   try {
-    const counts = await importSource(session, source, { batchSize, allowMassRemoval }, (notice) => {
-      failed ||= notice.level === 'error';
-      deps.notify(notice, file);
+    const counts = await importSource(session, source, { batchSize, allowMassRemoval }, (message) => {
+      failed ||= message.level === 'error';
+      deps.notify(message, file);
     });
     const rejected = counts.total().rejected > 0;
     return {

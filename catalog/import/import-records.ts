@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Counts } from './counts.ts';
 import { type Entry, entryOfRecord, type RejectedEntry } from './entry.ts';
 import { importSource } from './import-source.ts';
-import type { Notify } from './notice.ts';
+import type { Notify } from './message.ts';
 import { openSession } from './session.ts';
 
 export interface ImportOptions {

@@ -1,8 +1,8 @@
-import { forEachAhead } from './prefetch.ts';
+import { forEachConcurrently } from './prefetch.ts';
 import { batchesOf } from './batches.ts';
 import { Counts } from './counts.ts';
 import type { Entry, RejectedEntry } from './entry.ts';
-import type { Notify } from './notice.ts';
+import type { Notify } from './message.ts';
 import { BrokenSourceError } from './open-source.ts';
 import type { ImportSession } from './session.ts';
 import { forgetSeen, type OpenSnapshots } from './snapshots.ts';
@@ -27,7 +27,7 @@ const BATCHES_AT_ONCE = 2;
 
 /**
  * Writes all entries of a source, batch by batch, the next one being read while they are written. A source that breaks
- * off, or ends inside a snapshot, is told by notices; what came before is kept.
+ * off, or ends inside a snapshot, is told by messages; what came before is kept.
  */
 export async function importSource(
   session: ImportSession,
@@ -56,12 +56,12 @@ export async function importSource(
     if (result.rejected.length > 0) {
       await source.onRejected([...result.rejected].sort((one, other) => one.line - other.line));
     }
-    result.notices.forEach(notify);
+    result.messages.forEach(notify);
     source.onBatch(batch.length);
     return result.open;
   }
 
-  await forEachAhead(batchesOf(readable(), options.batchSize), BATCHES_AT_ONCE, async (batch) => {
+  await forEachConcurrently(batchesOf(readable(), options.batchSize), BATCHES_AT_ONCE, async (batch) => {
     const before = previous;
     // What comes after a mark of a snapshot is written after it took effect.
     previous = afterMark ? before.then(() => write(batch, before)) : write(batch, before);
@@ -75,7 +75,7 @@ export async function importSource(
     notify({ level: 'error', message: `ends inside the snapshot of ${providerCode}: no hotel was removed` });
   }
   if (open.size > 0) {
-    await session.lanes[0].run((transaction) => transaction((client) => forgetSeen(client)));
+    await session.connections[0].run((transaction) => transaction((client) => forgetSeen(client)));
   }
   return counts;
 }

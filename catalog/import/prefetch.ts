@@ -2,7 +2,7 @@
  * Works on a few items at once (`atOnce` at most, started in their order) while the next one is being made. The first
  * error of either side ends both; what was made before the source failed is worked on first.
  */
-export async function forEachAhead<T>(
+export async function forEachConcurrently<T>(
   items: AsyncIterable<T>,
   atOnce: number,
   work: (item: T) => Promise<void>,

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import type { Notify } from './notice.ts';
+import type { Notify } from './message.ts';
 import { createStatistics, noStatistics, type Statistics } from './statistics.ts';
 
 /** Another import holds the lock, and this one was told not to wait. */
@@ -16,7 +16,7 @@ export class ImportRunningError extends Error {
 export type Transaction = <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>;
 
 /** A connection on which one thing is done after the other. */
-export interface Lane {
+export interface WriteConnection {
   /** Starts `work` when all that was given before has ended. */
   readonly run: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 }
@@ -26,14 +26,14 @@ export interface Lane {
  * run has no other.
  */
 export interface ImportSession {
-  readonly lanes: readonly [Lane, ...Lane[]];
+  readonly connections: readonly [WriteConnection, ...WriteConnection[]];
   readonly statistics: Statistics;
   /** Waits for what still runs, and leaves statistics behind. */
   readonly close: () => Promise<void>;
 }
 
 /** One keeps a processor of the database server busy for the most part. */
-const LANES = 3;
+const MAX_CONNECTIONS = 3;
 
 export interface SessionOptions {
   /** Everything happens in one transaction that is rolled back at the end. */
@@ -88,8 +88,8 @@ export async function openSession(
     await client.query(CREATE_SEEN);
     if (dryRun) await client.query('begin');
     // To wait for a connection that somebody keeps for long would be an error in the end.
-    const lanes = Math.min(LANES, pool.options.max - (pool.totalCount - pool.idleCount) + 1);
-    while (!dryRun && clients.length < lanes) {
+    const connections = Math.min(MAX_CONNECTIONS, pool.options.max - (pool.totalCount - pool.idleCount) + 1);
+    while (!dryRun && clients.length < connections) {
       const beside = await connect(pool);
       clients.push(beside);
       await beside.query(SETTINGS);
@@ -100,13 +100,16 @@ export async function openSession(
   }
   const [first, ...others] = clients;
   const brackets = dryRun ? savepoint : transaction;
-  const lanes = [createLane(first, brackets), ...others.map((other) => createLane(other, brackets))] as const;
+  const connections = [
+    createWriteConnection(first, brackets),
+    ...others.map((other) => createWriteConnection(other, brackets)),
+  ] as const;
   const statistics = dryRun ? noStatistics : createStatistics(pool, notify);
   return {
-    lanes,
+    connections,
     statistics,
     async close() {
-      await Promise.all(lanes.map((lane) => lane.run(() => Promise.resolve())));
+      await Promise.all(connections.map((connection) => connection.run(() => Promise.resolve())));
       // The server notes only now and then what a connection has changed.
       const counted = clients.map((used) => used.query('select pg_stat_force_next_flush()'));
       await Promise.allSettled(counted);
@@ -123,7 +126,7 @@ async function connect(pool: Pool): Promise<PoolClient> {
   return client;
 }
 
-function createLane(client: ClientBase, brackets: Brackets): Lane {
+function createWriteConnection(client: ClientBase, brackets: Brackets): WriteConnection {
   let last: Promise<unknown> = Promise.resolve();
   return {
     run(work) {

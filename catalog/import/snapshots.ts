@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Notice } from './notice.ts';
+import type { ImportMessage } from './message.ts';
 import type { HotelKey } from './read-record.ts';
 
 /** The share of a provider's live hotels above which the end of a snapshot removes none. */
@@ -11,7 +11,7 @@ export type OpenSnapshots = ReadonlyMap<string, number>;
 /** What the end of a snapshot did. */
 export interface SnapshotEnd {
   readonly removed: number;
-  readonly notice: Notice | undefined;
+  readonly message: ImportMessage | undefined;
 }
 
 /** How many hotels of a provider are live. */
@@ -54,19 +54,19 @@ export async function endSnapshot(
   );
   const unseen = Number(rows[0]?.unseen ?? 0);
   if (unseen > liveAtBegin * MASS_REMOVAL_SHARE && !allowMassRemoval) {
-    return { removed: 0, notice: refusal(providerCode, unseen, liveAtBegin) };
+    return { removed: 0, message: refusal(providerCode, unseen, liveAtBegin) };
   }
   if (unseen > 0) {
     await client.query(`update hotels h set deleted_at = now() where ${UNSEEN}`, [providerCode]);
   }
   await client.query('update providers set last_sync_at = now() where provider_code = $1', [providerCode]);
-  return { removed: unseen, notice: undefined };
+  return { removed: unseen, message: undefined };
 }
 
 const UNSEEN = `h.provider_code = $1 and h.deleted_at is null and not exists (
   select from import_seen s where s.provider_code = h.provider_code and s.hotel_code = h.hotel_code)`;
 
-function refusal(providerCode: string, unseen: number, liveAtBegin: number): Notice {
+function refusal(providerCode: string, unseen: number, liveAtBegin: number): ImportMessage {
   const percent = ((100 * unseen) / liveAtBegin).toFixed(1);
   return {
     level: 'error',

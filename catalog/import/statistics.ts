@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { messageOf } from '../../runtime/error-message.ts';
 import { analyzeChangedTables } from '../database/analyze.ts';
-import type { Notify } from './notice.ts';
+import type { Notify } from './message.ts';
 
 /** Keeps the planner's statistics true while an import fills the catalog, and leaves them behind at its end. */
 export interface Statistics {

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import { Conditions } from '../paging/conditions.ts';
 import { mapRows, type Page, type PageRequest, readPage } from '../paging/page.ts';
-import { type StoredText, type Text, textsOf } from './localized-texts.ts';
+import { type StoredLocalizedText, type LocalizedText, localizedTextsOf } from './localized-texts.ts';
 
 export interface Board {
   readonly code: string;
   readonly providerCode: string;
   readonly name: string;
   readonly platformBoardCode: string | null;
-  readonly texts: readonly Text[];
+  readonly texts: readonly LocalizedText[];
 }
 
 export interface BoardFilters {
@@ -17,7 +17,7 @@ export interface BoardFilters {
   readonly boardCodes?: readonly string[] | undefined;
 }
 
-type StoredBoard = Omit<Board, 'texts'> & { readonly texts: readonly StoredText[] };
+type StoredBoard = Omit<Board, 'texts'> & { readonly texts: readonly StoredLocalizedText[] };
 
 /** Boards by provider code and board code. */
 export async function readBoards(pool: Pool, filters: BoardFilters, page: PageRequest): Promise<Page<Board>> {
@@ -38,5 +38,5 @@ export async function readBoards(pool: Pool, filters: BoardFilters, page: PageRe
     },
     page,
   );
-  return mapRows(stored, ({ texts, ...board }) => ({ ...board, texts: textsOf(texts) }));
+  return mapRows(stored, ({ texts, ...board }) => ({ ...board, texts: localizedTextsOf(texts) }));
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { Conditions } from '../paging/conditions.ts';
 import { mapRows, type Page, type PageRequest, readPage } from '../paging/page.ts';
-import { type StoredText, type Text, textsOf } from './localized-texts.ts';
+import { type StoredLocalizedText, type LocalizedText, localizedTextsOf } from './localized-texts.ts';
 
 export interface Category {
   readonly categoryCode: string;
@@ -12,7 +12,7 @@ export interface Category {
   readonly language: string | null;
   readonly starRating: number | null;
   readonly platformCategoryCode: string | null;
-  readonly texts: readonly Text[];
+  readonly texts: readonly LocalizedText[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -23,7 +23,7 @@ export interface CategoryFilters {
   readonly categoryCodes?: readonly string[] | undefined;
 }
 
-type StoredCategory = Omit<Category, 'texts'> & { readonly texts: readonly StoredText[] };
+type StoredCategory = Omit<Category, 'texts'> & { readonly texts: readonly StoredLocalizedText[] };
 
 /** Categories by provider code and category code. */
 export async function readCategories(
@@ -49,5 +49,5 @@ export async function readCategories(
     },
     page,
   );
-  return mapRows(stored, ({ texts, ...category }) => ({ ...category, texts: textsOf(texts) }));
+  return mapRows(stored, ({ texts, ...category }) => ({ ...category, texts: localizedTextsOf(texts) }));
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { Conditions } from '../paging/conditions.ts';
 import { mapRows, type Page, type PageRequest, readPage } from '../paging/page.ts';
-import { type StoredText, type Text, textsOf } from './localized-texts.ts';
+import { type StoredLocalizedText, type LocalizedText, localizedTextsOf } from './localized-texts.ts';
 
 export interface Destination {
   readonly code: string;
@@ -16,7 +16,7 @@ export interface Destination {
   /** The codes of those right below it. */
   readonly children: readonly string[];
   readonly canonicalPlaceId: string | null;
-  readonly texts: readonly Text[];
+  readonly texts: readonly LocalizedText[];
 }
 
 export interface DestinationFilters {
@@ -31,7 +31,7 @@ export interface DestinationFilters {
 type StoredDestination = Omit<Destination, 'texts' | 'location'> & {
   readonly latitude: number | null;
   readonly longitude: number | null;
-  readonly texts: readonly StoredText[];
+  readonly texts: readonly StoredLocalizedText[];
 };
 
 const country = 'coalesce(d.country_code, p.country_code)';
@@ -70,6 +70,6 @@ export async function readDestinations(
   return mapRows(stored, ({ latitude, longitude, texts, ...destination }) => ({
     ...destination,
     location: latitude === null || longitude === null ? null : { latitude, longitude },
-    texts: textsOf(texts),
+    texts: localizedTextsOf(texts),
   }));
 }

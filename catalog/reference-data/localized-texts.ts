@@ -1,16 +1,16 @@
 /** A text as it is stored: what a supplier left out is missing. */
-export interface StoredText {
+export interface StoredLocalizedText {
   readonly type?: string;
   readonly languageCode?: string;
   readonly text: string;
 }
 
-export interface Text {
+export interface LocalizedText {
   readonly type: string | null;
   readonly languageCode: string | null;
   readonly text: string;
 }
 
-export function textsOf(stored: readonly StoredText[]): readonly Text[] {
+export function localizedTextsOf(stored: readonly StoredLocalizedText[]): readonly LocalizedText[] {
   return stored.map(({ type = null, languageCode = null, text }) => ({ type, languageCode, text }));
 }

@@ -1,6 +1,6 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { circlesIn } from '../../catalog/import/write/cycles.ts';
+import { findCycles } from '../../catalog/import/write/cycles.ts';
 import { createImporter } from './importer.ts';
 
 const alias = (oldBaseCode: string, baseCode: string): object => ({
@@ -11,7 +11,7 @@ const alias = (oldBaseCode: string, baseCode: string): object => ({
 
 const aliases = 'select old_base_code as old, base_code as new from base_code_aliases order by 1';
 
-test('circlesIn finds each circle once, as following every node to its end does', (t) => {
+test('findCycles finds each circle once, as following every node to its end does', (t) => {
   const node = fc.integer({ min: 0, max: 12 }).map(String);
   fc.assert(
     fc.property(fc.array(fc.tuple(node, node), { maxLength: 14 }), (edges) => {
@@ -21,7 +21,7 @@ test('circlesIn finds each circle once, as following every node to its end does'
         for (let step = 0; step < next.size && at !== undefined && at !== start; step++) at = next.get(at);
         return at === start;
       });
-      const found = circlesIn(next, next.keys());
+      const found = findCycles(next, next.keys());
       t.deepEqual(found.flat().sort(), onCircle.sort());
       for (const circle of found) {
         circle.forEach((from, index) => {

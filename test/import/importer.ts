@@ -5,7 +5,7 @@ import type { QueryResultRow } from 'pg';
 import type { TypeCounts } from '../../catalog/import/counts.ts';
 import type { RejectedEntry } from '../../catalog/import/entry.ts';
 import { type ImportOptions, importRecords } from '../../catalog/import/import-records.ts';
-import type { Notice } from '../../catalog/import/notice.ts';
+import type { ImportMessage } from '../../catalog/import/message.ts';
 import { type CommandResult, runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
@@ -14,7 +14,7 @@ export interface ImportResult {
   /** Without the counts that are zero. */
   readonly counts: Record<string, Partial<TypeCounts>>;
   readonly rejected: readonly RejectedEntry[];
-  readonly notices: readonly Notice[];
+  readonly messages: readonly ImportMessage[];
 }
 
 export interface Importer {
@@ -40,11 +40,11 @@ export async function createImporter(t: ExecutionContext): Promise<Importer> {
     url,
     records: async (records, options) => {
       const rejected: RejectedEntry[] = [];
-      const notices: Notice[] = [];
+      const messages: ImportMessage[] = [];
       const counts = await importRecords(
         {
           pool,
-          notify: (notice) => notices.push(notice),
+          notify: (message) => messages.push(message),
           onRejected: (some) => {
             rejected.push(...some);
           },
@@ -52,7 +52,7 @@ export async function createImporter(t: ExecutionContext): Promise<Importer> {
         records,
         options,
       );
-      return { counts: withoutZeros(counts.entries([])), rejected, notices };
+      return { counts: withoutZeros(counts.entries([])), rejected, messages };
     },
     rows: async <R extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
       (await pool.query<R>(sql, [...values])).rows,

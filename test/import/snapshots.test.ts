@@ -79,9 +79,9 @@ test('the share is of the hotels that were live when the snapshot began', async 
   const importer = await createImporter(t);
   await importer.records(hotels(0, 10));
   // 4 of 10 go, though 4 of 110 would be few.
-  const { notices } = await importer.records([begin, ...hotels(4, 110), end]);
+  const { messages } = await importer.records([begin, ...hotels(4, 110), end]);
   t.deepEqual(
-    notices.map(({ level }) => level),
+    messages.map(({ level }) => level),
     ['error'],
   );
   t.is((await live(importer)).length, 110);

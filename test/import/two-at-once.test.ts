@@ -40,9 +40,9 @@ test('a second import waits for the first and says so, or is refused', async (t)
   t.deepEqual(await importer.rows(`select from organizations where organization_code = 'o3'`), []);
   release();
   t.deepEqual((await first).counts, { organization: { new: 3 } });
-  const { counts, notices } = await second;
+  const { counts, messages } = await second;
   t.deepEqual(counts, { organization: { changed: 1 } });
-  t.regex(notices[0]?.message ?? '', /another import is running on this database; waiting/);
+  t.regex(messages[0]?.message ?? '', /another import is running on this database; waiting/);
 });
 
 test('the command says that it waits, and ends with status 1 where it must not', async (t) => {

@@ -4,8 +4,8 @@ import { readAmenities } from '../../../catalog/reference-data/taxonomies.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { code } from '../../schemas/fields.ts';
-import { offsetAnswer, offsetQuery } from '../../schemas/offset-page.ts';
-import { nullableText } from '../../schemas/localized-text.ts';
+import { offsetResponse, offsetQuery } from '../../schemas/offset-page.ts';
+import { nullableText } from '../../schemas/response-fields.ts';
 
 export function amenityTaxonomyRoute(pool: Pool): Route {
   return defineRoute<'listAmenities'>({
@@ -24,7 +24,7 @@ export function amenityTaxonomyRoute(pool: Pool): Route {
     responses: {
       200: {
         description: 'A part of the list.',
-        schema: offsetAnswer(
+        schema: offsetResponse(
           'amenities',
           component(
             'Amenity',

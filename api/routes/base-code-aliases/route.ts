@@ -4,8 +4,8 @@ import { readRetiredCodes } from '../../../catalog/reference-data/taxonomies.ts'
 import { defineRoute, type Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { instant } from '../../schemas/fields.ts';
-import { offsetAnswer, offsetQuery } from '../../schemas/offset-page.ts';
-import { dateTime, nullableText } from '../../schemas/localized-text.ts';
+import { offsetResponse, offsetQuery } from '../../schemas/offset-page.ts';
+import { dateTime, nullableText } from '../../schemas/response-fields.ts';
 
 export function baseCodeAliasesRoute(pool: Pool): Route {
   return defineRoute<'listBaseCodeAliases'>({
@@ -24,7 +24,7 @@ export function baseCodeAliasesRoute(pool: Pool): Route {
     responses: {
       200: {
         description: 'A part of the list.',
-        schema: offsetAnswer(
+        schema: offsetResponse(
           'aliases',
           component(
             'BaseCodeAlias',

@@ -6,7 +6,7 @@ import type { Schemas } from '../../operation-types.ts';
 import type { Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList } from '../../schemas/fields.ts';
-import { nullableText, texts } from '../../schemas/localized-text.ts';
+import { nullableText, texts } from '../../schemas/response-fields.ts';
 
 export function boardsRoute(pool: Pool, deps: ListDependencies): Route {
   return listRoute<Schemas['ListBoardsRequest'], Schemas['Board']>(

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import { largestOrdinaryGroup } from '../../../catalog/base-codes/large-group.ts';
-import { mostListedIds } from '../../../catalog/hotels/read-hotels.ts';
+import { maxListedIds } from '../../../catalog/hotels/read-hotels.ts';
 import { readMergedHotels } from '../../../catalog/base-codes/read-merged.ts';
 import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import { readSurvivors } from '../../../catalog/base-codes/survivors.ts';
@@ -30,7 +30,7 @@ export function byBaseCodesRoute(pool: Pool, families: ProviderFamilies): Route 
       'the first by provider code and hotel code. What the primary source lacks of these comes whole from the most complete ' +
       'source that has it; `provenance` names its provider. A retired code is answered as its last survivor. ' +
       '`providerPropertyIds` has all live hotels of a base code, however many there are. Where the hotels would list more ' +
-      `than ${mostListedIds} of them, the last hotels are left out; so are sources of base codes with more than ` +
+      `than ${maxListedIds} of them, the last hotels are left out; so are sources of base codes with more than ` +
       `${largestOrdinaryGroup} live hotels. \`WARN_RESULT_TRUNCATED\` then tells how many there are: ask for hotels again that are ` +
       'neither in `hotels` nor in `notFound`, and for other sources by the codes of their providers.',
     access: 'content',

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import { hotelOf } from '../../../catalog/hotels/hotel.ts';
-import { findByProviderCodes, mostListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
+import { findByProviderCodes, maxListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
 import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import { groupBy } from '../../../catalog/group-by.ts';
 import { requiredFamily } from '../../scope/required-family.ts';
@@ -22,7 +22,7 @@ export function byProviderCodesRoute(pool: Pool, families: ProviderFamilies): Ro
     description:
       'Hotels come in the order of the request, each once; a code that is stored under several codes of the family comes ' +
       'with all of them, by provider code. `providerPropertyIds` has all live hotels of a base code, however many there are; ' +
-      `where the hotels would list more than ${mostListedIds} of them, the last hotels are left out and ` +
+      `where the hotels would list more than ${maxListedIds} of them, the last hotels are left out and ` +
       '`WARN_RESULT_TRUNCATED` tells how many there are: ask for those again that are neither in `hotels` nor in `notFound`.',
     access: 'content',
     body: Joi.object({

@@ -6,7 +6,7 @@ import type { Schemas } from '../../operation-types.ts';
 import type { Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList } from '../../schemas/fields.ts';
-import { dateTime, nullableNumber, nullableText, texts } from '../../schemas/localized-text.ts';
+import { dateTime, nullableNumber, nullableText, texts } from '../../schemas/response-fields.ts';
 
 export function categoriesRoute(pool: Pool, deps: ListDependencies): Route {
   return listRoute<Schemas['ListCategoriesRequest'], Schemas['Category']>(

@@ -6,7 +6,7 @@ import type { Schemas } from '../../operation-types.ts';
 import type { Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList, countryList, foldedText } from '../../schemas/fields.ts';
-import { nullablePlaceId, nullableText, texts } from '../../schemas/localized-text.ts';
+import { nullablePlaceId, nullableText, texts } from '../../schemas/response-fields.ts';
 
 export function destinationsRoute(pool: Pool, deps: ListDependencies): Route {
   return listRoute<Schemas['ListDestinationsRequest'], Schemas['Destination']>(

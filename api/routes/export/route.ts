@@ -7,7 +7,7 @@ import { defineRoute, type Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { instant, providerCode, storableText } from '../../schemas/fields.ts';
 import { providerPropertyIds } from '../../schemas/hotel.ts';
-import { dateTime, nullablePlaceId, nullableText } from '../../schemas/localized-text.ts';
+import { dateTime, nullablePlaceId, nullableText } from '../../schemas/response-fields.ts';
 
 /** Of the lines: raised whenever they change in a way that readers have to know. */
 const exportSchema = 'catalog-v1';

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { warnings } from '../../schemas/responses.ts';
 import { component } from '../../schemas/component.ts';
 import { code, countryCode, placeId, providerCode, storableText } from '../../schemas/fields.ts';
-import { nullableNumber, nullablePlaceId, nullableText } from '../../schemas/localized-text.ts';
+import { nullableNumber, nullablePlaceId, nullableText } from '../../schemas/response-fields.ts';
 
 export const hotelSearchBody = Joi.object({
   providerCode: providerCode.required().description('A code, an alias or a family.'),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type Hotel, hotelOf } from '../../../catalog/hotels/hotel.ts';
-import { mostListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
+import { maxListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
 import type { SearchEngine } from '../../../search/engine.ts';
 import { criteriaOf, defaultSize, oneOf } from '../../paging/list-query.ts';
 import type { SalesScopeOf } from '../../scope/sales-scope.ts';
@@ -29,7 +29,7 @@ export function hotelsRoute({ pool, search, tokens, salesScopeOf }: HotelListDep
       'Hotels by provider code and provider hotel code: those that match all fields of the query; of a list in it, one entry ' +
       'is enough. Pages follow one another by `token`, which fits the query that it was given for alone and does not end. ' +
       'A connection restricts the list to what it may sell. `providerPropertyIds` has all live hotels of a base code, however ' +
-      `many there are; a page whose hotels would list more than ${mostListedIds} of them ends sooner, and its token goes on.`,
+      `many there are; a page whose hotels would list more than ${maxListedIds} of them ends sooner, and its token goes on.`,
     access: 'content',
     body: hotelsBody,
     bodyExample: hotelsExamples.body,

@@ -6,7 +6,7 @@ import type { Schemas } from '../../operation-types.ts';
 import type { Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { contentCounts } from '../../schemas/counts.ts';
-import { dateTime } from '../../schemas/localized-text.ts';
+import { dateTime } from '../../schemas/response-fields.ts';
 
 export function metadataRoute(pool: Pool, deps: ListDependencies): Route {
   return listRoute<Schemas['ListMetadataRequest'], Schemas['Provider']>(

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { readRoomTypes } from '../../../catalog/reference-data/taxonomies.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
-import { offsetAnswer, offsetQuery } from '../../schemas/offset-page.ts';
-import { nullableText } from '../../schemas/localized-text.ts';
+import { offsetResponse, offsetQuery } from '../../schemas/offset-page.ts';
+import { nullableText } from '../../schemas/response-fields.ts';
 
 export function roomTaxonomyRoute(pool: Pool): Route {
   return defineRoute<'listRoomTypes'>({
@@ -20,7 +20,7 @@ export function roomTaxonomyRoute(pool: Pool): Route {
     responses: {
       200: {
         description: 'A part of the list.',
-        schema: offsetAnswer(
+        schema: offsetResponse(
           'rooms',
           component(
             'RoomType',

@@ -13,7 +13,7 @@ import {
   nullableNumber,
   nullableText,
   texts,
-} from '../../schemas/localized-text.ts';
+} from '../../schemas/response-fields.ts';
 
 export function roomsRoute(pool: Pool, families: ProviderFamilies, deps: ListDependencies): Route {
   return listRoute<Schemas['ListRoomsRequest'], Schemas['Room']>(

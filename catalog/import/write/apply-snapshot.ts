@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg';
 import { refused, type RejectedEntry, type SnapshotEntry } from '../entry.ts';
-import type { Notice } from '../notice.ts';
+import type { ImportMessage } from '../message.ts';
 import { countLiveHotels, endSnapshot, forgetSeen, type OpenSnapshots } from '../snapshots.ts';
 
 /** What the begin or the end of a snapshot did. */
 export interface SnapshotResult {
   readonly open: OpenSnapshots;
   readonly removed: number;
-  readonly notices: readonly Notice[];
+  readonly messages: readonly ImportMessage[];
   readonly rejected: RejectedEntry | undefined;
 }
 
@@ -28,12 +28,12 @@ export async function applySnapshot(
   }
   if (liveAtBegin === undefined)
     return nothing(open, refused(entry, `no snapshot of ${providerCode} is open`));
-  const { removed, notice } = await endSnapshot(client, providerCode, liveAtBegin, allowMassRemoval);
+  const { removed, message } = await endSnapshot(client, providerCode, liveAtBegin, allowMassRemoval);
   const stillOpen = new Map([...open].filter(([provider]) => provider !== providerCode));
   await forgetSeen(client, stillOpen.size === 0 ? undefined : providerCode);
-  return { open: stillOpen, removed, notices: notice ? [notice] : [], rejected: undefined };
+  return { open: stillOpen, removed, messages: message ? [message] : [], rejected: undefined };
 }
 
 function nothing(open: OpenSnapshots, rejected?: RejectedEntry): SnapshotResult {
-  return { open, removed: 0, notices: [], rejected };
+  return { open, removed: 0, messages: [], rejected };
 }

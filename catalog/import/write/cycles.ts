@@ -2,7 +2,7 @@
  * The circles of a graph in which one edge at most leaves each node, as lists of their nodes. Only what is reached
  * from `starts` is looked at.
  */
-export function circlesIn(next: ReadonlyMap<string, string>, starts: Iterable<string>): string[][] {
+export function findCycles(next: ReadonlyMap<string, string>, starts: Iterable<string>): string[][] {
   const circles: string[][] = [];
   /** The start from which a node was first reached. */
   const reachedFrom = new Map<string, string>();

@@ -3,7 +3,7 @@ import { type RecordEntry, refused, type RejectedEntry } from '../entry.ts';
 import type { RecordType, Row } from '../record-type.ts';
 import { baseCodeAlias } from '../record-types/base-codes.ts';
 import { place } from '../record-types/place.ts';
-import { circlesIn } from './cycles.ts';
+import { findCycles } from './cycles.ts';
 
 /** A record type whose records lead from one key to another. */
 interface Relation {
@@ -42,7 +42,7 @@ export interface WithoutCircles {
  * Where places or retired codes would form a circle once the batch is written, leaves out the last line that closes
  * it; its key then keeps what it had before that line.
  */
-export async function refuseCircles(
+export async function rejectCycles(
   client: ClientBase,
   definition: RecordType,
   entries: readonly RecordEntry[],
@@ -70,7 +70,7 @@ function circleClosers(
   }
   const leaving = new Set<RecordEntry>();
   for (;;) {
-    const circles = circlesIn(edgesAfter(versions, stored, to), versions.keys());
+    const circles = findCycles(edgesAfter(versions, stored, to), versions.keys());
     const closers = circles.map((circle) => lastLine(circle.map((key) => versions.get(key)?.at(-1))));
     if (closers.every((closer) => closer === undefined)) return leaving;
     for (const closer of closers) {

@@ -1,5 +1,5 @@
 import type { Row, Target } from '../record-type.ts';
-import { sentRows } from './sent-rows.ts';
+import { rowParameters } from './row-parameters.ts';
 
 /** A statement that takes rows. */
 export interface RowsStatement {
@@ -18,7 +18,7 @@ export function upsertStatement(target: Target): RowsStatement {
   const keys = Object.keys(target.key);
   const columns = Object.keys(target.columns);
   const all = [...keys, ...columns, ...Object.keys(onInsert)];
-  const sent = sentRows({
+  const sent = rowParameters({
     n: 'integer',
     writes: 'boolean',
     removes: 'boolean',

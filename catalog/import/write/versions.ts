@@ -5,7 +5,7 @@ import type { ReadRecord, Row, Target } from '../record-type.ts';
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'removed';
 
 /** A record on its way into the database. */
-export interface SentRow {
+export interface WrittenRow {
   /** The position of its entry among those of its type in the batch. */
   readonly n: number;
   readonly row: Row;
@@ -16,7 +16,7 @@ export interface SentRow {
 
 /** What a batch sends to the database, and what it knows about its entries by itself. */
 export interface Collapsed {
-  readonly rows: readonly SentRow[];
+  readonly rows: readonly WrittenRow[];
   /** Of how many entries only the database can tell the outcome: those whose key stands here for the first time. */
   readonly firsts: ReadonlySet<number>;
   /** The outcomes of the others. */
@@ -35,7 +35,7 @@ export function keyOf(target: Target, row: Row): string {
  * database and every other with the one before, so the outcomes are those of writing one after the other.
  */
 export function collapse(target: Target, entries: readonly RecordEntry[]): Collapsed {
-  const rows: SentRow[] = [];
+  const rows: WrittenRow[] = [];
   const firsts = new Set<number>();
   const others: Outcome[] = [];
   for (const positions of positionsByKey(target, entries).values()) {
@@ -72,7 +72,7 @@ function outcomeAfter(before: ReadRecord, after: ReadRecord): Outcome {
   return JSON.stringify(before.row) === JSON.stringify(after.row) ? 'unchanged' : 'changed';
 }
 
-function sentRow(entries: readonly RecordEntry[], n: number, writes: boolean): SentRow {
+function sentRow(entries: readonly RecordEntry[], n: number, writes: boolean): WrittenRow {
   const { row, removes } = recordAt(entries, n);
   return { n, row, removes, writes };
 }

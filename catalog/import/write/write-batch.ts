@@ -9,20 +9,20 @@ import {
   type RejectedEntry,
   type SnapshotEntry,
 } from '../entry.ts';
-import type { Notice } from '../notice.ts';
+import type { ImportMessage } from '../message.ts';
 import { type HotelKey, recordTypes } from '../read-record.ts';
 import { hotel } from '../record-types/hotel.ts';
 import { type ImportSession, sqlState, type Transaction } from '../session.ts';
 import { markSeen, type OpenSnapshots } from '../snapshots.ts';
 import { applySnapshot, type SnapshotResult } from './apply-snapshot.ts';
-import { refuseCircles } from './reject-cycles.ts';
+import { rejectCycles } from './reject-cycles.ts';
 import { writeRecords } from './write-records.ts';
 
 /** What a batch did, known once it is committed. */
 export interface BatchResult {
   readonly counts: Counts;
   readonly rejected: readonly RejectedEntry[];
-  readonly notices: readonly Notice[];
+  readonly messages: readonly ImportMessage[];
   /** The snapshots that are open after it. */
   readonly open: OpenSnapshots;
 }
@@ -41,10 +41,10 @@ export async function writeBatch(
   allowMassRemoval: boolean,
 ): Promise<BatchResult> {
   const records = entries.filter(isRecord);
-  const divided = partsOf(records, session.lanes.length);
+  const divided = partsOf(records, session.connections.length);
   const parts = await Promise.all(
-    session.lanes.map((lane, index) =>
-      lane.run((transaction) => writePart(transaction, divided[index] ?? [])),
+    session.connections.map((connection, index) =>
+      connection.run((transaction) => writePart(transaction, divided[index] ?? [])),
     ),
   );
   const open = await before;
@@ -55,7 +55,7 @@ export async function writeBatch(
   const mark = entries.find(isSnapshot);
   let snapshot: SnapshotResult | undefined;
   if (open.size > 0 || mark) {
-    snapshot = await session.lanes[0].run((transaction) =>
+    snapshot = await session.connections[0].run((transaction) =>
       transaction(async (client) => {
         await markSeen(client, sentHotels(records, rejected, open));
         return mark && applySnapshot(client, mark, open, allowMassRemoval);
@@ -65,15 +65,15 @@ export async function writeBatch(
   if (snapshot?.rejected) rejected.push(snapshot.rejected);
   counts.add('hotel', 'removed', snapshot?.removed ?? 0);
   for (const { type } of rejected) counts.add(type ?? UNKNOWN_TYPE, 'rejected');
-  return { counts, rejected, notices: snapshot?.notices ?? [], open: snapshot?.open ?? open };
+  return { counts, rejected, messages: snapshot?.messages ?? [], open: snapshot?.open ?? open };
 }
 
-/** Hotels are divided among all lanes but the first, by their keys, so that those of one key keep their order. */
-function partsOf(records: readonly RecordEntry[], lanes: number): readonly (readonly RecordEntry[])[] {
-  const parts = Array.from({ length: lanes }, (): RecordEntry[] => []);
+/** Hotels are divided among all connections but the first, by their keys, so that those of one key keep their order. */
+function partsOf(records: readonly RecordEntry[], connections: number): readonly (readonly RecordEntry[])[] {
+  const parts = Array.from({ length: connections }, (): RecordEntry[] => []);
   for (const entry of records) {
-    const key = lanes > 1 && entry.record.type === hotel.type ? hotelKeyOfRow(entry.record) : undefined;
-    parts[key ? 1 + (crc32(key.hotelCode) % (lanes - 1)) : 0]?.push(entry);
+    const key = connections > 1 && entry.record.type === hotel.type ? hotelKeyOfRow(entry.record) : undefined;
+    parts[key ? 1 + (crc32(key.hotelCode) % (connections - 1)) : 0]?.push(entry);
   }
   return parts;
 }
@@ -112,7 +112,7 @@ async function writeEntries(client: ClientBase, entries: readonly RecordEntry[])
   for (const definition of recordTypes) {
     if (!types.has(definition.type)) continue;
     const ofType = entries.filter(({ record }) => record.type === definition.type);
-    const circles = await refuseCircles(client, definition, ofType);
+    const circles = await rejectCycles(client, definition, ofType);
     rejected.push(...circles.rejected);
     for (const outcome of await writeRecords(client, definition, circles.kept))
       counts.add(definition.type, outcome);

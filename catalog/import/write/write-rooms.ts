@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 import { ROOM_COLUMNS } from '../record-types/hotel.ts';
-import { sentRows } from './sent-rows.ts';
-import type { SentRow } from './versions.ts';
+import { rowParameters } from './row-parameters.ts';
+import type { WrittenRow } from './versions.ts';
 
-const hotels = sentRows({
+const hotels = rowParameters({
   n: 'integer',
   writes: 'boolean',
   provider_code: 'text',
@@ -70,7 +70,7 @@ select n, fingerprint from differing`;
  */
 export async function writeRooms(
   client: ClientBase,
-  written: readonly SentRow[],
+  written: readonly WrittenRow[],
 ): Promise<ReadonlyMap<number, string>> {
   const sent = written.map(({ n, writes, row }) => ({
     n,

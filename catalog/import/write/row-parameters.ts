@@ -1,7 +1,7 @@
 import type { Row } from '../record-type.ts';
 
 /** Rows as parameters of a statement. */
-export interface SentRows {
+export interface RowParameters {
   /** The rows as an item of FROM, without its alias; its parameters are `$1` and following, one a column. */
   readonly from: string;
   readonly valuesOf: (rows: readonly Row[]) => string[];
@@ -13,7 +13,7 @@ export interface SentRows {
  *
  * @param columns names with their SQL types
  */
-export function sentRows(columns: Readonly<Record<string, string>>): SentRows {
+export function rowParameters(columns: Readonly<Record<string, string>>): RowParameters {
   const names = Object.keys(columns);
   const typed = Object.entries(columns).map(([name, type]) => `sent.${name}::${type} as ${name}`);
   const arrays = names.map((_name, index) => `json_array_elements_text($${index + 1}::json)`);

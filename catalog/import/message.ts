@@ -1,8 +1,8 @@
 /** Something that a person who imports should know. */
-export interface Notice {
+export interface ImportMessage {
   /** `error`: something that was to happen did not, and the import as a whole did not succeed. */
   readonly level: 'info' | 'warning' | 'error';
   readonly message: string;
 }
 
-export type Notify = (notice: Notice) => void;
+export type Notify = (message: ImportMessage) => void;

@@ -13,7 +13,7 @@ const HOTEL_CODE = /(?<!\\)"hotelCode"\s*:\s*("(?:[^"\\]|\\.)*")/;
  * The key of a hotel from a line that is no JSON (broken, cut off or wrongly encoded), where it can still be read. A
  * snapshot then does not take the hotel for gone.
  */
-export function salvageHotelKey(text: string): HotelKey | undefined {
+export function recoverHotelKey(text: string): HotelKey | undefined {
   const head = text.slice(0, LOOKED_AT);
   return hotelKeyOf({
     type: valueOf(TYPE, head),
