@@ -1,4 +1,4 @@
-import { RestrictionUnavailableError } from '../catalog/access/unavailable.ts';
+import { RestrictionUnavailableError } from '../catalog/access/read-geo-policies.ts';
 import { postgresFaultOf } from '../runtime/postgres/errors.ts';
 import { SearchUnavailableError } from '../search/engine.ts';
 import { ApiError } from './errors.ts';

@@ -5,7 +5,7 @@ import type { TokenService } from '../api/access/jwt.ts';
 import { createApp } from '../api/app.ts';
 import type { HealthProbe } from '../api/routes/health/probe.ts';
 import { createApiKeyQueries } from '../catalog/access/api-key-queries.ts';
-import { listingKey } from '../catalog/paging/page-token-key.ts';
+import { readPageTokenKey } from '../catalog/paging/page-token-key.ts';
 import { createProviderFamilies } from '../catalog/providers/provider-families.ts';
 import type { Config } from '../runtime/config/config.ts';
 import { keepAliveMs } from '../runtime/http/server.ts';
@@ -53,7 +53,7 @@ export async function startApi(options: ApiOptions): Promise<void> {
     search,
     pool: database.pool,
     families: createProviderFamilies(database.pool),
-    listingKey: await listingKey(database.pool),
+    listingKey: await readPageTokenKey(database.pool),
     apiKeys: createApiKeyQueries(database.pool),
     tokens,
     rateLimiter: limiter.rateLimiter,

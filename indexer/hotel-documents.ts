@@ -1,4 +1,4 @@
-import { largestOrdinaryGroup } from '../catalog/base-codes/large-group.ts';
+import { largestOrdinaryGroup } from '../catalog/base-codes/groups.ts';
 import { lowerCode } from '../catalog/text/lower-code.ts';
 import { trigrams } from '../catalog/text/trigrams.ts';
 import { words } from '../catalog/text/words.ts';

@@ -1,5 +1,5 @@
 import type { Circle } from '../catalog/geography/distance.ts';
-import type { GeoPolicy } from '../catalog/access/policy.ts';
+import type { GeoPolicy } from '../catalog/access/geo-policy.ts';
 
 /** The key of one provider's row of a hotel. */
 export interface ProviderHotelKey {

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import type { Page } from '../../catalog/paging/page.ts';
+import type { Page } from '../../catalog/paging/keyset-page.ts';
 import type { Route } from '../route.ts';
 import { warnings } from '../schemas/responses.ts';
 import { code, providerCode } from '../schemas/fields.ts';

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import type { Connection, ConnectionQueries } from '../../catalog/access/connections.ts';
 import type { ProviderFamilies } from '../../catalog/providers/provider-families.ts';
-import { readPolicies } from '../../catalog/access/read-policies.ts';
-import { unavailableOnFailure } from '../../catalog/access/unavailable.ts';
+import { readPolicies, unavailableOnFailure } from '../../catalog/access/read-geo-policies.ts';
 import type { HotelCriteria } from '../../search/hotel-list.ts';
 import type { Claims } from '../access/jwt.ts';
 import { ApiError } from '../errors.ts';

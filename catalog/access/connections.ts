@@ -28,3 +28,18 @@ export function createConnectionQueries(pool: Pool): ConnectionQueries {
   };
   return { findAll, find: async (code) => (await findAll([code])).get(code) ?? null };
 }
+
+export interface Agency {
+  readonly organizationCode: string | null;
+  /** The connections that it is assigned to. */
+  readonly connectionCodes: readonly string[];
+}
+
+export async function findAgency(pool: Pool, agencyCode: string): Promise<Agency | null> {
+  const { rows } = await pool.query<Agency>(
+    `select organization_code as "organizationCode", connection_codes as "connectionCodes"
+     from agencies where agency_code = $1`,
+    [agencyCode],
+  );
+  return rows[0] ?? null;
+}

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Geography } from './policy.ts';
-import { unavailableOnFailure } from './unavailable.ts';
+import type { Geography } from './geo-policy.ts';
+import { unavailableOnFailure } from './read-geo-policies.ts';
 
 interface GeographyRow {
   readonly baseCode: string;

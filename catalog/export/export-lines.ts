@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { familyScan } from './family-scan.ts';
-import type { ExportLine } from './line.ts';
+import type { ExportLine } from './export-line.ts';
 import { mappedScan } from './mapped-scan.ts';
 import type { Changes } from './row-columns.ts';
 import { mergeScans } from './scan.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { keyRange, keysetScan, type ScanPosition } from './keyset-scan.ts';
-import type { ExportLine } from './line.ts';
+import type { ExportLine } from './export-line.ts';
 import { changedRows, rowColumns, type ScanOptions, type ScanRow } from './row-columns.ts';
 import type { Scan } from './scan.ts';
 

@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts';
-import { type ExportLine, type ExportRow, lineOf } from './line.ts';
+import { type ExportLine, type ExportRow, lineOf } from './export-line.ts';
 import { isExportRow, type ScanRow } from './row-columns.ts';
 import type { Scan } from './scan.ts';
 

@@ -1,4 +1,4 @@
-import type { ExportRow } from './line.ts';
+import type { ExportRow } from './export-line.ts';
 
 /** What the queries of all scans are asked. */
 export interface ScanOptions {

@@ -1,5 +1,5 @@
 import { compareBytes } from '../text/compare-bytes.ts';
-import type { ExportLine } from './line.ts';
+import type { ExportLine } from './export-line.ts';
 
 /** A part of a walk over lines in the order of their codes (by bytes). */
 export interface ScanStep {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type HotelKey, keyColumns } from './hotel-key.ts';
-import { type BaseCodeGroup, readGroups } from '../base-codes/read-property-ids.ts';
+import { type BaseCodeGroup, readGroups } from '../base-codes/groups.ts';
 import type { StoredHotel } from './stored-hotel.ts';
 
 /** The amenities of the platform that row `h` has, by bytes. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { ofLiveHotel } from './of-live-hotel.ts';
 import { Conditions } from '../paging/conditions.ts';
-import { mapRows, type Page, type PageRequest, readPage } from '../paging/page.ts';
+import { mapRows, type Page, type PageRequest, readPage } from '../paging/keyset-page.ts';
 import {
   type StoredLocalizedText,
   type LocalizedText,

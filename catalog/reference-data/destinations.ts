@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Conditions } from '../paging/conditions.ts';
-import { mapRows, type Page, type PageRequest, readPage } from '../paging/page.ts';
+import { mapRows, type Page, type PageRequest, readPage } from '../paging/keyset-page.ts';
 import { type StoredLocalizedText, type LocalizedText, localizedTextsOf } from './localized-texts.ts';
 
 export interface Destination {

@@ -1,16 +1,6 @@
 import type { Pool } from 'pg';
 import { Conditions } from '../paging/conditions.ts';
-
-/** A part of a list, and how long all of it is. */
-export interface Slice<Row> {
-  readonly rows: readonly Row[];
-  readonly total: number;
-}
-
-export interface SliceRequest {
-  readonly limit: number;
-  readonly offset: number;
-}
+import { readSlice, type Slice, type SliceRequest } from '../paging/offset-slice.ts';
 
 export interface Amenity {
   readonly code: string;
@@ -28,15 +18,6 @@ export interface RoomType {
   readonly name: string | null;
   /** Rooms of providers that stand for it. */
   readonly usageCount: number;
-}
-
-export interface RetiredCode {
-  readonly oldBaseCode: string;
-  /** The last survivor. */
-  readonly baseCode: string;
-  readonly reason: string | null;
-  readonly createdAt: Date;
-  readonly note: string | null;
 }
 
 /** Amenities of the platform by code; `category` in any case. */
@@ -61,44 +42,4 @@ export function readRoomTypes(pool: Pool, slice: SliceRequest): Promise<Slice<Ro
   ) as usage on platform_room_code = base_code`;
   const columns = `base_code as "baseCode", name, coalesce(rooms, 0) as "usageCount"`;
   return readSlice(pool, { columns, from, conditions: [], values: [], order: 'base_code' }, slice);
-}
-
-/** Retired base codes, the oldest first; since a time, inclusive. */
-export function readRetiredCodes(
-  pool: Pool,
-  { since }: { readonly since?: Date | undefined },
-  slice: SliceRequest,
-): Promise<Slice<RetiredCode>> {
-  const { sql, values } = new Conditions().on(since, (time) => `created_at >= ${time}`);
-  const columns = `old_base_code as "oldBaseCode", survivor as "baseCode", reason, created_at as "createdAt", note`;
-  return readSlice(
-    pool,
-    { columns, from: 'base_code_aliases', conditions: sql, values, order: 'created_at, old_base_code' },
-    slice,
-  );
-}
-
-interface SlicedList {
-  readonly columns: string;
-  readonly from: string;
-  readonly conditions: readonly string[];
-  readonly values: readonly unknown[];
-  readonly order: string;
-}
-
-async function readSlice<Row extends object>(
-  pool: Pool,
-  { columns, from, conditions, values, order }: SlicedList,
-  { limit, offset }: SliceRequest,
-): Promise<Slice<Row>> {
-  const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-  const [page, all] = await Promise.all([
-    pool.query<Row>(
-      `select ${columns} from ${from} ${where} order by ${order}
-       limit $${values.length + 1} offset $${values.length + 2}`,
-      [...values, limit, offset],
-    ),
-    pool.query<{ total: number }>(`select count(*)::integer as total from ${from} ${where}`, [...values]),
-  ]);
-  return { rows: page.rows, total: all.rows[0]?.total ?? 0 };
 }

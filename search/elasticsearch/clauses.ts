@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { Area } from '../../catalog/access/policy.ts';
+import type { Area } from '../../catalog/access/geo-policy.ts';
 import { prefixLength, providerScopeOf } from '../../mappings/hotels.ts';
 import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
 

@@ -1,5 +1,5 @@
 import type { Circle } from '../../catalog/geography/distance.ts';
-import { type Area, type GeoPolicy, isEmptyArea } from '../../catalog/access/policy.ts';
+import { type Area, type GeoPolicy, isEmptyArea } from '../../catalog/access/geo-policy.ts';
 import { pieceQuery } from '../../mappings/name-pieces.ts';
 import type { HotelCriteria, Seller } from '../hotel-list.ts';
 import { type Clause, ofSomeGroup, oneOf, some } from './clauses.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Area, isEmptyArea } from '../../catalog/access/policy.ts';
+import { type Area, isEmptyArea } from '../../catalog/access/geo-policy.ts';
 import { SearchRefusedError } from '../engine.ts';
 import type { HotelCriteria } from '../hotel-list.ts';
 import type { SearchGateway } from './gateway.ts';

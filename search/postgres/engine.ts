@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { largestOrdinaryGroup as defaultLargest } from '../../catalog/base-codes/large-group.ts';
+import { largestOrdinaryGroup as defaultLargest } from '../../catalog/base-codes/groups.ts';
 import { postgresFaultOf } from '../../runtime/postgres/errors.ts';
 import { questionOf } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete, type RankedCandidate } from '../autocomplete/rank.ts';
@@ -9,7 +9,7 @@ import { SearchUnavailableError, type AutocompleteItem, type SearchEngine } from
 import type { TierObserver } from '../metrics.ts';
 import { createPostgresCandidateSource, type PostgresCandidate } from './candidate-source.ts';
 import { listHotels, type ListOptions } from './list-hotels.ts';
-import { shownItems } from './result-items.ts';
+import { resultItems } from './result-items.ts';
 import type { Run } from './statement.ts';
 import { createTrigramFrequencies } from './trigram-frequencies.ts';
 
@@ -94,7 +94,7 @@ async function itemsOf(
 ): Promise<readonly AutocompleteItem[]> {
   if (ranked.length === 0) return [];
   const rows = await run<Omit<AutocompleteItem, 'score' | 'match'> & { readonly position: number }>({
-    text: shownItems,
+    text: resultItems,
     values: [
       ranked.map(({ candidate }) => candidate.providerCode),
       ranked.map(({ candidate }) => candidate.hotelCode),

@@ -21,13 +21,13 @@ type PageRequest = Omit<HotelListRequest, 'count'>;
 
 export interface ListOptions {
   /** Rows whose groups are judged one by one before all are judged together; matches up to this number are few. */
-  readonly stretchLength?: number;
+  readonly windowSize?: number;
 }
 
-const defaultStretchLength = 10_000;
+const defaultWindowSize = 10_000;
 
 /** The first stretch: mostly enough for a page. */
-const firstStretchLength = 1000;
+const firstWindowSize = 1000;
 
 /** What is told of row `h` of a page. */
 const listed = `h.provider_code as "providerCode", h.hotel_code as "providerHotelCode", o.base_code as "baseCode"`;
@@ -38,15 +38,15 @@ const joinBaseCode =
 export async function listHotels(
   run: Run,
   { count, ...request }: HotelListRequest,
-  { stretchLength = defaultStretchLength }: ListOptions = {},
+  { windowSize = defaultWindowSize }: ListOptions = {},
 ): Promise<HotelList> {
   // Nobody sells anything.
   if (request.criteria.sellers?.length === 0) return { rows: [], more: false, count: count ? 0 : null };
   const matching = count ? await countRows(run, request.criteria) : null;
-  const areFew = matching !== null && matching <= stretchLength;
+  const areFew = matching !== null && matching <= windowSize;
   const rows = areFew
     ? await readMatching(run, request, { allAtOnce: true })
-    : await readRows(run, request, stretchLength);
+    : await readRows(run, request, windowSize);
   return { rows: rows.slice(0, request.limit), more: rows.length > request.limit, count: matching };
 }
 
@@ -54,14 +54,10 @@ export async function listHotels(
  * One more than asked for, where there is one. Under a restriction the groups of a stretch of rows are judged one by one,
  * which mostly fills the page; if it does not, what may be sold is rare, and found faster by judging all rows together.
  */
-async function readRows(
-  run: Run,
-  request: PageRequest,
-  stretchLength: number,
-): Promise<readonly ListedHotel[]> {
+async function readRows(run: Run, request: PageRequest, windowSize: number): Promise<readonly ListedHotel[]> {
   if (!isRestricted(request.criteria.sellers)) return readMatching(run, request);
-  const first = Math.min(stretchLength, Math.max(firstStretchLength, 4 * request.limit));
-  for (const length of new Set([first, stretchLength])) {
+  const first = Math.min(windowSize, Math.max(firstWindowSize, 4 * request.limit));
+  for (const length of new Set([first, windowSize])) {
     const { rows, seen } = await readStretch(run, request, length);
     if (rows.length > request.limit || seen < length) return rows;
   }
@@ -71,7 +67,7 @@ async function readRows(
 async function readStretch(
   run: Run,
   { criteria: { sellers = [], ...criteria }, order, after, limit }: PageRequest,
-  stretchLength: number,
+  windowSize: number,
 ): Promise<{ readonly rows: readonly ListedHotel[]; readonly seen: number }> {
   const values = new Values();
   const key = keys[order].join(', ');
@@ -82,7 +78,7 @@ async function readStretch(
         select h.provider_code, h.hotel_code from hotels h
         where ${hotelConditions(criteria, values)} and ${ofSomeProvider(sellers, values)}
           and ${isBehind(after, order, values)}
-        order by ${key} limit ${values.add(stretchLength)}
+        order by ${key} limit ${values.add(windowSize)}
       ), grouped as materialized (
         select h.provider_code, h.hotel_code, m.base_code, ${groupKey('m', 'h')} as group_key
         from stretch h ${joinMapping}

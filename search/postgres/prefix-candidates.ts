@@ -1,7 +1,7 @@
 import { wordTrigrams } from '../../catalog/text/trigrams.ts';
 import { similarity } from '../../catalog/text/similarity.ts';
 import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
-import { endOfPrefix } from './prefix-upper-bound.ts';
+import { prefixUpperBound } from './prefix-upper-bound.ts';
 import { firstOfEachPair, pairOrder, rowColumns, shownRows, type CandidateRow } from './candidate-rows.ts';
 import { isOutside, joinMapping } from './groups.ts';
 import { Values, type Run, type Statement } from './statement.ts';
@@ -50,7 +50,7 @@ function keyOfPair({ group_key, name_folded }: CandidateRow): string {
 /** A range, because an index is found for it without a look at the text. */
 function nameStartsWith(text: string, values: Values): string {
   const name = `left(h.name_folded, ${indexedLength})`;
-  const end = endOfPrefix(text);
+  const end = prefixUpperBound(text);
   const from = `${name} >= ${values.add(text)}`;
   return end === null ? from : `${from} and ${name} < ${values.add(end)}`;
 }

@@ -6,7 +6,7 @@ const afterSurrogates = 0xe000;
  * The first text, by UTF-8 bytes, after all those that start with `prefix` (no lone surrogates); null when there is
  * none.
  */
-export function endOfPrefix(prefix: string): string | null {
+export function prefixUpperBound(prefix: string): string | null {
   const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0);
   for (let last = points.pop(); last !== undefined; last = points.pop()) {
     if (last === lastCodePoint) continue;

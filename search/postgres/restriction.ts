@@ -1,4 +1,4 @@
-import { type Area, type GeoPolicy, isEmptyArea } from '../../catalog/access/policy.ts';
+import { type Area, type GeoPolicy, isEmptyArea } from '../../catalog/access/geo-policy.ts';
 import { groupKey } from './groups.ts';
 import type { Values } from './statement.ts';
 

@@ -1,5 +1,5 @@
 /** What is shown of the rows at these keys, and all live rows of their groups. */
-export const shownItems = `
+export const resultItems = `
   select k.position::integer as position, m.base_code as "baseCode", h.name,
     coalesce(city.name, h.city) as city, coalesce(h.country_code, p.country_code) as "countryCode",
     h.latitude, h.longitude,

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { repositoryRoot } from '../support/repository.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 
-const migrations = path.join(repositoryRoot, 'catalog', 'migrations');
+const migrations = path.join(repositoryRoot, 'catalog', 'database', 'migrations');
 const files = readdirSync(migrations).sort();
 const validation = files.findIndex((file) => file.includes('rules_of_existing_rows'));
 

@@ -46,7 +46,7 @@ test('the Postgres engine lists hotels as the contract says', async (t) => {
 
 test('the Postgres engine lists the same when it soon goes over to judging all rows together', async (t) => {
   const { pool } = await createTestDatabase(t);
-  const subject = postgresTestEngine(pool, { stretchLength: 3 });
+  const subject = postgresTestEngine(pool, { windowSize: 3 });
   await listsAsTheContractSays(t, pool, subject, { catalogs: 60, questions: 20 });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fold } from '../../catalog/text/fold.ts';
-import type { GeoPolicy } from '../../catalog/access/policy.ts';
+import type { GeoPolicy } from '../../catalog/access/geo-policy.ts';
 import type { HotelListRequest, Seller } from '../../search/hotel-list.ts';
 import { anyCatalog, baseCodes, countries, placeIds, providers } from './arbitrary-catalog.ts';
 import type { SmallCatalog } from './small-catalog.ts';

@@ -1,6 +1,6 @@
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { fold } from '../../catalog/text/fold.ts';
-import type { Area, GeoPolicy } from '../../catalog/access/policy.ts';
+import type { Area, GeoPolicy } from '../../catalog/access/geo-policy.ts';
 import type { HotelCriteria, HotelList, HotelListRequest, ListedHotel } from '../../search/hotel-list.ts';
 import type { SmallCatalog, SmallHotel } from './small-catalog.ts';
 

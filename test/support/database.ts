@@ -16,7 +16,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-const migrations = path.join(repositoryRoot, 'catalog', 'migrations');
+const migrations = path.join(repositoryRoot, 'catalog', 'database', 'migrations');
 
 /** Any number: sessions that make the template wait for each other under it. */
 const templateLock = 7_283_914;

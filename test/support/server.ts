@@ -5,7 +5,7 @@ import { createApp } from '../../api/app.ts';
 import type { ApiDependencies } from '../../api/dependencies.ts';
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../../catalog/access/api-key.ts';
 import { createApiKeyQueries, type NewApiKey } from '../../catalog/access/api-key-queries.ts';
-import { listingKey } from '../../catalog/paging/page-token-key.ts';
+import { readPageTokenKey } from '../../catalog/paging/page-token-key.ts';
 import { createProviderFamilies } from '../../catalog/providers/provider-families.ts';
 import { listen } from '../../runtime/http/server.ts';
 import { createHttpMetrics, createMetricsRegistry } from '../../runtime/metrics.ts';
@@ -55,7 +55,7 @@ export async function startTestServer(
     search: createPostgresEngine(pool),
     pool,
     families: createProviderFamilies(pool),
-    listingKey: await listingKey(pool),
+    listingKey: await readPageTokenKey(pool),
     apiKeys,
     tokens,
     rateLimiter: createRateLimiter({ defaults: { perMinute: 100_000, perHour: 100_000, perDay: 100_000 } }),

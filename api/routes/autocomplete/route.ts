@@ -1,4 +1,4 @@
-import { largestOrdinaryGroup } from '../../../catalog/base-codes/large-group.ts';
+import { largestOrdinaryGroup } from '../../../catalog/base-codes/groups.ts';
 import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import type { AutocompleteItem, SearchEngine } from '../../../search/engine.ts';
 import { jsonTextOnce } from '../../response/json-text.ts';

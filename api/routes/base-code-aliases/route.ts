@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { readRetiredCodes } from '../../../catalog/reference-data/taxonomies.ts';
+import { readRetiredCodes } from '../../../catalog/base-codes/retired-codes.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { instant } from '../../schemas/fields.ts';

@@ -1,10 +1,10 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { largestOrdinaryGroup } from '../../../catalog/base-codes/large-group.ts';
+import { largestOrdinaryGroup } from '../../../catalog/base-codes/groups.ts';
 import { maxListedIds } from '../../../catalog/hotels/read-hotels.ts';
-import { readMergedHotels } from '../../../catalog/base-codes/read-merged.ts';
+import { readMergedHotels } from '../../../catalog/base-codes/merged-hotels.ts';
 import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
-import { readSurvivors } from '../../../catalog/base-codes/survivors.ts';
+import { readSurvivors } from '../../../catalog/base-codes/retired-codes.ts';
 import { groupBy } from '../../../catalog/group-by.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { truncatedWarnings, warnings } from '../../schemas/responses.ts';

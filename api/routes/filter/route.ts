@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { readSurvivors } from '../../../catalog/base-codes/survivors.ts';
+import { readSurvivors } from '../../../catalog/base-codes/retired-codes.ts';
 import type { HotelCriteria } from '../../../search/hotel-list.ts';
 import { keyAt, positionOf, readCursor } from '../../paging/page-token.ts';
 import type { Schemas } from '../../operation-types.ts';

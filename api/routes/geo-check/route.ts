@@ -1,12 +1,10 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { findAgency } from '../../../catalog/access/agencies.ts';
-import type { Connection, ConnectionQueries } from '../../../catalog/access/connections.ts';
-import { readSurvivors } from '../../../catalog/base-codes/survivors.ts';
-import { restrictionOf } from '../../../catalog/access/policy.ts';
+import { findAgency, type Connection, type ConnectionQueries } from '../../../catalog/access/connections.ts';
+import { readSurvivors } from '../../../catalog/base-codes/retired-codes.ts';
+import { restrictionOf } from '../../../catalog/access/geo-policy.ts';
 import { readGeographies } from '../../../catalog/access/read-geographies.ts';
-import { readPolicies } from '../../../catalog/access/read-policies.ts';
-import { unavailableOnFailure } from '../../../catalog/access/unavailable.ts';
+import { readPolicies, unavailableOnFailure } from '../../../catalog/access/read-geo-policies.ts';
 import type { Claims } from '../../access/jwt.ts';
 import { ApiError } from '../../errors.ts';
 import { findConnections } from '../../scope/sales-scope.ts';

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { readProviderCodes } from '../../../catalog/base-codes/provider-codes.ts';
+import { readProviderCodes } from '../../../catalog/base-codes/groups.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { code } from '../../schemas/fields.ts';

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { readContentCounts } from '../../../catalog/providers/content-counts.ts';
+import { readContentCounts } from '../../../catalog/providers/provider-metadata.ts';
 import type { ProviderScopeOf } from '../../scope/provider-scope.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { warnings } from '../../schemas/responses.ts';

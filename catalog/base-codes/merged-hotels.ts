@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { findSources, firstRows, sourcesThatFit } from './find-sources.ts';
+import { findSources, firstRows, sourcesThatFit } from './merge-sources.ts';
 import { type Hotel, hotelOf } from '../hotels/hotel.ts';
 import type { HotelKey } from '../hotels/hotel-key.ts';
 import { type MergedHotel, mergeHotels } from './merge.ts';

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import type { GeoPolicy } from './policy.ts';
-import { unavailableOnFailure } from './unavailable.ts';
+import type { GeoPolicy } from './geo-policy.ts';
 
 interface PolicyRow {
   readonly connectionCode: string;
@@ -40,4 +39,21 @@ export async function readPolicies(
     });
   }
   return policies;
+}
+
+/**
+ * What may be sold cannot be found out: the answer must not be given as if all might be. The cause says whether Postgres
+ * is away or slow, or whether we made a mistake.
+ */
+export class RestrictionUnavailableError extends Error {
+  override readonly name = 'RestrictionUnavailableError';
+}
+
+/** Lets every failure of a reading come as RestrictionUnavailableError. */
+export async function unavailableOnFailure<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw new RestrictionUnavailableError('The geographic restriction cannot be read', { cause: error });
+  }
 }
