@@ -1,105 +1,174 @@
-import { withTimeout } from './with-timeout.ts';
-
 /**
- * Stands between this process and a server that may become slow or silent. Closed: work goes through, and may take
- * `timeoutMs`. The first work that fails or is late opens it; from then on work is refused at once, and a probe in
- * the background, never a request, finds out whether the server is back.
+ * `closed`: calls go to the server. `open`: it is away; calls are refused at once and a probe in the background looks for
+ * its return. `half-open`: a probe has succeeded; one call at a time is let through until one succeeds.
  */
+export type BreakerState = 'closed' | 'open' | 'half-open';
+
+/** What an error says about the server: it is not there, it was too slow, or it answered and the mistake is ours. */
+export type Fault = 'absent' | 'slow' | 'ours';
+
 export interface CircuitBreaker {
+  state(): BreakerState;
   /**
-   * What `work` gives.
-   * @throws CircuitOpenError at once while the circuit is open; else whatever the work throws, or that it was late
+   * Makes a call and learns from its outcome.
+   *
+   * @throws CircuitOpenError without making the call while the breaker lets none through; else what the call throws
    */
-  run<T>(work: () => Promise<T>): Promise<T>;
-  /** Opens the circuit, for an error that was seen elsewhere. Does nothing where it is open. */
+  run<T>(call: () => Promise<T>): Promise<T>;
+  /** Opens the breaker for an error that was seen elsewhere. */
   trip(error: unknown): void;
-  isOpen(): boolean;
-  /** Ends the probes. */
-  end(): void;
+  /** Probes the server now, unless that is under way or the breaker is not closed, and opens when the probe fails. */
+  check(): void;
+  /** Stops probing; nothing is reported any more. */
+  readonly stop: () => void;
 }
 
 export interface CircuitBreakerOptions {
-  /** What work and probes may take, in milliseconds. */
-  readonly timeoutMs: number;
-  /** Resolves when the server does again what the work needs. */
+  /** Resolves when the server works, rejects when it does not. Has to end by itself. */
   readonly probe: () => Promise<unknown>;
-  /** Called once an outage. */
+  /** Milliseconds between probes. The wait doubles, up to `maxWaitMs`, each time the server fails again soon after a return. */
+  readonly probeEveryMs: number;
+  readonly maxWaitMs?: number;
+  /** What an error of a call says about the server; absent by default. A call that fails by our mistake proves nothing. */
+  readonly faultOf?: (error: unknown) => Fault;
+  /** How many slow calls within a window open the breaker; the first one by default. */
+  readonly slowCalls?: { readonly count: number; readonly windowMs: number };
+  /** Whether a call has to succeed before all are let through again (`half-open`); by default a probe is enough. */
+  readonly trialCall?: boolean;
+  /** Called once when an outage begins. */
   readonly onOpen: (error: unknown) => void;
-  /** Called once at its end. */
-  readonly onClose: () => void;
+  /** Called once when it is over. */
+  readonly onClose: (outageMs: number) => void;
   /** Called with the number of probes that have failed in this outage. */
   readonly onProbeFailed?: (failures: number) => void;
 }
 
-/** The circuit is open: the server has not been asked. */
+/** The breaker is open: the server was not called. */
 export class CircuitOpenError extends Error {
   override readonly name = 'CircuitOpenError';
 
   constructor(cause: unknown) {
-    super('not asked: it did not answer a moment ago', { cause });
+    super('not called: the server did not respond a moment ago', { cause });
   }
 }
 
-const firstProbeMs = 250;
-const longestProbeMs = 2000;
+/** The wait is short again only after the server has been up for this many of the longest waits. */
+const steadyWaits = 2;
 
-/** A circuit that opens again so soon is not asked as often as one that has been closed for longer. */
-const settledMs = 30_000;
-
+/** Stands between this process and a server that may be absent or slow, so that nobody waits for one that is known to be away. */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
-  const { timeoutMs, probe, onOpen, onClose, onProbeFailed } = options;
-  let outage: { readonly cause: unknown; failedProbes: number } | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let waitMs = firstProbeMs;
+  const { probe, probeEveryMs, maxWaitMs = probeEveryMs, trialCall = false } = options;
+  const { faultOf = () => 'absent', slowCalls = { count: 1, windowMs: 0 } } = options;
+  let state: BreakerState = 'closed';
+  /** A call that began before the last transition says nothing about the present state. */
+  let transitions = 0;
+  let outage = { cause: undefined as unknown, since: 0, failedProbes: 0 };
+  let waitMs = probeEveryMs;
   let closedAt = -Infinity;
-  let ended = false;
+  let slowAt: readonly number[] = [];
+  let busy = false; // with the trial call, or with the probe of `check`
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
 
-  const bounded = <T>(work: () => Promise<T>): Promise<T> =>
-    withTimeout(work(), timeoutMs, `no answer within ${timeoutMs} ms`);
-
-  const probeLater = (): void => {
-    if (ended) return;
-    timer = setTimeout(() => void tryProbe(), waitMs).unref();
-    waitMs = Math.min(waitMs * 2, longestProbeMs);
+  const moveTo = (next: BreakerState): void => {
+    clearTimeout(timer);
+    state = next;
+    transitions += 1;
+    slowAt = [];
+    busy = false;
+  };
+  const schedule = (delayMs: number, work: () => void): void => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(work, delayMs).unref();
   };
 
-  const tryProbe = async (): Promise<void> => {
-    if (outage === null) return;
+  const open = (error: unknown): void => {
+    const now = performance.now();
+    const begins = state === 'closed';
+    const wasSteady = begins && now - closedAt > maxWaitMs * steadyWaits;
+    waitMs = wasSteady ? probeEveryMs : Math.min(waitMs * 2, maxWaitMs);
+    moveTo('open');
+    schedule(waitMs, probeWhileOpen);
+    if (!begins) return;
+    outage = { cause: error, since: now, failedProbes: 0 };
+    options.onOpen(error);
+  };
+  const close = (): void => {
+    closedAt = performance.now();
+    moveTo('closed');
+    options.onClose(closedAt - outage.since);
+  };
+  const probeWhileOpen = (): void => {
+    probe().then(
+      () => {
+        if (stopped || state !== 'open') return;
+        if (!trialCall) {
+          close();
+          return;
+        }
+        moveTo('half-open');
+        tryWithProbe();
+      },
+      () => {
+        if (stopped || state !== 'open') return;
+        outage.failedProbes += 1;
+        options.onProbeFailed?.(outage.failedProbes);
+        schedule(waitMs, probeWhileOpen);
+      },
+    );
+  };
+  /** There may be no call for hours: then a second probe is the trial. */
+  const tryWithProbe = (): void => {
+    schedule(probeEveryMs, () => void attempt(probe, () => 'absent').catch(() => undefined));
+  };
+
+  const attempt = async <T>(call: () => Promise<T>, faultIn: (error: unknown) => Fault): Promise<T> => {
+    if (state === 'open' || (state === 'half-open' && busy)) throw new CircuitOpenError(outage.cause);
+    busy ||= state === 'half-open';
+    const begunAt = transitions;
+    const isStale = (): boolean => stopped || begunAt !== transitions;
     try {
-      await bounded(probe);
-    } catch {
-      outage.failedProbes += 1;
-      onProbeFailed?.(outage.failedProbes);
-      probeLater();
+      const result = await call();
+      if (!isStale() && state === 'half-open') close();
+      return result;
+    } catch (error) {
+      if (!isStale()) noteFailure(faultIn(error), error);
+      throw error;
+    }
+  };
+  const noteFailure = (fault: Fault, error: unknown): void => {
+    if (fault === 'ours') {
+      if (state !== 'half-open') return;
+      busy = false;
+      tryWithProbe();
       return;
     }
-    outage = null;
-    closedAt = performance.now();
-    if (!ended) onClose();
-  };
-
-  const trip = (cause: unknown): void => {
-    if (outage !== null || ended) return;
-    outage = { cause, failedProbes: 0 };
-    if (performance.now() - closedAt > settledMs) waitMs = firstProbeMs;
-    onOpen(cause);
-    probeLater();
+    const now = performance.now();
+    if (fault === 'slow') slowAt = [...slowAt.filter((at) => now - at < slowCalls.windowMs), now];
+    if (state === 'half-open' || fault === 'absent' || slowAt.length >= slowCalls.count) open(error);
   };
 
   return {
-    async run(work) {
-      if (outage !== null) throw new CircuitOpenError(outage.cause);
-      try {
-        return await bounded(work);
-      } catch (error) {
-        trip(error);
-        throw error;
-      }
+    state: () => state,
+    run: (call) => attempt(call, faultOf),
+    trip(error) {
+      if (!stopped && state !== 'open') open(error);
     },
-    trip,
-    isOpen: () => outage !== null,
-    end() {
-      ended = true;
+    check() {
+      if (stopped || busy || state !== 'closed') return;
+      busy = true;
+      const begunAt = transitions;
+      probe().then(
+        () => {
+          if (begunAt === transitions) busy = false;
+        },
+        (error: unknown) => {
+          if (!stopped && begunAt === transitions) open(error);
+        },
+      );
+    },
+    stop() {
+      stopped = true;
       clearTimeout(timer);
     },
   };

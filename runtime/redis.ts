@@ -4,74 +4,72 @@ import type { Logger } from './logger.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const connectTimeoutMs = 5000;
-const longestReconnectDelayMs = 2000;
+const maxReconnectDelayMs = 2000;
 
-/** How long a connection in use may take to say goodbye. */
-const quitPatienceMs = 500;
+/** How long QUIT may take, in milliseconds. */
+const quitTimeoutMs = 500;
 
-/** How long the first command waits for the first connection. */
-const startPatienceMs = 2000;
+/** How long the first command waits for the first connection, in milliseconds. */
+const startTimeoutMs = 2000;
 
-/** So many probes without an answer in a row: the connection itself may be dead, and a new one is tried. */
+const probeEveryMs = 500;
+const maxWaitMs = 4000;
+
+/** After so many failed probes in a row the connection itself may be dead, and a new one is opened. */
 const probesPerConnection = 5;
 
 const common = {
   connectTimeout: connectTimeoutMs,
-  retryStrategy: (attempt) => Math.min(attempt * 100, longestReconnectDelayMs),
+  retryStrategy: (attempt) => Math.min(attempt * 100, maxReconnectDelayMs),
 } satisfies RedisOptions;
 
-/** A Redis connection for BullMQ workers: commands wait for as long as Redis is away. It reconnects for ever. */
-export function createWorkerRedis(url: string, logger: Logger): Redis {
+/** A Redis connection for BullMQ workers: it reconnects forever, and commands wait for as long as Redis is away. */
+export function createWorkerRedis(url: string): Redis {
   const redis = new Redis(url, { ...common, maxRetriesPerRequest: null });
-  let wasUp = true;
-  redis.on('ready', () => {
-    if (!wasUp) logger.info('Redis is back');
-    wasUp = true;
-  });
-  redis.on('error', (error: Error) => {
-    // One line an outage, not one an attempt.
-    if (wasUp) logger.warn({ err: error }, 'Redis cannot be reached');
-    wasUp = false;
-  });
+  // The worker reports what it meets; without a listener the error would end the process.
+  redis.on('error', () => undefined);
   return redis;
 }
 
-/** Redis for those who have something else to do when it does not answer in time. */
+/** Redis for callers that have an alternative when it does not respond in time. */
 export interface FailFastRedis {
-  /** For work inside `run`. */
+  /** For calls inside `run`. */
   readonly client: Redis;
-  /** Resolves when the first connection stands, or will not stand soon. Never rejects. */
+  /** Resolves when the first connection is open, or will not be soon. Never rejects. */
   readonly started: Promise<void>;
-  /** What the work gives; rejects when that takes too long, and at once while Redis is known to be away. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /** What the call gives; rejects when that takes too long, and at once while Redis is known to be away. */
+  run<T>(call: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface FailFastRedisOptions {
   readonly url: string;
-  /** What one piece of work may take, in milliseconds. */
+  /** How long a call may take, in milliseconds. */
   readonly timeoutMs: number;
   /** Written by probes: a Redis that can only be read is as good as away. */
   readonly probeKey: string;
-  /** Who needs it, and what follows for them while it is away. For the log: one line an outage, one at its end. */
+  /** For the log, once per outage: the part of the service that uses Redis, and what happens to it while Redis is away. */
   readonly part: string;
   readonly without: string;
   readonly logger: Logger;
 }
 
-/** A connection behind a circuit breaker. It reconnects for ever; commands never wait for that. */
+/** A connection behind a circuit breaker: it reconnects forever, and no command waits for that. */
 export function createFailFastRedis(options: FailFastRedisOptions): FailFastRedis {
   const { url, timeoutMs, probeKey, part, without, logger } = options;
-  // What is lost with a connection is not sent again: whoever waited for it has gone on without it.
+  // What is lost with a connection is not sent again: the caller has gone on without it.
   const client = new Redis(url, {
     ...common,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
   });
+  const bounded = <T>(call: () => Promise<T>): Promise<T> =>
+    withTimeout(call(), timeoutMs, `no response within ${timeoutMs} ms`);
   const breaker = createCircuitBreaker({
-    timeoutMs,
-    probe: () => client.set(probeKey, '1', 'EX', 60),
+    probe: () => bounded(() => client.set(probeKey, '1', 'EX', 60)),
+    probeEveryMs,
+    maxWaitMs,
     onOpen(error) {
       logger.warn({ err: error, part, without }, 'Redis does not answer');
     },
@@ -90,29 +88,29 @@ export function createFailFastRedis(options: FailFastRedisOptions): FailFastRedi
       resolve();
     });
   });
-  const started = withTimeout(first, startPatienceMs, 'no connection in time').catch((error: unknown) => {
+  const started = withTimeout(first, startTimeoutMs, 'no connection in time').catch((error: unknown) => {
     breaker.trip(error);
   });
   return {
     client,
     started,
-    async run(work) {
+    async run(call) {
       await started;
-      return breaker.run(work);
+      return breaker.run(() => bounded(call));
     },
     async close() {
-      const away = breaker.isOpen();
-      breaker.end();
-      if (away) client.disconnect();
+      const isAway = breaker.state() === 'open';
+      breaker.stop();
+      if (isAway) client.disconnect();
       else await closeRedis(client);
     },
   };
 }
 
-/** Ends the connection in good order, or at once when Redis is away or does not answer. */
+/** Closes the connection with QUIT, or at once when Redis is away or does not respond. */
 export async function closeRedis(redis: Redis): Promise<void> {
   if (redis.status === 'ready') {
-    await withTimeout(redis.quit(), quitPatienceMs, 'no answer in time').catch(() => undefined);
+    await withTimeout(redis.quit(), quitTimeoutMs, 'no response in time').catch(() => undefined);
   }
   redis.disconnect();
 }

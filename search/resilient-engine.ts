@@ -1,6 +1,6 @@
+import { CircuitOpenError, createCircuitBreaker } from '../runtime/circuit-breaker.ts';
 import { messageOf } from '../runtime/error-message.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { createBreaker, type Attempt } from './breaker.ts';
 import {
   SearchRefusedError,
   SearchUnavailableError,
@@ -10,112 +10,89 @@ import {
 
 export interface ResilientEngineOptions {
   readonly primary: SearchEngine;
-  /** Answers, as degraded, while the primary is away. */
+  /** Serves requests, as degraded, while the primary is away. */
   readonly fallback: SearchEngine;
   readonly logger: Logger;
-  /** Milliseconds between probes of a primary that is away; one that fails when it is tried waits up to `longestWaitMs`. */
+  /** Milliseconds between probes of a primary that is away; after a failed trial the wait doubles, up to `maxWaitMs`. */
   readonly probeEveryMs?: number;
-  readonly longestWaitMs?: number;
+  readonly maxWaitMs?: number;
 }
 
 /** An engine to be closed: it may be waiting for its primary to come back. */
 export interface ResilientEngine extends SearchEngine {
-  /** Whether the primary is not, or not yet, trusted to answer. */
+  /** Whether requests are kept from the primary, or only tried on it. */
   isDegraded(): boolean;
   close(): void;
 }
 
-const slowAnswers = 3;
-const slowWindowMs = 10_000;
+/** One slow response may be an accident. */
+const slowCalls = { count: 3, windowMs: 10_000 };
 
 /**
- * Asks the primary while it answers. Once it is away, the fallback is asked at once, so that no question waits for a
- * time-out; see `createBreaker` for how the primary comes back. A question that the primary refuses is a mistake of ours:
- * it goes to the log as an error, the fallback answers it, and the primary stays in use. `ping` rejects while the primary
- * is not trusted.
+ * Sends requests to the primary while it responds. Once it is away they go to the fallback at once, so that none waits
+ * for a timeout; see `createCircuitBreaker` for how the primary comes back. A request that the primary refuses is a
+ * mistake of ours: it is logged as an error, the fallback serves it, and the primary stays in use. `ping` rejects while
+ * the primary is not in use.
  */
 export function createResilientEngine({
   primary,
   fallback,
   logger,
   probeEveryMs = 500,
-  longestWaitMs = 30_000,
+  maxWaitMs = 30_000,
 }: ResilientEngineOptions): ResilientEngine {
-  let wasAway = false;
-  const breaker = createBreaker({
+  const engine = primary.kind;
+  const breaker = createCircuitBreaker({
     probe: () => primary.ping(),
     probeEveryMs,
-    longestWaitMs,
-    slowAnswers,
-    windowMs: slowWindowMs,
-    onChange(state, error) {
-      // One line when it goes and one when it is back, however often it fails its trial in between.
-      if (state === 'half-open' || (state === 'open') === wasAway) return;
-      wasAway = state === 'open';
-      if (wasAway) {
-        logger.warn(
-          { engine: primary.kind, reason: reasonOf(error) },
-          'the search engine is away; another one answers',
-        );
-      } else {
-        logger.info({ engine: primary.kind }, 'the search engine is back');
-      }
+    maxWaitMs,
+    slowCalls,
+    trialCall: true,
+    faultOf: (error) => (error instanceof SearchUnavailableError ? error.fault : 'ours'),
+    onOpen(error) {
+      logger.warn({ engine, reason: reasonOf(error) }, 'the search engine is away; another one answers');
+    },
+    onClose() {
+      logger.info({ engine }, 'the search engine is back');
     },
   });
 
-  const failed = (attempt: Attempt, error: unknown): void => {
+  /** @throws the error, unless the fallback is to serve the request */
+  const logFailure = (error: unknown): void => {
+    if (error instanceof CircuitOpenError) return;
     if (error instanceof SearchUnavailableError) {
-      attempt.failed(error.fault, error);
-      logger.debug({ engine: primary.kind, reason: reasonOf(error) }, 'the search engine did not answer');
-      return;
-    }
-    attempt.void();
-    if (!(error instanceof SearchRefusedError)) throw error;
-    const { question } = error;
-    logger.error(
-      { err: error, engine: primary.kind, question },
-      'the search engine refuses a question of ours',
-    );
+      logger.debug({ engine, reason: reasonOf(error) }, 'the search engine did not answer');
+    } else if (error instanceof SearchRefusedError) {
+      const { question } = error;
+      logger.error({ err: error, engine, question }, 'the search engine refuses a question of ours');
+    } else throw error;
   };
 
-  const ask = async <T>(
-    question: (engine: SearchEngine) => Promise<SearchAnswer<T>>,
+  const search = async <T>(
+    request: (engine: SearchEngine) => Promise<SearchAnswer<T>>,
   ): Promise<SearchAnswer<T>> => {
-    const attempt = breaker.attempt();
-    if (attempt !== null) {
-      try {
-        const answer = await question(primary);
-        attempt.succeeded();
-        return answer;
-      } catch (error) {
-        failed(attempt, error);
-      }
+    try {
+      return await breaker.run(() => request(primary));
+    } catch (error) {
+      logFailure(error);
     }
-    const { result } = await question(fallback);
+    const { result } = await request(fallback);
     return { result, degraded: true };
   };
 
   return {
-    kind: primary.kind,
-    autocomplete: (request) => ask((engine) => engine.autocomplete(request)),
-    listHotels: (request) => ask((engine) => engine.listHotels(request)),
+    kind: engine,
+    autocomplete: (request) => search((on) => on.autocomplete(request)),
+    listHotels: (request) => search((on) => on.listHotels(request)),
     generation: () => (breaker.state() === 'closed' ? primary.generation() : null),
     async ping() {
-      const attempt = breaker.state() === 'closed' ? breaker.attempt() : null;
-      if (attempt === null) {
+      if (breaker.state() !== 'closed') {
         throw new SearchUnavailableError('absent', 'The search engine is away; another one answers');
       }
-      try {
-        await primary.ping();
-      } catch (error) {
-        if (error instanceof SearchUnavailableError) attempt.failed(error.fault, error);
-        throw error;
-      }
+      await breaker.run(() => primary.ping());
     },
     isDegraded: () => breaker.state() !== 'closed',
-    close() {
-      breaker.close();
-    },
+    close: breaker.stop,
   };
 }
 

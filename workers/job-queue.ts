@@ -1,6 +1,5 @@
 import type { Job, JobsOptions, Processor } from 'bullmq';
 import type { Logger } from '../runtime/logger.ts';
-import type { Outage } from '../runtime/outage.ts';
 
 /** The part of a queue that this service uses. */
 export interface JobQueue<Data> {
@@ -40,10 +39,13 @@ export interface BullQueue<Data> {
   close(): Promise<void>;
 }
 
-export function toJobQueue<Data>(name: string, queue: BullQueue<Data>, outage: Outage): JobQueue<Data> {
-  queue.on('error', (error) => {
-    outage.failed(error);
-  });
+/** @param onError called with errors of the connection to the store */
+export function toJobQueue<Data>(
+  name: string,
+  queue: BullQueue<Data>,
+  onError: (error: Error) => void,
+): JobQueue<Data> {
+  queue.on('error', onError);
   return {
     async add(data) {
       // Ends with the job, in whatever way; a fixed job id would be blocked by a finished job that is kept.
@@ -72,11 +74,9 @@ export function toQueueWorker(
   name: string,
   worker: BullWorker,
   onEnd: (outcome: JobOutcome) => void,
-  { logger, outage }: { readonly logger: Logger; readonly outage: Outage },
+  { logger, onError }: { readonly logger: Logger; readonly onError: (error: Error) => void },
 ): QueueWorker {
-  worker.on('error', (error) => {
-    outage.failed(error);
-  });
+  worker.on('error', onError);
   worker.on('completed', (job) => {
     onEnd({ result: 'completed', seconds: secondsOf(job) });
     logger.info({ queue: name, job: job.id, seconds: secondsOf(job) }, 'job completed');

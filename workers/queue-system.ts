@@ -1,7 +1,7 @@
 import { createPostgresBackend, Queue, withBackend, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { createCircuitBreaker } from '../runtime/circuit-breaker.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { type Outage, watchOutages } from '../runtime/outage.ts';
 import { createPool, pingPostgres } from '../runtime/postgres/pool.ts';
 import { closeRedis, createWorkerRedis, createFailFastRedis } from '../runtime/redis.ts';
 import { withTimeout } from '../runtime/with-timeout.ts';
@@ -57,7 +57,7 @@ function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: st
     without: 'no job can be added',
     logger,
   });
-  const outage = queueOutage('redis', logger, () => prompt.client.ping());
+  const store = watchStore('redis', logger, () => prompt.client.ping());
   const patient: Redis[] = [];
   return {
     kind: 'redis',
@@ -67,7 +67,7 @@ function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: st
       const queue: JobQueue<QueueJobs[Name]> = toJobQueue(
         name,
         new Queue<QueueJobs[Name], void, string>(name, { ...options, defaultJobOptions: jobOptions[name] }),
-        outage,
+        store.onError,
       );
       return {
         add: (data) => prompt.run(() => queue.add(data)),
@@ -76,11 +76,11 @@ function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: st
       };
     },
     startWorker(name, handle, onEnd) {
-      const connection = createWorkerRedis(url, logger);
+      const connection = createWorkerRedis(url);
       patient.push(connection);
       const jobs = trackJobs(handle);
       const worker = new Worker(name, toProcessor(jobs.handle), { connection, prefix, ...workOptions[name] });
-      const queueWorker = toQueueWorker(name, worker, onEnd, { logger, outage });
+      const queueWorker = toQueueWorker(name, worker, onEnd, { logger, onError: store.onError });
       return {
         async close() {
           const closed = queueWorker.close();
@@ -95,7 +95,7 @@ function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: st
       };
     },
     async close() {
-      outage.close();
+      store.stop();
       await Promise.all([prompt.close(), ...patient.map(closeRedis)]);
     },
   };
@@ -121,7 +121,7 @@ function trackJobs<Data>(handle: JobHandler<Data>): {
 
 function onPostgres({ prefix, databaseUrl, logger }: QueueSystemOptions): QueueSystem {
   const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostgresBackend);
-  const outage = queueOutage('postgres', logger, () => pingDatabase(databaseUrl));
+  const store = watchStore('postgres', logger, () => pingDatabase(databaseUrl));
   // A queue keeps one connection, a worker one more and one that listens: `bootstrap/connections.ts` counts on it. The schema
   // is brought up to date by whoever is first.
   const connection = {
@@ -135,31 +135,49 @@ function onPostgres({ prefix, databaseUrl, logger }: QueueSystemOptions): QueueS
     kind: 'postgres',
     openQueue<Name extends QueueName>(name: Name) {
       const options = { connection, defaultJobOptions: jobOptions[name] };
-      return toJobQueue(name, new PostgresQueue<QueueJobs[Name], void>(name, options), outage);
+      return toJobQueue(name, new PostgresQueue<QueueJobs[Name], void>(name, options), store.onError);
     },
     startWorker(name, handle, onEnd) {
       const options = { connection, ...workOptions[name] };
       return toQueueWorker(name, new PostgresWorker(name, toProcessor(handle), options), onEnd, {
         logger,
-        outage,
+        onError: store.onError,
       });
     },
     close() {
-      outage.close();
+      store.stop();
       return Promise.resolve();
     },
   };
 }
 
-/** The queues and workers of a system share their store, and one line of log when it goes and when it is back. */
-function queueOutage(store: string, logger: Logger, probe: () => Promise<unknown>): Outage {
-  return watchOutages({
-    logger,
-    begins: 'the queues cannot be reached',
-    ends: 'the queues are back',
-    fields: { store },
-    probe,
+interface StoreWatch {
+  readonly onError: (error: Error) => void;
+  readonly stop: () => void;
+}
+
+const probeEveryMs = 2000;
+
+/** Queues and workers share their store: one line of log when it goes, and one when it is back, however often they fail. */
+function watchStore(store: string, logger: Logger, probe: () => Promise<unknown>): StoreWatch {
+  const message = 'the queues cannot be reached';
+  const breaker = createCircuitBreaker({
+    probe: () => withTimeout(probe(), probeEveryMs, 'no response in time'),
+    probeEveryMs,
+    onOpen(error) {
+      logger.warn({ store, err: error }, message);
+    },
+    onClose() {
+      logger.info({ store }, 'the queues are back');
+    },
   });
+  return {
+    onError(error) {
+      if (breaker.state() === 'open') logger.debug({ store, err: error }, message);
+      else breaker.trip(error);
+    },
+    stop: breaker.stop,
+  };
 }
 
 async function pingDatabase(connectionString: string): Promise<void> {

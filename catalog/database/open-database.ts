@@ -62,7 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   onOpened({
     name: 'postgres pool',
     close() {
-      breaker.close();
+      breaker.stop();
       return pool.end();
     },
   });

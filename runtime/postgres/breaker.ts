@@ -1,117 +1,101 @@
 import pg from 'pg';
+import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { messageOf } from '../error-message.ts';
 import type { Logger } from '../logger.ts';
 import { codeOf, postgresFaultOf, tooManyConnections } from './errors.ts';
 
 /**
- * Knows whether Postgres is away, so that nobody waits for a server that will not answer. Somebody who had bad luck with
- * it says so (`suspect`); the watch then asks the server itself, on a connection of its own. Only its own question decides:
- * one lost connection is no outage.
+ * Knows whether Postgres is away, so that nobody waits for a server that will not respond. Whoever has trouble with it
+ * calls `check`; a probe on a connection of its own then decides, because one lost connection is no outage.
  */
 export interface PostgresBreaker {
-  isAway(): boolean;
-  /** Something went wrong or takes long: asks the server, unless that is under way. */
-  suspect(): void;
+  isOpen(): boolean;
+  /** Something failed or takes long: probes the server, unless that is under way. */
+  check(): void;
   /** Calls `listener` when the server is found to be away, until the function returned is called. */
-  onAway(listener: () => void): () => void;
-  close(): void;
+  onOpen(listener: () => void): () => void;
+  stop(): void;
 }
 
 export interface PostgresBreakerOptions {
   readonly connectionString: string;
   readonly logger: Logger;
-  /** Milliseconds that the server may take to accept a connection and answer on it. */
+  /** Milliseconds that the server may take to accept a connection and run a statement on it. */
   readonly timeoutMs?: number;
 }
 
-/** Milliseconds between two questions to a server that is away: the first wait, and the longest. */
-const firstWaitMs = 100;
-const longestWaitMs = 1000;
+const probeEveryMs = 250;
+const maxWaitMs = 1000;
 
-/** Writes one line to the log when the server goes away, and one when it is back. It holds a connection only while it asks. */
+/** Logs one line when the server goes away and one when it is back. It holds a connection only while it probes. */
 export function createPostgresBreaker({
   connectionString,
   logger,
   timeoutMs = 3000,
 }: PostgresBreakerOptions): PostgresBreaker {
   const listeners = new Set<() => void>();
-  let awaySince: number | null = null;
-  let asking: pg.Client | null = null;
-  let timer: NodeJS.Timeout | undefined;
+  let probing: pg.Client | null = null;
   let isFull = false;
-  let closed = false;
 
-  const ask = async (): Promise<void> => {
+  const connect = async (): Promise<void> => {
     const client = new pg.Client({
       connectionString,
-      application_name: 'hotel-content watch',
+      application_name: 'hotel-content probe',
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
     });
     client.on('error', () => undefined);
-    asking = client;
+    probing = client;
     try {
       await client.connect();
       await client.query('select 1');
     } finally {
-      // A server that is silent does not take leave either.
+      // Not awaited: a server that is silent does not close the connection either.
       void client.end().catch(() => undefined);
-      asking = null;
+      probing = null;
     }
   };
 
-  const lookAgain = (waitMs: number): void => {
-    timer = setTimeout(() => void look(Math.min(waitMs * 2, longestWaitMs)), waitMs);
-    timer.unref();
-  };
-
-  /** Nobody else says so: connections that are open go on working, and those who need a new one are answered with 503. */
-  const noteFull = (full: boolean): void => {
-    if (full && !isFull) logger.error('Postgres takes no more connections');
-    isFull = full;
-  };
-
-  const look = async (nextWaitMs: number): Promise<void> => {
-    const error = await ask().then(
-      () => null,
-      (reason: unknown) => reason,
-    );
-    if (closed) return;
-    noteFull(codeOf(error) === tooManyConnections);
-    if (error === null || isThere(error)) {
-      if (awaySince !== null) {
-        logger.info({ seconds: Math.round((performance.now() - awaySince) / 100) / 10 }, 'Postgres is back');
-        awaySince = null;
-      }
-      return;
+  /** Any response, an error included, shows that the server is there. */
+  const probe = async (): Promise<void> => {
+    let full = false;
+    try {
+      await connect();
+    } catch (error) {
+      full = codeOf(error) === tooManyConnections;
+      if (!full && postgresFaultOf(error) !== 'ours') throw error;
+    } finally {
+      // Nothing else reports it: open connections go on working, and requests that need a new one get 503.
+      if (full && !isFull) logger.error('Postgres takes no more connections');
+      isFull = full;
     }
-    if (awaySince === null) {
-      awaySince = performance.now();
+  };
+
+  const breaker = createCircuitBreaker({
+    probe,
+    probeEveryMs,
+    maxWaitMs,
+    onOpen(error) {
       logger.error({ reason: messageOf(error), code: codeOf(error) || undefined }, 'Postgres is away');
       for (const listener of [...listeners]) listener();
-    }
-    lookAgain(nextWaitMs);
-  };
+    },
+    onClose(outageMs) {
+      logger.info({ seconds: Math.round(outageMs / 100) / 10 }, 'Postgres is back');
+    },
+  });
 
   return {
-    isAway: () => awaySince !== null,
-    suspect() {
-      if (closed || awaySince !== null || asking !== null) return;
-      void look(firstWaitMs);
+    isOpen: () => breaker.state() === 'open',
+    check: () => {
+      breaker.check();
     },
-    onAway(listener) {
+    onOpen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close() {
-      closed = true;
-      clearTimeout(timer);
-      void asking?.end().catch(() => undefined);
+    stop() {
+      breaker.stop();
+      void probing?.end().catch(() => undefined);
     },
   };
-}
-
-/** It has answered, though not as hoped: connections that are open may well work. */
-function isThere(error: unknown): boolean {
-  return postgresFaultOf(error) === 'ours' || codeOf(error) === tooManyConnections;
 }

@@ -55,7 +55,7 @@ export function createPool(options: PoolOptions): Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
     options.logger?.debug({ reason: messageOf(error) }, 'an idle Postgres connection was lost');
-    options.breaker?.suspect();
+    options.breaker?.check();
   });
   if (options.statementTimeoutMs !== undefined) {
     boundStatements(pool, options.statementTimeoutMs + clientPatienceMs, options.breaker);
@@ -110,7 +110,7 @@ export async function pingPostgres(
 ): Promise<number> {
   const since = performance.now();
   // Requests are refused until the watch has seen that it is back.
-  if (breaker?.isAway() === true) throw new PostgresAbsentError('Postgres is away');
+  if (breaker?.isOpen() === true) throw new PostgresAbsentError('Postgres is away');
   const message = `Postgres did not answer within ${timeoutMs} ms`;
   try {
     await withTimeout(pool.query('select 1'), timeoutMs / 2, message);

@@ -30,7 +30,7 @@ export async function runStatement<R extends object>(
   statement: QueryConfig,
   { timeoutMs, breaker }: StatementLimits,
 ): Promise<QueryResult<R>> {
-  if (breaker?.isAway() === true) throw absent();
+  if (breaker?.isOpen() === true) throw absent();
   const limit = startLimit(timeoutMs, breaker);
   try {
     for (;;) {
@@ -41,7 +41,7 @@ export async function runStatement<R extends object>(
         return await execute<R>(client, statement, limit);
       } catch (error) {
         if (postgresFaultOf(error) !== 'absent') throw error;
-        breaker?.suspect();
+        breaker?.check();
         // Each round takes one connection out of the pool: at the latest a new one decides.
         if (!wasUsed || !isReading(statement.text) || limit.reached() !== null) throw error;
       }
@@ -72,16 +72,16 @@ function startLimit(timeoutMs: number, breaker: PostgresBreaker | undefined): Li
     reject(reason);
   };
   const timer = setTimeout(() => {
-    breaker?.suspect();
+    breaker?.check();
     giveUp(new StatementTimeoutError(`Postgres did not answer within ${Math.round(timeoutMs)} ms`));
   }, timeoutMs);
   const doubt =
     breaker !== undefined && timeoutMs > suspiciousMs
       ? setInterval(() => {
-          breaker.suspect();
+          breaker.check();
         }, suspiciousMs)
       : undefined;
-  const forget = breaker?.onAway(() => {
+  const forget = breaker?.onOpen(() => {
     giveUp(absent());
   });
   return {

@@ -69,7 +69,7 @@ async function setUp(t: ExecutionContext): Promise<Setting> {
         fallback: createPostgresEngine(pool, { timeoutMs: fallbackTimeoutMs }),
         logger,
         probeEveryMs: 100,
-        longestWaitMs: 1000,
+        maxWaitMs: 1000,
       });
       t.teardown(async () => {
         search.close();

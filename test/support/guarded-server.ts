@@ -89,7 +89,7 @@ export async function startGuardedServer(
   });
   t.teardown(async () => {
     await server.close();
-    breaker.close();
+    breaker.stop();
     await pool.end();
   });
   const token = await server.tokens.sign(
