@@ -1,87 +1,70 @@
-import type { Registry } from 'prom-client';
+import type { TokenService } from '../api/access/jwt.ts';
 import { isLoopback } from '../api/access/loopback.ts';
 import { createRateLimiter, type RateLimiter } from '../api/access/rate-limiter.ts';
-import type { TokenService } from '../api/access/jwt.ts';
 import { createApp } from '../api/app.ts';
 import type { HealthProbe } from '../api/routes/health/probe.ts';
 import { createApiKeyQueries } from '../catalog/access/api-key-queries.ts';
 import { readPageTokenKey } from '../catalog/paging/page-token-key.ts';
 import { createProviderFamilies } from '../catalog/providers/provider-families.ts';
-import type { Config } from '../runtime/config/config.ts';
 import { keepAliveMs } from '../runtime/http/server.ts';
-import type { Logger } from '../runtime/logger.ts';
 import { createHttpMetrics } from '../runtime/metrics.ts';
 import { pingPostgres } from '../runtime/postgres/pool.ts';
 import { createFailFastRedis } from '../runtime/redis.ts';
-import type { Shutdown } from '../runtime/shutdown.ts';
-import { createSearchMetrics } from '../search/metrics.ts';
-import type { JobQueue } from '../workers/job-queue.ts';
-import type { RebuildIndexJob } from '../workers/queues.ts';
-import type { Database } from './database.ts';
-import type { FrontDoor } from './ports.ts';
+import type { ApiPort } from './ports.ts';
 import { openSearch } from './search.ts';
+import type { ServiceContext } from './service-context.ts';
 import { serviceVersion } from './version.ts';
 
 export interface ApiOptions {
-  readonly config: Config;
-  readonly logger: Logger;
-  readonly shutdown: Shutdown;
-  readonly registry: Registry;
-  readonly database: Database;
-  /** Asked for the health of the queues. */
-  readonly rebuilds: JobQueue<RebuildIndexJob>;
-  readonly queueKind: string;
+  readonly port: ApiPort;
   readonly tokens: TokenService;
   readonly demoApiKey: string | null;
-  readonly door: FrontDoor;
 }
 
-/** Starts the API: resolves once it answers requests. It is the first to be closed. */
-export async function startApi(options: ApiOptions): Promise<void> {
-  const { config, logger, shutdown, registry, database, rebuilds, tokens } = options;
-  const search = await openSearch({
-    config,
-    database,
-    logger,
-    shutdown,
-    metrics: createSearchMetrics(registry),
-  });
-  const limiter = await openRateLimiter(options);
+/** Starts the API: resolves once it serves requests. It is the first to be closed. */
+export async function openApi(
+  context: ServiceContext,
+  { port, tokens, demoApiKey }: ApiOptions,
+): Promise<void> {
+  const { config, logger, shutdown, registry, database, queues, rebuilds } = context;
+  const { pool, breaker } = database;
+  const search = await openSearch(context);
+  const limiter = await openRateLimiter(context);
   const app = createApp({
     logger,
     metrics: createHttpMetrics(registry),
     search,
-    pool: database.pool,
-    families: createProviderFamilies(database.pool),
-    listingKey: await readPageTokenKey(database.pool),
-    apiKeys: createApiKeyQueries(database.pool),
+    pool,
+    families: createProviderFamilies(pool),
+    listingKey: await readPageTokenKey(pool),
+    apiKeys: createApiKeyQueries(pool),
     tokens,
     rateLimiter: limiter.rateLimiter,
     probes: {
-      postgres: { kind: config.mode, ping: () => pingPostgres(database.pool, { breaker: database.breaker }) },
+      postgres: { kind: config.mode, ping: () => pingPostgres(pool, { breaker }) },
       search: { kind: search.kind, ping: () => search.ping() },
-      queue: { kind: options.queueKind, ping: () => rebuilds.counts() },
+      queue: { kind: queues.kind, ping: () => rebuilds.counts() },
       rateLimiter: limiter.probe,
     },
     version: serviceVersion(),
     stopping: shutdown.signal,
     trustedProxies: config.http.trustedProxies,
     corsOrigins: config.http.corsOrigins,
-    demoApiKey: isLoopback(config.http.host) ? options.demoApiKey : null,
+    demoApiKey: isLoopback(config.http.host) ? demoApiKey : null,
     checkResponses: false,
   });
   const handle = app.callback();
-  const { server } = options.door;
+  const { server } = port;
   const stop = {
     delayMs: config.shutdownDelayMs,
     idleMs: Math.min(keepAliveMs, config.shutdownTimeoutMs / 3),
   };
   shutdown.add({ ...server, name: 'api', close: () => server.close(stop) });
-  options.door.open((request, response) => void handle(request, response));
+  port.serve((request, response) => void handle(request, response));
 }
 
-/** On Redis where there is one, so that all processes count together; else in the memory of this process. */
-async function openRateLimiter({ config, logger, shutdown }: ApiOptions): Promise<{
+/** Counts on Redis where there is one, shared by all processes; else in the memory of this process. */
+async function openRateLimiter({ config, logger, shutdown }: ServiceContext): Promise<{
   readonly rateLimiter: RateLimiter;
   readonly probe: HealthProbe;
 }> {

@@ -3,20 +3,20 @@ import type { ElasticsearchConfig } from '../runtime/config/config.ts';
 import { createElasticsearchClient } from '../runtime/elasticsearch.ts';
 import { createElasticsearchEngine } from '../search/elasticsearch/engine.ts';
 import type { SearchEngine } from '../search/engine.ts';
+import type { SearchMetrics } from '../search/metrics.ts';
 import { createResilientEngine } from '../search/resilient-engine.ts';
-import type { SearchOptions } from './search.ts';
+import type { ServiceContext } from './service-context.ts';
 
-/** Elasticsearch, with another engine in its place while it is away. */
+/** Elasticsearch, with a fallback that serves requests while it is away. */
 export function openElasticsearchEngine(
-  { config, logger, shutdown, metrics }: SearchOptions,
+  { config, logger, shutdown }: ServiceContext,
   elasticsearch: ElasticsearchConfig,
-  fallback: SearchEngine,
+  { fallback, metrics }: { readonly fallback: SearchEngine; readonly metrics: SearchMetrics },
 ): SearchEngine {
   const client = createElasticsearchClient(elasticsearch);
   shutdown.add({ name: 'search client', close: () => client.close() });
-  const alias = hotelsAlias(config.search.indexPrefix);
   const primary = createElasticsearchEngine(client, {
-    alias,
+    alias: hotelsAlias(config.search.indexPrefix),
     timeoutMs: elasticsearch.timeoutMs,
     onTier: metrics.tiersOf('elasticsearch'),
   });

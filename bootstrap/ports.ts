@@ -8,31 +8,28 @@ import type { Logger } from '../runtime/logger.ts';
 import { startMetricsServer } from '../runtime/metrics.ts';
 import { serviceVersion } from './version.ts';
 
-/** The port of the API, bound before anything else is opened: until it is opened it answers that the service starts. */
-export interface FrontDoor {
+/** The port of the API, bound before anything else is opened. Until `serve` is called it responds that the service starts. */
+export interface ApiPort {
   readonly server: HttpServer;
-  /** From now on this listener answers. */
-  open(handler: RequestListener): void;
+  /** From now on requests go to this handler. */
+  serve(handler: RequestListener): void;
 }
 
-/**
- * The ports of a process. They are not noted for the stop yet: until something is served on them there is nothing to
- * wait for, and what is served must be closed before what it uses.
- */
 export interface Ports {
-  /** Null in a process that serves no API. */
-  readonly door: FrontDoor | null;
+  /** Null in a process without an API. */
+  readonly api: ApiPort | null;
   /** Null where metrics are switched off. */
   readonly metrics: HttpServer | null;
 }
 
 /**
- * Takes the ports first of all, so that one that is taken is told at once, before a database is made and filled.
+ * Binds the ports before a database is created and filled, so that a port in use is reported at once. They are not added
+ * to the shutdown here: what is served on them has to be closed before what it uses.
  *
- * @throws AlreadyRunningError where it is this service that has them, with the same embedded database
- * @throws ListenError where they are taken by another program
+ * @throws AlreadyRunningError when this service has bound them, with the same embedded database
+ * @throws ListenError when another program has
  */
-export async function takePorts(
+export async function bindPorts(
   config: Config,
   roles: readonly string[],
   registry: Registry,
@@ -40,28 +37,29 @@ export async function takePorts(
 ): Promise<Ports> {
   const { host, metricsPort } = config.http;
   try {
-    const door = roles.includes('api') ? await takeFrontDoor(config) : null;
-    if (door !== null) logger.info({ address: door.server.address }, 'starting');
+    const api = roles.includes('api') ? await bindApiPort(config) : null;
+    if (api !== null) logger.info({ address: api.server.address }, 'starting');
     const metrics =
       metricsPort === null ? null : await startMetricsServer(registry, { host, port: metricsPort });
     if (metrics !== null) logger.info({ address: metrics.address }, 'metrics are served');
-    return { door, metrics };
+    return { api, metrics };
   } catch (error) {
-    if (error instanceof ListenError && config.mode === 'embedded')
+    if (error instanceof ListenError && config.mode === 'embedded') {
       await refuseIfClaimed(config.dataDir, roles);
+    }
     throw error;
   }
 }
 
-async function takeFrontDoor({ http }: Config): Promise<FrontDoor> {
-  let answer = startupResponder(serviceVersion());
+async function bindApiPort({ http }: Config): Promise<ApiPort> {
+  let current = startupResponder(serviceVersion());
   const server = await listen((request, response) => {
-    answer(request, response);
+    current(request, response);
   }, http);
   return {
     server,
-    open(handler) {
-      answer = handler;
+    serve(handler) {
+      current = handler;
     },
   };
 }

@@ -1,51 +1,39 @@
-import type { Config } from '../runtime/config/config.ts';
-import type { Logger } from '../runtime/logger.ts';
 import { createPool } from '../runtime/postgres/pool.ts';
-import type { Shutdown } from '../runtime/shutdown.ts';
 import { createCachedEngine } from '../search/cached-engine.ts';
 import type { SearchEngine } from '../search/engine.ts';
-import { observed, type SearchMetrics } from '../search/metrics.ts';
+import { createSearchMetrics, observed, type SearchMetrics } from '../search/metrics.ts';
 import { createPostgresEngine } from '../search/postgres/engine.ts';
 import { plannerSettings } from '../search/postgres/planner-settings.ts';
 import { shareConnections } from './connections.ts';
-import type { Database } from './database.ts';
-
-export interface SearchOptions {
-  readonly config: Config;
-  readonly database: Database;
-  readonly logger: Logger;
-  readonly shutdown: Shutdown;
-  readonly metrics: SearchMetrics;
-}
+import type { ServiceContext } from './service-context.ts';
 
 /**
- * The search of the configuration, its typeahead on connections of its own, closed with the process: Elasticsearch, with Postgres
- * in its place while it is away, or Postgres alone; with a cache of what many people type.
+ * The search engine of the configuration: Elasticsearch, with Postgres as its fallback, or Postgres alone; behind a cache
+ * of typed prefixes. Typeahead on Postgres has connections of its own.
  */
-export async function openSearch(options: SearchOptions): Promise<SearchEngine> {
-  const { metrics } = options;
-  const cached = createCachedEngine(
-    await openEngine(options),
-    options.config.search.cacheEntries,
-    (result) => {
-      metrics.lookedUp(result);
-    },
-  );
+export async function openSearch(context: ServiceContext): Promise<SearchEngine> {
+  const metrics = createSearchMetrics(context.registry);
+  const engine = await openEngine(context, metrics);
+  const { cacheEntries } = context.config.search;
+  const cached = createCachedEngine(engine, cacheEntries, (result) => {
+    metrics.lookedUp(result);
+  });
   return observed(cached, metrics);
 }
 
-async function openEngine(options: SearchOptions): Promise<SearchEngine> {
-  const { elasticsearch, postgres, search } = options.config;
-  if (elasticsearch === null) return openPostgresEngine(options, postgres.statementTimeoutMs);
-  // The client takes its time to load: a process that does not need it starts sooner.
+async function openEngine(context: ServiceContext, metrics: SearchMetrics): Promise<SearchEngine> {
+  const { elasticsearch, postgres, search } = context.config;
+  if (elasticsearch === null) return openPostgresEngine(context, metrics, postgres.statementTimeoutMs);
+  // The client takes long to load: a process that does not need it starts sooner.
   const { openElasticsearchEngine } = await import('./elasticsearch-engine.ts');
-  const fallback = openPostgresEngine(options, search.fallbackTimeoutMs);
-  return openElasticsearchEngine(options, elasticsearch, fallback);
+  const fallback = openPostgresEngine(context, metrics, search.fallbackTimeoutMs);
+  return openElasticsearchEngine(context, elasticsearch, { fallback, metrics });
 }
 
-/** @param timeoutMs for a whole question, of typeahead as of lists */
+/** @param timeoutMs for a whole request, typeahead and lists alike */
 function openPostgresEngine(
-  { config, database, logger, shutdown, metrics }: SearchOptions,
+  { config, database, logger, shutdown }: ServiceContext,
+  metrics: SearchMetrics,
   timeoutMs: number,
 ): SearchEngine {
   const pool = createPool({

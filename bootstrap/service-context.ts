@@ -1,0 +1,19 @@
+import type { Registry } from 'prom-client';
+import type { Database } from '../catalog/database/open-database.ts';
+import type { Config } from '../runtime/config/config.ts';
+import type { Logger } from '../runtime/logger.ts';
+import type { Shutdown } from '../runtime/shutdown.ts';
+import type { JobQueue } from '../workers/job-queue.ts';
+import type { QueueSystem } from '../workers/queue-system.ts';
+import type { RebuildIndexJob } from '../workers/queues.ts';
+
+/** What every part of a process is started with. A part adds what it opens to `shutdown`. */
+export interface ServiceContext {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly shutdown: Shutdown;
+  readonly registry: Registry;
+  readonly database: Database;
+  readonly queues: QueueSystem;
+  readonly rebuilds: JobQueue<RebuildIndexJob>;
+}
