@@ -18,7 +18,7 @@ export function openElasticsearchEngine(
   const primary = createElasticsearchEngine(client, {
     alias: hotelsAlias(config.search.indexPrefix),
     timeoutMs: elasticsearch.timeoutMs,
-    onTier: metrics.tiersOf('elasticsearch'),
+    onTier: metrics.tierObserver('elasticsearch'),
   });
   const engine = createResilientEngine({ primary, fallback, logger });
   shutdown.add({

@@ -1,7 +1,7 @@
 import { createPool } from '../runtime/postgres/pool.ts';
 import { createCachedEngine } from '../search/cached-engine.ts';
 import type { SearchEngine } from '../search/engine.ts';
-import { createSearchMetrics, observed, type SearchMetrics } from '../search/metrics.ts';
+import { createSearchMetrics, withMetrics, type SearchMetrics } from '../search/metrics.ts';
 import { createPostgresEngine } from '../search/postgres/engine.ts';
 import { plannerSettings } from '../search/postgres/planner-settings.ts';
 import { shareConnections } from './connections.ts';
@@ -16,9 +16,9 @@ export async function openSearch(context: ServiceContext): Promise<SearchEngine>
   const engine = await openEngine(context, metrics);
   const { cacheEntries } = context.config.search;
   const cached = createCachedEngine(engine, cacheEntries, (result) => {
-    metrics.lookedUp(result);
+    metrics.countLookup(result);
   });
-  return observed(cached, metrics);
+  return withMetrics(cached, metrics);
 }
 
 async function openEngine(context: ServiceContext, metrics: SearchMetrics): Promise<SearchEngine> {
@@ -49,6 +49,6 @@ function openPostgresEngine(
   return createPostgresEngine(pool, {
     listPool: database.pool,
     timeoutMs,
-    onTier: metrics.tiersOf('postgres'),
+    onTier: metrics.tierObserver('postgres'),
   });
 }

@@ -7,8 +7,8 @@ export interface BulkLoad {
   readonly indexed: number;
   /** All that were refused. */
   readonly refused: number;
-  /** The first of them, `mostNamed` at most. */
-  readonly named: readonly RefusedDocument[];
+  /** The first of them, `maxReported` at most. */
+  readonly firstRefused: readonly RefusedDocument[];
 }
 
 export interface BulkOptions {
@@ -25,8 +25,8 @@ const requestDocuments = 4000;
 /** Requests under way at once; the next one is prepared while the server works on them. */
 const concurrency = 2;
 
-/** Refused documents that are named; all are counted. */
-export const mostNamed = 1000;
+/** Refused documents that are listed; all are counted. */
+export const maxReported = 1000;
 
 /**
  * Writes documents in bulk. Requests and items that the server is too busy for are tried again; what it refuses is
@@ -41,7 +41,7 @@ export async function bulkLoad(
 ): Promise<BulkLoad> {
   let indexed = 0;
   let refused = 0;
-  const named: RefusedDocument[] = [];
+  const firstRefused: RefusedDocument[] = [];
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
   // When one request fails for good, the others need not be waited for.
@@ -54,7 +54,7 @@ export async function bulkLoad(
       .then((more) => {
         indexed += lines.length - more.length;
         refused += more.length;
-        named.push(...more.slice(0, mostNamed - named.length));
+        firstRefused.push(...more.slice(0, maxReported - firstRefused.length));
         onDone?.(lines.length);
       })
       .catch((error: unknown) => {
@@ -80,7 +80,7 @@ export async function bulkLoad(
   }
   retry.signal?.throwIfAborted();
   if (failures.length > 0) throw failures[0];
-  return { indexed, refused, named };
+  return { indexed, refused, firstRefused };
 }
 
 async function* requestsOf(

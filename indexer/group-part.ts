@@ -1,6 +1,6 @@
 import { fold } from '../catalog/text/fold.ts';
 import { words } from '../catalog/text/words.ts';
-import { type HotelDocument, packMembers, type ShownHotel } from '../mappings/hotels.ts';
+import { type HotelDocument, encodeMembers, type DisplayFields } from '../mappings/hotels.ts';
 import type { GroupRow } from './group-reader.ts';
 
 /** What the document of a row says of its group. */
@@ -8,7 +8,7 @@ export interface GroupPart {
   /** The folded city names by which the row is found. */
   readonly cityNames: readonly string[];
   readonly cityWords: readonly string[];
-  readonly shown: Pick<ShownHotel, 'providers' | 'groupRows'>;
+  readonly shown: Pick<DisplayFields, 'providers' | 'groupRows'>;
   readonly fields: Pick<
     HotelDocument,
     'geoCountries' | 'geoPlaceIds' | 'memberCountries' | 'memberPlaceIds' | 'members'
@@ -51,7 +51,7 @@ export function largeGroupPart(rows: readonly GroupRow[]): GroupPartOf {
         geoPlaceIds: [],
         memberCountries: countriesOf([row]),
         memberPlaceIds: placeIdsOf([row]),
-        ...(stretch.length > 0 && { members: packMembers(stretch.map(memberOf)) }),
+        ...(stretch.length > 0 && { members: encodeMembers(stretch.map(memberOf)) }),
       },
     };
   };

@@ -3,8 +3,13 @@ import { lowerCode } from '../catalog/text/lower-code.ts';
 import { trigrams } from '../catalog/text/trigrams.ts';
 import { words } from '../catalog/text/words.ts';
 import { documentId } from '../mappings/document-id.ts';
-import { packShown, prefixLength, providerScopeOf, type HotelDocument } from '../mappings/hotels.ts';
-import { namePieces } from '../mappings/name-pieces.ts';
+import {
+  encodeDisplayFields,
+  maxPrefixLength,
+  filterScopeOf,
+  type HotelDocument,
+} from '../mappings/hotels.ts';
+import { nameNgrams } from '../mappings/name-ngrams.ts';
 import { idsOfPath, largeGroupPart, ordinaryGroupPart } from './group-part.ts';
 import type { GroupRow } from './group-reader.ts';
 import type { PlatformCodes } from './platform-codes.ts';
@@ -16,7 +21,7 @@ export interface IdentifiedDocument {
 }
 
 /** Words are cut where no question's word reaches. */
-const wordLength = prefixLength;
+const wordLength = maxPrefixLength;
 
 /**
  * The documents of a group: one a live row. Its rows come ordered by provider code and hotel code; the first of each
@@ -47,7 +52,7 @@ export function* documentsOfGroup(
       document: {
         groupKey,
         name: row.nameFolded,
-        namePrefix: beginning(row.nameFolded, prefixLength),
+        namePrefix: beginning(row.nameFolded, maxPrefixLength),
         words: [...new Set([...nameWords, ...cityWords])]
           .map((word) => beginning(word, wordLength))
           .join(' '),
@@ -56,7 +61,7 @@ export function* documentsOfGroup(
         scopes,
         codes,
         cityNames,
-        shown: packShown({
+        shown: encodeDisplayFields({
           baseCode: row.baseCode,
           name: row.name,
           city: row.placeCity ?? row.city,
@@ -90,7 +95,7 @@ function filtersOf(row: GroupRow, platformCodes: PlatformCodes) {
     categoryCodes,
     boardCodes,
     chainCode: row.chainCode ?? undefined,
-    namePieces: namePieces(row.nameFolded),
+    nameNgrams: nameNgrams(row.nameFolded),
     updatedAt: row.updatedAt.getTime(),
     position,
     latitude: position?.lat,
@@ -144,12 +149,12 @@ function codeTerm(scope: string, code: string): string {
 
 /** All filters that the row passes. */
 function scopesOf({ family, countryCode }: GroupRow): readonly string[] {
-  if (countryCode === null) return [providerScopeOf({}), providerScopeOf({ family })];
+  if (countryCode === null) return [filterScopeOf({}), filterScopeOf({ family })];
   return [
-    providerScopeOf({}),
-    providerScopeOf({ family }),
-    providerScopeOf({ countryCode }),
-    providerScopeOf({ family, countryCode }),
+    filterScopeOf({}),
+    filterScopeOf({ family }),
+    filterScopeOf({ countryCode }),
+    filterScopeOf({ family, countryCode }),
   ];
 }
 

@@ -58,7 +58,7 @@ export interface RebuildReport {
   /** Live rows that it lacks, because Elasticsearch refused their documents. */
   readonly refused: number;
   /** The first of them. */
-  readonly named: readonly RefusedDocument[];
+  readonly firstRefused: readonly RefusedDocument[];
   readonly seconds: number;
 }
 
@@ -71,11 +71,11 @@ export class RebuildRunningError extends Error {
 export class RebuildRefusedError extends Error {
   override readonly name = 'RebuildRefusedError';
   /** The first of the refused documents. */
-  readonly named: readonly RefusedDocument[];
+  readonly firstRefused: readonly RefusedDocument[];
 
-  constructor(message: string, named: readonly RefusedDocument[]) {
+  constructor(message: string, firstRefused: readonly RefusedDocument[]) {
     super(message);
-    this.named = named;
+    this.firstRefused = firstRefused;
   }
 }
 
@@ -137,7 +137,7 @@ async function buildGeneration(
   const index = newGenerationName(indexPrefix, new Date());
   await patiently(() => createGeneration(client, index, settings));
   try {
-    const { total, refused, named } = await fillGeneration(connection, client, index, {
+    const { total, refused, firstRefused } = await fillGeneration(connection, client, index, {
       retry,
       onProgress,
       largestOrdinaryGroup,
@@ -146,13 +146,13 @@ async function buildGeneration(
     await recordDeadLetters(connection, {
       alias: hotelsAlias(indexPrefix),
       generation: index,
-      refused: named,
+      refused: firstRefused,
       existing: existing.map((generation) => generation.index),
     });
     if (isTooManyRefused(refused, total, settings.maxRefusedPercent)) {
       throw new RebuildRefusedError(
         `Elasticsearch refused ${refused} of ${total} documents. The new index was not made live.`,
-        named,
+        firstRefused,
       );
     }
     const previous = existing.find((generation) => generation.live)?.index ?? null;
@@ -165,7 +165,7 @@ async function buildGeneration(
     signal?.throwIfAborted();
     await patiently(() => makeLive(client, indexPrefix, index));
     await dropOthers(deps, [index, previous]);
-    return { index, documents, refused, named };
+    return { index, documents, refused, firstRefused };
   } catch (error) {
     await dropFailed(deps, index);
     throw error;

@@ -16,13 +16,13 @@ export interface HotelDocument {
   /** The trigrams of the folded name. */
   readonly trigrams: readonly number[];
   readonly trigramCount: number;
-  /** The scopes in which this row is the one to show of its (group, name) pair; see `providerScopeOf`. */
+  /** The scopes in which this row is the one to show of its (group, name) pair; see `filterScopeOf`. */
   readonly scopes: readonly string[];
   /** `<scope>#<code>`, lower case: the codes by which the pair is found within each scope. */
   readonly codes: readonly string[];
   /** Folded, of the whole group; of the row alone in a large group. */
   readonly cityNames: readonly string[];
-  /** A `ShownHotel`, packed. */
+  /** A `DisplayFields`, packed. */
   readonly shown: string;
   readonly providerCode: string;
   readonly hotelCode: string;
@@ -37,8 +37,8 @@ export interface HotelDocument {
   readonly categoryCodes: readonly string[];
   readonly boardCodes: readonly string[];
   readonly chainCode: string | undefined;
-  /** The folded name; see `namePieces`. */
-  readonly namePieces: string;
+  /** The folded name; see `nameNgrams`. */
+  readonly nameNgrams: string;
   /** Milliseconds since 1970. */
   readonly updatedAt: number;
   /** Finds what is near; the degrees say how near. */
@@ -59,7 +59,7 @@ export interface HotelDocument {
 }
 
 /** What an answer shows of a row; not searched. */
-export interface ShownHotel {
+export interface DisplayFields {
   readonly baseCode: string | null;
   readonly name: string;
   readonly city: string | null;
@@ -76,29 +76,29 @@ export interface ShownHotel {
  * Packs what is shown for a field of type `binary`. Its doc values are read without the rest of the document, which
  * costs a third of reading the source, and may be of any length.
  */
-export function packShown(hotel: ShownHotel): string {
+export function encodeDisplayFields(hotel: DisplayFields): string {
   return Buffer.from(JSON.stringify(hotel)).toString('base64');
 }
 
-/** What `packShown` was given. */
-export function unpackShown(packed: string): ShownHotel {
-  return JSON.parse(Buffer.from(packed, 'base64').toString()) as ShownHotel;
+/** What `encodeDisplayFields` was given. */
+export function decodeDisplayFields(packed: string): DisplayFields {
+  return JSON.parse(Buffer.from(packed, 'base64').toString()) as DisplayFields;
 }
 
-/** Packs a stretch of the rows of a group as `packShown` does. */
-export function packMembers(members: readonly HotelKey[]): string {
+/** Packs a stretch of the rows of a group as `encodeDisplayFields` does. */
+export function encodeMembers(members: readonly HotelKey[]): string {
   const keys = members.map(({ providerCode, providerHotelCode }) => [providerCode, providerHotelCode]);
   return Buffer.from(JSON.stringify(keys)).toString('base64');
 }
 
-/** What `packMembers` was given. */
-export function unpackMembers(packed: string): readonly HotelKey[] {
+/** What `encodeMembers` was given. */
+export function decodeMembers(packed: string): readonly HotelKey[] {
   const keys = JSON.parse(Buffer.from(packed, 'base64').toString()) as readonly (readonly [string, string])[];
   return keys.map(([providerCode, providerHotelCode]) => ({ providerCode, providerHotelCode }));
 }
 
 /** Longer beginnings are never asked for: a folded question has 200 code points at most. */
-export const prefixLength = 200;
+export const maxPrefixLength = 200;
 
 /** Beginnings up to this length are terms of their own, the longest that the server indexes. */
 const indexedPrefixes = { min_chars: 1, max_chars: 19 };
@@ -144,7 +144,7 @@ export const hotelsMapping: estypes.MappingTypeMapping = {
     categoryCodes: filtered,
     boardCodes: filtered,
     chainCode: filtered,
-    namePieces: { type: 'text', analyzer: 'whitespace', norms: false },
+    nameNgrams: { type: 'text', analyzer: 'whitespace', norms: false },
     updatedAt: { type: 'date', format: 'epoch_millis' },
     position: { type: 'geo_point' },
     latitude: { type: 'double', index: false },
@@ -182,7 +182,7 @@ export function hotelsSettings({ shards, replicas }: IndexLayout): estypes.Indic
  * The scope of a question's filters. A row lists the scopes in which it is the first of its pair, so that one term
  * is filter and deduplication at once.
  */
-export function providerScopeOf(filters: {
+export function filterScopeOf(filters: {
   readonly family?: string;
   readonly countryCode?: string;
 }): string {

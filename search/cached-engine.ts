@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { fold } from '../catalog/text/fold.ts';
 import { lowerCode } from '../catalog/text/lower-code.ts';
-import type { AutocompleteItem, AutocompleteRequest, SearchAnswer, SearchEngine } from './engine.ts';
+import type { AutocompleteItem, AutocompleteRequest, SearchResponse, SearchEngine } from './engine.ts';
 
-type Answer = SearchAnswer<readonly AutocompleteItem[]>;
+type Answer = SearchResponse<readonly AutocompleteItem[]>;
 
 /** Rows that an answer lists, about; the cache has room for so many of each entry, and large groups take that of others. */
 const rowsOfAnswer = 200;

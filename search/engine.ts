@@ -37,7 +37,7 @@ export interface AutocompleteItem {
 }
 
 /** An engine's answer, and whether it is less than the full answer of the engine that was asked for. */
-export interface SearchAnswer<T> {
+export interface SearchResponse<T> {
   readonly result: T;
   /** True when a fallback answered, or a tier had to be left out: the caller is warned. */
   readonly degraded: boolean;
@@ -50,9 +50,9 @@ export interface SearchAnswer<T> {
 export interface SearchEngine {
   readonly kind: 'elasticsearch' | 'postgres';
   /** The ranked typeahead list. */
-  autocomplete(request: AutocompleteRequest): Promise<SearchAnswer<readonly AutocompleteItem[]>>;
+  autocomplete(request: AutocompleteRequest): Promise<SearchResponse<readonly AutocompleteItem[]>>;
   /** The keys of the live rows that match, in order, a page at a time. */
-  listHotels(request: HotelListRequest): Promise<SearchAnswer<HotelList>>;
+  listHotels(request: HotelListRequest): Promise<SearchResponse<HotelList>>;
   /**
    * Names the state of the index that answers, for caches: equal names, equal answers. Null where the engine
    * always reads live rows, so that its answers are not to be kept.
@@ -79,11 +79,11 @@ export class SearchUnavailableError extends Error {
  */
 export class SearchRefusedError extends Error {
   override readonly name = 'SearchRefusedError';
-  /** What was asked. */
-  readonly question: string;
+  /** The request that was refused. */
+  readonly request: string;
 
-  constructor(message: string, question: string, options?: ErrorOptions) {
+  constructor(message: string, request: string, options?: ErrorOptions) {
     super(message, options);
-    this.question = question;
+    this.request = request;
   }
 }

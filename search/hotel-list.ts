@@ -8,7 +8,7 @@ export interface ProviderHotelKey {
 }
 
 /** Who sells: the rows of these providers, as far as no policy blocks them. */
-export interface Seller {
+export interface SalesScope {
   /** The codes that rows may be stored under; null: any. */
   readonly providerCodes: readonly string[] | null;
   readonly policies: readonly GeoPolicy[];
@@ -19,7 +19,7 @@ export interface HotelCriteria {
   /** The codes that rows may be stored under. */
   readonly providerCodes?: readonly string[] | undefined;
   /** Some of them may sell the row. */
-  readonly sellers?: readonly Seller[] | undefined;
+  readonly salesScopes?: readonly SalesScope[] | undefined;
   /** Provider hotel codes, or surviving base codes: a row may be named by either. */
   readonly named?:
     { readonly baseCodes: readonly string[]; readonly hotelCodes: readonly string[] } | undefined;

@@ -7,10 +7,10 @@ export type TierObserver = (tier: MatchTier, seconds: number) => void;
 /** What is counted of the search. */
 export interface SearchMetrics {
   /** A question of the typeahead was looked up in the cache. */
-  lookedUp(result: 'hit' | 'miss'): void;
-  answered(operation: 'autocomplete' | 'listHotels', degraded: boolean): void;
+  countLookup(result: 'hit' | 'miss'): void;
+  countResponse(operation: 'autocomplete' | 'listHotels', degraded: boolean): void;
   /** The observer of the rankings of one engine. */
-  tiersOf(engine: SearchEngine['kind']): TierObserver;
+  tierObserver(engine: SearchEngine['kind']): TierObserver;
 }
 
 /** Buckets in seconds. */
@@ -37,30 +37,30 @@ export function createSearchMetrics(registry: Registry): SearchMetrics {
     registers: [registry],
   });
   return {
-    lookedUp(result) {
+    countLookup(result) {
       lookups.inc({ result });
     },
-    answered(operation, degraded) {
+    countResponse(operation, degraded) {
       answers.inc({ operation, degraded: String(degraded) });
     },
-    tiersOf: (engine) => (tier, seconds) => {
+    tierObserver: (engine) => (tier, seconds) => {
       tiers.observe({ engine, tier }, seconds);
     },
   };
 }
 
 /** Counts the answers of an engine. */
-export function observed(engine: SearchEngine, metrics: SearchMetrics): SearchEngine {
+export function withMetrics(engine: SearchEngine, metrics: SearchMetrics): SearchEngine {
   return {
     ...engine,
     async autocomplete(request) {
       const answer = await engine.autocomplete(request);
-      metrics.answered('autocomplete', answer.degraded);
+      metrics.countResponse('autocomplete', answer.degraded);
       return answer;
     },
     async listHotels(request) {
       const answer = await engine.listHotels(request);
-      metrics.answered('listHotels', answer.degraded);
+      metrics.countResponse('listHotels', answer.degraded);
       return answer;
     },
   };

@@ -4,7 +4,7 @@ import type { Logger } from '../runtime/logger.ts';
 import {
   SearchRefusedError,
   SearchUnavailableError,
-  type SearchAnswer,
+  type SearchResponse,
   type SearchEngine,
 } from './engine.ts';
 
@@ -63,14 +63,14 @@ export function createResilientEngine({
     if (error instanceof SearchUnavailableError) {
       logger.debug({ engine, reason: reasonOf(error) }, 'the search engine did not answer');
     } else if (error instanceof SearchRefusedError) {
-      const { question } = error;
-      logger.error({ err: error, engine, question }, 'the search engine refuses a question of ours');
+      const { request } = error;
+      logger.error({ err: error, engine, request }, 'the search engine refuses a question of ours');
     } else throw error;
   };
 
   const search = async <T>(
-    request: (engine: SearchEngine) => Promise<SearchAnswer<T>>,
-  ): Promise<SearchAnswer<T>> => {
+    request: (engine: SearchEngine) => Promise<SearchResponse<T>>,
+  ): Promise<SearchResponse<T>> => {
     try {
       return await breaker.run(() => request(primary));
     } catch (error) {

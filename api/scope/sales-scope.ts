@@ -15,8 +15,8 @@ export interface SalesScopeFields {
 }
 
 export interface SalesScope {
-  /** What follows for the rows; without connections there are no sellers. */
-  readonly criteria: Pick<HotelCriteria, 'providerCodes' | 'sellers'>;
+  /** What follows for the rows; without connections there are no salesScopes. */
+  readonly criteria: Pick<HotelCriteria, 'providerCodes' | 'salesScopes'>;
   readonly warnings: readonly Warning[];
 }
 
@@ -45,14 +45,14 @@ export function createSalesScopeOf({ pool, connections, families }: SalesScopeDe
     );
     const asked = providerCode === undefined ? undefined : await families.familyOf(providerCode);
     const providerCodes = asked === undefined ? undefined : await families.codesOf(asked);
-    const sellers = await Promise.all(
+    const salesScopes = await Promise.all(
       own.map(async (connection) => ({
         providerCodes: await providersOf(connection, asked),
         policies: policies.get(connection.connectionCode) ?? [],
       })),
     );
     return {
-      criteria: { providerCodes, sellers: own.length === 0 ? undefined : sellers },
+      criteria: { providerCodes, salesScopes: own.length === 0 ? undefined : salesScopes },
       warnings: own.some(({ sandbox }) => sandbox) ? [sandboxFullCatalog] : [],
     };
   };

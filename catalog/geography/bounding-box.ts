@@ -5,7 +5,7 @@ export interface BoundingBox {
   readonly south: number;
   readonly north: number;
   /** One stretch of longitudes, two where it crosses the 180th meridian; all longitudes around a pole. */
-  readonly stretches: readonly { readonly west: number; readonly east: number }[];
+  readonly longitudeRanges: readonly { readonly west: number; readonly east: number }[];
 }
 
 /** Distances are rounded to metres, so that a circle reaches half a metre farther; degrees are rounded too. */
@@ -21,13 +21,13 @@ export function boundingBox({ latitude, longitude, radiusKm }: Circle): Bounding
   const angle = (radiusKm + marginKm) / earthRadiusKm;
   const south = latitude - degrees(angle);
   const north = latitude + degrees(angle);
-  if (south <= -90 || north >= 90) return { south, north, stretches: [{ west: -180, east: 180 }] };
+  if (south <= -90 || north >= 90) return { south, north, longitudeRanges: [{ west: -180, east: 180 }] };
   const reach = degrees(Math.asin(Math.sin(angle) / Math.cos(radians(latitude))));
-  return { south, north, stretches: stretchesOf(longitude - reach, longitude + reach) };
+  return { south, north, longitudeRanges: longitudeRangesOf(longitude - reach, longitude + reach) };
 }
 
 /** Less than 360 degrees apart. */
-function stretchesOf(west: number, east: number): BoundingBox['stretches'] {
+function longitudeRangesOf(west: number, east: number): BoundingBox['longitudeRanges'] {
   if (west >= -180 && east <= 180) return [{ west, east }];
   return [
     { west: west < -180 ? west + 360 : west, east: 180 },

@@ -55,11 +55,11 @@ export async function rebuild(deps: CommandDependencies): Promise<number> {
       if (report.refused === 0) return 0;
       const documents = report.refused === 1 ? 'document was' : 'documents were';
       deps.out.write(`${report.refused} ${documents} refused by Elasticsearch and cannot be found.\n`);
-      showRefused(deps, report.named);
+      showRefused(deps, report.firstRefused);
       return refusedStatus;
     } catch (error) {
       line.end();
-      if (error instanceof RebuildRefusedError) showRefused(deps, error.named);
+      if (error instanceof RebuildRefusedError) showRefused(deps, error.firstRefused);
       throw error;
     } finally {
       process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
@@ -68,9 +68,9 @@ export async function rebuild(deps: CommandDependencies): Promise<number> {
   });
 }
 
-function showRefused({ err }: CommandDependencies, named: readonly RefusedDocument[]): void {
-  for (const refused of named.slice(0, shownRefusals)) err.write(`${refusalLine(refused)}\n`);
-  if (named.length > shownRefusals) err.write('`index dead-letters` lists more of them.\n');
+function showRefused({ err }: CommandDependencies, refusals: readonly RefusedDocument[]): void {
+  for (const refused of refusals.slice(0, shownRefusals)) err.write(`${refusalLine(refused)}\n`);
+  if (refusals.length > shownRefusals) err.write('`index dead-letters` lists more of them.\n');
 }
 
 function refusalLine({ providerCode, hotelCode, reason }: RefusedDocument): string {

@@ -1,5 +1,5 @@
 import type { Overlap } from './overlap.ts';
-import type { AutocompleteQuestion } from './parsed-query.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 
 /**
  * A candidate of the ranking: a distinct pair (group, folded name) of live rows that pass the question's
@@ -41,7 +41,7 @@ export interface CandidateSource<C extends Candidate = Candidate> {
    * `question.code`, in lower case. The base code and the retired codes of a large group find only the candidate
    * whose row to show is the first of the group that passes the filters.
    */
-  byCode(question: AutocompleteQuestion): Promise<readonly C[]>;
+  byCode(question: ParsedQuery): Promise<readonly C[]>;
 
   /**
    * Tier `prefix`: candidates whose name starts with `question.text`; the first `count` of them by similarity
@@ -53,11 +53,7 @@ export interface CandidateSource<C extends Candidate = Candidate> {
    * trigrams in the query and n in the name the similarity is q/n or (q−1)/(n+1), and both classes are in
    * order when sorted by n. Where `question.trigrams` is empty every similarity is 0: the order is by name.
    */
-  byPrefix(
-    question: AutocompleteQuestion,
-    count: number,
-    passedOver: readonly string[],
-  ): Promise<readonly C[]>;
+  byPrefix(question: ParsedQuery, count: number, passedOver: readonly string[]): Promise<readonly C[]>;
 
   /**
    * Tier `word`: candidates of which every word of the question is the beginning of a word of the name, or of
@@ -65,12 +61,12 @@ export interface CandidateSource<C extends Candidate = Candidate> {
    * `question.trigrams`) descending, then fewer trigrams in the name, then name, then group key. Those that
    * are listed already keep their seats among them. Not called for a question without words.
    */
-  byWords(question: AutocompleteQuestion, count: number): Promise<readonly C[]>;
+  byWords(question: ParsedQuery, count: number): Promise<readonly C[]>;
 
   /**
    * Tier `fuzzy`: the first `count` of all candidates that share at least one trigram with the question, in
    * the order of `byWords`; those listed already keep their seats. Null when the engine ran out of time for it
    * and the tier is to be left out. Not called for a question without words.
    */
-  byTrigrams(question: AutocompleteQuestion, count: number): Promise<readonly C[] | null>;
+  byTrigrams(question: ParsedQuery, count: number): Promise<readonly C[] | null>;
 }

@@ -1,4 +1,4 @@
-import type { KnownText, KnownWord } from './tokenized-text.ts';
+import type { TokenizedText, Token } from './tokenized-text.ts';
 
 const blank = 0x20;
 
@@ -6,13 +6,13 @@ const blank = 0x20;
 const far = 1 << 24;
 
 /** Finds in many texts the stretch that is nearest to one pattern. */
-export interface StretchFinder {
+export interface EditDistance {
   /**
    * The least number of edits (replace, drop, insert, swap two neighbours: optimal string alignment) that turn the
    * pattern into a stretch of the text's words, joined by one blank, that begins at a word and ends anywhere; of the
    * text alone, or followed by one of the continuations. Infinity when it takes more than `most`.
    */
-  leastEdits(text: KnownText, continuations: readonly KnownText[], most: number): number;
+  minDistance(text: TokenizedText, continuations: readonly TokenizedText[], most: number): number;
 }
 
 /** A column of the table of edits: by row, what the beginning of the pattern of that length costs here. */
@@ -36,13 +36,13 @@ interface Walk {
  * only as far down as it stays within the limit (Ukkonen 1985); in unlike texts that is a few rows.
  * @param pattern code points, at least one
  */
-export function createStretchFinder(pattern: readonly number[]): StretchFinder {
+export function createEditDistance(pattern: readonly number[]): EditDistance {
   const letters = Int32Array.from(pattern);
   const main = newWalk(letters.length);
   const branch = newWalk(letters.length);
 
   return {
-    leastEdits: (text, continuations, most) => {
+    minDistance: (text, continuations, most) => {
       begin(main, most);
       let least = far;
       text.forEach((word, index) => {
@@ -59,13 +59,7 @@ export function createStretchFinder(pattern: readonly number[]): StretchFinder {
   };
 }
 
-function walkWord(
-  walk: Walk,
-  letters: Int32Array,
-  word: KnownWord,
-  afterBlank: boolean,
-  most: number,
-): number {
+function walkWord(walk: Walk, letters: Int32Array, word: Token, afterBlank: boolean, most: number): number {
   let least = afterBlank ? step(walk, letters, blank, most) : far;
   for (const point of word.points) least = Math.min(least, step(walk, letters, point, most));
   return least;

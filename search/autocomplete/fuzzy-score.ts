@@ -1,8 +1,8 @@
 import { codePoints } from '../../catalog/text/code-points.ts';
-import { createStretchFinder } from './edit-distance.ts';
-import type { KnownText, Lexicon } from './tokenized-text.ts';
+import { createEditDistance } from './edit-distance.ts';
+import type { TokenizedText, TokenCache } from './tokenized-text.ts';
 import type { OverlapMeter } from './overlap.ts';
-import type { AutocompleteQuestion } from './parsed-query.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 
 /** The least score of tier `fuzzy`. */
 const fuzzyCutoff = 0.3;
@@ -30,7 +30,7 @@ export interface Scored {
 export type FuzzyScore = (candidate: Scored, least?: number) => number;
 
 interface City {
-  readonly text: KnownText;
+  readonly text: TokenizedText;
   /** How many trigrams of the question it can bring. */
   readonly shared: number;
 }
@@ -41,12 +41,12 @@ interface City {
  * followed by one of the group's city names.
  */
 export function createFuzzyScore(
-  question: AutocompleteQuestion,
-  lexicon: Lexicon,
+  question: ParsedQuery,
+  lexicon: TokenCache,
   meter: OverlapMeter,
 ): FuzzyScore {
   const pattern = codePoints(question.words.join(' '));
-  const finder = createStretchFinder(pattern);
+  const finder = createEditDistance(pattern);
   const cities = new Map<string, City>();
   const cityOf = (name: string): City => {
     const known = cities.get(name);
@@ -82,7 +82,7 @@ export function createFuzzyScore(
     }
     // Only as many edits are of interest as would score better still.
     const most = ((1 - Math.max(best, cutoff)) * pattern.length) / lettersPerEdit;
-    const edits = finder.leastEdits(
+    const edits = finder.minDistance(
       text,
       continuations.map((city) => city.text),
       Math.floor(most + rounding),

@@ -1,5 +1,5 @@
 import { similarityOfCounts } from '../../catalog/text/similarity.ts';
-import type { KnownText, Lexicon } from './tokenized-text.ts';
+import type { TokenizedText, TokenCache } from './tokenized-text.ts';
 
 /** How the trigrams of a text stand to those of the question. */
 export interface Overlap {
@@ -11,17 +11,17 @@ export interface Overlap {
 
 /** Compares texts with one question by their trigrams. */
 export interface OverlapMeter {
-  overlapOf(text: KnownText): Overlap;
+  overlapOf(text: TokenizedText): Overlap;
   /** How many trigrams of the question the words of a text have, whole or cut, and no run of them more. */
-  sharedByPieces(text: KnownText): number;
+  sharedByPieces(text: TokenizedText): number;
   /**
    * The greatest similarity (float4) between the question and a run of consecutive words of the text, where the
    * run's last word may be cut to the length of the question's last word.
    */
-  bestRun(text: KnownText): number;
+  bestRun(text: TokenizedText): number;
 }
 
-export function createOverlapMeter({ asked }: Lexicon): OverlapMeter {
+export function createOverlapMeter({ asked }: TokenCache): OverlapMeter {
   // The trigrams of the run at hand are those whose mark is the current round.
   const marks: number[] = [];
   let round = 0;

@@ -5,7 +5,7 @@ import { words } from '../../catalog/text/words.ts';
 import type { AutocompleteRequest } from '../engine.ts';
 
 /** A typeahead request with its text in the forms that the tiers compare. */
-export interface AutocompleteQuestion {
+export interface ParsedQuery {
   /** For tier `code`: trimmed and in lower case, not folded. */
   readonly code: string;
   /** The folded query: what a name of tier `prefix` starts with. */
@@ -22,7 +22,7 @@ export interface AutocompleteQuestion {
 }
 
 /** What a request asks, in the forms that the tiers compare. */
-export function questionOf(request: AutocompleteRequest): AutocompleteQuestion {
+export function parseQuery(request: AutocompleteRequest): ParsedQuery {
   const text = fold(request.query);
   return {
     code: lowerCode(request.query.trim()),

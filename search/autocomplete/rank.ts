@@ -4,16 +4,16 @@ import type { MatchTier } from '../engine.ts';
 import type { TierObserver } from '../metrics.ts';
 import type { Candidate, CandidateSource } from './candidate-source.ts';
 import { createFuzzyScore } from './fuzzy-score.ts';
-import { createLexicon } from './tokenized-text.ts';
+import { createTokenCache } from './tokenized-text.ts';
 import { createOverlapMeter, type Overlap } from './overlap.ts';
-import type { AutocompleteQuestion } from './parsed-query.ts';
-import { createSeats } from './top-scores.ts';
+import type { ParsedQuery } from './parsed-query.ts';
+import { createTopScores } from './top-scores.ts';
 
 /** How many candidates the tiers `word` and `fuzzy` rank. */
 export const rankedCandidates = 200;
 
 /** How many candidates of tier `prefix` are asked for first: some groups have several names. */
-export function firstPrefixCount({ limit }: Pick<AutocompleteQuestion, 'limit'>): number {
+export function firstPrefixCount({ limit }: Pick<ParsedQuery, 'limit'>): number {
   return limit * 2;
 }
 
@@ -44,7 +44,7 @@ interface Measured<C> extends Overlap {
  */
 export async function rankAutocomplete<C extends Candidate>(
   source: CandidateSource<C>,
-  question: AutocompleteQuestion,
+  question: ParsedQuery,
   onTier: TierObserver = () => undefined,
 ): Promise<Ranking<C>> {
   let since = performance.now();
@@ -54,7 +54,7 @@ export async function rankAutocomplete<C extends Candidate>(
     if (tier !== 'code') since = now;
   };
   const list = createList<C>(question.limit);
-  const lexicon = createLexicon(question);
+  const lexicon = createTokenCache(question);
   const meter = createOverlapMeter(lexicon);
   const measure = (candidates: readonly C[]): Measured<C>[] =>
     candidates.map((candidate) => {
@@ -89,7 +89,7 @@ export async function rankAutocomplete<C extends Candidate>(
   const byTrigrams = await source.byTrigrams(question, rankedCandidates);
   if (byTrigrams === null) return { ranked: list.entries, incomplete: true };
   const score = createFuzzyScore(question, lexicon, meter);
-  const seats = createSeats(list.seatsLeft());
+  const seats = createTopScores(list.seatsLeft());
   const scored: (Measured<C> & { readonly score: number })[] = [];
   for (const entry of measure(byTrigrams).sort(byShared).slice(0, rankedCandidates)) {
     const { candidate, shared } = entry;

@@ -1,10 +1,10 @@
 import { codePoints } from '../../catalog/text/code-points.ts';
 import { wordTrigrams } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
-import type { AutocompleteQuestion } from './parsed-query.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 
 /** A word of a name, taken apart once for one question. */
-export interface KnownWord {
+export interface Token {
   /** Its code points. */
   readonly points: readonly number[];
   /** Its distinct trigrams, by number. */
@@ -16,22 +16,22 @@ export interface KnownWord {
 }
 
 /** The words of a text, in order. */
-export type KnownText = readonly KnownWord[];
+export type TokenizedText = readonly Token[];
 
 /** What is known of the words met while one question is answered: names repeat their words. */
-export interface Lexicon {
+export interface TokenCache {
   /** How many trigrams the question has. Trigrams are numbered, the question's first: `number < asked` is shared. */
   readonly asked: number;
   /** Takes a folded text apart. */
-  read(text: string): KnownText;
+  read(text: string): TokenizedText;
 }
 
-export function createLexicon(question: AutocompleteQuestion): Lexicon {
+export function createTokenCache(question: ParsedQuery): TokenCache {
   const asked = question.trigrams.length;
   const lastWordLength = codePoints(question.words.at(-1) ?? '').length;
   const numbers = new Map<number, number>();
   for (const trigram of question.trigrams) numbers.set(trigram, numbers.size);
-  const known = new Map<string, KnownWord>();
+  const known = new Map<string, Token>();
 
   const numbersOf = (word: string): readonly number[] => {
     const distinct: number[] = [];
@@ -47,7 +47,7 @@ export function createLexicon(question: AutocompleteQuestion): Lexicon {
   };
   const isShared = (number: number): boolean => number < asked;
 
-  const take = (word: string): KnownWord => {
+  const take = (word: string): Token => {
     const points = codePoints(word);
     const whole = numbersOf(word);
     const cut =

@@ -1,11 +1,11 @@
 /** The best scores so far, of as many groups as there are seats. */
-export interface Seats {
+export interface TopScores {
   /** What a group has to reach at least to get a seat; 0 while there are free ones. */
   least(): number;
   take(groupKey: string, score: number): void;
 }
 
-export function createSeats(count: number): Seats {
+export function createTopScores(count: number): TopScores {
   /** The greatest score of each group that has a seat. */
   const seated = new Map<string, number>();
   let least = 0;

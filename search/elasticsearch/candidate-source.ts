@@ -1,11 +1,11 @@
 import type { Candidate, CandidateSource } from '../autocomplete/candidate-source.ts';
-import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
+import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
 import { firstPrefixCount, rankedCandidates } from '../autocomplete/rank.ts';
 import type { Hit, SearchGateway } from './gateway.ts';
 import { codeSearch, prefixSearches, trigramSearch, wordSearch, type CandidateSearch } from './searches.ts';
 
 export interface ElasticsearchCandidate extends Candidate {
-  /** A `ShownHotel`, packed: most candidates are not listed. */
+  /** A `DisplayFields`, packed: most candidates are not listed. */
   readonly shown: string;
 }
 
@@ -15,7 +15,7 @@ export interface ElasticsearchCandidate extends Candidate {
  */
 export function createElasticsearchCandidateSource(
   gateway: SearchGateway,
-  question: AutocompleteQuestion,
+  question: ParsedQuery,
 ): CandidateSource<ElasticsearchCandidate> {
   const ask = async (searches: readonly CandidateSearch[]) => {
     const answers = await gateway.multiSearch(searches.map(({ search }) => search));

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { Area } from '../../catalog/access/geo-policy.ts';
-import { prefixLength, providerScopeOf } from '../../mappings/hotels.ts';
-import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
+import { maxPrefixLength, filterScopeOf } from '../../mappings/hotels.ts';
+import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
 
 export type Clause = NonNullable<estypes.QueryDslQueryContainer>;
 
@@ -9,18 +9,18 @@ export type Clause = NonNullable<estypes.QueryDslQueryContainer>;
 const mostTerms = 60_000;
 
 /** Rows that are the one to show of their (group, name) pair under the question's filters. */
-export function shownRow(question: AutocompleteQuestion): Clause {
-  return { term: { scopes: providerScopeOf(question) } };
+export function shownRow(question: ParsedQuery): Clause {
+  return { term: { scopes: filterScopeOf(question) } };
 }
 
 /** Pairs that are found by this code under the question's filters. */
-export function codeIs(question: AutocompleteQuestion): Clause {
-  return { term: { codes: `${providerScopeOf(question)}#${question.code}` } };
+export function codeIs(question: ParsedQuery): Clause {
+  return { term: { codes: `${filterScopeOf(question)}#${question.code}` } };
 }
 
 /** Names that start with the text. */
 export function nameStartsWith(text: string): Clause {
-  return { prefix: { namePrefix: { value: Array.from(text).slice(0, prefixLength).join('') } } };
+  return { prefix: { namePrefix: { value: Array.from(text).slice(0, maxPrefixLength).join('') } } };
 }
 
 /** A word of the name or of a city name starts with the word. */

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
-import { questionOf } from '../autocomplete/parsed-query.ts';
+import { parseQuery } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete } from '../autocomplete/rank.ts';
 import { type SearchEngine, SearchRefusedError } from '../engine.ts';
 import type { TierObserver } from '../metrics.ts';
@@ -62,7 +62,7 @@ export function createElasticsearchEngine(
   return {
     kind: 'elasticsearch',
     async autocomplete(request) {
-      const question = questionOf(request);
+      const question = parseQuery(request);
       return inTime(async (gatewayOf) => {
         const bounded = gatewayOf(alias);
         for (let attempt = 1; attempt <= tuning.tries; attempt += 1) {

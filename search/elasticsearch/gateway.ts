@@ -34,7 +34,7 @@ export interface SearchGateway {
   liveIndex(): Promise<string>;
 }
 
-interface SearchAnswer {
+interface SearchResponseBody {
   readonly status?: number;
   readonly error?: { readonly type?: string; readonly reason?: string };
   readonly timed_out?: boolean;
@@ -71,10 +71,10 @@ export function createSearchGateway(client: Client, alias: string, signal?: Abor
       throw signal?.aborted === true ? tooLate(error) : errorOfRequest(error, question);
     }
   };
-  const ask = async (body: object, parts: string): Promise<SearchAnswer> => {
+  const ask = async (body: object, parts: string): Promise<SearchResponseBody> => {
     const question = (): string => JSON.stringify(body);
     const answer = await translated(
-      client.transport.request<SearchAnswer>(
+      client.transport.request<SearchResponseBody>(
         {
           method: 'POST',
           path: `/${encodeURIComponent(alias)}/_search`,
@@ -120,7 +120,7 @@ export function createSearchGateway(client: Client, alias: string, signal?: Abor
     async multiSearch(searches) {
       const questions = searches.map((search) => JSON.stringify(search));
       const { responses = [] } = await translated(
-        client.transport.request<{ responses?: readonly SearchAnswer[] }>(
+        client.transport.request<{ responses?: readonly SearchResponseBody[] }>(
           {
             method: 'POST',
             path: '/_msearch',
@@ -162,7 +162,7 @@ export function createSearchGateway(client: Client, alias: string, signal?: Abor
 }
 
 /** @throws SearchUnavailableError, SearchRefusedError */
-function checkWhole(answer: SearchAnswer | undefined, question: () => string): void {
+function checkWhole(answer: SearchResponseBody | undefined, question: () => string): void {
   if (answer?.error !== undefined) {
     const { type = '', reason = '' } = answer.error;
     throw errorOfFault({ status: answer.status ?? 0, type, reason }, question);

@@ -1,7 +1,7 @@
 import type { Circle } from '../../catalog/geography/distance.ts';
 import { type Area, type GeoPolicy, isEmptyArea } from '../../catalog/access/geo-policy.ts';
-import { pieceQuery } from '../../mappings/name-pieces.ts';
-import type { HotelCriteria, Seller } from '../hotel-list.ts';
+import { ngramQuery } from '../../mappings/name-ngrams.ts';
+import type { HotelCriteria, SalesScope } from '../hotel-list.ts';
 import { type Clause, ofSomeGroup, oneOf, some } from './clauses.ts';
 import type { LargeGroupsIn } from './large-groups.ts';
 import { tuning } from './tuning.ts';
@@ -13,13 +13,13 @@ import { tuning } from './tuning.ts';
  * @param largeGroupsIn those of the areas that the criteria name, of the index that is asked
  */
 export function hotelQuery(criteria: HotelCriteria, largeGroupsIn: LargeGroupsIn): Clause {
-  const { named, near, sellers } = criteria;
+  const { named, near, salesScopes } = criteria;
   const filter: Clause[] = [];
   const on = (field: string, codes: readonly string[] | undefined): void => {
     if (codes !== undefined) filter.push(oneOf(field, codes));
   };
   on('providerCode', criteria.providerCodes);
-  if (sellers !== undefined) filter.push(some(sellers.map((seller) => sells(seller, largeGroupsIn))));
+  if (salesScopes !== undefined) filter.push(some(salesScopes.map((seller) => sells(seller, largeGroupsIn))));
   if (named !== undefined) {
     filter.push(some([oneOf('baseCode', named.baseCodes), oneOf('hotelCode', named.hotelCodes)]));
   }
@@ -38,7 +38,7 @@ export function hotelQuery(criteria: HotelCriteria, largeGroupsIn: LargeGroupsIn
 }
 
 /** What `restrictionOf` says. */
-function sells({ providerCodes, policies }: Seller, largeGroupsIn: LargeGroupsIn): Clause {
+function sells({ providerCodes, policies }: SalesScope, largeGroupsIn: LargeGroupsIn): Clause {
   const liesIn = (area: Area): readonly Clause[] =>
     isEmptyArea(area) ? [] : [groupLiesIn(area, largeGroupsIn(area))];
   return {
@@ -62,10 +62,10 @@ function groupLiesIn({ countries, cities }: Area, largeGroups: readonly string[]
 }
 
 function nameContains(text: string): Clause {
-  const query = pieceQuery(text);
+  const query = ngramQuery(text);
   return 'phrase' in query
-    ? { match_phrase: { namePieces: query.phrase } }
-    : { prefix: { namePieces: query.beginning } };
+    ? { match_phrase: { nameNgrams: query.phrase } }
+    : { prefix: { nameNgrams: query.beginning } };
 }
 
 function isNear({ latitude, longitude, radiusKm }: Circle): Clause {

@@ -1,5 +1,5 @@
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
-import { unpackMembers, unpackShown } from '../../mappings/hotels.ts';
+import { decodeMembers, decodeDisplayFields } from '../../mappings/hotels.ts';
 import type { RankedCandidate } from '../autocomplete/rank.ts';
 import { roundScore } from '../autocomplete/round-score.ts';
 import type { AutocompleteItem } from '../engine.ts';
@@ -15,7 +15,7 @@ export async function itemsOf(
   gateway: SearchGateway,
   ranked: readonly RankedCandidate<ElasticsearchCandidate>[],
 ): Promise<readonly AutocompleteItem[] | null> {
-  const entries = ranked.map((entry) => ({ ...entry, shown: unpackShown(entry.candidate.shown) }));
+  const entries = ranked.map((entry) => ({ ...entry, shown: decodeDisplayFields(entry.candidate.shown) }));
   const large = entries.filter(({ shown }) => shown.providers === undefined);
   const members = await readMembers(
     gateway,
@@ -40,7 +40,7 @@ async function readMembers(
   for (const { sort, fields } of hits) {
     const groupKey = String(sort.at(-1));
     const known = members.get(groupKey) ?? [];
-    known.push(...unpackMembers(fields.members?.[0] ?? ''));
+    known.push(...decodeMembers(fields.members?.[0] ?? ''));
     members.set(groupKey, known);
   }
   return members;

@@ -12,8 +12,8 @@ export type LargeGroupsIn = (area: Area) => readonly string[];
 export const noLargeGroups: LargeGroupsIn = () => [];
 
 /** The areas that decide which rows pass. */
-export function areasOf({ sellers = [] }: HotelCriteria): readonly Area[] {
-  return sellers
+export function areasOf({ salesScopes = [] }: HotelCriteria): readonly Area[] {
+  return salesScopes
     .flatMap(({ policies }) => policies.flatMap(({ include, exclude }) => [include, exclude]))
     .filter((area) => !isEmptyArea(area));
 }

@@ -1,8 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { providerScopeOf } from '../../mappings/hotels.ts';
+import { filterScopeOf } from '../../mappings/hotels.ts';
 import { wordTrigrams } from '../../catalog/text/trigrams.ts';
 import type { Overlap } from '../autocomplete/overlap.ts';
-import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
+import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
 import { codeIs, hasTrigram, nameStartsWith, ofSomeGroup, shownRow, someWordStartsWith } from './clauses.ts';
 import { tuning } from './tuning.ts';
 
@@ -39,11 +39,11 @@ const overlapByShared = ([shared, size]: readonly unknown[]): Overlap => ({
 export const probeSearch: Search = {
   ...shown,
   size: 1,
-  query: { bool: { filter: [{ term: { scopes: providerScopeOf({}) } }] } },
+  query: { bool: { filter: [{ term: { scopes: filterScopeOf({}) } }] } },
   sort: asIndexed,
 };
 
-export function codeSearch(question: AutocompleteQuestion): CandidateSearch {
+export function codeSearch(question: ParsedQuery): CandidateSearch {
   const query = { bool: { filter: [codeIs(question)] } };
   return { search: { ...shown, size: tuning.codeCandidates, query, sort: asIndexed } };
 }
@@ -53,7 +53,7 @@ export function codeSearch(question: AutocompleteQuestion): CandidateSearch {
  * each of the two classes similarity falls with the number of trigrams, so both come as the index is sorted.
  */
 export function prefixSearches(
-  question: AutocompleteQuestion,
+  question: ParsedQuery,
   count: number,
   passedOver: readonly string[],
 ): readonly CandidateSearch[] {
@@ -88,7 +88,7 @@ export function prefixSearches(
   ];
 }
 
-export function wordSearch(question: AutocompleteQuestion, count: number): CandidateSearch {
+export function wordSearch(question: ParsedQuery, count: number): CandidateSearch {
   const query = {
     bool: {
       filter: [shownRow(question), ...question.words.map(someWordStartsWith)],
@@ -98,7 +98,7 @@ export function wordSearch(question: AutocompleteQuestion, count: number): Candi
   return { search: { ...shown, size: count, query, sort: byShared }, overlapOf: overlapByShared };
 }
 
-export function trigramSearch(question: AutocompleteQuestion, count: number): CandidateSearch {
+export function trigramSearch(question: ParsedQuery, count: number): CandidateSearch {
   const query = {
     bool: {
       filter: [shownRow(question)],

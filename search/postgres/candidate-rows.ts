@@ -1,4 +1,4 @@
-import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
+import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
 import { groupKey } from './groups.ts';
 import type { Values } from './statement.ts';
 
@@ -23,7 +23,7 @@ export const pairOrder = 'name_folded, group_key, provider_code, hotel_code';
  * The condition on hotels `h` that may be shown: live, and passing the question's filters. A place that is not (yet)
  * known counts as none.
  */
-export function shownRows(question: AutocompleteQuestion, values: Values): string {
+export function shownRows(question: ParsedQuery, values: Values): string {
   const conditions = ['h.deleted_at is null'];
   if (question.countryCode !== undefined) {
     conditions.push(`coalesce(
@@ -39,7 +39,7 @@ export function shownRows(question: AutocompleteQuestion, values: Values): strin
 }
 
 /** How many trigrams the name of hotels `h` shares with the question. */
-export function sharedTrigrams(question: AutocompleteQuestion, values: Values): string {
+export function sharedTrigrams(question: ParsedQuery, values: Values): string {
   return `icount(h.name_trigrams & ${values.add([...question.trigrams])}::integer[])`;
 }
 

@@ -1,5 +1,5 @@
 import type { Candidate, CandidateSource } from '../autocomplete/candidate-source.ts';
-import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
+import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
 import { SearchUnavailableError } from '../engine.ts';
 import type { CandidateRow } from './candidate-rows.ts';
 import { cityNamesOf } from './city-names.ts';
@@ -52,7 +52,7 @@ export function createPostgresCandidateSource(
 }
 
 /** Blanks what Postgres cannot hold; these characters are in no word and so in no trigram. */
-function storable(question: AutocompleteQuestion): AutocompleteQuestion {
+function storable(question: ParsedQuery): ParsedQuery {
   return { ...question, text: question.text.replaceAll(/[\0\p{Surrogate}]/gu, ' ') };
 }
 

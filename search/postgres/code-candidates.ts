@@ -1,4 +1,4 @@
-import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
+import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
 import { firstOfEachPair, pairOrder, rowColumns, shownRows, type CandidateRow } from './candidate-rows.ts';
 import { joinMapping } from './groups.ts';
 import { someMembers } from './large-groups.ts';
@@ -17,7 +17,7 @@ const mappedHotels = `mappings m
  */
 export async function codeCandidates(
   run: Run,
-  question: AutocompleteQuestion,
+  question: ParsedQuery,
   largest: number,
 ): Promise<CandidateRow[]> {
   const values = new Values();

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { largestOrdinaryGroup as defaultLargest } from '../../catalog/base-codes/groups.ts';
 import { postgresFaultOf } from '../../runtime/postgres/errors.ts';
-import { questionOf } from '../autocomplete/parsed-query.ts';
+import { parseQuery } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete, type RankedCandidate } from '../autocomplete/rank.ts';
 import { roundScore } from '../autocomplete/round-score.ts';
 import { SearchUnavailableError, type AutocompleteItem, type SearchEngine } from '../engine.ts';
@@ -55,7 +55,7 @@ export function createPostgresEngine(
         frequencies,
         largestOrdinaryGroup,
       );
-      const { ranked, incomplete } = await rankAutocomplete(source, questionOf(request), onTier);
+      const { ranked, incomplete } = await rankAutocomplete(source, parseQuery(request), onTier);
       return { result: await itemsOf(runUntil(now + timeoutMs), ranked), degraded: incomplete };
     },
     async listHotels(request) {

@@ -10,7 +10,7 @@ import type { Values } from './statement.ts';
  * @param isLive for rows that are not read but counted, by keys
  */
 export function hotelConditions(
-  criteria: Omit<HotelCriteria, 'sellers'>,
+  criteria: Omit<HotelCriteria, 'salesScopes'>,
   values: Values,
   isLive = 'h.deleted_at is null',
 ): string {
@@ -94,8 +94,8 @@ function someBoardIs(codes: string): string {
 /** `distanceKm` in SQL, of what lies in the box around the circle. */
 function isNear(circle: Circle, values: Values): string {
   const degrees = (value: number): string => `${values.add(value)}::float8`;
-  const { south, north, stretches } = boundingBox(circle);
-  const longitudes = stretches.map(
+  const { south, north, longitudeRanges } = boundingBox(circle);
+  const longitudes = longitudeRanges.map(
     ({ west, east }) => `h.longitude between ${degrees(west)} and ${degrees(east)}`,
   );
   const latitude = degrees(circle.latitude);

@@ -41,7 +41,7 @@ export async function listHotels(
   { windowSize = defaultWindowSize }: ListOptions = {},
 ): Promise<HotelList> {
   // Nobody sells anything.
-  if (request.criteria.sellers?.length === 0) return { rows: [], more: false, count: count ? 0 : null };
+  if (request.criteria.salesScopes?.length === 0) return { rows: [], more: false, count: count ? 0 : null };
   const matching = count ? await countRows(run, request.criteria) : null;
   const areFew = matching !== null && matching <= windowSize;
   const rows = areFew
@@ -55,7 +55,7 @@ export async function listHotels(
  * which mostly fills the page; if it does not, what may be sold is rare, and found faster by judging all rows together.
  */
 async function readRows(run: Run, request: PageRequest, windowSize: number): Promise<readonly ListedHotel[]> {
-  if (!isRestricted(request.criteria.sellers)) return readMatching(run, request);
+  if (!isRestricted(request.criteria.salesScopes)) return readMatching(run, request);
   const first = Math.min(windowSize, Math.max(firstWindowSize, 4 * request.limit));
   for (const length of new Set([first, windowSize])) {
     const { rows, seen } = await readStretch(run, request, length);
@@ -66,17 +66,17 @@ async function readRows(run: Run, request: PageRequest, windowSize: number): Pro
 
 async function readStretch(
   run: Run,
-  { criteria: { sellers = [], ...criteria }, order, after, limit }: PageRequest,
+  { criteria: { salesScopes = [], ...criteria }, order, after, limit }: PageRequest,
   windowSize: number,
 ): Promise<{ readonly rows: readonly ListedHotel[]; readonly seen: number }> {
   const values = new Values();
   const key = keys[order].join(', ');
-  const { columns, someSells } = judgementOf(sellers, values);
+  const { columns, someSells } = judgementOf(salesScopes, values);
   const found = await run<{ seen: number } & (ListedHotel | { providerCode: null })>({
     text: `
       with stretch as materialized (
         select h.provider_code, h.hotel_code from hotels h
-        where ${hotelConditions(criteria, values)} and ${ofSomeProvider(sellers, values)}
+        where ${hotelConditions(criteria, values)} and ${ofSomeProvider(salesScopes, values)}
           and ${isBehind(after, order, values)}
         order by ${key} limit ${values.add(windowSize)}
       ), grouped as materialized (
@@ -109,14 +109,14 @@ async function readStretch(
 /** @param allAtOnce finds all rows first and sorts them then; walking along the keys would meet few of them */
 async function readMatching(
   run: Run,
-  { criteria: { sellers, ...criteria }, order, after, limit }: PageRequest,
+  { criteria: { salesScopes, ...criteria }, order, after, limit }: PageRequest,
   { allAtOnce = false }: { readonly allAtOnce?: boolean } = {},
 ): Promise<readonly ListedHotel[]> {
   const values = new Values();
   const key = keys[order].join(', ');
   const atMost = values.add(limit + 1);
   const matching = `${hotelConditions(criteria, values)} and ${isBehind(after, order, values)}`;
-  const pages = soldRows(sellers, matching, values).map((rows) => {
+  const pages = soldRows(salesScopes, matching, values).map((rows) => {
     // The planner does not look for an order behind an OFFSET.
     const from = allAtOnce ? `select h.provider_code, h.hotel_code from (${rows} offset 0) as h` : rows;
     return `(${from} order by ${key} limit ${atMost})`;
@@ -129,14 +129,17 @@ async function readMatching(
   });
 }
 
-async function countRows(run: Run, { sellers, ...criteria }: HotelListRequest['criteria']): Promise<number> {
+async function countRows(
+  run: Run,
+  { salesScopes, ...criteria }: HotelListRequest['criteria'],
+): Promise<number> {
   const values = new Values();
   // What keys tell is counted without reading a row; all else goes by indexes of live rows.
   const byKeys = Object.entries(criteria).every(
     ([name, value]) => name === 'providerCodes' || value === undefined,
   );
   const conditions = hotelConditions(criteria, values, byKeys ? ofLiveHotel('h') : undefined);
-  const matching = soldRows(sellers, conditions, values);
+  const matching = soldRows(salesScopes, conditions, values);
   const rows = await run<{ count: number }>({
     text: `select count(*)::integer as count from (${matching.join(' union ')}) as matching`,
     values: values.list,

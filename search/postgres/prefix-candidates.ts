@@ -1,6 +1,6 @@
 import { wordTrigrams } from '../../catalog/text/trigrams.ts';
 import { similarity } from '../../catalog/text/similarity.ts';
-import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
+import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
 import { prefixUpperBound } from './prefix-upper-bound.ts';
 import { firstOfEachPair, pairOrder, rowColumns, shownRows, type CandidateRow } from './candidate-rows.ts';
 import { isOutside, joinMapping } from './groups.ts';
@@ -22,7 +22,7 @@ const rowsPerPair = 4;
  */
 export async function prefixCandidates(
   run: Run,
-  question: AutocompleteQuestion,
+  question: ParsedQuery,
   count: number,
   passedOver: readonly string[],
 ): Promise<CandidateRow[]> {
@@ -60,11 +60,7 @@ function outside(groupKeys: readonly string[], values: Values): string {
 }
 
 /** The first rows by number of trigrams and name; by name alone when the question has no trigrams. */
-function byTrigramCount(
-  question: AutocompleteQuestion,
-  passedOver: readonly string[],
-  rowLimit: number,
-): Statement {
+function byTrigramCount(question: ParsedQuery, passedOver: readonly string[], rowLimit: number): Statement {
   const values = new Values();
   const order = question.words.length === 0 ? [] : ['name_trigram_count'];
   return {
@@ -84,7 +80,7 @@ function byTrigramCount(
 
 /** The rows of so many trigrams that share all of the question's: the last word's last one too. */
 function sharingAll(
-  question: AutocompleteQuestion,
+  question: ParsedQuery,
   passedOver: readonly string[],
   from: number,
   to: number,

@@ -1,4 +1,4 @@
-import type { Seller } from '../hotel-list.ts';
+import type { SalesScope } from '../hotel-list.ts';
 import { joinMapping } from './groups.ts';
 import { groupLiesIn, type LiesIn, thisGroupLiesIn, unblocked } from './restriction.ts';
 import type { Values } from './statement.ts';
@@ -8,40 +8,40 @@ import type { Values } from './statement.ts';
  * the UNION of the selects a row that several may sell is once.
  */
 export function soldRows(
-  sellers: readonly Seller[] | undefined,
+  salesScopes: readonly SalesScope[] | undefined,
   matching: string,
   values: Values,
 ): readonly string[] {
   const keysFrom = 'select h.provider_code, h.hotel_code from';
-  if (sellers === undefined) return [`${keysFrom} hotels h where ${matching}`];
-  return sellers.map(
+  if (salesScopes === undefined) return [`${keysFrom} hotels h where ${matching}`];
+  return salesScopes.map(
     (seller) =>
       `${keysFrom} ${tablesFor(seller)} where ${matching} and ${soldBy(seller, values, groupLiesIn)}`,
   );
 }
 
 /** Only policies ask for the mapping; without it, rows can be counted in an index alone. */
-function tablesFor({ policies }: Seller): string {
+function tablesFor({ policies }: SalesScope): string {
   return policies.length === 0 ? 'hotels h' : `hotels h ${joinMapping}`;
 }
 
 /** Whether a policy may block rows of some of them. */
-export function isRestricted(sellers: readonly Seller[] = []): boolean {
-  return sellers.some(({ policies }) => policies.length > 0);
+export function isRestricted(salesScopes: readonly SalesScope[] = []): boolean {
+  return salesScopes.some(({ policies }) => policies.length > 0);
 }
 
 /** How the groups of a stretch are judged, each once, and what follows for their rows. */
 export interface Judgement {
   /** Columns of the group `g`, which has the `providers` of its rows. */
   readonly columns: readonly string[];
-  /** The condition that some of the sellers may sell row `h`, whose group was judged as `j`. */
+  /** The condition that some of the salesScopes may sell row `h`, whose group was judged as `j`. */
   readonly someSells: string;
 }
 
-/** Asks of each group only what those sellers want to know that may have rows of it. */
-export function judgementOf(sellers: readonly Seller[], values: Values): Judgement {
+/** Asks of each group only what those salesScopes want to know that may have rows of it. */
+export function judgementOf(salesScopes: readonly SalesScope[], values: Values): Judgement {
   const columns: string[] = [];
-  const conditions = sellers.map((seller) =>
+  const conditions = salesScopes.map((seller) =>
     soldBy(seller, values, (area) => {
       const lies = thisGroupLiesIn(area, values);
       const name = `area_${columns.length}`;
@@ -56,7 +56,7 @@ export function judgementOf(sellers: readonly Seller[], values: Values): Judgeme
   return { columns, someSells: `(${conditions.join(' or ')})` };
 }
 
-function soldBy({ providerCodes, policies }: Seller, values: Values, liesIn: LiesIn): string {
+function soldBy({ providerCodes, policies }: SalesScope, values: Values, liesIn: LiesIn): string {
   const restricted = unblocked(policies, values, liesIn);
   return providerCodes === null
     ? `(${restricted})`
@@ -64,7 +64,7 @@ function soldBy({ providerCodes, policies }: Seller, values: Values, liesIn: Lie
 }
 
 /** That row `h` is of a provider whose rows some of them sell. */
-export function ofSomeProvider(sellers: readonly Seller[], values: Values): string {
-  const codes = sellers.map(({ providerCodes }) => providerCodes);
+export function ofSomeProvider(salesScopes: readonly SalesScope[], values: Values): string {
+  const codes = salesScopes.map(({ providerCodes }) => providerCodes);
   return codes.includes(null) ? 'true' : `h.provider_code = any (${values.add(codes.flat())})`;
 }

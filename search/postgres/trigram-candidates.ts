@@ -1,4 +1,4 @@
-import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
+import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
 import {
   firstOfEachPair,
   pairOrder,
@@ -31,7 +31,7 @@ const rowsPerPair = 2.5;
 export async function trigramCandidates(
   run: Run,
   frequencies: TrigramFrequencies,
-  question: AutocompleteQuestion,
+  question: ParsedQuery,
   count: number,
 ): Promise<readonly CandidateRow[]> {
   const rarest = [...question.trigrams].sort((a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0));
@@ -59,7 +59,7 @@ function numberWithin(limit: number, rarest: readonly number[], frequencies: Tri
 /** Reads more rows until they hold `count` pairs, or there are no more. */
 async function mostSharing(
   run: Run,
-  question: AutocompleteQuestion,
+  question: ParsedQuery,
   anyOf: readonly number[],
   count: number,
 ): Promise<readonly SharingRow[]> {
@@ -71,7 +71,7 @@ async function mostSharing(
 }
 
 /** Rows that have one of these trigrams, in the order of the tier; the rows of a pair follow one another. */
-function sharingRows(question: AutocompleteQuestion, anyOf: readonly number[], rowLimit: number): Statement {
+function sharingRows(question: ParsedQuery, anyOf: readonly number[], rowLimit: number): Statement {
   const values = new Values();
   return {
     text: `

@@ -1,4 +1,4 @@
-import type { AutocompleteQuestion } from '../autocomplete/parsed-query.ts';
+import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
 import { pairOrder, rowColumns, sharedTrigrams, shownRows, type CandidateRow } from './candidate-rows.ts';
 import { joinMapping } from './groups.ts';
 import { someMembers } from './large-groups.ts';
@@ -15,7 +15,7 @@ const mostCounted = 20_000;
  */
 export async function wordCandidates(
   run: Run,
-  question: AutocompleteQuestion,
+  question: ParsedQuery,
   count: number,
   largest: number,
 ): Promise<readonly CandidateRow[]> {
@@ -71,7 +71,7 @@ const isInCity = (query: string): string => `(o.city_words @@ ${query} or t.city
  * @param words the rarest first
  */
 function matchingPairs(
-  question: AutocompleteQuestion,
+  question: ParsedQuery,
   words: readonly string[],
   count: number,
   largest: number,

@@ -98,9 +98,9 @@ testWith('a document on which the server always fails is refused; the others go 
       ? failing(500, (position) => lines[2 * position]?.includes('alpha:h5"') === true)
       : 'forward';
   });
-  const { refused, named } = await rebuildIndex(deps, impatient);
+  const { refused, firstRefused } = await rebuildIndex(deps, impatient);
   t.is(refused, 1);
-  t.deepEqual(named, [{ providerCode: 'alpha', hotelCode: 'h5', reason: 'some_exception: busy' }]);
+  t.deepEqual(firstRefused, [{ providerCode: 'alpha', hotelCode: 'h5', reason: 'some_exception: busy' }]);
 });
 
 testWith('a rebuild that cannot wait any longer leaves the live index alone', async (t) => {

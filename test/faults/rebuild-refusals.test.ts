@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { mostNamed } from '../../indexer/bulk.ts';
+import { maxReported } from '../../indexer/bulk.ts';
 import { listDeadLetters } from '../../indexer/dead-letters.ts';
 import { hotelsAlias, listGenerations } from '../../indexer/generations.ts';
 import { rebuildIndex, RebuildRefusedError } from '../../indexer/rebuild.ts';
@@ -70,8 +70,8 @@ testWith('a generation that lacks too much does not go live', async (t) => {
   t.is(await liveCount(), 189);
 });
 
-testWith('all refused documents are counted, and so many are named', async (t) => {
-  const total = mostNamed + 500;
+testWith('all refused documents are counted, and the first of them are listed', async (t) => {
+  const total = maxReported + 500;
   const { proxy, deps } = await openIndexScene(t, url, total);
   proxy.use((request) =>
     isBulk(request) ? { send: request.body.replaceAll('"hotelCode"', '"unknown"') } : 'forward',
@@ -79,10 +79,10 @@ testWith('all refused documents are counted, and so many are named', async (t) =
   const error = await t.throwsAsync(rebuildIndex(deps), { instanceOf: RebuildRefusedError });
   t.regex(error.message, new RegExp(`refused ${total} of ${total} documents`));
   const alias = hotelsAlias(deps.indexPrefix);
-  t.is((await listDeadLetters(deps.pool, alias, '')).length, mostNamed);
+  t.is((await listDeadLetters(deps.pool, alias, '')).length, maxReported);
   // A database does not fill up with what rebuild after rebuild was refused.
   await t.throwsAsync(rebuildIndex(deps), { instanceOf: RebuildRefusedError });
-  t.is((await listDeadLetters(deps.pool, alias, '')).length, mostNamed);
+  t.is((await listDeadLetters(deps.pool, alias, '')).length, maxReported);
 });
 
 testWith('a job says how many documents were refused', async (t) => {
@@ -117,10 +117,10 @@ testWith('a document for which a whole request is refused is found, and the othe
   proxy.use((request) =>
     isBulk(request) ? { send: request.body.replace('"_id":"alpha:h23"', `"_id":"${longId}"`) } : 'forward',
   );
-  const { documents, refused, named } = await rebuildIndex(deps);
+  const { documents, refused, firstRefused } = await rebuildIndex(deps);
   t.deepEqual([documents, refused], [39, 1]);
-  t.like(named[0], { providerCode: 'alpha', hotelCode: 'h23' });
-  t.regex(named[0]?.reason ?? '', /id \[x+\] is too long/);
+  t.like(firstRefused[0], { providerCode: 'alpha', hotelCode: 'h23' });
+  t.regex(firstRefused[0]?.reason ?? '', /id \[x+\] is too long/);
   t.is(await liveCount(), 39);
 });
 

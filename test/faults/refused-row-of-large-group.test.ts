@@ -18,7 +18,7 @@ const nowhere = { countries: [], cities: [] };
 /** All that may be sold by somebody who may sell nothing of Poland. */
 const restricted: HotelListRequest = {
   criteria: {
-    sellers: [
+    salesScopes: [
       {
         providerCodes: null,
         policies: [{ include: nowhere, exclude: { countries: ['PL'], cities: [] } }],

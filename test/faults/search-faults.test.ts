@@ -197,7 +197,7 @@ testSerially(
         ['the search engine refuses a question of ours', 50],
       ],
     );
-    t.regex(String(said[0]?.['question']), /"grand|namePrefix/);
+    t.regex(String(said[0]?.['request']), /"grand|namePrefix/);
   },
 );
 

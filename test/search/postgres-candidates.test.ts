@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { sharedTrigrams, similarity } from '../../catalog/text/similarity.ts';
 import { trigrams } from '../../catalog/text/trigrams.ts';
-import { questionOf } from '../../search/autocomplete/parsed-query.ts';
+import { parseQuery } from '../../search/autocomplete/parsed-query.ts';
 import { prefixCandidates } from '../../search/postgres/prefix-candidates.ts';
 import type { Run } from '../../search/postgres/statement.ts';
 import { trigramCandidates } from '../../search/postgres/trigram-candidates.ts';
@@ -108,7 +108,7 @@ test('what is read of many names is what all of them would give', async (t) => {
     'sun beahc golf',
     'ho am see 42',
   ]) {
-    const question = questionOf({ query, limit: 20 });
+    const question = parseQuery({ query, limit: 20 });
     const found = await trigramCandidates(run, await frequencies(), question, 200);
     const expected = ordered((name) => {
       const own = trigrams(name);
@@ -122,7 +122,7 @@ test('what is read of many names is what all of them would give', async (t) => {
   }
 
   for (const query of ['ho', 'hot', 'hotel', 'hotel p', 'q', 'grand hotel', 'la ', 'zz']) {
-    const question = questionOf({ query, limit: 20 });
+    const question = parseQuery({ query, limit: 20 });
     const found = await prefixCandidates(run, question, 40, []);
     const expected = ordered((name) => [similarity(name, question.text)])
       .filter(({ name }) => name.startsWith(question.text))

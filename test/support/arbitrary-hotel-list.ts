@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fold } from '../../catalog/text/fold.ts';
 import type { GeoPolicy } from '../../catalog/access/geo-policy.ts';
-import type { HotelListRequest, Seller } from '../../search/hotel-list.ts';
+import type { HotelListRequest, SalesScope } from '../../search/hotel-list.ts';
 import { anyCatalog, baseCodes, countries, placeIds, providers } from './arbitrary-catalog.ts';
 import type { SmallCatalog } from './small-catalog.ts';
 
@@ -96,7 +96,7 @@ const anyArea = fc.record({
 
 export const anyPolicy: fc.Arbitrary<GeoPolicy> = fc.record({ include: anyArea, exclude: anyArea });
 
-const anySeller: fc.Arbitrary<Seller> = fc.record({
+const anySeller: fc.Arbitrary<SalesScope> = fc.record({
   providerCodes: fc.option(some(providerCodes)),
   policies: fc.array(anyPolicy, { maxLength: 2 }),
 });
@@ -119,7 +119,7 @@ export function anyListRequest(catalog: SmallCatalog): fc.Arbitrary<HotelListReq
   return fc.record({
     criteria: fc.record({
       providerCodes: rare(some(providerCodes)),
-      sellers: perhaps(fc.array(anySeller, { minLength: 1, maxLength: 3 })),
+      salesScopes: perhaps(fc.array(anySeller, { minLength: 1, maxLength: 3 })),
       named: rare(
         fc.record({
           baseCodes: fc.array(fc.constantFrom(...baseCodes), { maxLength: 4 }),
@@ -158,6 +158,6 @@ export function anyCircleRequest(catalog: SmallCatalog): fc.Arbitrary<HotelListR
   return fc.tuple(anyListRequest(catalog), near).map(([request, circle]) => ({
     ...request,
     count: false,
-    criteria: { sellers: request.criteria.sellers, near: circle },
+    criteria: { salesScopes: request.criteria.salesScopes, near: circle },
   }));
 }

@@ -57,7 +57,7 @@ export function lastSurvivor(catalog: SmallCatalog, code: string): string {
 
 function passes(catalog: SmallCatalog, hotel: SmallHotel, criteria: HotelCriteria): boolean {
   const baseCode = baseCodeOf(catalog, hotel);
-  const { named, sellers, near } = criteria;
+  const { named, salesScopes, near } = criteria;
   const is = (wanted: readonly string[] | undefined, ...codes: (string | null | undefined)[]): boolean =>
     wanted === undefined || codes.some((code) => typeof code === 'string' && wanted.includes(code));
   const platform = (of: 'boards' | 'categories', code: string | null | undefined) =>
@@ -66,8 +66,8 @@ function passes(catalog: SmallCatalog, hotel: SmallHotel, criteria: HotelCriteri
   const judged = baseCode === null ? [hotel] : rowsOfCode(catalog, baseCode);
   return (
     is(criteria.providerCodes, hotel.providerCode) &&
-    (sellers === undefined ||
-      sellers.some(
+    (salesScopes === undefined ||
+      salesScopes.some(
         ({ providerCodes, policies }) =>
           (providerCodes?.includes(hotel.providerCode) ?? true) &&
           !bruteForceBlocked(catalog, judged, policies),

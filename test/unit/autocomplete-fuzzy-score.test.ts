@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { fold } from '../../catalog/text/fold.ts';
 import { words } from '../../catalog/text/words.ts';
 import { createFuzzyScore } from '../../search/autocomplete/fuzzy-score.ts';
-import { createLexicon } from '../../search/autocomplete/tokenized-text.ts';
+import { createTokenCache } from '../../search/autocomplete/tokenized-text.ts';
 import { createOverlapMeter } from '../../search/autocomplete/overlap.ts';
-import { questionOf } from '../../search/autocomplete/parsed-query.ts';
+import { parseQuery } from '../../search/autocomplete/parsed-query.ts';
 import { bruteForceFuzzyScore } from '../support/brute-force-autocomplete.ts';
 
 const letter = fc.constantFrom(...Array.from('aabcdehilnorst  é飯ж2&'));
@@ -19,8 +19,8 @@ function scores(
   cityNames: readonly string[],
   least?: number,
 ): number[] {
-  const question = questionOf({ query, limit: 20 });
-  const lexicon = createLexicon(question);
+  const question = parseQuery({ query, limit: 20 });
+  const lexicon = createTokenCache(question);
   const meter = createOverlapMeter(lexicon);
   const score = createFuzzyScore(question, lexicon, meter);
   return names.map((name) =>

@@ -14,11 +14,11 @@ const circle = fc.tuple(point, fc.double({ min: 0.001, max: 12_000, noNaN: true 
 /** A point near another one: degrees away, so that many lie at the edge of a circle. */
 const away = fc.double({ min: -3, max: 3, noNaN: true });
 
-function holds({ latitude, longitude }: Point, { south, north, stretches }: BoundingBox): boolean {
+function holds({ latitude, longitude }: Point, { south, north, longitudeRanges }: BoundingBox): boolean {
   return (
     latitude >= south &&
     latitude <= north &&
-    stretches.some(({ west, east }) => longitude >= west && longitude <= east)
+    longitudeRanges.some(({ west, east }) => longitude >= west && longitude <= east)
   );
 }
 
@@ -45,8 +45,8 @@ test('a bounding box holds all points of its circle', (t) => {
 });
 
 test('a bounding box is small where the circle is', (t) => {
-  const { south, north, stretches } = boundingBox({ latitude: 60, longitude: 179.999, radiusKm: 1 });
+  const { south, north, longitudeRanges } = boundingBox({ latitude: 60, longitude: 179.999, radiusKm: 1 });
   t.true(north - south < 0.0181);
-  t.is(stretches.length, 2);
-  t.true(stretches.reduce((sum, { west, east }) => sum + east - west, 0) < 0.0361);
+  t.is(longitudeRanges.length, 2);
+  t.true(longitudeRanges.reduce((sum, { west, east }) => sum + east - west, 0) < 0.0361);
 });

@@ -9,13 +9,20 @@ import type { RebuildIndexJob } from '../queues.ts';
  */
 export function rebuildIndexJob(deps: RebuildDependencies): JobHandler<RebuildIndexJob> {
   return async ({ reason }, signal) => {
-    const { named, ...report } = await rebuildIndex(deps, { signal }).catch((error: unknown) => {
+    const { firstRefused, ...report } = await rebuildIndex(deps, { signal }).catch((error: unknown) => {
       if (!(error instanceof RebuildRefusedError)) throw error;
-      deps.logger.error({ reason, err: error, first: error.named[0] }, 'the rebuilt index did not go live');
+      deps.logger.error(
+        { reason, err: error, first: error.firstRefused[0] },
+        'the rebuilt index did not go live',
+      );
       throw new UnrecoverableError(error.message);
     });
     const counts = { reason, ...report, seconds: Math.round(report.seconds) };
     if (report.refused === 0) deps.logger.info(counts, 'the index was rebuilt');
-    else deps.logger.warn({ ...counts, first: named[0] }, 'the index was rebuilt without refused documents');
+    else
+      deps.logger.warn(
+        { ...counts, first: firstRefused[0] },
+        'the index was rebuilt without refused documents',
+      );
   };
 }

@@ -22,15 +22,15 @@ const standIns: ReadonlyMap<string, string> = new Map([
 const padding = '\ufddf'.repeat(pieceLength - 1);
 
 /** The pieces of a folded name, parted by blanks. */
-export function namePieces(folded: string): string {
+export function nameNgrams(folded: string): string {
   return piecesOf(withoutBlanks(folded) + padding).join(' ');
 }
 
 /** What to look for: pieces that follow one another, or, of a text that is shorter than a piece, a beginning of one. */
-export type PieceQuery = { readonly phrase: string } | { readonly beginning: string };
+export type NgramQuery = { readonly phrase: string } | { readonly beginning: string };
 
 /** @param folded two code points at least */
-export function pieceQuery(folded: string): PieceQuery {
+export function ngramQuery(folded: string): NgramQuery {
   const text = withoutBlanks(folded);
   const pieces = piecesOf(text);
   return pieces.length === 0 ? { beginning: text } : { phrase: pieces.join(' ') };
