@@ -4,7 +4,7 @@ import { repositoryRoot } from '../support/repository.ts';
 
 /** The programs as they are shipped. */
 export const commandLine = 'dist/cli/main.js';
-export const service = 'dist/process/main.js';
+export const service = 'dist/bootstrap/main.js';
 
 /** Compiles the programs: what runs the source directly makes it slower. */
 export async function buildPrograms(): Promise<void> {
