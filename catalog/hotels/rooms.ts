@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
+import { allOf, Parameters } from '../database/statement.ts';
 import { ofLiveHotel } from './of-live-hotel.ts';
-import { Conditions } from '../paging/conditions.ts';
 import { mapRows, type Page, type PageRequest, readPage } from '../paging/keyset-page.ts';
 import {
   type StoredLocalizedText,
@@ -63,17 +63,20 @@ const columns = `r.room_code as code, r.provider_code as "providerCode", r.hotel
 
 /** Rooms of live hotels by provider code, hotel code and room code. */
 export async function readRooms(pool: Pool, filters: RoomFilters, page: PageRequest): Promise<Page<Room>> {
-  const { sql: conditions, values } = new Conditions()
-    .on(filters.providerCodes, (codes) => `r.provider_code = any (${codes})`)
-    .on(filters.hotelCodes, (codes) => `r.hotel_code = any (${codes})`)
-    .on(filters.roomCodes, (codes) => `r.room_code = any (${codes})`);
+  const parameters = new Parameters();
+  const where = allOf([
+    ofLiveHotel('r'),
+    parameters.optional(filters.providerCodes, (codes) => `r.provider_code = any (${codes})`),
+    parameters.optional(filters.hotelCodes, (codes) => `r.hotel_code = any (${codes})`),
+    parameters.optional(filters.roomCodes, (codes) => `r.room_code = any (${codes})`),
+  ]);
   const stored = await readPage<StoredRoom>(
     pool,
     {
       columns,
       from: 'rooms r',
-      conditions: [ofLiveHotel('r'), ...conditions],
-      values,
+      where,
+      parameters,
       key: ['r.provider_code', 'r.hotel_code', 'r.room_code'],
       keyOf: ({ providerCode, providerHotelCode, code }) => [providerCode, providerHotelCode, code],
     },

@@ -1,13 +1,15 @@
 import type { Pool } from 'pg';
+import { allOf, type Parameters } from '../database/statement.ts';
 
 /** A list of rows in the order of a key. */
-export interface Listing<Row> {
+export interface KeysetList<Row> {
   readonly columns: string;
   /** What follows FROM: tables and joins. */
   readonly from: string;
-  /** SQL conditions with `$1` and following for `values`. */
-  readonly conditions: readonly string[];
-  readonly values: readonly unknown[];
+  /** The condition on its rows. */
+  readonly where: string;
+  /** Those of `where`. */
+  readonly parameters: Parameters;
   /** SQL of the key: texts that are ordered by bytes. */
   readonly key: readonly string[];
   /** The values of the key in a row. */
@@ -32,24 +34,20 @@ export interface Page<Row> {
 /** Reads `limit` rows of a list after a key: no page takes longer than the one before it. */
 export async function readPage<Row extends object>(
   pool: Pool,
-  { columns, from, conditions, values, key, keyOf }: Listing<Row>,
+  { columns, from, where, parameters, key, keyOf }: KeysetList<Row>,
   { after, limit }: PageRequest,
 ): Promise<Page<Row>> {
-  const parameters = [...values];
-  const add = (value: unknown): string => `$${parameters.push(value)}`;
-  const beyond =
-    after === null ? [] : [`(${key.join(', ')}) > (${after.map((part) => `${add(part)}::text`).join(', ')})`];
+  const count = pool.query<{ count: number }>(
+    `select count(*)::integer as count from ${from} where ${where}`,
+    [...parameters.values],
+  );
   const page = pool.query<Row>(
     `select ${columns} from ${from}
-     ${where([...conditions, ...beyond])}
-     order by ${key.join(', ')} limit ${add(limit + 1)}`,
-    parameters,
+     where ${allOf([where, isAfter(key, after, parameters)])}
+     order by ${key.join(', ')} limit ${parameters.add(limit + 1)}`,
+    parameters.values,
   );
-  const count = pool.query<{ count: number }>(
-    `select count(*)::integer as count from ${from} ${where(conditions)}`,
-    [...values],
-  );
-  const [{ rows: read }, { rows: counted }] = await Promise.all([page, count]);
+  const [{ rows: counted }, { rows: read }] = await Promise.all([count, page]);
   const rows = read.slice(0, limit);
   const last = rows.at(-1);
   return {
@@ -59,11 +57,17 @@ export async function readPage<Row extends object>(
   };
 }
 
+/** The condition that a row comes after a key in the order of the key. */
+export function isAfter(
+  key: readonly string[],
+  after: readonly string[] | null,
+  parameters: Parameters,
+): string {
+  if (after === null) return 'true';
+  return `(${key.join(', ')}) > (${after.map((part) => `${parameters.add(part)}::text`).join(', ')})`;
+}
+
 /** The same page with other rows. */
 export function mapRows<From, To>(page: Page<From>, toRow: (row: From) => To): Page<To> {
   return { ...page, rows: page.rows.map(toRow) };
-}
-
-function where(conditions: readonly string[]): string {
-  return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Parameters } from '../database/statement.ts';
 
 /** A part of a list, and how long all of it is. */
 export interface Slice<Row> {
@@ -11,28 +12,32 @@ export interface SliceRequest {
   readonly offset: number;
 }
 
-export interface SlicedList {
+interface OffsetList {
   readonly columns: string;
+  /** What follows FROM: tables and joins. */
   readonly from: string;
-  readonly conditions: readonly string[];
-  readonly values: readonly unknown[];
+  /** The condition on its rows. */
+  readonly where: string;
+  /** Those of `where`. */
+  readonly parameters: Parameters;
   readonly order: string;
 }
 
-/** Reads `limit` rows of a short list from an offset on, and counts all of them. */
+/** Reads a part of a short list by its offset. */
 export async function readSlice<Row extends object>(
   pool: Pool,
-  { columns, from, conditions, values, order }: SlicedList,
+  { columns, from, where, parameters, order }: OffsetList,
   { limit, offset }: SliceRequest,
 ): Promise<Slice<Row>> {
-  const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-  const [page, all] = await Promise.all([
-    pool.query<Row>(
-      `select ${columns} from ${from} ${where} order by ${order}
-       limit $${values.length + 1} offset $${values.length + 2}`,
-      [...values, limit, offset],
-    ),
-    pool.query<{ total: number }>(`select count(*)::integer as total from ${from} ${where}`, [...values]),
-  ]);
-  return { rows: page.rows, total: all.rows[0]?.total ?? 0 };
+  const count = pool.query<{ total: number }>(
+    `select count(*)::integer as total from ${from} where ${where}`,
+    [...parameters.values],
+  );
+  const page = pool.query<Row>(
+    `select ${columns} from ${from} where ${where} order by ${order}
+     limit ${parameters.add(limit)} offset ${parameters.add(offset)}`,
+    parameters.values,
+  );
+  const [{ rows: counted }, { rows }] = await Promise.all([count, page]);
+  return { rows, total: counted[0]?.total ?? 0 };
 }

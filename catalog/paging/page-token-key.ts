@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 const topic = 'listing token key';
 
-/** The key that the tokens of lists are signed with: made once, the same in all processes and after each restart. */
+/** The key that page tokens are signed with: made once, the same in all processes and after each restart. */
 export async function readPageTokenKey(pool: Pool): Promise<Buffer> {
   await pool.query(
     'insert into service_state (topic, state) values ($1, $2) on conflict (topic) do nothing',

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { ofLiveHotel } from '../hotels/of-live-hotel.ts';
-import { Conditions } from '../paging/conditions.ts';
+import { Parameters } from '../database/statement.ts';
 import { type Page, type PageRequest, readPage } from '../paging/keyset-page.ts';
 
 /** Live hotels, their rooms, and the reference data of providers. */
@@ -43,13 +43,11 @@ export function readProviders(
   filters: { readonly providerCodes: readonly string[] | null },
   page: PageRequest,
 ): Promise<Page<ProviderMetadata>> {
-  const { sql: conditions, values } = new Conditions().on(
-    filters.providerCodes,
-    (codes) => `p.provider_code = any (${codes})`,
-  );
+  const parameters = new Parameters();
+  const where = parameters.optional(filters.providerCodes, (codes) => `p.provider_code = any (${codes})`);
   const key = ['p.provider_code'];
   const keyOf = ({ providerCode }: ProviderMetadata): readonly string[] => [providerCode];
-  return readPage(pool, { columns, from: 'providers p', conditions, values, key, keyOf }, page);
+  return readPage(pool, { columns, from: 'providers p', where, parameters, key, keyOf }, page);
 }
 
 /** @param providerCodes the codes under which rows may be stored; null: any */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { Conditions } from '../paging/conditions.ts';
+import { allOf, Parameters } from '../database/statement.ts';
 import { mapRows, type Page, type PageRequest, readPage } from '../paging/keyset-page.ts';
 import { type StoredLocalizedText, type LocalizedText, localizedTextsOf } from './localized-texts.ts';
 
@@ -21,9 +21,11 @@ type StoredBoard = Omit<Board, 'texts'> & { readonly texts: readonly StoredLocal
 
 /** Boards by provider code and board code. */
 export async function readBoards(pool: Pool, filters: BoardFilters, page: PageRequest): Promise<Page<Board>> {
-  const { sql: conditions, values } = new Conditions()
-    .on(filters.providerCodes, (codes) => `provider_code = any (${codes})`)
-    .on(filters.boardCodes, (codes) => `board_code = any (${codes})`);
+  const parameters = new Parameters();
+  const where = allOf([
+    parameters.optional(filters.providerCodes, (codes) => `provider_code = any (${codes})`),
+    parameters.optional(filters.boardCodes, (codes) => `board_code = any (${codes})`),
+  ]);
   const columns = `board_code as code, provider_code as "providerCode", name,
     platform_board_code as "platformBoardCode", texts`;
   const stored = await readPage<StoredBoard>(
@@ -31,8 +33,8 @@ export async function readBoards(pool: Pool, filters: BoardFilters, page: PageRe
     {
       columns,
       from: 'boards',
-      conditions,
-      values,
+      where,
+      parameters,
       key: ['provider_code', 'board_code'],
       keyOf: ({ providerCode, code }) => [providerCode, code],
     },

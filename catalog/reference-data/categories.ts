@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { Conditions } from '../paging/conditions.ts';
+import { allOf, Parameters } from '../database/statement.ts';
 import { mapRows, type Page, type PageRequest, readPage } from '../paging/keyset-page.ts';
 import { type StoredLocalizedText, type LocalizedText, localizedTextsOf } from './localized-texts.ts';
 
@@ -31,9 +31,11 @@ export async function readCategories(
   filters: CategoryFilters,
   page: PageRequest,
 ): Promise<Page<Category>> {
-  const { sql: conditions, values } = new Conditions()
-    .on(filters.providerCodes, (codes) => `provider_code = any (${codes})`)
-    .on(filters.categoryCodes, (codes) => `category_code = any (${codes})`);
+  const parameters = new Parameters();
+  const where = allOf([
+    parameters.optional(filters.providerCodes, (codes) => `provider_code = any (${codes})`),
+    parameters.optional(filters.categoryCodes, (codes) => `category_code = any (${codes})`),
+  ]);
   const columns = `category_code as "categoryCode", category_code as code, provider_code as "providerCode", description, language,
     star_rating as "starRating", platform_category_code as "platformCategoryCode", texts,
     created_at as "createdAt", updated_at as "updatedAt"`;
@@ -42,8 +44,8 @@ export async function readCategories(
     {
       columns,
       from: 'categories',
-      conditions,
-      values,
+      where,
+      parameters,
       key: ['provider_code', 'category_code'],
       keyOf: ({ providerCode, code }) => [providerCode, code],
     },

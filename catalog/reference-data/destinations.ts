@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { Conditions } from '../paging/conditions.ts';
+import { allOf, Parameters } from '../database/statement.ts';
 import { mapRows, type Page, type PageRequest, readPage } from '../paging/keyset-page.ts';
 import { type StoredLocalizedText, type LocalizedText, localizedTextsOf } from './localized-texts.ts';
 
@@ -50,18 +50,20 @@ export async function readDestinations(
   filters: DestinationFilters,
   page: PageRequest,
 ): Promise<Page<Destination>> {
-  const { sql: conditions, values } = new Conditions()
-    .on(filters.providerCodes, (codes) => `d.provider_code = any (${codes})`)
-    .on(filters.destinationCodes, (codes) => `d.destination_code = any (${codes})`)
-    .on(filters.countries, (codes) => `${country} = any (${codes})`)
-    .on(filters.name, (name) => `strpos(d.name_folded, ${name}) > 0`);
+  const parameters = new Parameters();
+  const where = allOf([
+    parameters.optional(filters.providerCodes, (codes) => `d.provider_code = any (${codes})`),
+    parameters.optional(filters.destinationCodes, (codes) => `d.destination_code = any (${codes})`),
+    parameters.optional(filters.countries, (codes) => `${country} = any (${codes})`),
+    parameters.optional(filters.name, (name) => `strpos(d.name_folded, ${name}) > 0`),
+  ]);
   const stored = await readPage<StoredDestination>(
     pool,
     {
       columns,
       from: 'destinations d left join places p on p.place_id = d.place_id',
-      conditions,
-      values,
+      where,
+      parameters,
       key: ['d.provider_code', 'd.destination_code'],
       keyOf: ({ providerCode, code }) => [providerCode, code],
     },

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { Conditions } from '../paging/conditions.ts';
+import { Parameters } from '../database/statement.ts';
 import { readSlice, type Slice, type SliceRequest } from '../paging/offset-slice.ts';
 
 export interface Amenity {
@@ -26,12 +26,10 @@ export function readAmenities(
   { category }: { readonly category?: string | undefined },
   slice: SliceRequest,
 ): Promise<Slice<Amenity>> {
-  const { sql, values } = new Conditions().on(
-    category,
-    (name) => `lower_code(category) = lower_code(${name})`,
-  );
+  const parameters = new Parameters();
+  const where = parameters.optional(category, (name) => `lower_code(category) = lower_code(${name})`);
   const columns = `code, name, name_en as "nameEn", name_es as "nameEs", category, subcategory, top_rank as "topRank"`;
-  return readSlice(pool, { columns, from: 'amenities', conditions: sql, values, order: 'code' }, slice);
+  return readSlice(pool, { columns, from: 'amenities', where, parameters, order: 'code' }, slice);
 }
 
 /** Room types of the platform by base code. */
@@ -41,5 +39,9 @@ export function readRoomTypes(pool: Pool, slice: SliceRequest): Promise<Slice<Ro
     select platform_room_code, count(*)::integer as rooms from rooms group by platform_room_code
   ) as usage on platform_room_code = base_code`;
   const columns = `base_code as "baseCode", name, coalesce(rooms, 0) as "usageCount"`;
-  return readSlice(pool, { columns, from, conditions: [], values: [], order: 'base_code' }, slice);
+  return readSlice(
+    pool,
+    { columns, from, where: 'true', parameters: new Parameters(), order: 'base_code' },
+    slice,
+  );
 }

@@ -5,7 +5,7 @@ import type { CandidateRow } from './candidate-rows.ts';
 import { cityNamesOf } from './city-names.ts';
 import { codeCandidates } from './code-candidates.ts';
 import { prefixCandidates } from './prefix-candidates.ts';
-import type { Run } from './statement.ts';
+import type { Run } from './run.ts';
 import { trigramCandidates } from './trigram-candidates.ts';
 import type { TrigramFrequencies } from './trigram-frequencies.ts';
 import { wordCandidates } from './word-candidates.ts';
@@ -30,18 +30,17 @@ export function createPostgresCandidateSource(
   largest: number,
 ): CandidateSource<PostgresCandidate> {
   return {
-    byCode: async (question) =>
-      unstorable.test(question.code) ? [] : candidatesOf(await codeCandidates(run, question, largest)),
-    byPrefix: async (question, count, passedOver) =>
-      unstorable.test(question.text)
+    byCode: async (query) =>
+      unstorable.test(query.code) ? [] : candidatesOf(await codeCandidates(run, query, largest)),
+    byPrefix: async (query, count, excludedGroups) =>
+      unstorable.test(query.text)
         ? []
-        : candidatesOf(await prefixCandidates(run, question, count, passedOver)),
-    byWords: async (question, count) =>
-      candidatesOf(await wordCandidates(run, storable(question), count, largest)),
+        : candidatesOf(await prefixCandidates(run, query, count, excludedGroups)),
+    byWords: async (query, count) => candidatesOf(await wordCandidates(run, storable(query), count, largest)),
 
-    async byTrigrams(question, count) {
+    async byTrigrams(query, count) {
       try {
-        const rows = await trigramCandidates(run, await frequencies(), storable(question), count);
+        const rows = await trigramCandidates(run, await frequencies(), storable(query), count);
         return candidatesOf(rows, await cityNamesOf(run, rows, largest));
       } catch (error) {
         if (error instanceof SearchUnavailableError) return null;
@@ -52,8 +51,8 @@ export function createPostgresCandidateSource(
 }
 
 /** Blanks what Postgres cannot hold; these characters are in no word and so in no trigram. */
-function storable(question: ParsedQuery): ParsedQuery {
-  return { ...question, text: question.text.replaceAll(/[\0\p{Surrogate}]/gu, ' ') };
+function storable(query: ParsedQuery): ParsedQuery {
+  return { ...query, text: query.text.replaceAll(/[\0\p{Surrogate}]/gu, ' ') };
 }
 
 /** City names are left out where the tier does not read them. */

@@ -1,7 +1,7 @@
 import { fold } from '../../catalog/text/fold.ts';
 import type { CandidateRow } from './candidate-rows.ts';
-import { someMembers } from './large-groups.ts';
-import type { Run } from './statement.ts';
+import { someMembers } from './groups.ts';
+import type { Run } from './run.ts';
 
 interface CityRow {
   /** Of a row of this group; null: of a candidate's own row, at this position. */
@@ -15,7 +15,7 @@ interface CityRow {
 const citiesOfRows = `
   select null as base_code, k.position::integer as position, h.city, t.city_names as names
   from unnest($1::text[], $2::text[]) with ordinality as k (provider_code, hotel_code, position)
-    join hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
+    join live_hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
     left join place_tree t on t.place_id = h.place_id
   union all
   select k.base_code, null, member.city, member.names

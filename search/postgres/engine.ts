@@ -1,36 +1,35 @@
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { largestOrdinaryGroup as defaultLargest } from '../../catalog/base-codes/groups.ts';
-import { postgresFaultOf } from '../../runtime/postgres/errors.ts';
 import { parseQuery } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete, type RankedCandidate } from '../autocomplete/rank.ts';
 import { roundScore } from '../autocomplete/round-score.ts';
-import { SearchUnavailableError, type AutocompleteItem, type SearchEngine } from '../engine.ts';
+import type { AutocompleteItem, SearchEngine } from '../engine.ts';
 import type { TierObserver } from '../metrics.ts';
 import { createPostgresCandidateSource, type PostgresCandidate } from './candidate-source.ts';
 import { listHotels, type ListOptions } from './list-hotels.ts';
 import { resultItems } from './result-items.ts';
-import type { Run } from './statement.ts';
+import { type Run, runOn } from './run.ts';
 import { createTrigramFrequencies } from './trigram-frequencies.ts';
 
 export interface PostgresEngineOptions extends ListOptions {
-  /** For lists, whose criteria are of many kinds: each is planned for itself. That of typeahead unless told otherwise. */
+  /** For lists, whose criteria are of many kinds: each is planned for itself. That of typeahead by default. */
   readonly listPool?: Pool;
-  /** Milliseconds that a question may take, however many statements it needs; without it the pools' limits alone hold. */
+  /** Milliseconds that a request may take, however many statements it needs; without it the pools' limits alone hold. */
   readonly timeoutMs?: number;
-  /** Rows of an ordinary group at most; `largestOrdinaryGroup` of the catalog unless told otherwise. */
+  /** Rows of an ordinary group at most; `largestOrdinaryGroup` of the catalog by default. */
   readonly largestOrdinaryGroup?: number;
   readonly onTier?: TierObserver;
 }
 
-/** The share of its time after which a typeahead question looks for no more candidates: what it has is still to be read. */
+/** The share of its time after which a typeahead request looks for no more candidates: those it has are still to be read. */
 const shareOfCandidates = 0.8;
 
 /**
  * The search engine on the catalog's own tables.
  *
  * @param pool for typeahead: the engine's own, best one with `plannerSettings`. When the tier `fuzzy` runs out of time, the
- * answer comes without that tier, as degraded
+ * response comes without that tier, as degraded
  */
 export function createPostgresEngine(
   pool: Pool,
@@ -69,25 +68,6 @@ export function createPostgresEngine(
   };
 }
 
-/** @param deadline by the clock of `performance`; every statement gets what is left until then */
-function runOn(pool: Pool, nameOf: (text: string) => { readonly name?: string }, deadline: number): Run {
-  return async <R extends object>({ text, values }: Parameters<Run>[0]) => {
-    const left = deadline - performance.now();
-    if (left <= 0) throw new SearchUnavailableError('slow', 'The time of the question is over');
-    const limit = left === Infinity ? {} : { query_timeout: Math.ceil(left) };
-    try {
-      return (await pool.query<R>({ ...nameOf(text), ...limit, text, values: [...values] })).rows;
-    } catch (error) {
-      const fault = postgresFaultOf(error);
-      if (fault === 'ours') throw error;
-      // Whatever it was that took so long: the end of the question's time is not that of the database.
-      if (performance.now() >= deadline)
-        throw new SearchUnavailableError('slow', 'The time of the question is over');
-      throw new SearchUnavailableError(fault, 'Postgres did not answer the search in time', { cause: error });
-    }
-  };
-}
-
 async function itemsOf(
   run: Run,
   ranked: readonly RankedCandidate<PostgresCandidate>[],
@@ -100,8 +80,8 @@ async function itemsOf(
       ranked.map(({ candidate }) => candidate.hotelCode),
     ],
   });
-  return rows.flatMap(({ position, ...shown }) => {
+  return rows.flatMap(({ position, ...item }) => {
     const entry = ranked[position - 1];
-    return entry === undefined ? [] : [{ ...shown, score: roundScore(entry.score), match: entry.match }];
+    return entry === undefined ? [] : [{ ...item, score: roundScore(entry.score), match: entry.match }];
   });
 }

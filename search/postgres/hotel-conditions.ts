@@ -2,53 +2,48 @@ import { boundingBox } from '../../catalog/geography/bounding-box.ts';
 import { type Circle, earthRadiusKm } from '../../catalog/geography/distance.ts';
 import { containedTrigrams } from '../../catalog/text/trigrams.ts';
 import type { HotelCriteria } from '../hotel-list.ts';
-import type { Values } from './statement.ts';
+import { allOf, type Parameters } from '../../catalog/database/statement.ts';
 
-/**
- * The condition that row `h` of hotels is live and passes the criteria, but for who sells it.
- *
- * @param isLive for rows that are not read but counted, by keys
- */
+/** The condition that live hotel `h` passes the criteria, but for who sells it. */
 export function hotelConditions(
   criteria: Omit<HotelCriteria, 'salesScopes'>,
-  values: Values,
-  isLive = 'h.deleted_at is null',
+  parameters: Parameters,
 ): string {
-  const { named, near } = criteria;
-  const conditions = [isLive];
-  const on = (value: unknown, condition: (parameter: string) => string): void => {
-    if (value !== undefined) conditions.push(condition(values.add(value)));
-  };
-  on(criteria.providerCodes, (codes) => `h.provider_code = any (${codes})`);
-  if (named !== undefined) conditions.push(isNamed(named, values));
-  on(criteria.countries, countryIs);
-  on(criteria.chainCodes, (codes) => `h.chain_code = any (${codes})`);
-  on(criteria.categories, categoryIs);
-  on(criteria.boardCodes, someBoardIs);
-  on(
-    criteria.destinationCodes,
-    (codes) => `exists (
-      select from jsonb_array_elements(h.closest_destinations) as closest
-      where closest ->> 'code' = any (${codes}))`,
-  );
-  if (criteria.nameContains !== undefined) conditions.push(nameContains(criteria.nameContains, values));
-  on(criteria.updatedSince, (moment) => `h.updated_at >= ${moment}`);
-  on(
-    criteria.placeId,
-    (id) => `h.place_id in (select t.place_id from place_tree t where t.path @> array[${id}::uuid])`,
-  );
-  if (near !== undefined) conditions.push(isNear(near, values));
-  return conditions.join('\n and ');
+  const { named, near, nameContains } = criteria;
+  return allOf([
+    parameters.optional(criteria.providerCodes, (codes) => `h.provider_code = any (${codes})`),
+    named === undefined ? 'true' : isNamed(named, parameters),
+    parameters.optional(criteria.countries, countryIs),
+    parameters.optional(criteria.chainCodes, (codes) => `h.chain_code = any (${codes})`),
+    parameters.optional(criteria.categories, categoryIs),
+    parameters.optional(criteria.boardCodes, someBoardIs),
+    parameters.optional(
+      criteria.destinationCodes,
+      (codes) => `exists (
+        select from jsonb_array_elements(h.closest_destinations) as closest
+        where closest ->> 'code' = any (${codes}))`,
+    ),
+    nameContains === undefined ? 'true' : nameHas(nameContains, parameters),
+    parameters.optional(criteria.updatedSince, (moment) => `h.updated_at >= ${moment}`),
+    parameters.optional(
+      criteria.placeId,
+      (id) => `h.place_id in (select t.place_id from place_tree t where t.path @> array[${id}::uuid])`,
+    ),
+    near === undefined ? 'true' : isNear(near, parameters),
+  ]);
 }
 
 /** The keys are looked up first: one OR over two tables would read all rows of both. */
-function isNamed({ baseCodes, hotelCodes }: NonNullable<HotelCriteria['named']>, values: Values): string {
-  const codes = values.add(hotelCodes);
+function isNamed(
+  { baseCodes, hotelCodes }: NonNullable<HotelCriteria['named']>,
+  parameters: Parameters,
+): string {
+  const codes = parameters.add(hotelCodes);
   return `(h.provider_code, h.hotel_code) in (
-    select o.provider_code, o.hotel_code from mappings o where o.base_code = any (${values.add(baseCodes)})
+    select o.provider_code, o.hotel_code from mappings o where o.base_code = any (${parameters.add(baseCodes)})
     union all
-    select n.provider_code, n.hotel_code from hotels n
-    where n.hotel_code = any (${codes}) and n.deleted_at is null
+    select n.provider_code, n.hotel_code from live_hotels n
+    where n.hotel_code = any (${codes})
       and lower_code(n.hotel_code) = any (array(select lower_code(code) from unnest(${codes}::text[]) as code)))`;
 }
 
@@ -60,17 +55,17 @@ function countryIs(codes: string): string {
 }
 
 /** An index finds the names that have the trigrams of the text. */
-function nameContains(folded: string, values: Values): string {
+function nameHas(folded: string, parameters: Parameters): string {
   const trigrams = containedTrigrams(folded);
-  const contains = `strpos(h.name_folded, ${values.add(folded)}) > 0`;
+  const contains = `strpos(h.name_folded, ${parameters.add(folded)}) > 0`;
   return trigrams.length === 0
     ? contains
-    : `h.name_trigrams @> ${values.add(trigrams)}::integer[] and ${contains}`;
+    : `h.name_trigrams @> ${parameters.add(trigrams)}::integer[] and ${contains}`;
 }
 
 /**
- * What any provider calls so is compared first: few rows are left of which it is asked what their own provider means by
- * their code.
+ * The codes of all providers are compared first, which leaves few rows for the comparison with the codes of the row's own
+ * provider.
  */
 function categoryIs(codes: string): string {
   return `h.category_code = any (${codes}::text[] || array(
@@ -92,8 +87,8 @@ function someBoardIs(codes: string): string {
 }
 
 /** `distanceKm` in SQL, of what lies in the box around the circle. */
-function isNear(circle: Circle, values: Values): string {
-  const degrees = (value: number): string => `${values.add(value)}::float8`;
+function isNear(circle: Circle, parameters: Parameters): string {
+  const degrees = (value: number): string => `${parameters.add(value)}::float8`;
   const { south, north, longitudeRanges } = boundingBox(circle);
   const longitudes = longitudeRanges.map(
     ({ west, east }) => `h.longitude between ${degrees(west)} and ${degrees(east)}`,

@@ -1,16 +1,17 @@
+import { allOf, Parameters } from '../../catalog/database/statement.ts';
 import { ofLiveHotel } from '../../catalog/hotels/of-live-hotel.ts';
+import { isAfter } from '../../catalog/paging/keyset-page.ts';
 import {
   type HotelList,
   type HotelListRequest,
   type HotelOrder,
   inOrder,
   type ListedHotel,
-  type ProviderHotelKey,
 } from '../hotel-list.ts';
-import { groupKey, joinMapping } from './groups.ts';
+import { withGroups } from './groups.ts';
 import { hotelConditions } from './hotel-conditions.ts';
-import { isRestricted, judgementOf, ofSomeProvider, soldRows } from './sales-scope.ts';
-import { Values, type Run } from './statement.ts';
+import { isOfSomeProvider, isRestricted, judgementOf, sellableRows } from './sales-scope.ts';
+import type { Run } from './run.ts';
 
 const keys: Readonly<Record<HotelOrder, readonly [string, string]>> = {
   provider: ['h.provider_code', 'h.hotel_code'],
@@ -26,13 +27,10 @@ export interface ListOptions {
 
 const defaultWindowSize = 10_000;
 
-/** The first stretch: mostly enough for a page. */
+/** The first window: usually enough for a page. */
 const firstWindowSize = 1000;
 
-/** What is told of row `h` of a page. */
-const listed = `h.provider_code as "providerCode", h.hotel_code as "providerHotelCode", o.base_code as "baseCode"`;
-const joinBaseCode =
-  'left join mappings o on o.provider_code = h.provider_code and o.hotel_code = h.hotel_code';
+const listed = `h.provider_code as "providerCode", h.hotel_code as "providerHotelCode", h.base_code as "baseCode"`;
 
 /** The rows that match, by key. */
 export async function listHotels(
@@ -51,37 +49,39 @@ export async function listHotels(
 }
 
 /**
- * One more than asked for, where there is one. Under a restriction the groups of a stretch of rows are judged one by one,
- * which mostly fills the page; if it does not, what may be sold is rare, and found faster by judging all rows together.
+ * One more than asked for, where there is one. Under a restriction the groups of a window of rows are judged one by one,
+ * which usually fills the page; if it does not, what may be sold is rare, and found faster by judging all rows together.
  */
 async function readRows(run: Run, request: PageRequest, windowSize: number): Promise<readonly ListedHotel[]> {
   if (!isRestricted(request.criteria.salesScopes)) return readMatching(run, request);
   const first = Math.min(windowSize, Math.max(firstWindowSize, 4 * request.limit));
   for (const length of new Set([first, windowSize])) {
-    const { rows, seen } = await readStretch(run, request, length);
+    const { rows, seen } = await readWindow(run, request, length);
     if (rows.length > request.limit || seen < length) return rows;
   }
   return readMatching(run, request);
 }
 
-async function readStretch(
+async function readWindow(
   run: Run,
   { criteria: { salesScopes = [], ...criteria }, order, after, limit }: PageRequest,
   windowSize: number,
 ): Promise<{ readonly rows: readonly ListedHotel[]; readonly seen: number }> {
-  const values = new Values();
+  const parameters = new Parameters();
   const key = keys[order].join(', ');
-  const { columns, someSells } = judgementOf(salesScopes, values);
+  const { columns, mayBeSold } = judgementOf(salesScopes, parameters);
   const found = await run<{ seen: number } & (ListedHotel | { providerCode: null })>({
     text: `
-      with stretch as materialized (
-        select h.provider_code, h.hotel_code from hotels h
-        where ${hotelConditions(criteria, values)} and ${ofSomeProvider(salesScopes, values)}
-          and ${isBehind(after, order, values)}
-        order by ${key} limit ${values.add(windowSize)}
+      with row_window as materialized (
+        select h.provider_code, h.hotel_code from live_hotels h
+        where ${allOf([
+          hotelConditions(criteria, parameters),
+          isOfSomeProvider(salesScopes, parameters),
+          isAfter(keys[order], after && inOrder(order, after), parameters),
+        ])}
+        order by ${key} limit ${parameters.add(windowSize)}
       ), grouped as materialized (
-        select h.provider_code, h.hotel_code, m.base_code, ${groupKey('m', 'h')} as group_key
-        from stretch h ${joinMapping}
+        select h.* from ${withGroups('select * from row_window')}
       ), judged as materialized (
         select ${['g.group_key', ...columns].join(', ')}
         from (
@@ -92,13 +92,12 @@ async function readStretch(
       ), page as materialized (
         select h.provider_code, h.hotel_code, h.base_code
         from grouped h join judged j on j.group_key = h.group_key
-        where ${someSells} order by ${key} limit ${values.add(limit + 1)}
+        where ${mayBeSold} order by ${key} limit ${parameters.add(limit + 1)}
       )
-      select h.provider_code as "providerCode", h.hotel_code as "providerHotelCode", h.base_code as "baseCode",
-        stretch.seen
-      from (select count(*)::integer as seen from stretch) as stretch left join page h on true
+      select ${listed}, read.seen
+      from (select count(*)::integer as seen from row_window) as read left join page h on true
       order by ${key}`,
-    values: values.list,
+    values: parameters.values,
   });
   return {
     rows: found.flatMap(({ seen: _seen, ...row }) => (row.providerCode === null ? [] : [row])),
@@ -112,11 +111,14 @@ async function readMatching(
   { criteria: { salesScopes, ...criteria }, order, after, limit }: PageRequest,
   { allAtOnce = false }: { readonly allAtOnce?: boolean } = {},
 ): Promise<readonly ListedHotel[]> {
-  const values = new Values();
+  const parameters = new Parameters();
   const key = keys[order].join(', ');
-  const atMost = values.add(limit + 1);
-  const matching = `${hotelConditions(criteria, values)} and ${isBehind(after, order, values)}`;
-  const pages = soldRows(salesScopes, matching, values).map((rows) => {
+  const atMost = parameters.add(limit + 1);
+  const matching = allOf([
+    hotelConditions(criteria, parameters),
+    isAfter(keys[order], after && inOrder(order, after), parameters),
+  ]);
+  const pages = sellableRows(salesScopes, matching, parameters).map((rows) => {
     // The planner does not look for an order behind an OFFSET.
     const from = allAtOnce ? `select h.provider_code, h.hotel_code from (${rows} offset 0) as h` : rows;
     return `(${from} order by ${key} limit ${atMost})`;
@@ -124,31 +126,34 @@ async function readMatching(
   // Base codes are looked up for the page alone: a join of the whole lists would begin at their first provider.
   return run<ListedHotel>({
     text: `with page as materialized (${pages.join(' union ')})
-      select ${listed} from page h ${joinBaseCode} order by ${key} limit ${atMost}`,
-    values: values.list,
+      select ${listed} from ${withGroups('select * from page')} order by ${key} limit ${atMost}`,
+    values: parameters.values,
   });
 }
+
+/**
+ * Live hotels where only their keys matter. The hotels of providers are counted in the primary key, five to six times as
+ * fast as in `live_hotels`, whose rows must be read (13 and 75 ms for 120,000).
+ */
+const liveHotelKeys = `(select h.provider_code, h.hotel_code from hotels h where ${ofLiveHotel('h')})`;
 
 async function countRows(
   run: Run,
   { salesScopes, ...criteria }: HotelListRequest['criteria'],
 ): Promise<number> {
-  const values = new Values();
-  // What keys tell is counted without reading a row; all else goes by indexes of live rows.
+  const parameters = new Parameters();
   const byKeys = Object.entries(criteria).every(
     ([name, value]) => name === 'providerCodes' || value === undefined,
   );
-  const conditions = hotelConditions(criteria, values, byKeys ? ofLiveHotel('h') : undefined);
-  const matching = soldRows(salesScopes, conditions, values);
+  const matching = sellableRows(
+    salesScopes,
+    hotelConditions(criteria, parameters),
+    parameters,
+    byKeys ? liveHotelKeys : undefined,
+  );
   const rows = await run<{ count: number }>({
     text: `select count(*)::integer as count from (${matching.join(' union ')}) as matching`,
-    values: values.list,
+    values: parameters.values,
   });
   return rows[0]?.count ?? 0;
-}
-
-function isBehind(after: ProviderHotelKey | null, order: HotelOrder, values: Values): string {
-  if (after === null) return 'true';
-  const position = inOrder(order, after).map((part) => `${values.add(part)}::text`);
-  return `(${keys[order].join(', ')}) > (${position.join(', ')})`;
 }

@@ -1,20 +1,19 @@
 import { type Area, type GeoPolicy, isEmptyArea } from '../../catalog/access/geo-policy.ts';
-import { groupKey } from './groups.ts';
-import type { Values } from './statement.ts';
+import type { Parameters } from '../../catalog/database/statement.ts';
 
 /** The condition that a row of a hotel lies in an area that is not empty; which hotel, `unblocked` says. */
-export type LiesIn = (area: Area, values: Values) => string;
+export type LiesIn = (area: Area, parameters: Parameters) => string;
 
 /**
- * The condition that no policy blocks the hotel of row `h`, whose mapping is `m`: what `restrictionOf` says, in SQL. A
+ * The condition that no policy blocks the grouped hotel `h`: what `restrictionOf` says, in SQL. A
  * mapped row is judged by all live rows of its code.
  *
  * @param liesIn of that hotel
  */
-export function unblocked(policies: readonly GeoPolicy[], values: Values, liesIn: LiesIn): string {
+export function unblocked(policies: readonly GeoPolicy[], parameters: Parameters, liesIn: LiesIn): string {
   const conditions = policies.flatMap(({ include, exclude }) => [
-    ...(isEmptyArea(include) ? [] : [liesIn(include, values)]),
-    ...(isEmptyArea(exclude) ? [] : [`not ${liesIn(exclude, values)}`]),
+    ...(isEmptyArea(include) ? [] : [liesIn(include, parameters)]),
+    ...(isEmptyArea(exclude) ? [] : [`not ${liesIn(exclude, parameters)}`]),
   ]);
   return conditions.length === 0 ? 'true' : conditions.join(' and ');
 }
@@ -23,18 +22,16 @@ export function unblocked(policies: readonly GeoPolicy[], values: Values, liesIn
  * For the groups of a few rows, each judged once: whether the group `g` lies in the area. `g` has the base code, or of an
  * unmapped row its key.
  */
-export function thisGroupLiesIn(area: Area, values: Values): string {
-  const { lies } = parametersOf(area, values);
+export function thisGroupLiesIn(area: Area, parameters: Parameters): string {
+  const { lies } = parametersOf(area, parameters);
   const placed = area.cities.length === 0 ? '' : 'left join place_tree t on t.place_id = a.place_id';
   return `case when g.base_code is null
     then exists (
       select from hotel_geographies a ${placed}
       where a.provider_code = g.provider_code and a.hotel_code = g.hotel_code and (${lies}))
     else exists (
-      select from mappings o
-        join hotel_geographies a on a.provider_code = o.provider_code and a.hotel_code = o.hotel_code
-        ${placed}
-      where o.base_code = g.base_code and (${lies}))
+      select from hotel_geographies a ${placed}
+      where a.base_code = g.base_code and (${lies}))
     end`;
 }
 
@@ -42,37 +39,35 @@ export function thisGroupLiesIn(area: Area, values: Values): string {
  * For many rows, which are judged together: whether the group is one of those with a row in the area. These are found by
  * indexes on what `hotel_geographies` is made of, and read once; one equality joins any number of them by hashes.
  */
-export const groupLiesIn: LiesIn = (area, values) => {
-  const { countries, cities, lies } = parametersOf(area, values);
+export const groupLiesIn: LiesIn = (area, parameters) => {
+  const { countries, cities, lies } = parametersOf(area, parameters);
   const parts: string[] = [];
   if (countries !== null) {
     parts.push(
-      `select a.provider_code, a.hotel_code from hotels a
-       where a.deleted_at is null and a.country_code = any (${countries})`,
-      `select a.provider_code, a.hotel_code from places p join hotels a on a.place_id = p.place_id
-       where a.deleted_at is null and a.country_code is null and p.country_code = any (${countries})`,
+      `select a.group_key from grouped_hotels a where a.country_code = any (${countries})`,
+      `select a.group_key from places p join grouped_hotels a on a.place_id = p.place_id
+       where a.country_code is null and p.country_code = any (${countries})`,
     );
   }
   if (cities !== null) {
     parts.push(
-      `select a.provider_code, a.hotel_code from place_tree t join hotels a on a.place_id = t.place_id
-       where a.deleted_at is null and t.path && ${cities}`,
+      `select a.group_key from place_tree t join grouped_hotels a on a.place_id = t.place_id
+       where t.path && ${cities}`,
     );
   }
   // Those that have neither country nor place of their own.
   parts.push(
-    `select a.provider_code, a.hotel_code
-     from hotels far
-       join hotel_geographies a on a.provider_code = far.provider_code and a.hotel_code = far.hotel_code
+    `select a.group_key
+     from live_hotels unplaced
+       join hotel_geographies a on a.provider_code = unplaced.provider_code and a.hotel_code = unplaced.hotel_code
        left join place_tree t on t.place_id = a.place_id
-     where far.deleted_at is null and far.country_code is null
-       and not exists (select from places p where p.place_id = far.place_id)
+     where unplaced.country_code is null
+       and not exists (select from places p where p.place_id = unplaced.place_id)
        and (${lies})`,
   );
   return `exists (
     select from (${parts.join(' union all ')}) as a
-      left join mappings b on b.provider_code = a.provider_code and b.hotel_code = a.hotel_code
-    where ${groupKey('b', 'a')} = ${groupKey('m', 'h')})`;
+    where a.group_key = h.group_key)`;
 };
 
 interface AreaParameters {
@@ -83,9 +78,9 @@ interface AreaParameters {
   readonly lies: string;
 }
 
-function parametersOf(area: Area, values: Values): AreaParameters {
-  const countries = area.countries.length === 0 ? null : values.add(area.countries);
-  const cities = area.cities.length === 0 ? null : `${values.add(area.cities)}::uuid[]`;
+function parametersOf(area: Area, parameters: Parameters): AreaParameters {
+  const countries = area.countries.length === 0 ? null : parameters.add(area.countries);
+  const cities = area.cities.length === 0 ? null : `${parameters.add(area.cities)}::uuid[]`;
   const lies = [
     ...(countries === null ? [] : [`a.country_code = any (${countries})`]),
     ...(cities === null ? [] : [`t.path && ${cities}`]),

@@ -1,28 +1,26 @@
+import type { Parameters } from '../../catalog/database/statement.ts';
 import type { SalesScope } from '../hotel-list.ts';
-import { joinMapping } from './groups.ts';
 import { groupLiesIn, type LiesIn, thisGroupLiesIn, unblocked } from './restriction.ts';
-import type { Values } from './statement.ts';
 
 /**
- * Selects of the keys of rows `h` that match, one for each seller, under whose policies they are judged together. In
- * the UNION of the selects a row that several may sell is once.
+ * Selects of the keys of live hotels `h` that match, one for each seller, under whose policies they are judged together.
+ * In the UNION of the selects a row that several may sell is once.
+ *
+ * @param liveHotels what live hotels are read from where their groups are not needed
  */
-export function soldRows(
+export function sellableRows(
   salesScopes: readonly SalesScope[] | undefined,
   matching: string,
-  values: Values,
+  parameters: Parameters,
+  liveHotels = 'live_hotels',
 ): readonly string[] {
-  const keysFrom = 'select h.provider_code, h.hotel_code from';
-  if (salesScopes === undefined) return [`${keysFrom} hotels h where ${matching}`];
-  return salesScopes.map(
-    (seller) =>
-      `${keysFrom} ${tablesFor(seller)} where ${matching} and ${soldBy(seller, values, groupLiesIn)}`,
-  );
-}
-
-/** Only policies ask for the mapping; without it, rows can be counted in an index alone. */
-function tablesFor({ policies }: SalesScope): string {
-  return policies.length === 0 ? 'hotels h' : `hotels h ${joinMapping}`;
+  const keys = 'select h.provider_code, h.hotel_code';
+  if (salesScopes === undefined) return [`${keys} from ${liveHotels} h where ${matching}`];
+  return salesScopes.map((seller) => {
+    // Only policies need the group. Without its join, rows are counted in an index alone.
+    const from = seller.policies.length === 0 ? liveHotels : 'grouped_hotels';
+    return `${keys} from ${from} h where ${matching} and ${mayBeSoldBy(seller, parameters, groupLiesIn)}`;
+  });
 }
 
 /** Whether a policy may block rows of some of them. */
@@ -30,41 +28,45 @@ export function isRestricted(salesScopes: readonly SalesScope[] = []): boolean {
   return salesScopes.some(({ policies }) => policies.length > 0);
 }
 
-/** How the groups of a stretch are judged, each once, and what follows for their rows. */
+/** How the groups of a window of rows are judged, each once, and what follows for their rows. */
 export interface Judgement {
   /** Columns of the group `g`, which has the `providers` of its rows. */
   readonly columns: readonly string[];
   /** The condition that some of the salesScopes may sell row `h`, whose group was judged as `j`. */
-  readonly someSells: string;
+  readonly mayBeSold: string;
 }
 
-/** Asks of each group only what those salesScopes want to know that may have rows of it. */
-export function judgementOf(salesScopes: readonly SalesScope[], values: Values): Judgement {
+/** Each group is judged only for the salesScopes that may have rows of it. */
+export function judgementOf(salesScopes: readonly SalesScope[], parameters: Parameters): Judgement {
   const columns: string[] = [];
   const conditions = salesScopes.map((seller) =>
-    soldBy(seller, values, (area) => {
-      const lies = thisGroupLiesIn(area, values);
+    mayBeSoldBy(seller, parameters, (area) => {
+      const lies = thisGroupLiesIn(area, parameters);
       const name = `area_${columns.length}`;
       columns.push(
         seller.providerCodes === null
           ? `${lies} as ${name}`
-          : `case when g.providers && ${values.add(seller.providerCodes)} then ${lies} end as ${name}`,
+          : `case when g.providers && ${parameters.add(seller.providerCodes)} then ${lies} end as ${name}`,
       );
       return `j.${name}`;
     }),
   );
-  return { columns, someSells: `(${conditions.join(' or ')})` };
+  return { columns, mayBeSold: `(${conditions.join(' or ')})` };
 }
 
-function soldBy({ providerCodes, policies }: SalesScope, values: Values, liesIn: LiesIn): string {
-  const restricted = unblocked(policies, values, liesIn);
+function mayBeSoldBy(
+  { providerCodes, policies }: SalesScope,
+  parameters: Parameters,
+  liesIn: LiesIn,
+): string {
+  const restricted = unblocked(policies, parameters, liesIn);
   return providerCodes === null
     ? `(${restricted})`
-    : `(h.provider_code = any (${values.add(providerCodes)}) and ${restricted})`;
+    : `(h.provider_code = any (${parameters.add(providerCodes)}) and ${restricted})`;
 }
 
 /** That row `h` is of a provider whose rows some of them sell. */
-export function ofSomeProvider(salesScopes: readonly SalesScope[], values: Values): string {
+export function isOfSomeProvider(salesScopes: readonly SalesScope[], parameters: Parameters): string {
   const codes = salesScopes.map(({ providerCodes }) => providerCodes);
-  return codes.includes(null) ? 'true' : `h.provider_code = any (${values.add(codes.flat())})`;
+  return codes.includes(null) ? 'true' : `h.provider_code = any (${parameters.add(codes.flat())})`;
 }

@@ -1,4 +1,4 @@
-import type { Run } from './statement.ts';
+import type { Run } from './run.ts';
 
 /** How many rows have a trigram, about; those not in it are rare. */
 export type TrigramFrequencies = ReadonlyMap<number, number>;

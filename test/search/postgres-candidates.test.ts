@@ -5,7 +5,7 @@ import { sharedTrigrams, similarity } from '../../catalog/text/similarity.ts';
 import { trigrams } from '../../catalog/text/trigrams.ts';
 import { parseQuery } from '../../search/autocomplete/parsed-query.ts';
 import { prefixCandidates } from '../../search/postgres/prefix-candidates.ts';
-import type { Run } from '../../search/postgres/statement.ts';
+import type { Run } from '../../search/postgres/run.ts';
 import { trigramCandidates } from '../../search/postgres/trigram-candidates.ts';
 import { createTrigramFrequencies } from '../../search/postgres/trigram-frequencies.ts';
 import { createTestDatabase } from '../support/database.ts';

@@ -8,15 +8,12 @@ create function group_key(base_code text, provider_code text, hotel_code text) r
   language sql immutable parallel safe
   return coalesce(base_code, provider_code || ':' || hotel_code);
 
--- The family of the provider of a row: a code that no provider has is a family of its own.
-create function family_of(code text) returns text
-  language sql stable parallel safe
-  return coalesce((select f.family from provider_families f where f.code = family_of.code), family_of.code);
-
 -- `h.*` comes last, so that a new column of hotels is appended when the view is made again.
 create view live_hotels as
   select
-    family_of(h.provider_code) as family,
+    -- A code that no provider has is a family of its own. The directory is read once for a statement, not for each row.
+    coalesce((select jsonb_object_agg(f.code, f.family) from provider_families f) ->> h.provider_code, h.provider_code)
+      as family,
     -- Its own, else that of its place. A place that is not (yet) known counts as none.
     coalesce(h.country_code, (select p.country_code from places p where p.place_id = h.place_id))
       as effective_country_code,
