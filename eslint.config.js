@@ -87,8 +87,13 @@ export default tseslint.config(
   },
   {
     // Programs speak to a person on standard output; everything else logs.
-    files: ['cli/**/*.ts', 'test/bench/**/*.ts', 'test/support/**/*.ts'],
+    files: ['cli/**/*.ts', 'test/bench/**/*.ts', '**/test/support/**/*.ts'],
     rules: { 'no-console': 'off' },
+  },
+  {
+    // Tests of the service may use the support of a package's tests.
+    files: ['test/**/*.ts'],
+    rules: { 'import-x/no-relative-packages': 'off' },
   },
   prettier,
 );

@@ -4,13 +4,13 @@
 import { UnfitDatabaseError } from '../catalog/database/startup-checks.ts';
 import { ConfigError, loadConfig } from '../runtime/config/config.ts';
 import { loadEnvFile } from '../runtime/config/env-file.ts';
-import { DataFolderError } from '../runtime/embedded/data-folder.ts';
-import { AlreadyRunningError } from '../runtime/embedded/lease.ts';
+import { DataFolderError } from '../runtime/data-folder.ts';
 import { messageOf } from '../runtime/error-message.ts';
 import { ListenError } from '../runtime/http/server.ts';
 import { logDestination } from '../runtime/log-destination.ts';
 import { createLogger, type Logger } from '../runtime/logger.ts';
 import { createShutdown, stopOnSignals } from '../runtime/shutdown.ts';
+import { MissingPackageError } from './optional-package.ts';
 import { start } from './start.ts';
 
 const exit = (code: number): never => process.exit(code);
@@ -45,10 +45,12 @@ async function main(): Promise<void> {
 function explain(error: unknown, logger?: Logger): void {
   const known =
     error instanceof ConfigError ||
-    error instanceof AlreadyRunningError ||
     error instanceof DataFolderError ||
     error instanceof ListenError ||
-    error instanceof UnfitDatabaseError;
+    error instanceof MissingPackageError ||
+    error instanceof UnfitDatabaseError ||
+    // Of a package that is loaded only where it is used.
+    (error instanceof Error && error.name === 'AlreadyRunningError');
   if (!known) logger?.fatal({ err: error }, 'the service cannot start');
   process.stderr.write(`${messageOf(error)}\n`);
 }

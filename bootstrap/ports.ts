@@ -2,10 +2,10 @@ import type { RequestListener } from 'node:http';
 import type { Registry } from 'prom-client';
 import { startupResponder } from '../api/startup-responder.ts';
 import type { Config } from '../runtime/config/config.ts';
-import { refuseIfClaimed } from '../runtime/embedded/open.ts';
 import { listen, ListenError, type HttpServer } from '../runtime/http/server.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { startMetricsServer } from '../runtime/metrics.ts';
+import { refuseIfLocked } from './database-server.ts';
 import { serviceVersion } from './version.ts';
 
 /** The port of the API, bound before anything else is opened. Until `serve` is called it responds that the service starts. */
@@ -45,7 +45,7 @@ export async function bindPorts(
     return { api, metrics };
   } catch (error) {
     if (error instanceof ListenError && config.mode === 'embedded') {
-      await refuseIfClaimed(config.dataDir, roles);
+      await refuseIfLocked(config.dataDir, roles);
     }
     throw error;
   }

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { createTokenService, type TokenService } from '../api/access/jwt.ts';
 import type { Config } from '../runtime/config/config.ts';
-import { ensureDataFolder } from '../runtime/embedded/data-folder.ts';
+import { ensureDataFolder, storedSecret } from '../runtime/data-folder.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { keptSecret } from '../runtime/embedded/secret-file.ts';
 
 /** The token service of the configuration. The embedded mode makes its secret once, and keeps it in the data folder. */
 export async function openTokenService(
@@ -16,5 +15,5 @@ export async function openTokenService(
 
 async function embeddedSecret(dataDir: string): Promise<string> {
   await ensureDataFolder(dataDir);
-  return keptSecret(path.join(dataDir, 'jwt-secret'));
+  return storedSecret(path.join(dataDir, 'jwt-secret'));
 }

@@ -1,4 +1,5 @@
 import { openDatabase as openCatalog } from '../catalog/database/open-database.ts';
+import { openDatabaseServer } from '../bootstrap/database-server.ts';
 import type { Config } from '../runtime/config/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Closer } from '../runtime/shutdown.ts';
@@ -13,14 +14,15 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Open
     for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) await closer.close();
   };
   try {
+    const onOpened = (closer: Closer): void => void closers.push(closer);
+    const { url } = await openDatabaseServer({ config, logger, locks: [], onOpened });
     const { pool } = await openCatalog({
-      config,
+      url,
       logger,
-      claims: [],
       applicationName: 'hotel-content cli',
       poolSize,
       statementTimeoutMs: null,
-      onOpened: (closer) => closers.push(closer),
+      onOpened,
     });
     return { pool, close };
   } catch (error) {

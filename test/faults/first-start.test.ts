@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import test, { type ExecutionContext } from 'ava';
 import { runCommand } from '../support/command-line.ts';
-import { createDataFolder } from '../support/embedded.ts';
+import { createDataFolder } from '../../packages/embedded-postgres/test/support/client.ts';
 import { launchService, startService, type ServiceProcess } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 

@@ -1,5 +1,9 @@
 import test from 'ava';
-import { createDataFolder, databaseProcesses, isAlive } from '../support/embedded.ts';
+import {
+  createDataFolder,
+  databaseProcesses,
+  isAlive,
+} from '../../packages/embedded-postgres/test/support/client.ts';
 import { launchService, startService } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -42,7 +46,7 @@ test.serial(
     t.is(second.status, 1);
     t.is(
       second.errors.trim(),
-      `The service runs already with the data in ${DATA_DIR}: process ${service.pid}, reachable at ${service.address}.`,
+      `The service already runs with the data in ${DATA_DIR}: process ${service.pid}, reachable at ${service.address}.`,
     );
     const { port } = new URL(service.address);
     const onItsPort = await launchService(t, { DATA_DIR, PORT: port }).ended;

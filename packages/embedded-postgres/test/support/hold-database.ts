@@ -1,17 +1,15 @@
 /**
- * A program that opens the embedded database of DATA_FOLDER and holds it: prints one line of JSON when it has it, and
- * closes it on SIGTERM. Arguments: DATA_FOLDER [CLAIM]. An error goes to standard error, with exit status 1.
+ * A program that opens the embedded database of DATA_FOLDER and holds it: prints one line of JSON when it is open, and
+ * closes it on SIGTERM. Arguments: DATA_FOLDER [LOCK…]. An error goes to standard error, with exit status 1.
  */
-import { AlreadyRunningError } from '../../../runtime/embedded/lease.ts';
-import { openEmbeddedPostgres } from '../../../runtime/embedded/open.ts';
-import { silentLogger } from '../silent-logger.ts';
+import { AlreadyRunningError, openEmbeddedPostgres } from '@hotel-content/embedded-postgres';
 
-const [dataDir = '', claim] = process.argv.slice(2);
+const [dataDir = '', ...locks] = process.argv.slice(2);
 try {
   const database = await openEmbeddedPostgres({
     dataDir,
-    claims: claim === undefined ? [] : [claim],
-    logger: silentLogger(),
+    locks,
+    logger: { info: () => undefined, error: () => undefined },
   });
   database.announce(`http://127.0.0.1:${process.pid}`);
   const alive = setInterval(() => undefined, 60_000);

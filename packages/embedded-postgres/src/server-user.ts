@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** A user of this machine, by number. */
 export interface ServerUser {
@@ -7,15 +7,18 @@ export interface ServerUser {
   readonly gid: number;
 }
 
-/** Where no user database says otherwise: `nobody` of Linux. */
+const userDatabase = '/etc/passwd';
+
+/** `nobody` of Linux; for systems without a user database. */
 const nobody: ServerUser = { uid: 65_534, gid: 65_534 };
 
 /**
- * Under whom Postgres runs: null, ourselves, unless we are root, whom it refuses; then `postgres` where that user
+ * The user that Postgres runs as: null, our own, unless we are root, which it refuses; then `postgres` where that user
  * exists, else `nobody`.
  */
 export function serverUser(): ServerUser | null {
-  return process.getuid?.() === 0 ? findUser(passwordFile(), ['postgres', 'nobody']) : null;
+  if (process.getuid?.() !== 0) return null;
+  return findUser(existsSync(userDatabase) ? readFileSync(userDatabase, 'utf8') : '', ['postgres', 'nobody']);
 }
 
 /** The first of these names in the text of an /etc/passwd. */
@@ -28,7 +31,7 @@ export function findUser(passwd: string, names: readonly string[]): ServerUser {
   return nobody;
 }
 
-/** Whether that user really gets at this file or folder, asked of the system itself: folders above it count too. */
+/** Whether that user can read and enter this folder; the folders above it count too, so the system itself is asked. */
 export function canReach(user: ServerUser | null, path: string): boolean {
   const asked = spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', path], {
     cwd: '/',
@@ -36,12 +39,4 @@ export function canReach(user: ServerUser | null, path: string): boolean {
     ...user,
   });
   return asked.status === 0;
-}
-
-function passwordFile(): string {
-  try {
-    return readFileSync('/etc/passwd', 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -8,11 +8,10 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { ExecutionContext } from 'ava';
 import pg from 'pg';
-import { latestGeneration } from '../../runtime/embedded/generations.ts';
-import { repositoryRoot } from './repository.ts';
+import { latestKeeper } from '../../src/election.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A process of its own that holds the embedded database (processes/embedded-client.ts). */
+/** A separate process that holds the embedded database (hold-database.ts). */
 export interface EmbeddedClient {
   readonly pid: number;
   readonly connectionString: string;
@@ -28,10 +27,10 @@ export interface DatabaseProcesses {
   readonly postmaster: number;
 }
 
-/** A data folder for embedded databases. */
+/** A data folder for an embedded database. */
 export interface DataFolder {
   readonly path: string;
-  /** Removes it. A process of it that does not end by itself is ended, and reported by an error. */
+  /** Removes it. Rejects when a process of it did not end by itself; that process is killed. */
   remove(): Promise<void>;
 }
 
@@ -53,32 +52,35 @@ export async function createDataFolder(parent = tmpdir()): Promise<DataFolder> {
   };
 }
 
-/** Starts a client, ended with the test, and waits until it has the database. Rejects with what it says if it fails. */
+/** Starts a client, ended with the test, and waits until it has opened the database. Rejects with its error if it fails. */
 export async function startEmbeddedClient(
   t: ExecutionContext,
   dataDir: string,
-  ...claim: readonly string[]
+  ...locks: readonly string[]
 ): Promise<EmbeddedClient> {
-  const program = path.join(repositoryRoot, 'test', 'support', 'processes', 'embedded-client.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir, ...claim], {
-    cwd: repositoryRoot,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const program = path.join(import.meta.dirname, 'hold-database.ts');
+  const child = spawn(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), program, dataDir, ...locks],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   t.teardown(async () => {
     child.kill('SIGKILL');
     await ended;
   });
-  const complaint = text(child.stderr);
+  const errors = text(child.stderr);
   const [line] = (await Promise.race([
     once(createInterface({ input: child.stdout }), 'line'),
     ended.then(async () => {
-      throw new Error((await complaint).trim());
+      throw new Error((await errors).trim());
     }),
   ])) as [string];
-  const answer = JSON.parse(line) as { connectionString: string; attached: boolean };
+  const opened = JSON.parse(line) as { connectionString: string; attached: boolean };
   return {
-    ...answer,
+    ...opened,
     pid: child.pid ?? 0,
     ended,
     end(signal) {
@@ -91,7 +93,7 @@ export async function startEmbeddedClient(
 /** Zeros where there is none. */
 export async function databaseProcesses(dataDir: string): Promise<DatabaseProcesses> {
   const pidFile = await readFile(postmasterFile(dataDir), 'utf8').catch(() => '0');
-  const keeper = (await latestGeneration(dataDir))?.keeper.pid ?? 0;
+  const keeper = (await latestKeeper(dataDir))?.pid ?? 0;
   return { keeper, postmaster: Number(pidFile.split('\n', 1)[0]) };
 }
 

@@ -8,16 +8,16 @@ import {
   isAlive,
   postmasterFile,
   startEmbeddedClient,
-} from '../support/embedded.ts';
-import { waitFor } from '../support/wait-for.ts';
+} from './support/client.ts';
+import { waitFor } from './support/wait-for.ts';
 
-// Made once for all tests here: what they are about is its later starts.
+// Created once for all tests here: they are about later starts.
 const folder = await createDataFolder();
 const dataDir = folder.path;
 
 test.after.always(() => folder.remove());
 
-test.serial('kill -9 of the only user leaves no database process', async (t) => {
+test.serial('kill -9 of the only client leaves no database process', async (t) => {
   const client = await startEmbeddedClient(t, dataDir);
   await ask(client.connectionString, 'drop table if exists notes; create table notes as select 1 as one');
   const { keeper, postmaster } = await databaseProcesses(dataDir);
@@ -31,7 +31,7 @@ test.serial('kill -9 of the only user leaves no database process', async (t) => 
   await next.end('SIGTERM');
 });
 
-test.serial('kill -9 of one user of two does not disturb the other', async (t) => {
+test.serial('kill -9 of one client of two does not disturb the other', async (t) => {
   const [first, second] = [await startEmbeddedClient(t, dataDir), await startEmbeddedClient(t, dataDir)];
   await first.end('SIGKILL');
   t.deepEqual(await ask(second.connectionString, 'select 1 as one'), [{ one: 1 }]);
@@ -39,7 +39,7 @@ test.serial('kill -9 of one user of two does not disturb the other', async (t) =
 });
 
 test.serial(
-  'kill -9 of the keeper: its user stops the server, and learns that the database is gone',
+  'kill -9 of the keeper: its client stops the server, and learns that the database is gone',
   async (t) => {
     const client = await startEmbeddedClient(t, dataDir);
     const { keeper, postmaster } = await databaseProcesses(dataDir);
@@ -50,12 +50,12 @@ test.serial(
 );
 
 test.serial(
-  'kill -9 of the keeper and its user: the next start ends the abandoned server and takes over',
+  'kill -9 of the keeper and its client: the next start stops the abandoned server and takes over',
   async (t) => {
     const client = await startEmbeddedClient(t, dataDir);
     await ask(client.connectionString, 'drop table if exists notes; create table notes as select 1 as one');
     const { keeper, postmaster } = await databaseProcesses(dataDir);
-    process.kill(client.pid, 'SIGSTOP'); // so that it cannot clear up
+    process.kill(client.pid, 'SIGSTOP'); // so that it cannot clean up
     process.kill(keeper, 'SIGKILL');
     await waitFor('the keeper to end', () => !isAlive(keeper));
     await client.end('SIGKILL');
@@ -69,7 +69,7 @@ test.serial(
 );
 
 test.serial(
-  'kill -9 of the server: its user learns that the database is gone, and the next start recovers it',
+  'kill -9 of the server: its client learns that the database is gone, and the next start recovers it',
   async (t) => {
     const client = await startEmbeddedClient(t, dataDir);
     await ask(client.connectionString, 'drop table if exists notes; create table notes as select 1 as one');
@@ -83,20 +83,20 @@ test.serial(
 );
 
 test.serial(
-  'a trace of a server whose number belongs to another program by now does not hinder the start',
+  'a pid file whose number belongs to another program by now does not prevent the start',
   async (t) => {
     const client = await startEmbeddedClient(t, dataDir);
-    const trace = await readFile(postmasterFile(dataDir), 'utf8');
+    const pidFile = await readFile(postmasterFile(dataDir), 'utf8');
     await client.end('SIGTERM');
 
-    // As after a power loss: the file is still there, and its number was given again, to one of the same user.
+    // As after a power loss: the file is still there, and its number was given to another process of the same user.
     const owner = process.getuid?.() === 0 ? await serverUserOf(dataDir) : {};
     const other = spawn('sleep', ['60'], { stdio: 'ignore', cwd: '/', ...owner });
     t.teardown(() => other.kill());
-    await writeFile(postmasterFile(dataDir), trace.replace(/^\d+/, String(other.pid)), { mode: 0o600 });
+    await writeFile(postmasterFile(dataDir), pidFile.replace(/^\d+/, String(other.pid)), { mode: 0o600 });
     const next = await startEmbeddedClient(t, dataDir);
     t.deepEqual(await ask(next.connectionString, 'select 1 as one'), [{ one: 1 }]);
-    t.is(other.exitCode, null, 'the other program was left in peace');
+    t.is(other.exitCode, null, 'the other program is not touched');
     await next.end('SIGTERM');
   },
 );

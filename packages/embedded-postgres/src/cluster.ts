@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { chown, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Logger } from '../logger.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import type { ServerUser } from './server-user.ts';
 
@@ -14,23 +13,22 @@ export const databaseRole = 'hotel_content';
 export const databaseName = 'hotel_content';
 
 /**
- * Locales of the C library that take letters of all scripts for letters, in the order of preference. Sorting and
- * case are the builtin C.UTF-8's, the same on every machine; this one is only asked by pg_trgm and the like.
+ * Locales of the C library that know the letters of all scripts, in order of preference. Sorting and case follow the
+ * builtin C.UTF-8, the same on every machine; pg_trgm and the like ask this one.
  */
 const systemLocales = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'en_US.utf8', 'C'];
 
 /**
- * The data directory of the embedded database in `home`; made there the first time, appearing whole by a rename. Only
- * the one keeper of `home` may call this.
+ * The data directory of the embedded database in `home`; created at the first time, appearing whole by a rename. Only
+ * the elected keeper may call this.
  */
 export async function ensureCluster(options: {
   readonly home: string;
   readonly binaries: PostgresBinaries;
   readonly user: ServerUser | null;
   readonly password: string;
-  readonly logger: Logger;
 }): Promise<string> {
-  const { home, user, logger } = options;
+  const { home, user } = options;
   const data = path.join(home, 'data');
   const entries = await readdir(home);
   const leftovers = entries.filter((name) => name.startsWith('new-'));
@@ -41,20 +39,16 @@ export async function ensureCluster(options: {
   const passwordFile = `${draft}.password`;
   await writeFile(passwordFile, options.password, { mode: 0o600 });
   if (user) await chown(passwordFile, user.uid, user.gid);
-  const since = performance.now();
-  await initialize({ ...options, draft, passwordFile });
+  await initialize(options.binaries.initdb, { draft, passwordFile, user });
   await rm(passwordFile);
   await rename(draft, data);
-  logger.info({ ms: Math.round(performance.now() - since) }, 'a new database was made');
   return data;
 }
 
-async function initialize(options: {
-  readonly binaries: PostgresBinaries;
-  readonly user: ServerUser | null;
-  readonly draft: string;
-  readonly passwordFile: string;
-}): Promise<void> {
+async function initialize(
+  initdb: string,
+  options: { readonly draft: string; readonly passwordFile: string; readonly user: ServerUser | null },
+): Promise<void> {
   const args = [
     `--pgdata=${options.draft}`,
     `--username=${databaseRole}`,
@@ -68,7 +62,7 @@ async function initialize(options: {
   ];
   for (const locale of systemLocales) {
     try {
-      await run(options.binaries.initdb, [...args, `--locale=${locale}`], { cwd: '/', ...options.user });
+      await run(initdb, [...args, `--locale=${locale}`], { cwd: '/', ...options.user });
       return;
     } catch (error) {
       const message = (error as { stderr?: string }).stderr ?? String(error);

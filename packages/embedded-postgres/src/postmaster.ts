@@ -3,12 +3,12 @@ import { readdir, readFile, readlink, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresBinaries } from './binaries.ts';
-import { isErrno } from './secret-file.ts';
 import type { ServerUser } from './server-user.ts';
+import { isAlive, isErrno } from './system.ts';
 
 /**
- * For one machine that does other things too. Durability is untouched: every commit is on the disk before it is
- * answered. `minimal` WAL, fit for a single server, spares loads into new tables their second write.
+ * For a machine that runs other programs too. Durability is untouched: every commit is on disk before it is
+ * acknowledged. `minimal` WAL, fit for a single server, saves loads into new tables their second write.
  */
 const serverSettings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
@@ -31,10 +31,10 @@ const serverSettings: Readonly<Record<string, string>> = {
   TimeZone: 'UTC',
 };
 
-/** How long each way of stopping may take before the next, harder one, in milliseconds. */
+/** How long each way of stopping may take before the next, harsher one, in milliseconds. */
 const stopSteps = [
-  ['SIGINT', 20_000], // fast shutdown: sessions are ended, all is written
-  ['SIGQUIT', 5000], // immediate: recovered at the next start
+  ['SIGINT', 20_000], // fast shutdown: ends sessions, writes everything
+  ['SIGQUIT', 5000], // immediate shutdown: the next start recovers
   ['SIGKILL', 5000],
 ] as const;
 
@@ -45,7 +45,7 @@ export interface Postmaster {
   readonly ended: Promise<string>;
 }
 
-/** Starts the server; its messages go to our standard error. It may not answer yet, and may end at once. */
+/** Starts the server; it writes to our standard error. It may not accept connections yet, and may end at once. */
 export function startPostmaster(options: {
   readonly binaries: PostgresBinaries;
   readonly data: string;
@@ -69,12 +69,12 @@ export function startPostmaster(options: {
   return { pid: child.pid ?? 0, ended };
 }
 
-/** Ends the server of that data directory, in good order if it can; resolves when it is gone. Nothing else is hit. */
+/** Stops the server of that data directory, and no other process; resolves when it has ended. */
 export async function stopPostmaster(pid: number, data: string): Promise<void> {
-  for (const [signal, patienceMs] of stopSteps) {
+  for (const [signal, timeoutMs] of stopSteps) {
     if (!(await isPostmasterOf(pid, data))) return;
     sendSignal(pid, signal);
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + timeoutMs;
     while (performance.now() < deadline) {
       if (!(await isPostmasterOf(pid, data))) return;
       await delay(20);
@@ -83,16 +83,16 @@ export async function stopPostmaster(pid: number, data: string): Promise<void> {
 }
 
 /**
- * Makes the data directory free for a new server: ends one that was left alone by a crash. The trace of a server that
- * is gone is left to Postgres, which checks it better than we can, but for one case that it takes for a running
- * server: after a power loss its number may belong to another program.
+ * Makes the data directory free for a new server: stops one that a crash has left behind. The pid file of a server that
+ * is gone is left to Postgres, which checks it, except in one case that it takes for a running server: after a power
+ * loss the number may belong to another program.
  */
 export async function clearAbandoned(data: string): Promise<void> {
   const file = path.join(data, 'postmaster.pid');
-  const pid = Number((await readIfThere(file))?.split('\n', 1)[0]);
+  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n', 1)[0]);
   if (!Number.isInteger(pid) || pid <= 1) return;
   if (await isPostmasterOf(pid, data)) await stopPostmaster(pid, data);
-  else if (isAlive(pid) && (await nobodyWorksIn(data))) await rm(file, { force: true });
+  else if (isAlive(pid) && (await noProcessWorksIn(data))) await rm(file, { force: true });
 }
 
 /** Whether this process is the server of this data directory: servers work in theirs. */
@@ -111,21 +111,12 @@ async function isPostmasterOf(pid: number, data: string): Promise<boolean> {
   }
 }
 
-/** Certain on Linux; elsewhere nothing is known, and nothing is claimed. */
-async function nobodyWorksIn(data: string): Promise<boolean> {
+/** Known on Linux; false elsewhere. */
+async function noProcessWorksIn(data: string): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => null)));
   return !folders.includes(data);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return isErrno(error, 'EPERM');
-  }
 }
 
 function sendSignal(pid: number, signal: NodeJS.Signals): void {
@@ -134,8 +125,4 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   } catch (error) {
     if (!isErrno(error, 'ESRCH')) throw error;
   }
-}
-
-async function readIfThere(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch(() => null);
 }

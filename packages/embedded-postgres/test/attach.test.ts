@@ -2,23 +2,17 @@ import { mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import test from 'ava';
-import {
-  ask,
-  createDataFolder,
-  databaseProcesses,
-  isAlive,
-  startEmbeddedClient,
-} from '../support/embedded.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { ask, createDataFolder, databaseProcesses, isAlive, startEmbeddedClient } from './support/client.ts';
+import { waitFor } from './support/wait-for.ts';
 
-// Made once for all tests here: what they are about is its later starts.
+// Created once for all tests here: they are about later starts.
 const folder = await createDataFolder();
 const dataDir = folder.path;
 
 test.after.always(() => folder.remove());
 
 test.serial(
-  'the database is shared by all who open it, and stops with the last, whoever started it',
+  'the database is shared by all processes that open it, and stops with the last one',
   async (t) => {
     const first = await startEmbeddedClient(t, dataDir);
     t.false(first.attached);
@@ -46,7 +40,7 @@ test.serial(
   },
 );
 
-test.serial('many that start at once, on a folder that has none yet, get one server', async (t) => {
+test.serial('many processes that start at once on an empty folder get one server', async (t) => {
   const fresh = await createDataFolder();
   t.teardown(() => fresh.remove());
   const clients = await Promise.all([1, 2, 3].map(() => startEmbeddedClient(t, fresh.path)));
@@ -56,31 +50,27 @@ test.serial('many that start at once, on a folder that has none yet, get one ser
 });
 
 test.serial(
-  'a second one that claims the same is told at once who has it, and where that can be reached',
+  'a second process that wants the same lock is told at once which process holds it, and its address',
   async (t) => {
     const service = await startEmbeddedClient(t, dataDir, 'api');
     const other = await startEmbeddedClient(t, dataDir, 'worker');
-    t.true(other.attached, 'another claim is no obstacle');
+    t.true(other.attached, 'it has another lock');
     const since = performance.now();
     await t.throwsAsync(startEmbeddedClient(t, dataDir, 'api'), {
       message:
-        `The service runs already with the data in ${dataDir}: process ${service.pid}, ` +
+        `The service already runs with the data in ${dataDir}: process ${service.pid}, ` +
         `reachable at http://127.0.0.1:${service.pid}.`,
     });
     t.true(performance.now() - since < 8000);
-    t.deepEqual(
-      await ask(service.connectionString, 'select 1 as one'),
-      [{ one: 1 }],
-      'it goes on undisturbed',
-    );
+    t.deepEqual(await ask(service.connectionString, 'select 1 as one'), [{ one: 1 }], 'it is not disturbed');
 
     await service.end('SIGKILL');
-    const heir = await waitFor('the claim to be free', () => startEmbeddedClient(t, dataDir, 'api'));
-    await Promise.all([heir.end('SIGTERM'), other.end('SIGTERM')]);
+    const successor = await waitFor('the lock to be free', () => startEmbeddedClient(t, dataDir, 'api'));
+    await Promise.all([successor.end('SIGTERM'), other.end('SIGTERM')]);
   },
 );
 
-test.serial('what is secret can be read by its owner only, and a stranger is not let in', async (t) => {
+test.serial('secrets can be read by their owner only, and a wrong password is refused', async (t) => {
   const client = await startEmbeddedClient(t, dataDir);
   for (const name of ['postgres-password', 'postgres.log', 'keeper', 'postgres']) {
     t.is((await stat(path.join(dataDir, name))).mode & 0o077, 0, name);
@@ -91,27 +81,24 @@ test.serial('what is secret can be read by its owner only, and a stranger is not
   await client.end('SIGTERM');
 });
 
-test.serial(
-  'it knows Unicode as the search needs it, and keeps what it has committed on the disk',
-  async (t) => {
-    const client = await startEmbeddedClient(t, dataDir);
-    await ask(client.connectionString, 'create extension if not exists pg_trgm');
-    t.deepEqual(
-      await ask(
-        client.connectionString,
-        `select cardinality(show_trgm('жук')) as cyrillic, cardinality(show_trgm('東京')) as han,
+test.serial('it knows Unicode as the search needs it, and commits are durable', async (t) => {
+  const client = await startEmbeddedClient(t, dataDir);
+  await ask(client.connectionString, 'create extension if not exists pg_trgm');
+  t.deepEqual(
+    await ask(
+      client.connectionString,
+      `select cardinality(show_trgm('жук')) as cyrillic, cardinality(show_trgm('東京')) as han,
               lower('ŻÓŁĆ') as lower, current_setting('fsync') as fsync,
               current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages`,
-      ),
-      [{ cyrillic: 4, han: 3, lower: 'żółć', fsync: 'on', commit: 'on', pages: 'on' }],
-    );
-    await client.end('SIGTERM');
-  },
-);
+    ),
+    [{ cyrillic: 4, han: 3, lower: 'żółć', fsync: 'on', commit: 'on', pages: 'on' }],
+  );
+  await client.end('SIGTERM');
+});
 
 const asRoot = process.getuid?.() === 0 ? test.serial : test.serial.skip;
 
-asRoot('where the server user cannot enter the data folder, its files lie in a shared place', async (t) => {
+asRoot('where the server user cannot enter the data folder, its files are in a shared folder', async (t) => {
   const closed = await mkdtemp(path.join(tmpdir(), 'hotel-content-closed-')); // made with mode 0700
   t.teardown(() => rm(closed, { recursive: true }));
   const inside = await createDataFolder(closed);

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { chown, mkdir, realpath, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { canReach, type ServerUser } from './server-user.ts';
+import { exists } from './system.ts';
+
+/** Folders that a server user can enter; the first that can be created is taken. */
+const sharedRoots = ['/var/lib/hotel-content', path.join(tmpdir(), 'hotel-content')];
+
+/**
+ * The folder, owned by the server user, that holds the database: `postgres` in the data folder. Where that user cannot
+ * enter the data folder (below /root, say), it is a shared folder, and `postgres` is a link to it.
+ *
+ * @returns the real path
+ */
+export async function databaseHome(
+  dataDir: string,
+  user: ServerUser | null,
+  log: (message: string) => void,
+): Promise<string> {
+  const home = path.join(dataDir, 'postgres');
+  if (await exists(home)) return realpath(home);
+  if (user === null || canReach(user, dataDir)) {
+    await mkdir(home, { mode: 0o700 });
+    if (user) await chown(home, user.uid, user.gid);
+  } else {
+    // A name that was never used: a link in a data folder that was moved away still leads to its own files.
+    const shared = await sharedFolder(`data-${randomUUID()}`, user);
+    await symlink(shared, home);
+    log(`the server user cannot enter ${dataDir}: the files of the database are in ${shared}`);
+  }
+  return realpath(home);
+}
+
+/** A folder of that name, outside the data folder, owned by the server user. */
+export async function sharedFolder(name: string, user: ServerUser): Promise<string> {
+  let refused: unknown;
+  for (const root of sharedRoots) {
+    const folder = path.join(root, name);
+    try {
+      await mkdir(root, { recursive: true, mode: 0o755 });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await chown(folder, user.uid, user.gid);
+      if (canReach(user, folder)) return folder;
+    } catch (error) {
+      refused = error;
+    }
+  }
+  throw new Error(`No folder can be created for the embedded database: tried ${sharedRoots.join(' and ')}`, {
+    cause: refused,
+  });
+}
