@@ -1,4 +1,5 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+import type { Settings } from './config/settings.ts';
 
 export type { Logger };
 
@@ -16,10 +17,9 @@ const secretFields = [
 ];
 
 /**
- * A logger, of JSON lines to standard output unless a destination makes something else of them. Fields that carry a key, a token or a password are written as `(hidden)`,
- * wherever a careless caller puts them.
+ * A logger that writes JSON lines. Fields that may carry a key, a token or a password are written as `(hidden)`.
  *
- * @param destination gets the JSON lines; standard output when left out
+ * @param destination gets the lines; standard output when left out
  */
 export function createLogger(
   options: { readonly level: string; readonly name: string },
@@ -35,4 +35,27 @@ export function createLogger(
     },
   };
   return destination ? pino(settings, destination) : pino(settings);
+}
+
+/**
+ * Where log lines go: undefined for standard output as JSON, which programs read; else a stream that formats them for a
+ * person at a terminal.
+ *
+ * @param out standard output
+ */
+export async function logDestination(
+  format: Settings['LOG_FORMAT'],
+  out: Pick<NodeJS.WriteStream, 'isTTY'>,
+): Promise<DestinationStream | undefined> {
+  if (format === 'json' || (format === 'auto' && !out.isTTY)) return undefined;
+  // Loaded on demand: most processes do without it.
+  const { default: pretty } = await import('pino-pretty');
+  return pretty({
+    destination: 1,
+    sync: true, // the last lines of a process that ends must not be lost
+    colorize: out.isTTY && !process.env['NO_COLOR'],
+    translateTime: 'SYS:HH:MM:ss.l',
+    ignore: 'pid,name',
+    singleLine: true,
+  });
 }

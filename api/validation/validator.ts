@@ -1,8 +1,8 @@
 import type Joi from 'joi';
+import { nearestName } from '../../runtime/nearest-name.ts';
 import type { ErrorDetail } from '../errors.ts';
 import type { Route } from '../route.ts';
 import { truncateToLimits, exceedsLimits, OverlongArray } from './limits.ts';
-import { didYouMean } from './did-you-mean.ts';
 import { invalidRequest } from './invalid-request.ts';
 import { fieldNamesBeside, shapeOf } from './shape.ts';
 
@@ -56,7 +56,7 @@ export function validator(
     if (type !== 'object.unknown') return { field, reason: message.trim() };
     const owner = owners.get(name);
     if (owner !== undefined) return { field, reason: `belongs to ${owner}` };
-    const meant = didYouMean(String(path.at(-1)), fieldNamesBeside(shape, path));
+    const meant = nearestField(String(path.at(-1)), fieldNamesBeside(shape, path));
     if (meant === undefined) return { field, reason: message.trim() };
     return { field, reason: `is not a ${partOf[root]}; did you mean "${meant}"?` };
   };
@@ -93,4 +93,12 @@ const longestName = 200;
 
 function shown(name: string): string {
   return name.length <= longestName ? name : `${name.slice(0, longestName)}…`;
+}
+
+/** Longer names are not compared: no field has one, and the time of a comparison grows with the length. */
+const maxComparedLength = 60;
+
+function nearestField(name: string, known: readonly string[]): string | undefined {
+  if (name.length > maxComparedLength) return undefined;
+  return nearestName(name, known, { oneEditFrom: 4, twoEditsFrom: 8 });
 }

@@ -3,76 +3,22 @@ import { describeProblems } from './problems.ts';
 import { type ConfigUse, settings, settingsSchema, type Settings } from './settings.ts';
 import { unknownVariables } from './unknown-variables.ts';
 
+type Checked = ReturnType<typeof toConfig>;
+
 /** Everything that is configurable, typed and final. Absent parts are null, never empty strings. */
-export interface Config {
-  readonly process: Settings['PROCESS'];
-  /** Embedded: the service runs its own Postgres. Distributed: `DATABASE_URL` names one. */
-  readonly mode: 'embedded' | 'distributed';
-  /** Absolute path. */
-  readonly dataDir: string;
-  readonly logLevel: Settings['LOG_LEVEL'];
-  readonly logFormat: Settings['LOG_FORMAT'];
-  readonly shutdownTimeoutMs: number;
-  /** How long connections are still accepted in a stop. */
-  readonly shutdownDelayMs: number;
-  readonly http: {
-    readonly host: string;
-    readonly port: number;
-    /** Null: no metrics. */
-    readonly metricsPort: number | null;
-    /** IP addresses and CIDR ranges. */
-    readonly trustedProxies: readonly string[];
-    readonly corsOrigins: readonly string[];
-  };
-  readonly postgres: {
-    /** Null: embedded. */
-    readonly url: string | null;
-    readonly poolSize: number;
-    readonly statementTimeoutMs: number;
-  };
-  readonly redisUrl: string | null;
-  readonly redisTimeoutMs: number;
-  readonly queuePrefix: string;
-  /** Null: the Postgres engine searches. */
-  readonly elasticsearch: ElasticsearchConfig | null;
-  readonly search: {
-    readonly indexPrefix: string;
-    /** How the index is built. */
-    readonly index: {
-      readonly shards: number;
-      readonly replicas: number;
-      /** When more documents are refused, a rebuilt index does not go live. */
-      readonly maxRefusedPercent: number;
-    };
-    readonly fallbackTimeoutMs: number;
-    readonly cacheEntries: number;
-  };
-  readonly sampleCatalog: boolean;
-  readonly jwt: {
-    /** At least 32 characters. Null: the embedded mode generates one; else only keys of the JWKS sign. */
-    readonly secret: string | null;
-    readonly jwksUrl: string | null;
-    readonly issuer: string;
-    readonly audience: string;
-  };
-  readonly rateLimits: { readonly perMinute: number; readonly perHour: number; readonly perDay: number };
-  /** Variables that were probably meant for this service and that it does not know; a sentence each. */
+export interface Config extends Checked {
+  /** Variables that were probably meant for this service but are not known to it; a sentence each. */
   readonly warnings: readonly string[];
 }
 
-export interface ElasticsearchConfig {
-  readonly url: string;
-  readonly auth:
-    { readonly username: string; readonly password: string } | { readonly apiKey: string } | null;
-  readonly timeoutMs: number;
-}
+export type ElasticsearchConfig = NonNullable<Config['elasticsearch']>;
 
-/** The environment cannot be used; the message lists every problem, one a line, without any secret. */
+/** The environment cannot be used; the message lists every problem on a line of its own, without any secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
 
-  /** @param warnings shown beside the problems: a name that is misspelt is often the cause of one */
+  /** @param warnings printed with the problems: a misspelt name is often the cause of one */
   constructor(problems: readonly string[], warnings: readonly string[] = []) {
     const lines = [...problems, ...warnings].map((line) => `  - ${line}`);
     super(`The configuration cannot be used:\n${lines.join('\n')}`);
@@ -84,40 +30,44 @@ export class ConfigError extends Error {
  * Reads the configuration from environment variables; the table of all is docs/configuration.md. An empty value
  * counts as not set.
  *
- * @param use what must be set depends on it: commands check no tokens, and do without the secret of the tokens
+ * @param use what is required depends on it: commands check no tokens and need no secret for them
  * @throws ConfigError with all problems at once
  */
 export function loadConfig(env: NodeJS.ProcessEnv, use: ConfigUse = 'service'): Config {
+  const names = settings.map(([name]) => name);
   const given = Object.fromEntries(
-    settings.map(([name]) => [name, env[name]?.trim()] as const).filter(([, value]) => value),
+    names.map((name) => [name, env[name]?.trim()] as const).filter(([, value]) => value),
   );
-  const warnings = unknownVariables(
-    Object.keys(env),
-    settings.map(([name]) => name),
-  );
+  const warnings = unknownVariables(Object.keys(env), names);
   const checked = settingsSchema.validate(given, { context: { use } });
   if (checked.error) throw new ConfigError(describeProblems(checked.error), warnings);
   return { ...toConfig(checked.value), warnings };
 }
 
-function toConfig(given: Settings): Omit<Config, 'warnings'> {
-  const mode = given.DATABASE_URL === undefined ? 'embedded' : 'distributed';
+function toConfig(given: Settings) {
+  const mode: 'embedded' | 'distributed' = given.DATABASE_URL === undefined ? 'embedded' : 'distributed';
   return {
     process: given.PROCESS,
+    /** Embedded: the service runs its own Postgres. Distributed: `DATABASE_URL` names one. */
     mode,
+    /** Absolute path. */
     dataDir: path.resolve(given.DATA_DIR),
     logLevel: given.LOG_LEVEL,
     logFormat: given.LOG_FORMAT,
     shutdownTimeoutMs: given.SHUTDOWN_TIMEOUT_MS,
-    shutdownDelayMs: given.SHUTDOWN_DELAY_MS ?? standardDelay(mode, given.SHUTDOWN_TIMEOUT_MS),
+    /** How long connections are still accepted during a shutdown. */
+    shutdownDelayMs: given.SHUTDOWN_DELAY_MS ?? defaultDelay(mode, given.SHUTDOWN_TIMEOUT_MS),
     http: {
       host: given.HOST,
       port: given.PORT,
+      /** Null: no metrics. */
       metricsPort: given.METRICS_PORT === 0 ? null : given.METRICS_PORT,
+      /** IP addresses and CIDR ranges. */
       trustedProxies: given.TRUSTED_PROXIES,
       corsOrigins: given.CORS_ORIGINS,
     },
     postgres: {
+      /** Null: embedded. */
       url: given.DATABASE_URL ?? null,
       poolSize: given.DATABASE_POOL_SIZE,
       statementTimeoutMs: given.STATEMENT_TIMEOUT_MS,
@@ -125,6 +75,7 @@ function toConfig(given: Settings): Omit<Config, 'warnings'> {
     redisUrl: given.REDIS_URL ?? null,
     redisTimeoutMs: given.REDIS_TIMEOUT_MS,
     queuePrefix: given.QUEUE_PREFIX,
+    /** Null: Postgres searches. */
     elasticsearch:
       given.ELASTICSEARCH_URL === undefined
         ? null
@@ -145,6 +96,7 @@ function toConfig(given: Settings): Omit<Config, 'warnings'> {
     },
     sampleCatalog: given.SAMPLE_CATALOG ?? mode === 'embedded',
     jwt: {
+      /** At least 32 characters. Null: the embedded mode generates one; else only keys of the JWKS sign. */
       secret: given.JWT_SECRET ?? null,
       jwksUrl: given.JWKS_URL ?? null,
       issuer: given.JWT_ISSUER,
@@ -155,15 +107,17 @@ function toConfig(given: Settings): Omit<Config, 'warnings'> {
       perHour: given.RATE_LIMIT_PER_HOUR,
       perDay: given.RATE_LIMIT_PER_DAY,
     },
-  };
+  } as const;
 }
 
-/** A load balancer stands before a distributed service only; a stop that must be short delays it little. */
-function standardDelay(mode: Config['mode'], shutdownTimeoutMs: number): number {
+/** Only a distributed service has a load balancer in front of it; a short shutdown is delayed little. */
+function defaultDelay(mode: 'embedded' | 'distributed', shutdownTimeoutMs: number): number {
   return mode === 'embedded' ? 0 : Math.min(1000, Math.floor(shutdownTimeoutMs / 5));
 }
 
-function elasticsearchAuth(given: Settings): ElasticsearchConfig['auth'] {
+function elasticsearchAuth(
+  given: Settings,
+): { readonly username: string; readonly password: string } | { readonly apiKey: string } | null {
   if (given.ELASTICSEARCH_API_KEY !== undefined) return { apiKey: given.ELASTICSEARCH_API_KEY };
   if (given.ELASTICSEARCH_USERNAME === undefined || given.ELASTICSEARCH_PASSWORD === undefined) return null;
   return { username: given.ELASTICSEARCH_USERNAME, password: given.ELASTICSEARCH_PASSWORD };

@@ -4,24 +4,24 @@ import { messageOf } from '../error-message.ts';
 import { ConfigError } from './config.ts';
 
 /**
- * Reads `.env` of the working directory, where there is one, into the environment of the process. A variable that the
- * environment has already, be it empty, stays as it is. Node's own loader reads the file; it passes over lines that it
- * does not understand, or takes them for part of the next name, so they are looked for first.
+ * Reads `.env` in the working directory, if there is one, into the environment of the process. A variable that the
+ * environment has already takes precedence, even if it is empty. Node's own loader reads the file, but silently skips
+ * lines that it does not understand, or takes them for part of the next name; they are looked for first.
  *
- * @throws ConfigError when the file cannot be read, or has a line that is not `NAME=value`; no value is shown
+ * @throws ConfigError when the file cannot be read, or a line is not `NAME=value`; no value is printed
  */
 export function loadEnvFile(folder = process.cwd()): void {
   const file = path.join(folder, '.env');
-  const text = readIfThere(file);
+  const text = readIfExists(file);
   if (text === undefined) return;
-  const wrong = wrongLines(text);
-  if (wrong.length > 0) {
-    throw new ConfigError(wrong.map((line) => `${file}, line ${line}: not of the form NAME=value`));
+  const invalid = invalidLines(text);
+  if (invalid.length > 0) {
+    throw new ConfigError(invalid.map((line) => `${file}, line ${line}: not of the form NAME=value`));
   }
   process.loadEnvFile(file);
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -30,11 +30,11 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Numbers, from 1, of the lines that are no variable, no comment and not blank. */
-function wrongLines(text: string): readonly number[] {
+/** The numbers, from 1, of lines that are neither a variable nor a comment nor blank. */
+function invalidLines(text: string): readonly number[] {
   const lines = text
     .replace(/^[^\S\n]*#.*$/gm, '')
-    // A quoted value may go over several lines: they are counted, and not looked into.
+    // A quoted value may span several lines: only its line breaks are kept.
     .replace(/(=[^\S\n]*)(["'`])([^]*?)\2/g, (_all, begin: string, _quote, value: string) => {
       return begin + value.replace(/[^\n]/g, '');
     })

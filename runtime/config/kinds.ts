@@ -1,8 +1,8 @@
 import Joi from 'joi';
 
-/** What the documentation and the error messages say of a variable, beside its joi rules. */
+/** What the documentation and the error messages say about a variable, beside its joi rule. */
 export interface SettingMeta {
-  /** What may be given, in words. */
+  /** The values that are allowed, in words. */
   readonly allowed: string;
   /** Never printed. */
   readonly secret?: true;
@@ -12,18 +12,30 @@ export interface SettingMeta {
   readonly condition?: string;
 }
 
-/** The kinds of values that the environment can give; each brings its rule and its words together. */
+/** The merged `meta()` calls of a rule, and its default as one would write it in the environment. */
+export function settingMeta(rule: Joi.Schema): SettingMeta & { readonly defaultValue?: string } {
+  const { metas = [], flags = {} } = rule.describe() as {
+    readonly metas?: readonly Partial<SettingMeta>[];
+    readonly flags?: { readonly default?: unknown };
+  };
+  const meta = Object.assign({ allowed: 'any text' }, ...metas) as SettingMeta;
+  return typeof flags.default === 'string' || typeof flags.default === 'number'
+    ? { ...meta, defaultValue: String(flags.default) }
+    : meta;
+}
+
+/** The kinds of values that a variable can have; each brings its rule and its words together. */
 
 export function text(allowed = 'any text'): Joi.StringSchema {
   return Joi.string().trim().meta({ allowed });
 }
 
-export function secret(minimumLength = 1): Joi.StringSchema {
-  const allowed = minimumLength > 1 ? `at least ${minimumLength} characters` : 'any text';
-  return Joi.string().min(minimumLength).meta({ allowed, secret: true });
+export function secret(minLength = 1): Joi.StringSchema {
+  const allowed = minLength > 1 ? `at least ${minLength} characters` : 'any text';
+  return Joi.string().min(minLength).meta({ allowed, secret: true });
 }
 
-/** @param schemes without the colon; the address may carry a password and is therefore a secret */
+/** @param schemes without the colon; the URL may contain a password and is therefore a secret */
 export function address(...schemes: readonly string[]): Joi.StringSchema {
   const allowed = `a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
   return Joi.string()
@@ -31,9 +43,9 @@ export function address(...schemes: readonly string[]): Joi.StringSchema {
     .meta({ allowed, secret: true });
 }
 
-export function integer(minimum: number, maximum: number): Joi.NumberSchema {
-  const allowed = `a whole number from ${minimum} to ${maximum}`;
-  return Joi.number().integer().min(minimum).max(maximum).meta({ allowed });
+export function integer(min: number, max: number): Joi.NumberSchema {
+  const allowed = `a whole number from ${min} to ${max}`;
+  return Joi.number().integer().min(min).max(max).meta({ allowed });
 }
 
 export function flag(): Joi.BooleanSchema {
@@ -46,7 +58,7 @@ export function choice(...values: readonly string[]): Joi.StringSchema {
     .meta({ allowed: `one of ${values.join(', ')}` });
 }
 
-/** A list in one variable, parted by commas. Gives an array of strings; each has passed `item`. */
+/** A comma-separated list. Gives an array of strings; each has passed `item`. */
 export function list(item: Joi.StringSchema, allowed: string): Joi.StringSchema {
   return Joi.string()
     .custom((value: string, helpers) => {

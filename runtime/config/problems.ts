@@ -1,29 +1,27 @@
 import type { ValidationError, ValidationErrorItem } from 'joi';
-import { settingMeta } from './meta.ts';
+import { settingMeta } from './kinds.ts';
 import { settings, type Setting } from './settings.ts';
 
-const shownCharacters = 80;
+const maxValueLength = 80;
 
 const byName = new Map<string, Setting>(settings);
 
-/** One line for each variable that is wrong: its name, what was given (never a secret), what is allowed. */
+/** One line for each variable that is wrong: its name, its value (never a secret), what is allowed. */
 export function describeProblems(error: ValidationError): readonly string[] {
-  const lines = error.details.map(describeProblem);
-  return [...new Set(lines)];
+  return [...new Set(error.details.map(describeProblem))];
 }
 
-function describeProblem(item: ValidationErrorItem): string {
-  const name = item.path.join('.');
+function describeProblem({ path, type, message, context }: ValidationErrorItem): string {
+  const name = path.join('.');
   const setting = byName.get(name);
-  if (setting === undefined) return item.message;
-  const { allowed, secret, condition } = settingMeta(setting);
+  if (setting === undefined) return message;
+  const { allowed, secret, condition } = settingMeta(setting.rule);
   const rule = condition === undefined ? allowed : `${allowed}; ${condition}`;
-  if (item.type === 'any.required') return `${name} is not set; allowed: ${rule}`;
-  const given = secret === true ? '(hidden)' : clipped(item.context?.value);
-  return `${name} is ${given}; allowed: ${rule}`;
+  if (type === 'any.required') return `${name} is not set; allowed: ${rule}`;
+  return `${name} is ${secret === true ? '(hidden)' : truncated(context?.value)}; allowed: ${rule}`;
 }
 
-function clipped(value: unknown): string {
-  const shown = JSON.stringify(value);
-  return shown.length > shownCharacters ? `${shown.slice(0, shownCharacters)}…` : shown;
+function truncated(value: unknown): string {
+  const json = JSON.stringify(value);
+  return json.length > maxValueLength ? `${json.slice(0, maxValueLength)}…` : json;
 }

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { address, choice, flag, integer, list, secret, text } from './kinds.ts';
 
-/** The environment after validation; what is absent here was not set and has no default of its own. */
+/** The environment after validation. An absent property was not set and has no default of its own. */
 export interface Settings {
   readonly PROCESS: 'api' | 'worker' | 'all';
   readonly HOST: string;
@@ -49,166 +49,163 @@ export interface Setting {
 
 const set = Joi.exist();
 
-/** What runs: one process of the service, or a command of an operator, which checks no tokens. Set by `loadConfig`. */
+/** What the configuration is for: a process of the service, or an operator's command, which checks no tokens. */
 export type ConfigUse = 'service' | 'command';
 
-/**
- * Every variable that the service reads, by topic. Validation, `.env.example` and docs/configuration.md are all
- * made from this table.
- */
+/** Every variable, by topic. Validation, `.env.example` and docs/configuration.md are made from this table. */
 export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyof Settings, Setting>>>>> = {
   Process: {
     PROCESS: {
       rule: choice('api', 'worker', 'all').default('all'),
-      purpose:
-        'What this process does. An argument on the command line (`npm start -- worker`) goes before it.',
+      purpose: 'What this process does. A command-line argument (`npm start -- worker`) takes precedence.',
     },
     DATA_DIR: {
       rule: text('a folder').default('.data'),
-      purpose: 'Where the embedded database and generated secrets are kept.',
+      purpose: 'Where the embedded database and generated secrets are stored.',
     },
     LOG_LEVEL: {
       rule: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
-      purpose: 'The least severe log lines that are written.',
+      purpose: 'The minimum level of log lines.',
     },
     LOG_FORMAT: {
       rule: choice('auto', 'json', 'pretty').default('auto'),
       purpose:
-        'How log lines are written: as JSON for programs, or to be read by people. `auto`: for people on a terminal.',
+        'The format of log lines: JSON for programs, or pretty-printed for people. `auto`: pretty on a terminal.',
     },
     SHUTDOWN_TIMEOUT_MS: {
       rule: integer(100, 600_000).default(15_000),
-      purpose: 'How long a stop may take in all, in milliseconds; what has not ended by then is cut off.',
+      purpose:
+        'How long a shutdown may take in total, in milliseconds; what is still running then is aborted.',
     },
     SHUTDOWN_DELAY_MS: {
       rule: integer(0, 600_000).less(Joi.ref('SHUTDOWN_TIMEOUT_MS')).meta({
         condition: 'less than SHUTDOWN_TIMEOUT_MS',
-        defaultText: '1000 with `DATABASE_URL` (a fifth of SHUTDOWN_TIMEOUT_MS at most), else 0',
+        defaultText: '1000 with `DATABASE_URL` (at most a fifth of SHUTDOWN_TIMEOUT_MS), else 0',
       }),
       purpose:
-        'How long the API goes on accepting connections in a stop, in milliseconds, while `/health` answers 503 `stopping`: the time that a load balancer needs to notice. It is part of `SHUTDOWN_TIMEOUT_MS`.',
+        'How long the API still accepts connections during a shutdown, in milliseconds, while `/health` returns 503 `stopping`: the time that a load balancer needs to notice. Part of `SHUTDOWN_TIMEOUT_MS`.',
     },
   },
   HTTP: {
     HOST: {
       rule: Joi.string().hostname().default('127.0.0.1').meta({ allowed: 'a host name or an IP address' }),
-      purpose: 'The interface to listen on. The container image listens on all (`0.0.0.0`).',
+      purpose: 'The network interface to listen on. The container image listens on all of them (`0.0.0.0`).',
     },
-    PORT: { rule: integer(0, 65_535).default(8080), purpose: 'The port of the API; 0 takes any free one.' },
+    PORT: { rule: integer(0, 65_535).default(8080), purpose: 'The port of the API; 0 picks a free one.' },
     METRICS_PORT: {
       rule: integer(0, 65_535).default(9464),
-      purpose: 'The port of the Prometheus metrics; 0 switches them off.',
+      purpose: 'The port of the Prometheus metrics; 0 turns them off.',
     },
     TRUSTED_PROXIES: {
       rule: list(
         Joi.string().ip({ cidr: 'optional' }),
-        'IP addresses or CIDR ranges, parted by commas: `10.0.0.0/8,192.0.2.7`',
+        'comma-separated IP addresses or CIDR ranges: `10.0.0.0/8,192.0.2.7`',
       ),
-      purpose: 'Proxies whose `X-Forwarded-For` is believed. Behind any other peer the header is ignored.',
+      purpose: 'Proxies whose `X-Forwarded-For` is trusted. From any other peer the header is ignored.',
     },
     CORS_ORIGINS: {
       rule: list(
         Joi.string().pattern(/^(\*|https?:\/\/[^/\s]+)$/),
-        'origins, parted by commas: `https://shop.example.com`, or `*`',
+        'comma-separated origins: `https://shop.example.com`, or `*`',
       ),
-      purpose: 'Web origins that may call the API from a browser.',
+      purpose: 'Origins that may call the API from a browser.',
     },
   },
   Postgres: {
     DATABASE_URL: {
       rule: address('postgres', 'postgresql').meta({ defaultText: 'the embedded database in `DATA_DIR`' }),
-      purpose: 'The source of truth. Without it the service runs a PostgreSQL of its own.',
+      purpose: 'The source of truth. Without it the service runs its own PostgreSQL.',
     },
     DATABASE_POOL_SIZE: {
       rule: integer(8, 200).default(20),
       purpose:
-        'Connections that a process holds at most, once it is started: those of requests and jobs, of typeahead on Postgres, ' +
-        'of queues in Postgres, and one to see whether the server is there. A command such as `import` holds 4 at most.',
+        'The maximum number of connections of a process once it has started: for requests and jobs, for typeahead on Postgres, ' +
+        'for queues in Postgres, and one for health probes. A command such as `import` uses at most 4.',
     },
     STATEMENT_TIMEOUT_MS: {
       rule: integer(100, 600_000).default(15_000),
       purpose:
-        'How long one statement of a request may take, in milliseconds, the wait for a connection included. The service gives ' +
-        'up a second later where the server does not.',
+        'How long one statement of a request may take, in milliseconds, including the wait for a connection. If the server ' +
+        'does not cancel it, the service does a second later.',
     },
   },
   Redis: {
     REDIS_URL: {
       rule: address('redis', 'rediss').meta({ defaultText: 'queues in Postgres, rate limits in memory' }),
-      purpose: 'Where queues and rate limits are kept. Needed as soon as more than one API process runs.',
+      purpose: 'Where queues and rate limits are stored. Required when more than one API process runs.',
     },
     REDIS_TIMEOUT_MS: {
       rule: integer(10, 60_000).default(250),
       purpose:
-        'How long Redis may take for a request of the API, in milliseconds. When it is late, each process counts rate limits in its own memory until Redis answers again.',
+        'How long Redis may take to serve an API request, in milliseconds. When it takes longer, each process counts rate limits in its own memory until Redis responds again.',
     },
     QUEUE_PREFIX: {
       rule: Joi.string()
         .pattern(/^[a-z][a-z0-9_]{0,47}$/)
         .default('hotel_content_queues')
-        .meta({ allowed: '1 to 48 of a-z, 0-9 and _, a letter first' }),
-      purpose: 'Begins the names of everything in Redis; the schema of the queues when they are in Postgres.',
+        .meta({ allowed: '1 to 48 characters of a-z, 0-9 and _, starting with a letter' }),
+      purpose: 'The prefix of all keys in Redis; the schema of the queues when they are in Postgres.',
     },
   },
   Search: {
     ELASTICSEARCH_URL: {
-      rule: address('http', 'https').meta({ defaultText: 'search in Postgres' }),
+      rule: address('http', 'https').meta({ defaultText: 'Postgres searches' }),
       purpose: 'The search engine.',
     },
-    ELASTICSEARCH_USERNAME: { rule: text(), purpose: 'The user for Elasticsearch, with a password.' },
+    ELASTICSEARCH_USERNAME: { rule: text(), purpose: 'The Elasticsearch user; requires a password.' },
     ELASTICSEARCH_PASSWORD: {
       rule: secret()
         .when('ELASTICSEARCH_USERNAME', { is: set, then: Joi.required(), otherwise: Joi.forbidden() })
-        .meta({ condition: 'set exactly when ELASTICSEARCH_USERNAME is' }),
+        .meta({ condition: 'required with ELASTICSEARCH_USERNAME, not allowed without it' }),
       purpose: 'The password of that user.',
     },
     ELASTICSEARCH_API_KEY: {
       rule: secret()
         .when('ELASTICSEARCH_USERNAME', { is: set, then: Joi.forbidden() })
         .meta({ condition: 'not together with ELASTICSEARCH_USERNAME' }),
-      purpose: 'An API key for Elasticsearch, instead of user and password.',
+      purpose: 'An Elasticsearch API key, instead of user and password.',
     },
     ELASTICSEARCH_TIMEOUT_MS: {
       rule: integer(50, 60_000).default(2000),
       purpose:
-        'How long Elasticsearch may take to answer a question, however many requests it needs, before Postgres is asked, in ' +
+        'How long Elasticsearch may take for one search, over all of its requests, before Postgres takes over, in ' +
         'milliseconds.',
     },
     INDEX_PREFIX: {
       rule: Joi.string()
         .pattern(/^[a-z][a-z0-9_-]{0,47}$/)
         .default('hotel-content')
-        .meta({ allowed: '1 to 48 of a-z, 0-9, _ and -, a letter first' }),
-      purpose: 'Begins the names of all indices and aliases.',
+        .meta({ allowed: '1 to 48 characters of a-z, 0-9, _ and -, starting with a letter' }),
+      purpose: 'The prefix of all index and alias names.',
     },
     INDEX_SHARDS: {
       rule: integer(1, 100).default(1),
       purpose:
-        'Shards of the index of the hotels, from the next rebuild on. One holds a few million hotels; the answers are the same with any number.',
+        'The number of shards of the hotel index, from the next rebuild on. One holds a few million hotels; results are the same with any number.',
     },
     INDEX_REPLICAS: {
       rule: integer(0, 10).default(0),
       purpose:
-        'Copies of each shard beside the first, on other nodes, from the next rebuild on. A rebuild does not wait for copies that no node has a place for.',
+        'The number of replicas of each shard, from the next rebuild on. A rebuild does not wait for replicas that cannot be allocated.',
     },
     INDEX_MAX_REFUSED_PERCENT: {
       rule: integer(0, 100).default(5),
       purpose:
-        'When Elasticsearch refuses more documents than this part of all, and more than ten, a rebuilt index does not go live, in percent.',
+        'The share of refused documents, in percent, above which a rebuilt index does not go live. Ten refused documents are always tolerated.',
     },
     SEARCH_FALLBACK_TIMEOUT_MS: {
       rule: integer(50, 60_000).default(1500),
       purpose:
-        'How long Postgres may take to answer a question, however many statements it needs, while Elasticsearch is away, in ' +
+        'How long Postgres may take for one search, over all of its statements, while Elasticsearch is away, in ' +
         'milliseconds.',
     },
     SEARCH_CACHE_ENTRIES: {
       rule: integer(0, 1_000_000).default(20_000),
-      purpose: 'Answers to typed prefixes that a process keeps; 0 keeps none.',
+      purpose: 'The maximum number of typeahead responses that a process caches; 0 turns the cache off.',
     },
     SAMPLE_CATALOG: {
       rule: flag().meta({ defaultText: '`true` with the embedded database, else `false`' }),
-      purpose: 'Whether an empty catalog is filled with the generated sample at start.',
+      purpose: 'Whether an empty catalog is filled with the generated sample at startup.',
     },
   },
   Access: {
@@ -226,24 +223,30 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
         })
         .meta({
           condition: 'required for the API with DATABASE_URL, unless JWKS_URL is set',
-          defaultText: 'with the embedded database: generated once, kept in `DATA_DIR`',
+          defaultText: 'with the embedded database: generated once and stored in `DATA_DIR`',
         }),
-      purpose: 'The secret with which tokens (HS256) are signed and checked; the same in all API processes.',
+      purpose: 'The secret that tokens (HS256) are signed and verified with; the same in all API processes.',
     },
     JWKS_URL: {
       rule: Joi.string()
         .uri({ scheme: ['http', 'https'] })
         .meta({ allowed: 'a URL that begins with http:// or https://' }),
-      purpose: 'Where the public keys of an identity provider are, for tokens signed with RS256 or ES256.',
+      purpose: 'The public keys of an identity provider, for tokens signed with RS256 or ES256.',
     },
-    JWT_ISSUER: { rule: text().default('hotel-content'), purpose: 'The `iss` that tokens must carry.' },
-    JWT_AUDIENCE: { rule: text().default('hotel-content-api'), purpose: 'The `aud` that tokens must carry.' },
+    JWT_ISSUER: { rule: text().default('hotel-content'), purpose: 'The `iss` that tokens must have.' },
+    JWT_AUDIENCE: { rule: text().default('hotel-content-api'), purpose: 'The `aud` that tokens must have.' },
     RATE_LIMIT_PER_MINUTE: {
       rule: integer(1, 1_000_000_000).default(600),
-      purpose: 'Requests a minute of a service account whose key has no limit of its own.',
+      purpose: 'Requests per minute for a service account whose key has no limit of its own.',
     },
-    RATE_LIMIT_PER_HOUR: { rule: integer(1, 1_000_000_000).default(15_000), purpose: 'The same an hour.' },
-    RATE_LIMIT_PER_DAY: { rule: integer(1, 1_000_000_000).default(250_000), purpose: 'The same a day.' },
+    RATE_LIMIT_PER_HOUR: {
+      rule: integer(1, 1_000_000_000).default(15_000),
+      purpose: 'Requests per hour for such an account.',
+    },
+    RATE_LIMIT_PER_DAY: {
+      rule: integer(1, 1_000_000_000).default(250_000),
+      purpose: 'Requests per day for such an account.',
+    },
   },
 };
 
@@ -252,7 +255,7 @@ export const settings: readonly (readonly [string, Setting])[] = Object.values(s
   (group) => Object.entries(group),
 );
 
-/** The joi schema of the whole environment; all problems are found at once. */
+/** The Joi schema of the whole environment; reports all problems at once. */
 export const settingsSchema: Joi.ObjectSchema<Settings> = Joi.object<Settings>(
   Object.fromEntries(settings.map(([name, setting]) => [name, setting.rule])),
 ).prefs({ abortEarly: false, convert: true });

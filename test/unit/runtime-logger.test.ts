@@ -1,6 +1,5 @@
 import test from 'ava';
-import { logDestination } from '../../runtime/log-destination.ts';
-import { createLogger } from '../../runtime/logger.ts';
+import { createLogger, logDestination } from '../../runtime/logger.ts';
 
 function capture(level: string) {
   const lines: string[] = [];

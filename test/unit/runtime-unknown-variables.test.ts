@@ -1,6 +1,6 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { editDistance } from '../../runtime/edit-distance.ts';
+import { editDistance } from '../../runtime/nearest-name.ts';
 import { settings } from '../../runtime/config/settings.ts';
 import { unknownVariables } from '../../runtime/config/unknown-variables.ts';
 import { ConfigError, loadConfig } from '../../runtime/config/config.ts';

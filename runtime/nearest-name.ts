@@ -1,3 +1,29 @@
+/** The shortest names that may be one edit, and two edits, away from what was typed. Short names are close to many words. */
+export interface EditLimits {
+  readonly oneEditFrom: number;
+  readonly twoEditsFrom: number;
+}
+
+/**
+ * The known name that a mistyped one probably means, in any case: the nearest by edit distance, the first of several;
+ * undefined when none is near enough.
+ */
+export function nearestName(
+  typed: string,
+  known: readonly string[],
+  { oneEditFrom, twoEditsFrom }: EditLimits,
+): string | undefined {
+  let [nearest, distance]: [string | undefined, number] = [undefined, Infinity];
+  for (const candidate of known) {
+    const { length } = candidate;
+    const allowed = length < oneEditFrom ? 0 : length < twoEditsFrom ? 1 : 2;
+    if (Math.abs(length - typed.length) > allowed) continue;
+    const edits = editDistance(typed.toLowerCase(), candidate.toLowerCase());
+    if (edits <= allowed && edits < distance) [nearest, distance] = [candidate, edits];
+  }
+  return nearest;
+}
+
 /**
  * The least number of edits (replace, drop, insert, swap two neighbours: optimal string alignment) that turn one text
  * into the other, in UTF-16 units. For short texts: the time is the product of their lengths.
