@@ -44,7 +44,6 @@ export function createRouteMiddleware(
         body,
         query,
         params,
-        requestId: ctx.state.requestId,
         claims: ctx.state.claims ?? null,
       });
       ctx.status = answer.status;

@@ -1,16 +1,28 @@
 import type Joi from 'joi';
-import type { Claims } from './access/jwt.ts';
+import type { ConnectionQueries } from '../catalog/access/connections.ts';
 import type { Access } from './access/authenticate.ts';
+import type { Claims } from './access/jwt.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import type { ErrorCode } from './errors.ts';
-import type { ResponseOf, BodyOf, OperationId, ParamsOf, QueryOf } from './operation-types.ts';
-import type { Tag } from './openapi/tags.ts';
+import type { Tag } from './openapi/document.ts';
+import type { BodyOf, OperationId, ParamsOf, QueryOf, ResponseOf } from './operation-types.ts';
+import type { PageTokens } from './paging/page-token.ts';
+import type { ProviderScopeOf } from './scope/provider-scope.ts';
+import type { SalesScopeOf } from './scope/sales-scope.ts';
+
+/** What routes are made with: each takes what it needs. */
+export interface RouteDependencies extends ApiDependencies {
+  readonly connections: ConnectionQueries;
+  readonly providerScopeOf: ProviderScopeOf;
+  readonly salesScopeOf: SalesScopeOf;
+  readonly pageTokens: PageTokens;
+}
 
 /** What a handler is given: only what its route declares, validated and typed. */
 export interface RouteRequest<Body, Query, Params> {
   readonly body: Body;
   readonly query: Query;
   readonly params: Params;
-  readonly requestId: string;
   /** Null on public routes. */
   readonly claims: Claims | null;
 }
@@ -24,16 +36,16 @@ export interface RouteResponse {
 
 export interface DeclaredResponse {
   readonly description: string;
-  /** What an answer is, or a line of it. */
+  /** The schema of the body, or of a line of it. */
   readonly schema: Joi.Schema;
-  /** `application/json` unless told otherwise. */
+  /** `application/json` by default. */
   readonly contentType?: string;
-  /** Beside those of every route: names, and what they tell. */
+  /** Headers beside those of every route, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly example?: unknown;
 }
 
-/** One route, all that it takes and gives; the guard enforces it and OpenAPI is made from it. */
+/** One route: all that it takes and returns. The route middleware enforces it, and OpenAPI is generated from it. */
 export interface Route<Body = unknown, Query = unknown, Params = unknown, Response = RouteResponse> {
   readonly method: 'get' | 'post' | 'delete';
   /** Below the prefix of the API, in the router's notation. */
@@ -46,22 +58,22 @@ export interface Route<Body = unknown, Query = unknown, Params = unknown, Respon
   /** The JSON body; a route without one takes none. */
   readonly body?: Joi.ObjectSchema;
   readonly bodyExample?: unknown;
-  /** Fields of the body that people look for here, and the route that they belong to. */
+  /** Fields of the body that callers mistake for fields of this route, and the route that they belong to. */
   readonly misplacedFields?: Readonly<Record<string, string>>;
-  /** Query parameters; they come as text and are converted. Absent: the route takes none. */
+  /** The query parameters, which are converted from text. Absent: the route takes none. */
   readonly query?: Joi.ObjectSchema;
   /** The parameters in the path. Absent: it has none. */
   readonly params?: Joi.ObjectSchema;
-  /** The answer 200 carries an ETag; a client that names it in `If-None-Match` is answered 304, whatever the method. */
+  /** Whether a response with status 200 has an ETag, and `If-None-Match` is honoured, whatever the method. */
   readonly etag?: boolean;
   readonly responses: Readonly<Record<number, DeclaredResponse>>;
-  /** Error codes beyond those that every route of its kind can answer. */
+  /** Error codes beyond those that every route of its kind can return. */
   readonly errors?: readonly ErrorCode[];
   handle(request: RouteRequest<Body, Query, Params>): Promise<Response>;
 }
 
-/** A route with the types of its operation, which are made from its schemas (`npm run docs:openapi`). */
-interface RouteOf<Id extends OperationId> extends Route<
+/** A route with the types of its operation, which are generated from its schemas (`npm run docs:openapi`). */
+interface TypedRoute<Id extends OperationId> extends Route<
   BodyOf<Id>,
   QueryOf<Id>,
   ParamsOf<Id>,
@@ -70,7 +82,7 @@ interface RouteOf<Id extends OperationId> extends Route<
   readonly operationId: Id;
 }
 
-/** Declares a route with the types of its operation; what it returns goes into one list with all others. */
-export function defineRoute<Id extends OperationId>(route: RouteOf<Id>): Route {
+/** Declares a route with the types of its operation. */
+export function defineRoute<Id extends OperationId>(route: TypedRoute<Id>): Route {
   return route;
 }

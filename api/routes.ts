@@ -1,15 +1,13 @@
-import type { ApiDependencies } from './dependencies.ts';
-import type { Route } from './route.ts';
 import { createConnectionQueries } from '../catalog/access/connections.ts';
-import { createProviderScopeOf } from './scope/provider-scope.ts';
-import { createSalesScopeOf } from './scope/sales-scope.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { createPageTokens } from './paging/page-token.ts';
+import type { Route, RouteDependencies } from './route.ts';
 import { amenityTaxonomyRoute } from './routes/amenity-taxonomy/route.ts';
 import { autocompleteRoute } from './routes/autocomplete/route.ts';
 import { baseCodeAliasesRoute } from './routes/base-code-aliases/route.ts';
+import { boardsRoute } from './routes/boards/route.ts';
 import { byBaseCodesRoute } from './routes/by-base-codes/route.ts';
 import { byProviderCodesRoute } from './routes/by-provider-codes/route.ts';
-import { boardsRoute } from './routes/boards/route.ts';
 import { categoriesRoute } from './routes/categories/route.ts';
 import { destinationsRoute } from './routes/destinations/route.ts';
 import { exportRoute } from './routes/export/route.ts';
@@ -23,41 +21,43 @@ import { providerCodesRoute } from './routes/provider-codes/route.ts';
 import { roomTaxonomyRoute } from './routes/room-taxonomy/route.ts';
 import { roomsRoute } from './routes/rooms/route.ts';
 import { statsRoute } from './routes/stats/route.ts';
+import { createProviderScopeOf } from './scope/provider-scope.ts';
+import { createSalesScopeOf } from './scope/sales-scope.ts';
 
 export const apiPrefix = '/content/hotels/v1';
 
 /** Every route below the prefix, in the order of the documentation. */
+const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
+  healthRoute,
+  hotelsRoute,
+  byBaseCodesRoute,
+  filterRoute,
+  byProviderCodesRoute,
+  hotelSearchRoute,
+  autocompleteRoute,
+  geoCheckRoute,
+  providerCodesRoute,
+  destinationsRoute,
+  boardsRoute,
+  categoriesRoute,
+  roomsRoute,
+  metadataRoute,
+  statsRoute,
+  exportRoute,
+  baseCodeAliasesRoute,
+  amenityTaxonomyRoute,
+  roomTaxonomyRoute,
+];
+
 export function createRoutes(deps: ApiDependencies): readonly Route[] {
   const { pool, families } = deps;
   const connections = createConnectionQueries(pool);
-  const providerScopeOf = createProviderScopeOf({ connections, families });
-  const tokens = createPageTokens(deps.listingKey);
-  const lists = { providerScopeOf, tokens };
-  const hotelLists = {
-    pool,
-    search: deps.search,
-    tokens,
-    salesScopeOf: createSalesScopeOf({ pool, connections, families }),
+  const routeDependencies = {
+    ...deps,
+    connections,
+    providerScopeOf: createProviderScopeOf(connections, families),
+    salesScopeOf: createSalesScopeOf(pool, connections, families),
+    pageTokens: createPageTokens(deps.listingKey),
   };
-  return [
-    healthRoute(deps),
-    hotelsRoute(hotelLists),
-    byBaseCodesRoute(pool, families),
-    filterRoute(hotelLists),
-    byProviderCodesRoute(pool, families),
-    hotelSearchRoute(deps),
-    autocompleteRoute(deps),
-    geoCheckRoute(pool, connections),
-    providerCodesRoute(pool),
-    destinationsRoute(pool, lists),
-    boardsRoute(pool, lists),
-    categoriesRoute(pool, lists),
-    roomsRoute(pool, families, lists),
-    metadataRoute(pool, lists),
-    statsRoute(pool, providerScopeOf),
-    exportRoute(pool, families),
-    baseCodeAliasesRoute(pool),
-    amenityTaxonomyRoute(pool),
-    roomTaxonomyRoute(pool),
-  ];
+  return allRoutes.map((createRoute) => createRoute(routeDependencies));
 }

@@ -192,7 +192,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Destinations of providers, with what is above and below them
-         * @description Destinations by provider code and code. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         * @description Destinations by provider code and code. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
          */
         readonly post: operations["listDestinations"];
         readonly delete?: never;
@@ -212,7 +212,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Boards (meal plans) of providers
-         * @description Boards by provider code and code. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         * @description Boards by provider code and code. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
          */
         readonly post: operations["listBoards"];
         readonly delete?: never;
@@ -232,7 +232,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Categories of providers
-         * @description Categories by provider code and code. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         * @description Categories by provider code and code. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
          */
         readonly post: operations["listCategories"];
         readonly delete?: never;
@@ -252,7 +252,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Rooms of live hotels
-         * @description Rooms by provider code, provider hotel code and room code. The query names one at least of `connectionCode`, `providerCode`, `roomCodes` and `hotelCodes`. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         * @description Rooms by provider code, provider hotel code and room code. The query names one at least of `connectionCode`, `providerCode`, `roomCodes` and `hotelCodes`. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
          */
         readonly post: operations["listRooms"];
         readonly delete?: never;
@@ -272,7 +272,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Providers and how much they bring
-         * @description Providers by their codes. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         * @description Providers by their codes. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
          */
         readonly post: operations["listMetadata"];
         readonly delete?: never;
@@ -329,7 +329,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Retired base codes and those that took over, the oldest first
+         * Retired base codes and their survivors, the oldest first
          * @description A code whose survivor was retired in turn is listed with the last survivor.
          */
         readonly get: operations["listBaseCodeAliases"];
@@ -350,7 +350,7 @@ export interface paths {
         };
         /**
          * The amenities of the platform, by code
-         * @description Codes in the order of their bytes; amenities of the shortlist have a `topRank`.
+         * @description Sorted by code, in byte order; amenities of the shortlist have a `topRank`.
          */
         readonly get: operations["listAmenities"];
         readonly put?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         /**
          * The room types of the platform, by code
-         * @description Codes in the order of their bytes, each with how many rooms of providers stand for it.
+         * @description Sorted by code, in byte order, each with the number of provider rooms that map to it.
          */
         readonly get: operations["listRoomTypes"];
         readonly put?: never;
@@ -393,7 +393,7 @@ export interface components {
             readonly nameEs: string | null;
             readonly category: string | null;
             readonly subcategory: string | null;
-            /** @description The place in the shortlist. */
+            /** @description The rank in the shortlist. */
             readonly topRank: number | null;
         };
         readonly AutocompleteHotelsRequest: {
@@ -432,7 +432,7 @@ export interface components {
             /** @description All providers that carry the hotel, filters or not. */
             readonly providers: readonly components["schemas"]["ProviderHotelKey"][];
         };
-        /** @description A retired base code and what took over. */
+        /** @description A retired base code and its survivor. */
         readonly BaseCodeAlias: {
             readonly oldBaseCode: string;
             /** @description The last survivor. */
@@ -854,14 +854,14 @@ export interface components {
                 /** @description Only these codes of providers. */
                 readonly boardCodes?: components["schemas"]["CodeList"];
                 /**
-                 * @description Rows of a page at most.
+                 * @description The maximum number of rows of a page.
                  * @default 100
                  */
                 readonly maxSize: number;
             };
             /** @description The same as in the query. */
             readonly connectionCode?: components["schemas"]["Code"];
-            /** @description The token of the page before. */
+            /** @description The token of the previous page. */
             readonly token?: string;
         };
         readonly ListBoardsResponse: {
@@ -880,14 +880,14 @@ export interface components {
                 /** @description Only these codes of providers. */
                 readonly categoryCodes?: components["schemas"]["CodeList"];
                 /**
-                 * @description Rows of a page at most.
+                 * @description The maximum number of rows of a page.
                  * @default 100
                  */
                 readonly maxSize: number;
             };
             /** @description The same as in the query. */
             readonly connectionCode?: components["schemas"]["Code"];
-            /** @description The token of the page before. */
+            /** @description The token of the previous page. */
             readonly token?: string;
         };
         readonly ListCategoriesResponse: {
@@ -910,14 +910,14 @@ export interface components {
                 /** @description Only those whose name contains it; case and accents do not matter: 1–100 characters. */
                 readonly name?: string;
                 /**
-                 * @description Rows of a page at most.
+                 * @description The maximum number of rows of a page.
                  * @default 100
                  */
                 readonly maxSize: number;
             };
             /** @description The same as in the query. */
             readonly connectionCode?: components["schemas"]["Code"];
-            /** @description The token of the page before. */
+            /** @description The token of the previous page. */
             readonly token?: string;
         };
         readonly ListDestinationsResponse: {
@@ -953,7 +953,7 @@ export interface components {
                  */
                 readonly updatedSince?: Date;
                 /**
-                 * @description Rows of a page at most.
+                 * @description The maximum number of rows of a page.
                  * @default 100
                  */
                 readonly maxSize: number;
@@ -966,7 +966,7 @@ export interface components {
             readonly outputCodeType: "platform" | "provider";
             /** @description The same as in the query. */
             readonly connectionCode?: components["schemas"]["Code"];
-            /** @description The token of the page before. */
+            /** @description The token of the previous page. */
             readonly token?: string;
         };
         readonly ListHotelsResponse: {
@@ -984,14 +984,14 @@ export interface components {
                 /** @description Only rows of the family of this provider: a code, an alias or a family. */
                 readonly providerCode?: components["schemas"]["ProviderCode"];
                 /**
-                 * @description Rows of a page at most.
+                 * @description The maximum number of rows of a page.
                  * @default 100
                  */
                 readonly maxSize: number;
             };
             /** @description The same as in the query. */
             readonly connectionCode?: components["schemas"]["Code"];
-            /** @description The token of the page before. */
+            /** @description The token of the previous page. */
             readonly token?: string;
         };
         readonly ListMetadataResponse: {
@@ -1027,11 +1027,11 @@ export interface components {
                 /** @description Only rooms of these hotels, by the codes of providers. */
                 readonly hotelCodes?: components["schemas"]["CodeList"];
                 /**
-                 * @description Rows of a page at most.
+                 * @description The maximum number of rows of a page.
                  * @default 100
                  */
                 readonly maxSize: number;
-                /** @description The token of the page before. */
+                /** @description The token of the previous page. */
                 readonly token?: string;
             } & ({
                 /** @description Only rows of the family of the provider of this connection. */
@@ -1048,7 +1048,7 @@ export interface components {
             });
             /** @description The same as in the query. */
             readonly connectionCode?: components["schemas"]["Code"];
-            /** @description The token of the page before. */
+            /** @description The token of the previous page. */
             readonly token?: string;
         };
         readonly ListRoomsResponse: {
@@ -1155,7 +1155,7 @@ export interface components {
         readonly RoomType: {
             readonly baseCode: string;
             readonly name: string | null;
-            /** @description Rooms of providers that stand for it. */
+            /** @description The number of provider rooms that map to it. */
             readonly usageCount: number;
         };
         readonly SearchHotelsRequest: {
@@ -3227,7 +3227,7 @@ export interface operations {
     readonly listBaseCodeAliases: {
         readonly parameters: {
             readonly query: {
-                /** @description Only those recorded at or after this time (RFC 3339). */
+                /** @description Only codes retired at or after this time (RFC 3339). */
                 readonly since?: Date;
                 /** @description Entries of a page at most. */
                 readonly limit: number;
@@ -3327,7 +3327,7 @@ export interface operations {
     readonly listAmenities: {
         readonly parameters: {
             readonly query: {
-                /** @description Only of this category, in any case. */
+                /** @description Only amenities of this category, in any case. */
                 readonly category?: components["schemas"]["Code"];
                 /** @description Entries of a page at most. */
                 readonly limit: number;

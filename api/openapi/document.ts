@@ -3,7 +3,17 @@ import { headerComponents } from './headers.ts';
 import { createJsonSchemas, type Json } from './json-schemas.ts';
 import { operationOf } from './operation.ts';
 import { createResponses } from './responses.ts';
-import { tags } from './tags.ts';
+
+/** The groups of operations, in the order of the documentation. */
+const tags = [
+  { name: 'System', description: 'The state of the service.' },
+  { name: 'Hotels', description: 'Content, codes and search of hotels.' },
+  { name: 'Reference data', description: 'What hotels refer to, by provider and of the platform.' },
+  { name: 'Statistics', description: 'How much the catalog holds.' },
+  { name: 'Export', description: 'The catalog as a stream of lines.' },
+] as const;
+
+export type Tag = (typeof tags)[number]['name'];
 
 export interface OpenApiOptions {
   readonly version: string;
@@ -30,7 +40,7 @@ export function openApiDocument(routes: readonly Route[], { version, prefix }: O
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The server that answers with this document.' }],
-    tags: tags.map(({ name, description }) => ({ name, description })),
+    tags,
     paths,
     components: {
       schemas: byName(schemas.components()),

@@ -1,40 +1,37 @@
 import Joi from 'joi';
 import { ApiError } from '../errors.ts';
 
-/** What lists share that are asked for with a query and go on by a token. */
+/** What all lists that are queried and paged by a token have in common. */
 
 export const defaultSize = 100;
-const largestSize = 1000;
 
 export const maxSize = Joi.number()
   .integer()
   .min(1)
-  .max(largestSize)
+  .max(1000)
   .default(defaultSize)
-  .description('Rows of a page at most.');
+  .description('The maximum number of rows of a page.');
 
-/** Any text: one that is no token of the list has an error code of its own. */
-export const token = Joi.string().allow('').description('The token of the page before.');
+/** Any text: a token that is not one of this list has an error code of its own. */
+export const token = Joi.string().allow('').description('The token of the previous page.');
 
-/** A field that may stand at the top or inside the query. */
+/** The value of a field that may be given at the top level or in the query. */
 export function oneOf(
   field: string,
-  above: string | undefined,
-  inside: string | undefined,
+  atTop: string | undefined,
+  inQuery: string | undefined,
 ): string | undefined {
-  if (above !== undefined && inside !== undefined && above !== inside) {
+  if (atTop !== undefined && inQuery !== undefined && atTop !== inQuery) {
     throw new ApiError(
       'VALIDATION_ERROR',
-      `The request is not valid: ${field} stands there twice, and differs.`,
-      {
-        details: [{ field, reason: 'differs from that in the query' }],
-      },
+      `The request is not valid: ${field} is given twice, with different values.`,
+      { details: [{ field, reason: 'differs from that in the query' }] },
     );
   }
-  return above ?? inside;
+  return atTop ?? inQuery;
 }
 
-/** All that decides which rows a list has, in one form: neither the order of fields nor that of codes matters. */
+/** All that decides which rows a list has, in a normal form: the order of fields and of codes does not matter. */
 export function criteriaOf(operationId: string, query: object): string {
   const fields = Object.entries(query as Readonly<Record<string, unknown>>)
     .filter(([name, value]) => value !== undefined && name !== 'maxSize' && name !== 'token')

@@ -1,16 +1,11 @@
 import Joi from 'joi';
 import type { Page } from '../../catalog/paging/keyset-page.ts';
-import type { Route } from '../route.ts';
-import { warnings } from '../schemas/responses.ts';
+import type { Route, RouteDependencies } from '../route.ts';
 import { code, providerCode } from '../schemas/fields.ts';
+import { warnings } from '../schemas/responses.ts';
+import type { ProviderScope } from '../scope/provider-scope.ts';
 import { criteriaOf, defaultSize, maxSize, oneOf, token } from './list-query.ts';
-import type { Scope, ProviderScopeOf } from '../scope/provider-scope.ts';
-import { type PageTokens, type Position, readToken } from './page-token.ts';
-
-export interface ListDependencies {
-  readonly providerScopeOf: ProviderScopeOf;
-  readonly tokens: PageTokens;
-}
+import type { Position } from './page-token.ts';
 
 /** What the bodies of all lists have in common. */
 interface ListBody {
@@ -26,33 +21,33 @@ interface ListBody {
 
 type QueryOf<Body extends ListBody> = Partial<NonNullable<Body['query']>>;
 
-/** What tells one list from the others. */
+/** What distinguishes one list from the others. */
 export interface List<Body extends ListBody, Row> {
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  /** The member of the answer that holds the rows. */
+  /** The member of the response that holds the rows. */
   readonly member: string;
   /** The fields of the query beside `connectionCode`, `providerCode` and `maxSize`. */
   readonly fields: Joi.PartialSchemaMap;
-  /** A query must be sent, with one of these at least. */
-  readonly scopingFields?: readonly string[];
-  /** The token is also taken inside the query. */
+  /** When given, a query is required, with at least one of these. */
+  readonly requireOneOf?: readonly string[];
+  /** Whether the token may also be given in the query. */
   readonly tokenInQuery?: boolean;
   readonly row: Joi.ObjectSchema;
   readonly examples: { readonly body: object; readonly row: object };
   readonly read: (
     query: QueryOf<Body>,
-    scope: Scope,
+    scope: ProviderScope,
     page: { readonly after: Position | null; readonly limit: number },
   ) => Promise<Page<Row>>;
 }
 
-/** The route of a list: `POST` with a query, answered page by page. */
+/** The route of a list of reference data: `POST` with a query, returned page by page. */
 export function listRoute<Body extends ListBody, Row>(
   list: List<Body, Row>,
-  { providerScopeOf, tokens }: ListDependencies,
+  { providerScopeOf, pageTokens }: Pick<RouteDependencies, 'providerScopeOf' | 'pageTokens'>,
 ): Route {
   const route: Route<Body> = {
     method: 'post',
@@ -61,8 +56,9 @@ export function listRoute<Body extends ListBody, Row>(
     tag: 'Reference data',
     summary: list.summary,
     description:
-      `${list.description} Pages follow one another by \`token\`, which fits the query that it was given for alone and does ` +
-      'not end; `count` is the number of all rows. Without provider or connection: of all providers.',
+      `${list.description} The next page is requested with \`token\`, which is valid only for the query that it was issued ` +
+      'for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers ' +
+      'are listed.',
     access: 'content',
     body: bodySchema(list),
     bodyExample: list.examples.body,
@@ -82,21 +78,18 @@ export function listRoute<Body extends ListBody, Row>(
 
     async handle({ body, claims }) {
       const query = { ...body.query } as QueryOf<Body>;
-      const connection = oneOf('connectionCode', body.connectionCode, query.connectionCode);
-      const sent = oneOf('token', body.token, query.token);
-      const scope = await providerScopeOf(
-        { connectionCode: connection, providerCode: query.providerCode },
-        claims,
-      );
-      const criteria = criteriaOf(list.operationId, { ...query, connectionCode: connection });
-      const after = readToken(tokens, criteria, sent);
+      const connectionCode = oneOf('connectionCode', body.connectionCode, query.connectionCode);
+      const sentToken = oneOf('token', body.token, query.token);
+      const scope = await providerScopeOf({ connectionCode, providerCode: query.providerCode }, claims);
+      const criteria = criteriaOf(list.operationId, { ...query, connectionCode });
+      const after = pageTokens.readToken(criteria, sentToken);
       const page = await list.read(query, scope, { after, limit: query.maxSize ?? defaultSize });
       return {
         status: 200,
         body: {
           [list.member]: page.rows,
           count: page.count,
-          token: page.next === null ? null : tokens.issue(criteria, page.next),
+          token: page.next === null ? null : pageTokens.issue(criteria, page.next),
           warnings: scope.warnings,
         },
       };
@@ -107,9 +100,9 @@ export function listRoute<Body extends ListBody, Row>(
 
 function bodySchema({
   fields,
-  scopingFields,
+  requireOneOf,
   tokenInQuery = false,
-}: Pick<List<ListBody, unknown>, 'fields' | 'scopingFields' | 'tokenInQuery'>): Joi.ObjectSchema {
+}: Pick<List<ListBody, unknown>, 'fields' | 'requireOneOf' | 'tokenInQuery'>): Joi.ObjectSchema {
   const query = Joi.object({
     connectionCode: code.description('Only rows of the family of the provider of this connection.'),
     providerCode: providerCode.description(
@@ -120,7 +113,7 @@ function bodySchema({
     ...(tokenInQuery ? { token } : {}),
   });
   return Joi.object({
-    query: scopingFields === undefined ? query : query.or(...scopingFields).required(),
+    query: requireOneOf === undefined ? query : query.or(...requireOneOf).required(),
     connectionCode: code.description('The same as in the query.'),
     token,
   });

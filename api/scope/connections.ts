@@ -1,16 +1,56 @@
-import type { Connection } from '../../catalog/access/connections.ts';
+import type { Connection, ConnectionQueries } from '../../catalog/access/connections.ts';
+import { unavailableOnFailure } from '../../catalog/access/read-geo-policies.ts';
+import type { ProviderFamilies } from '../../catalog/providers/provider-families.ts';
 import type { Claims } from '../access/jwt.ts';
 import { ApiError } from '../errors.ts';
 
-/** A caller of an organization names its connections only; one without an organization may name any. */
+/** A caller of an organization may only name its connections; one without an organization may name any. */
 export function mayName(claims: Claims | null, { organizationCode }: Connection): boolean {
   const organization = claims?.organization ?? null;
   return organization === null || organizationCode === organization;
 }
 
-/** The provider that the request names is not that of its connection. */
-export function otherFamily(): ApiError {
-  return new ApiError('VALIDATION_ERROR', 'The provider is not that of the connection.', {
-    details: [{ field: 'providerCode', reason: 'is of another family than the provider of the connection' }],
+/**
+ * The connections with these codes, each once.
+ *
+ * @throws ApiError CONNECTION_FORBIDDEN for one that does not exist or is of another organization;
+ * RestrictionUnavailableError
+ */
+export async function findConnections(
+  connections: ConnectionQueries,
+  codes: readonly string[],
+  claims: Claims | null,
+): Promise<readonly Connection[]> {
+  if (codes.length === 0) return [];
+  const distinct = [...new Set(codes)];
+  const known = await unavailableOnFailure(connections.findAll(distinct));
+  return distinct.map((code) => {
+    const connection = known.get(code);
+    if (connection === undefined || !mayName(claims, connection)) {
+      throw new ApiError('CONNECTION_FORBIDDEN', 'The connection does not belong to the caller.');
+    }
+    return connection;
   });
+}
+
+/**
+ * The provider codes of the family of a connection's provider.
+ *
+ * @param requested the family of the provider that the request names; undefined when it names none
+ * @throws ApiError VALIDATION_ERROR when that is another family
+ */
+export async function codesOfConnection(
+  families: ProviderFamilies,
+  { providerCode }: Connection,
+  requested: string | null | undefined,
+): Promise<readonly string[]> {
+  const family = await families.familyOf(providerCode);
+  if (requested !== undefined && requested !== family) {
+    throw new ApiError('VALIDATION_ERROR', 'The provider is not that of the connection.', {
+      details: [
+        { field: 'providerCode', reason: 'is of another family than the provider of the connection' },
+      ],
+    });
+  }
+  return families.codesOf(family);
 }

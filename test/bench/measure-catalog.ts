@@ -123,7 +123,7 @@ function geoCheck(ask: Ask, pool: Pool, codes: readonly string[]): Promise<Repor
 
 /** The check of a body alone, in this process, beside the whole route. */
 function validation(ask: Ask, pool: Pool, codes: readonly string[]): Promise<ReportRow> {
-  const { path, body: schema } = byBaseCodesRoute(pool, createProviderFamilies(pool));
+  const { path, body: schema } = byBaseCodesRoute({ pool, families: createProviderFamilies(pool) });
   const check = validator(schema, { convert: false, root: 'body' });
   const body = (round: number): object => ({ baseCodes: pick(codes, 1000, round) });
   return compare({

@@ -372,7 +372,7 @@ onBoth('cursors of the search are codes that can be read', async (t, scene) => {
   t.deepEqual((await scene.ask('/hotels/search', { ...search, offset: 5000, cursor: 'a' }))['items'], []);
   t.is(
     await scene.error('/hotels/search', { providerCode: 'nobody', countryCode: 'ES' }),
-    'UNKNOWN_PROVIDER providerCode is no code, alias or family of a provider',
+    'UNKNOWN_PROVIDER providerCode is not a code, alias or family of any provider',
   );
 });
 

@@ -1,17 +1,11 @@
 import { largestOrdinaryGroup } from '../../../catalog/base-codes/groups.ts';
-import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
-import type { AutocompleteItem, SearchEngine } from '../../../search/engine.ts';
+import type { AutocompleteItem } from '../../../search/engine.ts';
 import { jsonTextOnce } from '../../response/json-text.ts';
-import { defineRoute, type Route } from '../../route.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { searchDegraded } from '../../schemas/responses.ts';
 import { autocompleteResponse, autocompleteBody, autocompleteExamples } from './schema.ts';
 
-export interface AutocompleteDependencies {
-  readonly search: SearchEngine;
-  readonly families: ProviderFamilies;
-}
-
-export function autocompleteRoute({ search, families }: AutocompleteDependencies): Route {
+export function autocompleteRoute({ search, families }: RouteDependencies): Route {
   // The same list comes again and again from the cache of the search.
   const answerOf = jsonTextOnce((items: readonly AutocompleteItem[]) => ({ items, warnings: [] }));
   return defineRoute<'autocompleteHotels'>({

@@ -1,14 +1,13 @@
 import Joi from 'joi';
-import type { Pool } from 'pg';
 import { readBoards } from '../../../catalog/reference-data/boards.ts';
-import { type ListDependencies, listRoute } from '../../paging/list-route.ts';
+import { listRoute } from '../../paging/list-route.ts';
 import type { Schemas } from '../../operation-types.ts';
-import type { Route } from '../../route.ts';
+import type { Route, RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList } from '../../schemas/fields.ts';
 import { nullableText, texts } from '../../schemas/response-fields.ts';
 
-export function boardsRoute(pool: Pool, deps: ListDependencies): Route {
+export function boardsRoute({ pool, ...deps }: RouteDependencies): Route {
   return listRoute<Schemas['ListBoardsRequest'], Schemas['Board']>(
     {
       path: '/boards',

@@ -1,12 +1,10 @@
 import Joi from 'joi';
-import type { Pool } from 'pg';
 import { largestOrdinaryGroup } from '../../../catalog/base-codes/groups.ts';
 import { maxListedIds } from '../../../catalog/hotels/read-hotels.ts';
 import { readMergedHotels } from '../../../catalog/base-codes/merged-hotels.ts';
-import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import { readSurvivors } from '../../../catalog/base-codes/retired-codes.ts';
 import { groupBy } from '../../../catalog/group-by.ts';
-import { defineRoute, type Route } from '../../route.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { truncatedWarnings, warnings } from '../../schemas/responses.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
@@ -16,7 +14,7 @@ const hotelsLeftOut =
   'The hotels list so many hotel codes of their base codes that the last ones were left out.';
 const sourcesLeftOut = 'Sources of base codes with many hotels were left out.';
 
-export function byBaseCodesRoute(pool: Pool, families: ProviderFamilies): Route {
+export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'pool' | 'families'>): Route {
   return defineRoute<'getHotelsByBaseCodes'>({
     method: 'post',
     path: '/hotels/by-base-codes',

@@ -1,18 +1,16 @@
 import Joi from 'joi';
-import type { Pool } from 'pg';
 import { hotelOf } from '../../../catalog/hotels/hotel.ts';
 import { findByProviderCodes, maxListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
-import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import { groupBy } from '../../../catalog/group-by.ts';
-import { requiredFamily } from '../../scope/required-family.ts';
-import { defineRoute, type Route } from '../../route.ts';
+import { codesOfRequiredProvider } from '../../scope/provider-scope.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { truncatedWarnings, warnings } from '../../schemas/responses.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
 
 const leftOut = 'The hotels list so many hotel codes of their base codes that the last ones were left out.';
 
-export function byProviderCodesRoute(pool: Pool, families: ProviderFamilies): Route {
+export function byProviderCodesRoute({ pool, families }: RouteDependencies): Route {
   return defineRoute<'getHotelsByProviderCodes'>({
     method: 'post',
     path: '/hotels/by-provider-codes',
@@ -47,9 +45,9 @@ export function byProviderCodesRoute(pool: Pool, families: ProviderFamilies): Ro
     errors: ['UNKNOWN_PROVIDER'],
 
     async handle({ body }) {
-      const family = await requiredFamily(families, body.providerCode);
+      const providerCodes = await codesOfRequiredProvider(families, body.providerCode);
       const asked = [...new Set(body.hotelCodes)];
-      const found = await findByProviderCodes(pool, await families.codesOf(family), asked);
+      const found = await findByProviderCodes(pool, providerCodes, asked);
       const byCode = groupBy(found, ({ providerHotelCode }) => providerHotelCode);
       const keys = asked.flatMap((code) => byCode.get(code) ?? []);
       const { hotels, keysRead } = await readHotels(pool, keys);

@@ -1,14 +1,13 @@
 import Joi from 'joi';
-import type { Pool } from 'pg';
 import { readCategories } from '../../../catalog/reference-data/categories.ts';
-import { type ListDependencies, listRoute } from '../../paging/list-route.ts';
+import { listRoute } from '../../paging/list-route.ts';
 import type { Schemas } from '../../operation-types.ts';
-import type { Route } from '../../route.ts';
+import type { Route, RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList } from '../../schemas/fields.ts';
 import { dateTime, nullableNumber, nullableText, texts } from '../../schemas/response-fields.ts';
 
-export function categoriesRoute(pool: Pool, deps: ListDependencies): Route {
+export function categoriesRoute({ pool, ...deps }: RouteDependencies): Route {
   return listRoute<Schemas['ListCategoriesRequest'], Schemas['Category']>(
     {
       path: '/categories',

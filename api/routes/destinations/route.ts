@@ -1,14 +1,13 @@
 import Joi from 'joi';
-import type { Pool } from 'pg';
 import { readDestinations } from '../../../catalog/reference-data/destinations.ts';
-import { type ListDependencies, listRoute } from '../../paging/list-route.ts';
+import { listRoute } from '../../paging/list-route.ts';
 import type { Schemas } from '../../operation-types.ts';
-import type { Route } from '../../route.ts';
+import type { Route, RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList, countryList, foldedText } from '../../schemas/fields.ts';
 import { nullablePlaceId, nullableText, texts } from '../../schemas/response-fields.ts';
 
-export function destinationsRoute(pool: Pool, deps: ListDependencies): Route {
+export function destinationsRoute({ pool, ...deps }: RouteDependencies): Route {
   return listRoute<Schemas['ListDestinationsRequest'], Schemas['Destination']>(
     {
       path: '/destinations',

@@ -1,9 +1,7 @@
 import Joi from 'joi';
-import type { Pool } from 'pg';
 import { exportLines } from '../../../catalog/export/export-lines.ts';
-import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import { JsonLines, jsonLinesType } from '../../response/json-lines.ts';
-import { defineRoute, type Route } from '../../route.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { instant, providerCode, storableText } from '../../schemas/fields.ts';
 import { providerPropertyIds } from '../../schemas/hotel.ts';
@@ -17,7 +15,7 @@ const longestCode = 300;
 
 const count = Joi.number().integer().min(0);
 
-export function exportRoute(pool: Pool, families: ProviderFamilies): Route {
+export function exportRoute({ pool, families }: RouteDependencies): Route {
   return defineRoute<'exportCatalog'>({
     method: 'get',
     path: '/export/catalog',

@@ -1,20 +1,20 @@
 import type { Pool } from 'pg';
 import { readSurvivors } from '../../../catalog/base-codes/retired-codes.ts';
 import type { HotelCriteria } from '../../../search/hotel-list.ts';
-import { keyAt, positionOf, readCursor } from '../../paging/page-token.ts';
+import { keyAt, positionOf } from '../../paging/page-token.ts';
 import type { Schemas } from '../../operation-types.ts';
-import { defineRoute, type Route } from '../../route.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { degradedWarnings } from '../../schemas/responses.ts';
-import type { HotelListDependencies } from '../hotels/route.ts';
 import { filterResponse, filterBody, filterExamples } from './schema.ts';
 
-const operationId = 'filterHotels';
+/** Cursors are bound to this name. */
+const list = 'filterHotels';
 
-export function filterRoute({ pool, search, tokens, salesScopeOf }: HotelListDependencies): Route {
+export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDependencies): Route {
   return defineRoute<'filterHotels'>({
     method: 'post',
     path: '/hotels/filter',
-    operationId,
+    operationId: 'filterHotels',
     tag: 'Hotels',
     summary: 'The codes of hotels that match, to filter by before asking for availability',
     description:
@@ -55,7 +55,7 @@ export function filterRoute({ pool, search, tokens, salesScopeOf }: HotelListDep
           nameContains: filters.hotelName,
         },
         order: 'provider',
-        after: keyAt(readCursor(tokens, operationId, body.cursor)),
+        after: keyAt(pageTokens.readCursor(list, body.cursor)),
         limit: body.pageSize,
         count: false,
       });
@@ -74,7 +74,7 @@ export function filterRoute({ pool, search, tokens, salesScopeOf }: HotelListDep
               })),
             }),
           },
-          ...(last !== undefined && { nextCursor: tokens.issue(operationId, positionOf(last)) }),
+          ...(last !== undefined && { nextCursor: pageTokens.issue(list, positionOf(last)) }),
           warnings: [...selling.warnings, ...degradedWarnings(degraded)],
         },
       };

@@ -1,20 +1,20 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import { findAgency, type Connection, type ConnectionQueries } from '../../../catalog/access/connections.ts';
+import { findAgency, type Connection } from '../../../catalog/access/connections.ts';
 import { readSurvivors } from '../../../catalog/base-codes/retired-codes.ts';
 import { restrictionOf } from '../../../catalog/access/geo-policy.ts';
 import { readGeographies } from '../../../catalog/access/read-geographies.ts';
 import { readPolicies, unavailableOnFailure } from '../../../catalog/access/read-geo-policies.ts';
 import type { Claims } from '../../access/jwt.ts';
 import { ApiError } from '../../errors.ts';
-import { findConnections } from '../../scope/sales-scope.ts';
-import { defineRoute, type Route } from '../../route.ts';
+import { findConnections } from '../../scope/connections.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { sandboxFullCatalog, warnings } from '../../schemas/responses.ts';
 import { code } from '../../schemas/fields.ts';
 
 const maxCodes = 5000;
 
-export function geoCheckRoute(pool: Pool, connections: ConnectionQueries): Route {
+export function geoCheckRoute({ pool, connections }: RouteDependencies): Route {
   return defineRoute<'checkGeographicRestriction'>({
     method: 'post',
     path: '/hotels/geo-check',

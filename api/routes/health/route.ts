@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
-import { defineRoute, type Route } from '../../route.ts';
-import { probeAll, type ComponentHealth, type ComponentName, type HealthProbes } from './probe.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { probeAll, type ComponentHealth, type ComponentName } from './probe.ts';
 import { cacheFor } from '../../../runtime/cache-for.ts';
 
 const part = component(
@@ -54,14 +54,6 @@ const starting = component(
   }),
 );
 
-export interface HealthDependencies {
-  readonly probes: HealthProbes;
-  readonly version: string;
-  readonly stopping: AbortSignal;
-  /** How old the state of the parts may be, in milliseconds: a second unless told otherwise. */
-  readonly healthKeptMs?: number;
-}
-
 /** However many ask, the parts are asked once a second. */
 const defaultKeptMs = 1000;
 
@@ -70,7 +62,7 @@ export function healthRoute({
   version,
   stopping,
   healthKeptMs = defaultKeptMs,
-}: HealthDependencies): Route {
+}: RouteDependencies): Route {
   const startedAt = performance.now();
   const componentsNow = cacheFor(healthKeptMs, () => probeAll(probes));
   return defineRoute<'getHealth'>({

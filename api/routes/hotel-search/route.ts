@@ -1,20 +1,11 @@
-import type { Pool } from 'pg';
 import { isHotelCode, readSummaries } from '../../../catalog/hotels/read-summaries.ts';
-import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
-import type { SearchEngine } from '../../../search/engine.ts';
-import { requiredFamily } from '../../scope/required-family.ts';
-import { defineRoute, type Route } from '../../route.ts';
+import { codesOfRequiredProvider } from '../../scope/provider-scope.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { degradedWarnings } from '../../schemas/responses.ts';
 import { cursorAfter, keyOfCursor } from './cursor.ts';
 import { hotelSearchResponse, hotelSearchBody, hotelSearchExamples } from './schema.ts';
 
-export interface HotelSearchDependencies {
-  readonly pool: Pool;
-  readonly search: SearchEngine;
-  readonly families: ProviderFamilies;
-}
-
-export function hotelSearchRoute({ pool, search, families }: HotelSearchDependencies): Route {
+export function hotelSearchRoute({ pool, search, families }: RouteDependencies): Route {
   return defineRoute<'searchHotels'>({
     method: 'post',
     path: '/hotels/search',
@@ -38,7 +29,7 @@ export function hotelSearchRoute({ pool, search, families }: HotelSearchDependen
     errors: ['UNKNOWN_PROVIDER', 'SEARCH_UNAVAILABLE'],
 
     async handle({ body: { destination, countryCode, chainCode, cursor, limit, offset, ...body } }) {
-      const providerCodes = await families.codesOf(await requiredFamily(families, body.providerCode));
+      const providerCodes = await codesOfRequiredProvider(families, body.providerCode);
       const { result, degraded } = await search.listHotels({
         criteria: {
           providerCodes,

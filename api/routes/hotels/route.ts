@@ -1,28 +1,16 @@
-import type { Pool } from 'pg';
 import { type Hotel, hotelOf } from '../../../catalog/hotels/hotel.ts';
 import { maxListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
-import type { SearchEngine } from '../../../search/engine.ts';
 import { criteriaOf, defaultSize, oneOf } from '../../paging/list-query.ts';
-import type { SalesScopeOf } from '../../scope/sales-scope.ts';
-import { keyAt, type PageTokens, positionOf, readToken } from '../../paging/page-token.ts';
-import { defineRoute, type Route } from '../../route.ts';
+import { keyAt, positionOf } from '../../paging/page-token.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { degradedWarnings } from '../../schemas/responses.ts';
 import { hotelsResponse, hotelsBody, hotelsExamples } from './schema.ts';
 
-export interface HotelListDependencies {
-  readonly pool: Pool;
-  readonly search: SearchEngine;
-  readonly tokens: PageTokens;
-  readonly salesScopeOf: SalesScopeOf;
-}
-
-const operationId = 'listHotels';
-
-export function hotelsRoute({ pool, search, tokens, salesScopeOf }: HotelListDependencies): Route {
+export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDependencies): Route {
   return defineRoute<'listHotels'>({
     method: 'post',
     path: '/hotels',
-    operationId,
+    operationId: 'listHotels',
     tag: 'Hotels',
     summary: 'The content of hotels, page by page',
     description:
@@ -59,7 +47,7 @@ export function hotelsRoute({ pool, search, tokens, salesScopeOf }: HotelListDep
         },
         claims,
       );
-      const criteria = criteriaOf(operationId, { ...query, connectionCode });
+      const criteria = criteriaOf('listHotels', { ...query, connectionCode });
       const { result, degraded } = await search.listHotels({
         criteria: {
           ...selling.criteria,
@@ -73,7 +61,7 @@ export function hotelsRoute({ pool, search, tokens, salesScopeOf }: HotelListDep
           updatedSince: query.updatedSince,
         },
         order: 'provider',
-        after: keyAt(readToken(tokens, criteria, body.token)),
+        after: keyAt(pageTokens.readToken(criteria, body.token)),
         limit: query.maxSize ?? defaultSize,
         count: true,
       });
@@ -87,7 +75,7 @@ export function hotelsRoute({ pool, search, tokens, salesScopeOf }: HotelListDep
         body: {
           hotels: body.outputCodeType === 'provider' ? hotels.map(withoutExternalIds) : hotels,
           count: result.count,
-          token: last === undefined ? null : tokens.issue(criteria, positionOf(last)),
+          token: last === undefined ? null : pageTokens.issue(criteria, positionOf(last)),
           warnings: [...selling.warnings, ...degradedWarnings(degraded)],
         },
       };

@@ -1,14 +1,13 @@
 import Joi from 'joi';
-import type { Pool } from 'pg';
 import { readProviders } from '../../../catalog/providers/provider-metadata.ts';
-import { type ListDependencies, listRoute } from '../../paging/list-route.ts';
+import { listRoute } from '../../paging/list-route.ts';
 import type { Schemas } from '../../operation-types.ts';
-import type { Route } from '../../route.ts';
+import type { Route, RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { contentCounts } from '../../schemas/counts.ts';
 import { dateTime } from '../../schemas/response-fields.ts';
 
-export function metadataRoute(pool: Pool, deps: ListDependencies): Route {
+export function metadataRoute({ pool, ...deps }: RouteDependencies): Route {
   return listRoute<Schemas['ListMetadataRequest'], Schemas['Provider']>(
     {
       path: '/metadata',

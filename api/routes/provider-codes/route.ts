@@ -1,11 +1,10 @@
 import Joi from 'joi';
-import type { Pool } from 'pg';
 import { readProviderCodes } from '../../../catalog/base-codes/groups.ts';
-import { defineRoute, type Route } from '../../route.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { code } from '../../schemas/fields.ts';
 
-export function providerCodesRoute(pool: Pool): Route {
+export function providerCodesRoute({ pool }: RouteDependencies): Route {
   return defineRoute<'listProviderCodes'>({
     method: 'get',
     path: '/hotels/:baseCode/provider-codes',

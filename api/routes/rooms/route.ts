@@ -1,10 +1,8 @@
 import Joi from 'joi';
-import type { Pool } from 'pg';
-import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import { readRooms } from '../../../catalog/hotels/rooms.ts';
-import { type ListDependencies, listRoute } from '../../paging/list-route.ts';
+import { listRoute } from '../../paging/list-route.ts';
 import type { Schemas } from '../../operation-types.ts';
-import type { Route } from '../../route.ts';
+import type { Route, RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList } from '../../schemas/fields.ts';
 import {
@@ -15,7 +13,7 @@ import {
   texts,
 } from '../../schemas/response-fields.ts';
 
-export function roomsRoute(pool: Pool, families: ProviderFamilies, deps: ListDependencies): Route {
+export function roomsRoute({ pool, families, ...deps }: RouteDependencies): Route {
   return listRoute<Schemas['ListRoomsRequest'], Schemas['Room']>(
     {
       path: '/rooms',
@@ -26,7 +24,7 @@ export function roomsRoute(pool: Pool, families: ProviderFamilies, deps: ListDep
         '`providerCode`, `roomCodes` and `hotelCodes`.',
       member: 'rooms',
       tokenInQuery: true,
-      scopingFields: ['connectionCode', 'providerCode', 'roomCodes', 'hotelCodes'],
+      requireOneOf: ['connectionCode', 'providerCode', 'roomCodes', 'hotelCodes'],
       fields: {
         roomCodes: codeList.description('Only these codes of rooms.'),
         hotelCodes: codeList.description('Only rooms of these hotels, by the codes of providers.'),

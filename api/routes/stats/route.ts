@@ -1,13 +1,11 @@
 import Joi from 'joi';
-import type { Pool } from 'pg';
 import { readContentCounts } from '../../../catalog/providers/provider-metadata.ts';
-import type { ProviderScopeOf } from '../../scope/provider-scope.ts';
-import { defineRoute, type Route } from '../../route.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { warnings } from '../../schemas/responses.ts';
 import { contentCounts } from '../../schemas/counts.ts';
 import { code } from '../../schemas/fields.ts';
 
-export function statsRoute(pool: Pool, providerScopeOf: ProviderScopeOf): Route {
+export function statsRoute({ pool, providerScopeOf }: RouteDependencies): Route {
   return defineRoute<'getStats'>({
     method: 'get',
     path: '/stats',

@@ -192,7 +192,7 @@ export interface paths {
         put?: never;
         /**
          * Destinations of providers, with what is above and below them
-         * @description Destinations by provider code and code. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         * @description Destinations by provider code and code. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
          */
         post: operations["listDestinations"];
         delete?: never;
@@ -212,7 +212,7 @@ export interface paths {
         put?: never;
         /**
          * Boards (meal plans) of providers
-         * @description Boards by provider code and code. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         * @description Boards by provider code and code. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
          */
         post: operations["listBoards"];
         delete?: never;
@@ -232,7 +232,7 @@ export interface paths {
         put?: never;
         /**
          * Categories of providers
-         * @description Categories by provider code and code. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         * @description Categories by provider code and code. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
          */
         post: operations["listCategories"];
         delete?: never;
@@ -252,7 +252,7 @@ export interface paths {
         put?: never;
         /**
          * Rooms of live hotels
-         * @description Rooms by provider code, provider hotel code and room code. The query names one at least of `connectionCode`, `providerCode`, `roomCodes` and `hotelCodes`. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         * @description Rooms by provider code, provider hotel code and room code. The query names one at least of `connectionCode`, `providerCode`, `roomCodes` and `hotelCodes`. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
          */
         post: operations["listRooms"];
         delete?: never;
@@ -272,7 +272,7 @@ export interface paths {
         put?: never;
         /**
          * Providers and how much they bring
-         * @description Providers by their codes. Pages follow one another by `token`, which fits the query that it was given for alone and does not end; `count` is the number of all rows. Without provider or connection: of all providers.
+         * @description Providers by their codes. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
          */
         post: operations["listMetadata"];
         delete?: never;
@@ -329,7 +329,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Retired base codes and those that took over, the oldest first
+         * Retired base codes and their survivors, the oldest first
          * @description A code whose survivor was retired in turn is listed with the last survivor.
          */
         get: operations["listBaseCodeAliases"];
@@ -350,7 +350,7 @@ export interface paths {
         };
         /**
          * The amenities of the platform, by code
-         * @description Codes in the order of their bytes; amenities of the shortlist have a `topRank`.
+         * @description Sorted by code, in byte order; amenities of the shortlist have a `topRank`.
          */
         get: operations["listAmenities"];
         put?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         /**
          * The room types of the platform, by code
-         * @description Codes in the order of their bytes, each with how many rooms of providers stand for it.
+         * @description Sorted by code, in byte order, each with the number of provider rooms that map to it.
          */
         get: operations["listRoomTypes"];
         put?: never;
@@ -393,7 +393,7 @@ export interface components {
             nameEs: string | null;
             category: string | null;
             subcategory: string | null;
-            /** @description The place in the shortlist. */
+            /** @description The rank in the shortlist. */
             topRank: number | null;
         };
         AutocompleteHotelsRequest: {
@@ -432,7 +432,7 @@ export interface components {
             /** @description All providers that carry the hotel, filters or not. */
             providers: components["schemas"]["ProviderHotelKey"][];
         };
-        /** @description A retired base code and what took over. */
+        /** @description A retired base code and its survivor. */
         BaseCodeAlias: {
             oldBaseCode: string;
             /** @description The last survivor. */
@@ -854,14 +854,14 @@ export interface components {
                 /** @description Only these codes of providers. */
                 boardCodes?: components["schemas"]["CodeList"];
                 /**
-                 * @description Rows of a page at most.
+                 * @description The maximum number of rows of a page.
                  * @default 100
                  */
                 maxSize?: number;
             };
             /** @description The same as in the query. */
             connectionCode?: components["schemas"]["Code"];
-            /** @description The token of the page before. */
+            /** @description The token of the previous page. */
             token?: string;
         };
         ListBoardsResponse: {
@@ -880,14 +880,14 @@ export interface components {
                 /** @description Only these codes of providers. */
                 categoryCodes?: components["schemas"]["CodeList"];
                 /**
-                 * @description Rows of a page at most.
+                 * @description The maximum number of rows of a page.
                  * @default 100
                  */
                 maxSize?: number;
             };
             /** @description The same as in the query. */
             connectionCode?: components["schemas"]["Code"];
-            /** @description The token of the page before. */
+            /** @description The token of the previous page. */
             token?: string;
         };
         ListCategoriesResponse: {
@@ -910,14 +910,14 @@ export interface components {
                 /** @description Only those whose name contains it; case and accents do not matter: 1–100 characters. */
                 name?: string;
                 /**
-                 * @description Rows of a page at most.
+                 * @description The maximum number of rows of a page.
                  * @default 100
                  */
                 maxSize?: number;
             };
             /** @description The same as in the query. */
             connectionCode?: components["schemas"]["Code"];
-            /** @description The token of the page before. */
+            /** @description The token of the previous page. */
             token?: string;
         };
         ListDestinationsResponse: {
@@ -953,7 +953,7 @@ export interface components {
                  */
                 updatedSince?: string;
                 /**
-                 * @description Rows of a page at most.
+                 * @description The maximum number of rows of a page.
                  * @default 100
                  */
                 maxSize?: number;
@@ -966,7 +966,7 @@ export interface components {
             outputCodeType?: "platform" | "provider";
             /** @description The same as in the query. */
             connectionCode?: components["schemas"]["Code"];
-            /** @description The token of the page before. */
+            /** @description The token of the previous page. */
             token?: string;
         };
         ListHotelsResponse: {
@@ -984,14 +984,14 @@ export interface components {
                 /** @description Only rows of the family of this provider: a code, an alias or a family. */
                 providerCode?: components["schemas"]["ProviderCode"];
                 /**
-                 * @description Rows of a page at most.
+                 * @description The maximum number of rows of a page.
                  * @default 100
                  */
                 maxSize?: number;
             };
             /** @description The same as in the query. */
             connectionCode?: components["schemas"]["Code"];
-            /** @description The token of the page before. */
+            /** @description The token of the previous page. */
             token?: string;
         };
         ListMetadataResponse: {
@@ -1027,11 +1027,11 @@ export interface components {
                 /** @description Only rooms of these hotels, by the codes of providers. */
                 hotelCodes?: components["schemas"]["CodeList"];
                 /**
-                 * @description Rows of a page at most.
+                 * @description The maximum number of rows of a page.
                  * @default 100
                  */
                 maxSize?: number;
-                /** @description The token of the page before. */
+                /** @description The token of the previous page. */
                 token?: string;
             } & ({
                 /** @description Only rows of the family of the provider of this connection. */
@@ -1048,7 +1048,7 @@ export interface components {
             });
             /** @description The same as in the query. */
             connectionCode?: components["schemas"]["Code"];
-            /** @description The token of the page before. */
+            /** @description The token of the previous page. */
             token?: string;
         };
         ListRoomsResponse: {
@@ -1155,7 +1155,7 @@ export interface components {
         RoomType: {
             baseCode: string;
             name: string | null;
-            /** @description Rooms of providers that stand for it. */
+            /** @description The number of provider rooms that map to it. */
             usageCount: number;
         };
         SearchHotelsRequest: {
@@ -3227,7 +3227,7 @@ export interface operations {
     listBaseCodeAliases: {
         parameters: {
             query?: {
-                /** @description Only those recorded at or after this time (RFC 3339). */
+                /** @description Only codes retired at or after this time (RFC 3339). */
                 since?: string;
                 /** @description Entries of a page at most. */
                 limit?: number;
@@ -3327,7 +3327,7 @@ export interface operations {
     listAmenities: {
         parameters: {
             query?: {
-                /** @description Only of this category, in any case. */
+                /** @description Only amenities of this category, in any case. */
                 category?: components["schemas"]["Code"];
                 /** @description Entries of a page at most. */
                 limit?: number;
