@@ -15,27 +15,26 @@ import { errorResponses } from './middleware/error-responses.ts';
 import { logFailure } from './middleware/log-failure.ts';
 import { requestId } from './middleware/request-id.ts';
 import { requestLog } from './middleware/request-log.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { apiPrefix, createRoutes } from './routes.ts';
 import { createSite } from './pages/site.ts';
 
-/** Smaller answers travel in one packet as they are. */
+/** Smaller responses fit into one packet as they are. */
 const compressFromBytes = 1024;
 
-/** Fast enough for answers that are made for each request. */
+/** Fast enough for responses that are made for each request. */
 const brotliQuality = 4;
 
-/** The API as a Koa application; everything it needs is passed in, nothing is kept outside it. */
+/** The API as a Koa application; everything it needs is passed in. */
 export function createApp(deps: ApiDependencies): Koa<RequestState> {
   const app = new Koa<RequestState>();
   const routes = createRoutes(deps);
   const router = new Router<RequestState>({ prefix: apiPrefix });
-  const guard = createRouteMiddleware({
+  const middlewareOf = createRouteMiddleware({
     ...deps,
     authenticate: createAuthenticate(deps.tokens, createApiKeyExchange(deps)),
   });
-  for (const route of routes) router[route.method](route.path, guard(route));
+  for (const route of routes) router[route.method](route.path, middlewareOf(route));
   const site = createSite({
     folder: path.join(import.meta.dirname, 'site'),
     openApi: openApiDocument(routes, { version: deps.version, prefix: apiPrefix }),
@@ -43,12 +42,16 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   });
 
   app.on('error', (error: unknown) => {
-    // Koa reports here what fails once an answer has begun.
+    // Koa reports here what fails once a response has begun.
     if (isClientGone(error)) deps.logger.debug({ err: error }, 'the client left');
-    else logFailure(deps.logger, error, { message: 'answer cut off' });
+    else logFailure(deps.logger, error, { message: 'response aborted' });
   });
   app.use(requestId());
-  app.use(securityHeaders());
+  app.use(async (ctx: RequestContext, next) => {
+    // A browser takes a response for what its Content-Type says, and for nothing else.
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    await next();
+  });
   app.use(requestLog(deps.logger, deps.metrics));
   app.use(cors(corsOptions(deps.corsOrigins)));
   app.use(
@@ -61,7 +64,7 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   app.use(router.routes());
   app.use((ctx: RequestContext) => {
     if (ctx.state.route !== undefined) return;
-    answerOutsideRoutes(ctx, router, site);
+    handleOtherPath(ctx, router, site);
   });
   return app;
 }
@@ -77,8 +80,8 @@ function isClientGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && clientGone.includes(error.code);
 }
 
-/** The page and the documentation; else 405 for a path that is known by another method, 404 for any other. */
-function answerOutsideRoutes(
+/** Serves the page and the documentation; else 405 for a path that exists with another method, 404 for any other. */
+function handleOtherPath(
   ctx: RequestContext,
   router: Router<RequestState>,
   site: (ctx: RequestContext) => boolean,
@@ -96,7 +99,7 @@ function answerOutsideRoutes(
     ctx.set('Allow', allow);
     return;
   }
-  throw new ApiError('METHOD_NOT_ALLOWED', `This path answers ${allowed.join(', ')} only.`, {
+  throw new ApiError('METHOD_NOT_ALLOWED', `This path only supports ${allowed.join(', ')}.`, {
     headers: { Allow: allow },
   });
 }

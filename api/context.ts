@@ -1,10 +1,10 @@
 import type { ParameterizedContext } from 'koa';
 import type { Claims } from './access/jwt.ts';
 
-/** What the middleware notes of a request for those that come after it, and for the log. */
+/** What middleware stores about a request for later middleware and for the log. */
 export interface RequestState {
   requestId: string;
-  /** The pattern of the route that answers, when one does. */
+  /** The pattern of the matching route, if any. */
   route?: string;
   claims?: Claims;
 }

@@ -24,9 +24,9 @@ export interface ApiDependencies {
   readonly version: string;
   /** Aborted when the process begins to stop. */
   readonly stopping: AbortSignal;
-  /** How old the answer of `/health` may be, in milliseconds; a second unless told otherwise. */
-  readonly healthKeptMs?: number;
-  /** IP addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  /** How old the state in `/health` may be, in milliseconds; a second by default. */
+  readonly healthMaxAgeMs?: number;
+  /** IP addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
   /** Origins that browsers may call from; `*` for all. */
   readonly corsOrigins: readonly string[];

@@ -1,4 +1,4 @@
-/** Every code that an error answer may carry, and its status. */
+/** Every error code, with its status. */
 export const errorStatus = {
   VALIDATION_ERROR: 400,
   INVALID_JSON: 400,
@@ -27,13 +27,13 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What is wrong with one field; `field` is its path (`hotelCodes[3]`), or `body` for the whole. */
+/** What is wrong with one field; `field` is its path (`hotelCodes[3]`), or `body` for the whole body. */
 export interface ErrorDetail {
   readonly field: string;
   readonly reason: string;
 }
 
-/** The one error that routes and middleware throw: its message is written for the caller. */
+/** The error that routes and middleware throw. Its message is returned to the caller. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -57,4 +57,12 @@ export class ApiError extends Error {
   get status(): number {
     return errorStatus[this.code];
   }
+}
+
+/** The error for a request that breaks what its route declares; the message includes the first detail. */
+export function invalidRequest(details: readonly ErrorDetail[]): ApiError {
+  const [first] = details;
+  const sentence = first === undefined ? '' : `: ${first.field} ${first.reason}`;
+  const end = sentence.endsWith('?') ? '' : '.';
+  return new ApiError('VALIDATION_ERROR', `The request is not valid${sentence}${end}`, { details });
 }

@@ -3,8 +3,8 @@ import type { JsonLines } from './response/json-lines.ts';
 import type { JsonText } from './response/json-text.ts';
 
 /**
- * The types of the published interface, as handlers meet them: requests after validation, with defaults filled in, and
- * answers before they are text, with a Date for a moment.
+ * The types of the published interface as handlers use them: requests after validation, with defaults filled in, and
+ * responses before serialization, with a Date for a date and time.
  */
 
 /** The components of the document, by name. */
@@ -30,7 +30,7 @@ type Parameters<Id extends OperationId, Place extends 'path' | 'query'> = [
   ? object
   : NonNullable<operations[Id]['parameters'][Place]>;
 
-/** What a handler may answer: a status of its operation that is no error, with the body of that status. */
+/** What a handler may return: a status of its operation that is not an error, with the body of that status. */
 export type ResponseOf<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & number]: operations[Id]['responses'][Status] extends {
     content: infer Content;

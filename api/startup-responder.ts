@@ -5,14 +5,14 @@ import { errorStatus, type ErrorCode } from './errors.ts';
 import { requestId } from './middleware/request-id.ts';
 import { apiPrefix } from './routes.ts';
 
-/** Seconds after which a client should try again. */
+/** Seconds after which a client should retry. */
 const retryAfter = '2';
 
 const code: ErrorCode = 'SERVICE_UNAVAILABLE';
 
 /**
- * Answers every request while the service starts: 503 with `Retry-After`, as the error body; /health in its own shape.
- * So whoever waits for the service sees at once that it is there, and that it is not ready.
+ * Responds to every request while the service starts: 503 with `Retry-After` and the error body; /health in its own shape.
+ * A client that waits for the service sees at once that it exists and is not ready.
  */
 export function startupResponder(version: string): RequestListener {
   const startedAt = performance.now();

@@ -1337,9 +1337,9 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description That of the request when it sent a valid one, else a new one. The log of the service has it too. */
+        /** @description The ID of the request if it had a valid one, else a new one. It is also in the log of the service. */
         readonly "X-Request-ID": string;
-        /** @description Seconds to wait before the next try. */
+        /** @description Seconds to wait before a retry. */
         readonly "Retry-After": number;
         /** @description How to authenticate. */
         readonly "WWW-Authenticate": string;
@@ -2400,7 +2400,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of an answer that the client has, or several; `304` says that it still holds. */
+                /** @description The `ETag` of one or more responses that the client has stored; `304` says that one is still current. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -2424,7 +2424,7 @@ export interface operations {
                     readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
-                    /** @description Names this answer as long as it stays the same. */
+                    /** @description Identifies this version of the response. */
                     readonly ETag: string;
                     readonly [name: string]: unknown;
                 };
@@ -2445,7 +2445,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ListProviderCodesResponse"];
                 };
             };
-            /** @description The answer that the client has still holds; no body. */
+            /** @description The stored response is still current; no body. */
             readonly 304: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2458,7 +2458,7 @@ export interface operations {
                     readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
-                    /** @description Names this answer as long as it stays the same. */
+                    /** @description Identifies this version of the response. */
                     readonly ETag: string;
                     readonly [name: string]: unknown;
                 };
@@ -3044,7 +3044,7 @@ export interface operations {
                 readonly connectionCode?: components["schemas"]["Code"];
             };
             readonly header?: {
-                /** @description The `ETag` of an answer that the client has, or several; `304` says that it still holds. */
+                /** @description The `ETag` of one or more responses that the client has stored; `304` says that one is still current. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -3065,7 +3065,7 @@ export interface operations {
                     readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
-                    /** @description Names this answer as long as it stays the same. */
+                    /** @description Identifies this version of the response. */
                     readonly ETag: string;
                     readonly [name: string]: unknown;
                 };
@@ -3083,7 +3083,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["GetStatsResponse"];
                 };
             };
-            /** @description The answer that the client has still holds; no body. */
+            /** @description The stored response is still current; no body. */
             readonly 304: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3096,7 +3096,7 @@ export interface operations {
                     readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
-                    /** @description Names this answer as long as it stays the same. */
+                    /** @description Identifies this version of the response. */
                     readonly ETag: string;
                     readonly [name: string]: unknown;
                 };
@@ -3235,7 +3235,7 @@ export interface operations {
                 readonly offset: number;
             };
             readonly header?: {
-                /** @description The `ETag` of an answer that the client has, or several; `304` says that it still holds. */
+                /** @description The `ETag` of one or more responses that the client has stored; `304` says that one is still current. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -3256,7 +3256,7 @@ export interface operations {
                     readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
-                    /** @description Names this answer as long as it stays the same. */
+                    /** @description Identifies this version of the response. */
                     readonly ETag: string;
                     readonly [name: string]: unknown;
                 };
@@ -3281,7 +3281,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ListBaseCodeAliasesResponse"];
                 };
             };
-            /** @description The answer that the client has still holds; no body. */
+            /** @description The stored response is still current; no body. */
             readonly 304: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3294,7 +3294,7 @@ export interface operations {
                     readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
-                    /** @description Names this answer as long as it stays the same. */
+                    /** @description Identifies this version of the response. */
                     readonly ETag: string;
                     readonly [name: string]: unknown;
                 };
@@ -3335,7 +3335,7 @@ export interface operations {
                 readonly offset: number;
             };
             readonly header?: {
-                /** @description The `ETag` of an answer that the client has, or several; `304` says that it still holds. */
+                /** @description The `ETag` of one or more responses that the client has stored; `304` says that one is still current. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -3356,7 +3356,7 @@ export interface operations {
                     readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
-                    /** @description Names this answer as long as it stays the same. */
+                    /** @description Identifies this version of the response. */
                     readonly ETag: string;
                     readonly [name: string]: unknown;
                 };
@@ -3383,7 +3383,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ListAmenitiesResponse"];
                 };
             };
-            /** @description The answer that the client has still holds; no body. */
+            /** @description The stored response is still current; no body. */
             readonly 304: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3396,7 +3396,7 @@ export interface operations {
                     readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
-                    /** @description Names this answer as long as it stays the same. */
+                    /** @description Identifies this version of the response. */
                     readonly ETag: string;
                     readonly [name: string]: unknown;
                 };
@@ -3435,7 +3435,7 @@ export interface operations {
                 readonly offset: number;
             };
             readonly header?: {
-                /** @description The `ETag` of an answer that the client has, or several; `304` says that it still holds. */
+                /** @description The `ETag` of one or more responses that the client has stored; `304` says that one is still current. */
                 readonly "If-None-Match"?: string;
             };
             readonly path?: never;
@@ -3456,7 +3456,7 @@ export interface operations {
                     readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
-                    /** @description Names this answer as long as it stays the same. */
+                    /** @description Identifies this version of the response. */
                     readonly ETag: string;
                     readonly [name: string]: unknown;
                 };
@@ -3479,7 +3479,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ListRoomTypesResponse"];
                 };
             };
-            /** @description The answer that the client has still holds; no body. */
+            /** @description The stored response is still current; no body. */
             readonly 304: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3492,7 +3492,7 @@ export interface operations {
                     readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
-                    /** @description Names this answer as long as it stays the same. */
+                    /** @description Identifies this version of the response. */
                     readonly ETag: string;
                     readonly [name: string]: unknown;
                 };

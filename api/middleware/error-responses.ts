@@ -4,24 +4,24 @@ import { toApiError } from '../to-api-error.ts';
 import type { RequestContext } from '../context.ts';
 import { logFailure } from './log-failure.ts';
 
-/** Answers whatever is thrown below with the error body; the cause of a 5xx goes to the log. */
+/** Turns what is thrown below into the error body; the cause of a 5xx is logged. */
 export function errorResponses(logger: Logger) {
   return async (ctx: RequestContext, next: Next): Promise<void> => {
     try {
       await next();
     } catch (error) {
-      const answer = toApiError(error);
-      // An error that was made for the caller has been logged where it was met, once an outage.
-      if (answer.status >= 500 && answer !== error) {
+      const apiError = toApiError(error);
+      // An ApiError was logged where it was thrown, once per outage.
+      if (apiError.status >= 500 && apiError !== error) {
         logFailure(logger, error, { message: 'request failed', requestId: ctx.state.requestId });
       }
-      ctx.status = answer.status;
-      ctx.set({ ...answer.headers, 'Cache-Control': 'no-store' });
+      ctx.status = apiError.status;
+      ctx.set({ ...apiError.headers, 'Cache-Control': 'no-store' });
       ctx.body = {
         error: {
-          code: answer.code,
-          message: answer.message,
-          ...(answer.details === undefined ? {} : { details: answer.details }),
+          code: apiError.code,
+          message: apiError.message,
+          ...(apiError.details === undefined ? {} : { details: apiError.details }),
           requestId: ctx.state.requestId,
         },
       };

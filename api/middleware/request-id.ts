@@ -4,7 +4,7 @@ import type { RequestContext } from '../context.ts';
 
 const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
 
-/** Takes `X-Request-ID` from the request when it is well formed, else makes one, and echoes it. */
+/** Takes `X-Request-ID` from the request if it is well formed, else makes one, and returns it. */
 export function requestId() {
   return async (ctx: RequestContext, next: Next): Promise<void> => {
     const given = ctx.get('X-Request-ID');

@@ -3,10 +3,10 @@ import type { Logger } from '../../runtime/logger.ts';
 import type { HttpMetrics } from '../../runtime/metrics.ts';
 import type { RequestContext } from '../context.ts';
 
-/** Where the client left before an answer began there is no status: nginx's number for it says so. */
+/** nginx's status for a client that disconnected before the response began. */
 const clientClosedRequest = 499;
 
-/** One line a request, when its answer has gone out; its query string and headers are never written. */
+/** Logs one line per request, when its response has been sent; never its query string and headers. */
 export function requestLog(logger: Logger, metrics: HttpMetrics) {
   return async (ctx: RequestContext, next: Next): Promise<void> => {
     const since = performance.now();
@@ -23,7 +23,7 @@ export function requestLog(logger: Logger, metrics: HttpMetrics) {
           status,
           ms: Math.round(ms * 100) / 100,
           serviceAccount: ctx.state.claims?.serviceAccount,
-          // The client left before the last byte.
+          // The client disconnected before the last byte.
           aborted: ctx.res.writableFinished ? undefined : true,
         },
         'request',

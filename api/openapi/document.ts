@@ -20,7 +20,7 @@ export interface OpenApiOptions {
   readonly prefix: string;
 }
 
-/** The OpenAPI 3.1 document of the routes, made from the very schemas that the guard enforces. */
+/** The OpenAPI 3.1 document of the routes, generated from the schemas that the route middleware enforces. */
 export function openApiDocument(routes: readonly Route[], { version, prefix }: OpenApiOptions): Json {
   const schemas = createJsonSchemas();
   const responses = createResponses(schemas);
@@ -39,7 +39,7 @@ export function openApiDocument(routes: readonly Route[], { version, prefix }: O
       contact: { name: 'The Hotel content service project' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/', description: 'The server that answers with this document.' }],
+    servers: [{ url: '/', description: 'The server that returns this document.' }],
     tags,
     paths,
     components: {

@@ -1,7 +1,7 @@
 import { errorStatus, type ErrorCode } from '../errors.ts';
 import type { Route } from '../route.ts';
 
-/** Codes that routes declare because only some of them answer them. */
+/** Codes that only some routes return, which declare them. */
 const declaredCodes: readonly ErrorCode[] = [
   'INVALID_CURSOR',
   'INVALID_TOKEN',
@@ -14,13 +14,13 @@ const declaredCodes: readonly ErrorCode[] = [
   'SEARCH_UNAVAILABLE',
 ];
 
-/** Codes of requests that no route takes. */
+/** Codes of requests that match no route. */
 const codesOutsideRoutes: readonly ErrorCode[] = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'];
 
 const codesOfAllRoutes: readonly ErrorCode[] = ['VALIDATION_ERROR', 'INTERNAL_ERROR'];
 const codesOfBodies: readonly ErrorCode[] = ['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
-/** What is left can happen to every request that is authenticated; so can a code that is new. */
+/** All others, new ones included, can be returned for any authenticated request. */
 const codesOfSecuredRoutes = errorCodes().filter(
   (code) =>
     ![declaredCodes, codesOutsideRoutes, codesOfAllRoutes, codesOfBodies].some((codes) =>
@@ -33,7 +33,7 @@ export function errorCodes(): readonly ErrorCode[] {
   return Object.keys(errorStatus) as ErrorCode[];
 }
 
-/** The codes that a route can answer, by their status. */
+/** The codes that a route can return, by status. */
 export function errorCodesOf(route: Route): ReadonlyMap<number, readonly ErrorCode[]> {
   const codes = new Set([
     ...codesOfAllRoutes,

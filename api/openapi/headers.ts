@@ -4,16 +4,34 @@ import type { Json } from './json-schemas.ts';
 
 const wholeNumber = { type: 'integer', minimum: 0 };
 
+const etag = {
+  required: true,
+  description: 'Identifies this version of the response.',
+  schema: { type: 'string' },
+};
+
+/** The header of responses that have an ETag. */
+export const etagHeaders = { ETag: etag };
+
+export const ifNoneMatchParameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The `ETag` of one or more responses that the client has stored; `304` says that one is still current.',
+  schema: { type: 'string' },
+};
+
 /** Headers that are described once, by name. */
 export const headerComponents: Readonly<Record<string, Json>> = {
   'X-Request-ID': {
     description:
-      'That of the request when it sent a valid one, else a new one. The log of the service has it too.',
+      'The ID of the request if it had a valid one, else a new one. It is also in the log of the service.',
     required: true,
     schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,128}$' },
   },
   'Retry-After': {
-    description: 'Seconds to wait before the next try.',
+    description: 'Seconds to wait before a retry.',
     schema: wholeNumber,
   },
   'WWW-Authenticate': {
@@ -34,7 +52,7 @@ export const headerComponents: Readonly<Record<string, Json>> = {
   ),
 };
 
-/** The headers of an answer: the request id always, the others when they are named. */
+/** The headers of a response: always the request ID, the others as requested. */
 export function headersOf(which: {
   readonly rates?: boolean;
   readonly retryAfter?: boolean;

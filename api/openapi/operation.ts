@@ -1,11 +1,11 @@
 import type Joi from 'joi';
 import type { Route } from '../route.ts';
 import { publishedOf } from '../schemas/component.ts';
-import { ifNoneMatchParameter } from './conditional.ts';
+import { ifNoneMatchParameter } from './headers.ts';
 import type { Json, JsonSchemas } from './json-schemas.ts';
 import type { Responses } from './responses.ts';
 
-/** The operation of a route. Its body and its answer are components, named after it where they have no name. */
+/** The operation of a route. Its body and its response are components, named after it unless they have a name. */
 export function operationOf(route: Route, schemas: JsonSchemas, responses: Responses): Json {
   const secured = route.access !== 'public';
   const name = route.operationId.charAt(0).toUpperCase() + route.operationId.slice(1);

@@ -2,15 +2,14 @@ import type { ErrorCode } from '../errors.ts';
 import type { DeclaredResponse, Route } from '../route.ts';
 import { errorBody } from '../schemas/responses.ts';
 import { errorCodesOf } from './error-codes.ts';
-import { etagHeaders, notModified } from './conditional.ts';
-import { headersOf } from './headers.ts';
+import { etagHeaders, headersOf } from './headers.ts';
 import type { Json, JsonSchemas } from './json-schemas.ts';
 
-/** Makes the answers of operations, and collects those that many operations have in common. */
+/** Makes the responses of operations, and collects those that many operations have in common. */
 export interface Responses {
-  /** All answers of a route by status: those that it declares, and its errors. */
+  /** All responses of a route by status: those that it declares, and its errors. */
   of(route: Route, schemaName: string): Readonly<Record<string, Json>>;
-  /** The common ones that were met so far, by name. */
+  /** The common ones so far, by name. */
   components(): Readonly<Record<string, Json>>;
 }
 
@@ -47,15 +46,20 @@ export function createResponses(schemas: JsonSchemas): Responses {
 
   return {
     of(route, schemaName) {
-      const answers = Object.entries(route.responses).map(([status, response]) => [
+      const successes = Object.entries(route.responses).map(([status, response]) => [
         status,
         declared(route, schemaName, status, response),
       ]);
       const errors = [...errorCodesOf(route)].map(([status, codes]) => [status, failed(status, codes)]);
       return {
         ...Object.fromEntries(errors),
-        ...Object.fromEntries(answers),
-        ...(route.etag === true && { 304: notModified(headersOf({ rates: route.access !== 'public' })) }),
+        ...Object.fromEntries(successes),
+        ...(route.etag === true && {
+          304: {
+            description: 'The stored response is still current; no body.',
+            headers: { ...headersOf({ rates: route.access !== 'public' }), ...etagHeaders },
+          },
+        }),
       } as Record<string, Json>;
     },
     components: () => Object.fromEntries(components),

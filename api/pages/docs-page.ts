@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { RequestContext } from '../context.ts';
-import { readStaticFiles, type StaticFiles } from './static-files.ts';
+import path from 'node:path';
+import { staticFile, type StaticFile } from './static-files.ts';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -19,7 +20,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** A key is taken as it is, without `ApiKey` before it, and kept in the browser until its user logs out. */
+/** A key may be entered without `ApiKey` in front; the browser stores it until the user logs out. */
 const start = `const withScheme = (value) => (/^\\s*hck_/.test(value) ? 'ApiKey ' + value.trim() : value);
 
 SwaggerUIBundle({
@@ -36,37 +37,24 @@ SwaggerUIBundle({
 });
 `;
 
-/** Swagger UI sets styles on elements by itself; scripts and connections stay with this origin. */
+/** Swagger UI sets inline styles; scripts and connections are limited to this origin. */
 const policy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'";
 
-/** Serves `/docs` and its files from the Swagger UI package; whether the path was one of these. */
-export function createDocsPage(): (ctx: RequestContext) => boolean {
-  const files: StaticFiles = readStaticFiles(swaggerUiFolder(), (file) =>
-    ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'].includes(file),
-  );
-  return (ctx) => {
-    if (ctx.path === '/docs' || ctx.path === '/docs/') return answer(ctx, 'text/html', page);
-    if (ctx.path === '/docs/start.js') return answer(ctx, 'text/javascript', start);
-    return ctx.path.startsWith('/docs/') && files.serve(ctx, ctx.path.slice('/docs/'.length), policy);
-  };
-}
-
-function answer(ctx: RequestContext, type: string, body: string): boolean {
-  ctx.status = 200;
-  ctx.type = type;
-  ctx.set({
-    'Content-Security-Policy': policy,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-cache',
-  });
-  ctx.body = body;
-  return true;
-}
-
-function swaggerUiFolder(): string {
+/** The files of `/docs`, by path: those of the Swagger UI package, and a page that starts it. */
+export function docsFiles(): ReadonlyMap<string, StaticFile> {
   const { getAbsoluteFSPath } = createRequire(import.meta.url)('swagger-ui-dist') as {
     getAbsoluteFSPath: () => string;
   };
-  return getAbsoluteFSPath();
+  const packaged = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'].map((name) => {
+    const content = readFileSync(path.join(getAbsoluteFSPath(), name));
+    return [`docs/${name}`, staticFile(content, path.extname(name), policy)] as const;
+  });
+  const index = staticFile(page, 'text/html', policy);
+  return new Map([
+    ...packaged,
+    ['docs', index],
+    ['docs/', index],
+    ['docs/start.js', staticFile(start, 'text/javascript', policy)],
+  ]);
 }

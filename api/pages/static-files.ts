@@ -3,44 +3,40 @@ import path from 'node:path';
 import type { RequestContext } from '../context.ts';
 import { etagOf, sendWithEtag } from '../response/etag.ts';
 
-interface StaticFile {
-  readonly bytes: Buffer;
+/** A file that is served from memory. */
+export interface StaticFile {
+  readonly content: string | Buffer;
+  /** A media type or a file extension. */
   readonly type: string;
   readonly etag: string;
+  readonly contentSecurityPolicy: string;
 }
 
-/** Pages run only what this server sends them: no other origin, no inline script. */
-const contentSecurityPolicy =
-  "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'";
+/** Pages only run what this server sends them: no other origin, no inline script. */
+const strictPolicy = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'";
 
-/** A few files from disk, read once. Answers by exact path only, so that no path can lead out of the folder. */
-export interface StaticFiles {
-  /** Answers the request when the path is known; whether it was. */
-  serve(ctx: RequestContext, urlPath: string, policy?: string): boolean;
+export function staticFile(content: string | Buffer, type: string, policy = strictPolicy): StaticFile {
+  return { content, type, etag: etagOf(content), contentSecurityPolicy: policy };
 }
 
-/** All files below a folder, by their path in it. */
-export function readStaticFiles(folder: string, only: (file: string) => boolean = () => true): StaticFiles {
+/** All files below a folder, by their path in it. Lookups by exact path cannot lead out of the folder. */
+export function readStaticFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
     const absolute = path.join(entry.parentPath, entry.name);
     const relative = path.relative(folder, absolute).split(path.sep).join('/');
-    if (!entry.isFile() || !only(relative)) continue;
-    const bytes = readFileSync(absolute);
-    files.set(relative, { bytes, type: path.extname(entry.name), etag: etagOf(bytes) });
+    files.set(relative, staticFile(readFileSync(absolute), path.extname(entry.name)));
   }
-  return {
-    serve(ctx, urlPath, policy = contentSecurityPolicy) {
-      const file = files.get(urlPath);
-      if (file === undefined) return false;
-      ctx.set({
-        'Cache-Control': 'no-cache',
-        'Content-Security-Policy': policy,
-        'Referrer-Policy': 'no-referrer',
-      });
-      ctx.type = file.type;
-      sendWithEtag(ctx, file.bytes, file.etag);
-      return true;
-    },
-  };
+  return files;
+}
+
+export function sendStaticFile(ctx: RequestContext, file: StaticFile): void {
+  ctx.set({
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': file.contentSecurityPolicy,
+    'Referrer-Policy': 'no-referrer',
+  });
+  ctx.type = file.type;
+  sendWithEtag(ctx, file.content, file.etag);
 }

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 
 export const jsonLinesType = 'application/x-ndjson';
 
-/** Characters that are written at once: most batches of lines are shorter, one of long lines is a hundred times that. */
-const pieceLength = 500_000;
+/** The maximum length of a chunk, in characters: most batches are shorter, one of long lines is a hundred times that. */
+const chunkLength = 500_000;
 
 type Batches<Line> = AsyncGenerator<readonly Line[], void, undefined>;
 
-/** A body of lines of JSON that is made while it travels. */
+/** A body of JSON lines that is generated while it is sent. */
 export class JsonLines<Line extends object = object> {
   private readonly first: readonly Line[];
   private readonly rest: Batches<Line>;
@@ -17,14 +17,14 @@ export class JsonLines<Line extends object = object> {
     this.rest = rest;
   }
 
-  /** Waits for the first lines, so that what fails at once is answered as an error. */
+  /** Waits for the first lines, so that an early failure becomes an error response. */
   static async begin<Line extends object>(batches: Batches<Line>): Promise<JsonLines<Line>> {
     const first = await batches.next();
     return new JsonLines(first.done === true ? [] : first.value, batches);
   }
 
   /**
-   * The lines as text. More of them are made only as fast as they are read, and none any more once the stream is destroyed.
+   * The lines as text, generated only as fast as they are read, until the stream is destroyed.
    *
    * @param check throws for a line that breaks its schema: the stream ends with this error
    */
@@ -46,7 +46,7 @@ async function* textOf(
   }
 }
 
-/** Some lines at a time, and a long one by itself. */
+/** Several lines per chunk, and a long one by itself. */
 function* linesOf(
   lines: readonly object[],
   check: (line: object) => void,
@@ -55,7 +55,7 @@ function* linesOf(
   for (const line of lines) {
     check(line);
     text += `${JSON.stringify(line)}\n`;
-    if (text.length < pieceLength) continue;
+    if (text.length < chunkLength) continue;
     yield text;
     text = '';
   }

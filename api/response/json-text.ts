@@ -1,4 +1,4 @@
-/** A body that is JSON already: an answer that is given many times is made into text once. */
+/** A body that is serialized already, because it is returned many times. */
 export class JsonText<Body = unknown> {
   readonly text: string;
 
@@ -6,13 +6,13 @@ export class JsonText<Body = unknown> {
     this.text = JSON.stringify(body);
   }
 
-  /** The body, as a reader of the text has it. */
+  /** The body, parsed from the text. */
   value(): Body {
     return JSON.parse(this.text) as Body;
   }
 }
 
-/** Makes the body of a value into text when the value is first met, and remembers it as long as the value lives. */
+/** Serializes the body of a value once, and caches it for as long as the value lives. */
 export function jsonTextOnce<T extends object, Body>(
   bodyOf: (value: T) => Body,
 ): (value: T) => JsonText<Body> {

@@ -1,21 +1,21 @@
 /** How much structure a JSON text has. */
 export interface JsonComplexity {
-  /** Levels of objects and arrays within one another. */
+  /** How deep objects and arrays are nested. */
   readonly depth: number;
-  /** Objects, arrays and fields of objects, all together. */
-  readonly structures: number;
-  /** Whether all brackets and texts that begin also end. */
-  readonly closed: boolean;
+  /** The number of objects, arrays and fields of objects. */
+  readonly nodes: number;
+  /** Whether every bracket and every string is closed. */
+  readonly balanced: boolean;
 }
 
 /**
- * Measures a JSON text in UTF-8 without parsing it, in one pass and without any memory: what parsing costs depends on the
- * structure far more than on the size. The text need not be valid; what this says of one that is not is of no use.
+ * Measures a JSON text in UTF-8 in one pass, without parsing it: the cost of parsing depends on the structure far more than
+ * on the size. For a text that is not valid JSON the result means nothing.
  */
 export function jsonComplexity(bytes: Uint8Array): JsonComplexity {
+  let level = 0;
   let depth = 0;
-  let deepest = 0;
-  let structures = 0;
+  let nodes = 0;
   let quoted = false;
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index];
@@ -23,14 +23,14 @@ export function jsonComplexity(bytes: Uint8Array): JsonComplexity {
       if (byte === backslash) index += 1;
       else if (byte === quote) quoted = false;
     } else if (byte === quote) quoted = true;
-    else if (byte === colon) structures += 1;
+    else if (byte === colon) nodes += 1;
     else if (byte === openBrace || byte === openBracket) {
-      structures += 1;
-      depth += 1;
-      if (depth > deepest) deepest = depth;
-    } else if (byte === closeBrace || byte === closeBracket) depth -= 1;
+      nodes += 1;
+      level += 1;
+      if (level > depth) depth = level;
+    } else if (byte === closeBrace || byte === closeBracket) level -= 1;
   }
-  return { depth: deepest, structures, closed: depth === 0 && !quoted };
+  return { depth, nodes, balanced: level === 0 && !quoted };
 }
 
 // None of them is part of a longer character in UTF-8.

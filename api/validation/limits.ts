@@ -1,7 +1,7 @@
 import type { ArrayShape, ObjectShape, Shape } from './shape.ts';
 
-/** Stands for an array with more items than its schema allows, so that nobody looks at them. */
-export class OverlongArray {
+/** Replaces an array with more items than its schema allows, so that they are not validated. */
+export class OversizedArray {
   readonly max: number;
 
   constructor(max: number) {
@@ -10,8 +10,8 @@ export class OverlongArray {
 }
 
 /**
- * Whether a value must not be checked as it is: an array of it has too many items, or a field is called `__proto__`, which
- * Joi does not see. Takes no time to speak of: it looks at lengths, and at items only of arrays whose items have a structure.
+ * Whether a value must not be validated as it is: one of its arrays has too many items, or a field is called `__proto__`,
+ * which Joi ignores. Cheap: it compares lengths, and visits only items that are objects or arrays themselves.
  */
 export function exceedsLimits(value: unknown, shape: Shape): boolean {
   if (shape === null) return false;
@@ -28,38 +28,44 @@ export function exceedsLimits(value: unknown, shape: Shape): boolean {
 }
 
 /**
- * A copy of a value that has the same errors, up to as many as are wanted, and is bounded: an array over its limit is an
- * `OverlongArray`, other arrays end with the last wrong item that is wanted, and objects have no more unknown fields than
- * are wanted. The objects have no prototype, so that a field `__proto__` is one like any other.
+ * A bounded copy of a value that has the same first errors: an array over its limit becomes an `OversizedArray`, other
+ * arrays end with the last invalid item that is needed, and objects keep no more unknown fields than are needed. The
+ * objects have no prototype, so that `__proto__` is a field like any other.
+ *
+ * @param maxErrors how many errors are needed
  */
-export function truncateToLimits(value: unknown, shape: Shape, errors: number): unknown {
-  if (shape?.kind === 'array') return Array.isArray(value) ? cutArray(value, shape, errors) : value;
-  return shape !== null && isRecord(value) ? cutObject(value, shape, errors) : value;
+export function truncateToLimits(value: unknown, shape: Shape, maxErrors: number): unknown {
+  if (shape?.kind === 'array') return Array.isArray(value) ? truncateArray(value, shape, maxErrors) : value;
+  return shape !== null && isRecord(value) ? truncateObject(value, shape, maxErrors) : value;
 }
 
-function cutObject(value: Json, { fields }: ObjectShape, errors: number): Json {
-  const cut = Object.create(null) as Record<string, unknown>;
+function truncateObject(value: Json, { fields }: ObjectShape, maxErrors: number): Json {
+  const copy = Object.create(null) as Record<string, unknown>;
   let unknown = 0;
   for (const name of Object.keys(value)) {
     const shape = fields.get(name);
     if (shape === undefined) unknown += 1;
-    if (shape !== undefined || unknown <= errors)
-      cut[name] = truncateToLimits(value[name], shape ?? null, errors);
+    if (shape !== undefined || unknown <= maxErrors)
+      copy[name] = truncateToLimits(value[name], shape ?? null, maxErrors);
   }
-  return cut;
+  return copy;
 }
 
-function cutArray(sent: readonly unknown[], { max, items, itemShape }: ArrayShape, errors: number): unknown {
-  if (sent.length > max) return new OverlongArray(max);
-  const cut = itemShape === null ? sent : sent.map((item) => truncateToLimits(item, itemShape, errors));
-  if (items === null) return cut;
+function truncateArray(
+  sent: readonly unknown[],
+  { max, items, itemShape }: ArrayShape,
+  maxErrors: number,
+): unknown {
+  if (sent.length > max) return new OversizedArray(max);
+  const copy = itemShape === null ? sent : sent.map((item) => truncateToLimits(item, itemShape, maxErrors));
+  if (items === null) return copy;
   let end = 0;
-  for (let wrong = 0; wrong < errors; wrong += 1) {
-    const { error } = items.validate(cut.slice(end));
-    if (error === undefined) return cut;
+  for (let invalid = 0; invalid < maxErrors; invalid += 1) {
+    const { error } = items.validate(copy.slice(end));
+    if (error === undefined) return copy;
     end += Number(error.details[0]?.path[0]) + 1;
   }
-  return cut.slice(0, end);
+  return copy.slice(0, end);
 }
 
 type Json = Readonly<Record<string, unknown>>;

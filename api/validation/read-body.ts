@@ -1,23 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import getRawBody from 'raw-body';
-import { ApiError } from '../errors.ts';
-import { invalidRequest } from './invalid-request.ts';
+import { ApiError, invalidRequest } from '../errors.ts';
 import { jsonComplexity } from './json-complexity.ts';
 
-export const bodyLimitBytes = 1_048_576;
+export const maxBodyBytes = 1_048_576;
 
-/** Ten times what any route takes; objects within objects, or a million of them, cost far more to parse than their size tells. */
-const depthLimit = 32;
-const structureLimit = 10_000;
+/** Ten times what any route takes. Deep nesting and many small objects cost far more to parse than their size suggests. */
+const maxDepth = 32;
+const maxNodes = 10_000;
 
-/** Refuses what is no UTF-8, instead of replacing it. */
+/** Rejects invalid UTF-8 instead of replacing it. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The JSON body of a request; `{}` where there is none.
+ * Reads the JSON body of a request; `{}` when there is none. `validator` then checks it against the schema of its route.
  *
  * @throws ApiError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (not JSON, or compressed), INVALID_JSON, or VALIDATION_ERROR
- * for one that is nested too deep or has too many fields, objects and arrays, before it is parsed
+ * for one that is nested too deeply or has too many fields, objects and arrays, before it is parsed
  */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   const { headers } = request;
@@ -25,7 +24,7 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without Content-Encoding.');
   }
   const bytes = await getRawBody(request, {
-    limit: bodyLimitBytes,
+    limit: maxBodyBytes,
     length: headers['content-length'] ?? null,
   }).catch((error: unknown) => {
     throw bodyError(error);
@@ -37,11 +36,11 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
       'Send the body as JSON, with Content-Type: application/json.',
     );
   }
-  const { depth, structures, closed } = jsonComplexity(bytes);
-  if (!closed) throw invalidJson();
-  if (depth > depthLimit) throw invalidBody(`must not be nested deeper than ${depthLimit} levels`);
-  if (structures > structureLimit) {
-    throw invalidBody(`must not have more than ${structureLimit} fields, objects and arrays`);
+  const { depth, nodes, balanced } = jsonComplexity(bytes);
+  if (!balanced) throw invalidJson();
+  if (depth > maxDepth) throw invalidBody(`must not be nested deeper than ${maxDepth} levels`);
+  if (nodes > maxNodes) {
+    throw invalidBody(`must not have more than ${maxNodes} fields, objects and arrays`);
   }
   try {
     return JSON.parse(utf8.decode(bytes));
@@ -58,7 +57,7 @@ function invalidBody(reason: string): ApiError {
   return invalidRequest([{ field: 'body', reason }]);
 }
 
-/** `application/json`, with any parameters. JSON is UTF-8 by its definition (RFC 8259), whatever a charset says. */
+/** `application/json`, with any parameters: JSON is always UTF-8 (RFC 8259), whatever `charset` says. */
 function isJson(contentType: string): boolean {
   return contentType.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
 }
@@ -66,8 +65,8 @@ function isJson(contentType: string): boolean {
 function bodyError(error: unknown): unknown {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   if (type === 'entity.too.large') {
-    return new ApiError('PAYLOAD_TOO_LARGE', `The body is over ${bodyLimitBytes} bytes.`, {
-      // What is left of the body is not read.
+    return new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBodyBytes} bytes.`, {
+      // The rest of the body is not read.
       headers: { Connection: 'close' },
     });
   }

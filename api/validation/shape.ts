@@ -1,20 +1,20 @@
 import Joi from 'joi';
 
-/** The structure that a schema gives to a value, which says how large the value may be; null: none, it is one value. */
+/** The structure of the values of a schema, which bounds their size; null for a single value. */
 export type Shape = ObjectShape | ArrayShape | null;
 
 /** An object with these fields and no others. */
 export interface ObjectShape {
   readonly kind: 'object';
   readonly fields: ReadonlyMap<string, Shape>;
-  /** Those of the fields that have a structure themselves. */
+  /** Those of the fields that are objects or arrays. */
   readonly structured: readonly (readonly [name: string, shape: ObjectShape | ArrayShape])[];
 }
 
 export interface ArrayShape {
   readonly kind: 'array';
   readonly max: number;
-  /** A list of any length of such items; null where they have several schemas, or none. */
+  /** The schema of an array of such items, of any length; null when they have several schemas, or none. */
   readonly items: Joi.ArraySchema | null;
   readonly itemShape: Shape;
 }
@@ -22,7 +22,7 @@ export interface ArrayShape {
 /**
  * The structure of a schema of requests.
  *
- * @param preferences those that the schema is checked with up to its first error
+ * @param preferences with which values are validated up to their first error
  * @throws Error for an array without `max`: nothing would bound the work on it
  */
 export function shapeOf(schema: Joi.Schema, preferences: Joi.ValidationOptions): Shape {
@@ -54,14 +54,14 @@ function arrayShape(schema: Joi.Schema, preferences: Joi.ValidationOptions): Sha
   };
 }
 
-/** What Joi's own types keep in a schema. Its `describe()` would tell the same, and make every later check slower. */
+/** The internals of Joi's schemas. `describe()` has the same, but makes every later validation slower. */
 interface Terms {
   readonly keys?: readonly { readonly key: string; readonly schema: Joi.Schema }[] | null;
   readonly patterns?: readonly unknown[] | null;
   readonly items?: readonly Joi.Schema[];
 }
 
-/** The names of the fields of the object that has the field at this path. */
+/** The names of all fields of the object that contains the field at this path. */
 export function fieldNamesBeside(shape: Shape, path: readonly (string | number)[]): readonly string[] {
   const parent = path.slice(0, -1).reduce<Shape>((at, part) => {
     if (at?.kind === 'array') return at.itemShape;

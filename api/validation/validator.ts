@@ -1,19 +1,18 @@
 import type Joi from 'joi';
 import { nearestName } from '../../runtime/nearest-name.ts';
-import type { ErrorDetail } from '../errors.ts';
+import { invalidRequest, type ErrorDetail } from '../errors.ts';
 import type { Route } from '../route.ts';
-import { truncateToLimits, exceedsLimits, OverlongArray } from './limits.ts';
-import { invalidRequest } from './invalid-request.ts';
+import { truncateToLimits, exceedsLimits, OversizedArray } from './limits.ts';
 import { fieldNamesBeside, shapeOf } from './shape.ts';
 
 /**
- * Checks values by a schema, which is made ready once: doing so for each request takes as long as the check. Without a
- * schema nothing may be there.
+ * Makes a function that validates values against a schema and returns them with defaults filled in. The schema is prepared
+ * once, because that takes as long as a validation. Without a schema the value must be empty.
  *
- * A value is checked up to its first error. Only where there is one are the others looked for, in a copy that is cut to
- * what the first `maxDetails` of them need, so that no value costs much more than a valid one.
+ * A value is validated up to its first error. Only if there is one are the others collected, from a copy that is bounded
+ * to what the first `maxDetails` need, so that no value costs much more than a valid one.
  *
- * @throws ApiError VALIDATION_ERROR, from the function that it gives, with what is wrong with which field
+ * @throws ApiError VALIDATION_ERROR, from the function returned, with the invalid fields
  */
 export function validator(
   schema: Joi.ObjectSchema | undefined,
@@ -31,13 +30,13 @@ export function validator(
     return (value) => {
       const [unknown] = Object.keys(value as object);
       if (unknown === undefined) return {};
-      throw invalidRequest([{ field: shown(unknown), reason: 'is not a parameter of this route' }]);
+      throw invalidRequest([{ field: truncated(unknown), reason: 'is not a parameter of this route' }]);
     };
   }
   const preferences: Joi.ValidationOptions = {
     convert,
     errors: { wrap: { label: false }, label: false },
-    // Here for all: messages of its own make the check of each entry of a list three times as long.
+    // Set once for all: with messages of its own, each entry of a list takes three times as long to validate.
     messages: { 'string.pattern.name': 'must be {#name}' },
   };
   const stopAtFirst = { ...preferences, abortEarly: true };
@@ -48,9 +47,9 @@ export function validator(
 
   const detailOf = ({ path, type, message, context }: Joi.ValidationErrorItem): ErrorDetail => {
     const name = fieldName(path);
-    const field = name === '' ? root : shown(name);
+    const field = name === '' ? root : truncated(name);
     const sent: unknown = context?.value;
-    if (sent instanceof OverlongArray) {
+    if (sent instanceof OversizedArray) {
       return { field, reason: `must contain less than or equal to ${sent.max} items` };
     }
     if (type !== 'object.unknown') return { field, reason: message.trim() };
@@ -58,7 +57,7 @@ export function validator(
     if (owner !== undefined) return { field, reason: `belongs to ${owner}` };
     const meant = nearestField(String(path.at(-1)), fieldNamesBeside(shape, path));
     if (meant === undefined) return { field, reason: message.trim() };
-    return { field, reason: `is not a ${partOf[root]}; did you mean "${meant}"?` };
+    return { field, reason: `is not a ${kindOf[root]}; did you mean "${meant}"?` };
   };
 
   return (value) => {
@@ -71,11 +70,11 @@ export function validator(
   };
 }
 
-/** Enough to mend a request by; a hostile one cannot make its answer grow. */
+/** Enough to fix a request, and a bound on the response to a hostile one. */
 const maxDetails = 50;
 
-/** What a field that there is not is told to be none of. */
-const partOf = {
+/** What an unknown name is not. */
+const kindOf = {
   body: 'field of this request',
   query: 'parameter of this route',
   path: 'parameter of this route',
@@ -88,11 +87,11 @@ function fieldName(path: readonly (string | number)[]): string {
   }, '');
 }
 
-/** Names that callers make up may be as long as a body. */
-const longestName = 200;
+/** A name may be as long as a body. */
+const maxNameLength = 200;
 
-function shown(name: string): string {
-  return name.length <= longestName ? name : `${name.slice(0, longestName)}…`;
+function truncated(name: string): string {
+  return name.length <= maxNameLength ? name : `${name.slice(0, maxNameLength)}…`;
 }
 
 /** Longer names are not compared: no field has one, and the time of a comparison grows with the length. */

@@ -216,7 +216,7 @@ test.serial('an export is cut off when Postgres goes, and never looks whole', as
     });
     t.is((await whole.text()).trim().split('\n').length, 5000);
   }
-  t.deepEqual(lines('answer cut off'), [], 'the line of the outage says it all');
+  t.deepEqual(lines('response aborted'), [], 'the line of the outage says it all');
 });
 
 test.serial('Postgres crashes and starts again', async (t) => {

@@ -1,5 +1,5 @@
 import test, { type ExecutionContext } from 'ava';
-import { bodyLimitBytes } from '../../api/validation/read-body.ts';
+import { maxBodyBytes } from '../../api/validation/read-body.ts';
 import { type ApiDocument, fieldsOf, type Json, withValue } from '../support/body-fields.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { hostileBodies, hostileValues, moreHostileValues } from '../support/hostile-json.ts';
@@ -73,7 +73,7 @@ async function isRefusedAtOnce(
   name: string,
 ): Promise<number> {
   const bytes = Buffer.from(text);
-  t.true(bytes.length <= bodyLimitBytes, name);
+  t.true(bytes.length <= maxBodyBytes, name);
   const costs: number[] = [];
   // Memory of earlier requests is freed now and then: the least of a few tries is what the body costs.
   while (costs.length < 3 && Math.min(...costs) > boundMs) {
@@ -95,13 +95,13 @@ async function isRefusedAtOnce(
 async function* hostileRequests(): AsyncGenerator<{ path: string; name: string; text: string }> {
   for (const { path, example, fields } of await bodies()) {
     for (const [name, make] of Object.entries(hostileBodies)) {
-      yield { path, name: `${path}: ${name}`, text: make(bodyLimitBytes) };
+      yield { path, name: `${path}: ${name}`, text: make(maxBodyBytes) };
     }
     for (const [index, field] of fields.entries()) {
       const around = JSON.stringify(withValue(example, field, '<here>'));
       const values = { ...hostileValues, ...(index === 0 && moreHostileValues) };
       for (const [name, make] of Object.entries(values)) {
-        const text = around.replace('"<here>"', () => make(bodyLimitBytes - around.length));
+        const text = around.replace('"<here>"', () => make(maxBodyBytes - around.length));
         yield { path, name: `${path} ${field.join('.')}: ${name}`, text };
       }
     }

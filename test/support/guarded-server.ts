@@ -77,7 +77,7 @@ export async function startGuardedServer(
   await loadRecords(pool, records);
   const server = await startTestServer(pool, {
     logger,
-    healthKeptMs: 0,
+    healthMaxAgeMs: 0,
     probes: {
       postgres: { kind: 'postgres', ping: () => pingPostgres(pool, { breaker }) },
       search: up,

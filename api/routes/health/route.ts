@@ -61,10 +61,10 @@ export function healthRoute({
   probes,
   version,
   stopping,
-  healthKeptMs = defaultKeptMs,
+  healthMaxAgeMs = defaultKeptMs,
 }: RouteDependencies): Route {
   const startedAt = performance.now();
-  const componentsNow = cacheFor(healthKeptMs, () => probeAll(probes));
+  const componentsNow = cacheFor(healthMaxAgeMs, () => probeAll(probes));
   return defineRoute<'getHealth'>({
     method: 'get',
     path: '/health',

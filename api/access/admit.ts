@@ -1,0 +1,54 @@
+import type { HttpMetrics } from '../../runtime/metrics.ts';
+import type { RequestContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { authorize, type Authenticate } from './authenticate.ts';
+import { clientAddress } from './client-address.ts';
+import { rateHeaderNames } from './rate-headers.ts';
+import type { RateLimiter, WindowState } from './rate-limiter.ts';
+
+export interface AccessDependencies {
+  readonly authenticate: Authenticate;
+  readonly rateLimiter: RateLimiter;
+  readonly metrics: HttpMetrics;
+  readonly trustedProxies: readonly string[];
+}
+
+/**
+ * Authenticates the caller, counts the request and authorizes it, in this order.
+ *
+ * @throws ApiError UNAUTHORIZED, RATE_LIMIT_EXCEEDED, FORBIDDEN and what `Authenticate` throws
+ */
+export async function admit(
+  ctx: RequestContext,
+  access: 'content' | 'admin',
+  { authenticate, rateLimiter, metrics, trustedProxies }: AccessDependencies,
+): Promise<void> {
+  const peer = ctx.req.socket.remoteAddress ?? '';
+  const claims = await authenticate(access, {
+    authorization: ctx.get('Authorization'),
+    clientAddress: () => clientAddress(peer, ctx.get('X-Forwarded-For'), trustedProxies),
+  });
+  ctx.state.claims = claims;
+  const windows = await rateLimiter.take(claims.serviceAccount, claims.limits);
+  setRateHeaders(ctx, windows);
+  const exceeded = windows.find((window) => window.exceeded);
+  if (exceeded !== undefined) {
+    metrics.refused(exceeded.name);
+    const message = `More than ${exceeded.limit} requests per ${exceeded.name.toLowerCase()}.`;
+    const seconds = Math.max(1, Math.ceil(exceeded.resetsInMs / 1000));
+    throw new ApiError('RATE_LIMIT_EXCEEDED', message, { headers: { 'Retry-After': String(seconds) } });
+  }
+  authorize(access, claims);
+}
+
+function setRateHeaders(ctx: RequestContext, windows: readonly WindowState[]): void {
+  const now = Date.now();
+  for (const { name, limit, remaining, resetsInMs } of windows) {
+    const header = rateHeaderNames[name];
+    ctx.set({
+      [header.limit]: String(limit),
+      [header.remaining]: String(remaining),
+      [header.reset]: String(Math.ceil((now + resetsInMs) / 1000)),
+    });
+  }
+}
