@@ -5,7 +5,7 @@ import type { Config } from '../runtime/config/config.ts';
 import { listen, ListenError, type HttpServer } from '../runtime/http/server.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { startMetricsServer } from '../runtime/metrics.ts';
-import { refuseIfLocked } from './database-server.ts';
+import { refuseIfLocked } from './open-database.ts';
 import { serviceVersion } from './version.ts';
 
 /** The port of the API, bound before anything else is opened. Until `serve` is called it responds that the service starts. */

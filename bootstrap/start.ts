@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '../catalog/database/open-database.ts';
+import type { Database } from '../catalog/database/open-database.ts';
 import { observeCatalog, observeImports } from '../catalog/metrics.ts';
 import type { Config } from '../runtime/config/config.ts';
 import type { Logger } from '../runtime/logger.ts';
@@ -10,7 +10,7 @@ import { createQueueSystem } from '../workers/queue-system.ts';
 import { openApi } from './api.ts';
 import { banner } from './banner.ts';
 import { shareConnections } from './connections.ts';
-import { openDatabaseServer } from './database-server.ts';
+import { openDatabase } from './open-database.ts';
 import { openDemoAccess } from './demo-access.ts';
 import { bindPorts, type ApiPort } from './ports.ts';
 import { fillWithSample } from './sample-catalog.ts';
@@ -31,19 +31,20 @@ export async function start(config: Config, logger: Logger, shutdown: Shutdown):
   const registry = createMetricsRegistry({ process: config.process });
   observeBuild(registry, serviceVersion());
   const ports = await bindPorts(config, roles, registry, logger);
-  const onOpened = shutdown.add.bind(shutdown);
-  const server = await openDatabaseServer({ config, logger, locks: roles, onOpened });
-  void server.lost.then(() => shutdown.begin('the embedded database is gone', 1));
   const database = await openDatabase({
-    url: server.url,
+    config,
     logger,
+    locks: roles,
     applicationName: `hotel-content ${config.process}`,
     poolSize: shareConnections(config).requests,
     statementTimeoutMs: config.postgres.statementTimeoutMs,
-    onOpened,
+    onOpened: (closer) => {
+      shutdown.add(closer);
+    },
   });
+  void database.lost.then(() => shutdown.begin('the embedded database is gone', 1));
   shutdown.signal.throwIfAborted();
-  if (ports.api !== null) server.announce(ports.api.server.address);
+  if (ports.api !== null) database.announce(ports.api.server.address);
   observePool(registry, database.pool);
   observeCatalog(registry, database.pool);
   observeImports(registry, database.pool);

@@ -1,5 +1,4 @@
-import { openDatabase as openCatalog } from '../catalog/database/open-database.ts';
-import { openDatabaseServer } from '../bootstrap/database-server.ts';
+import { openDatabase as openConfigured } from '../bootstrap/open-database.ts';
 import type { Config } from '../runtime/config/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Closer } from '../runtime/shutdown.ts';
@@ -14,15 +13,14 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Open
     for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) await closer.close();
   };
   try {
-    const onOpened = (closer: Closer): void => void closers.push(closer);
-    const { url } = await openDatabaseServer({ config, logger, locks: [], onOpened });
-    const { pool } = await openCatalog({
-      url,
+    const { pool } = await openConfigured({
+      config,
       logger,
+      locks: [],
       applicationName: 'hotel-content cli',
       poolSize,
       statementTimeoutMs: null,
-      onOpened,
+      onOpened: (closer) => closers.push(closer),
     });
     return { pool, close };
   } catch (error) {

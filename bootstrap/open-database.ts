@@ -1,42 +1,43 @@
+import {
+  openDatabase as openCatalog,
+  type Database,
+  type DatabaseOptions,
+} from '../catalog/database/open-database.ts';
 import type { Config } from '../runtime/config/config.ts';
 import { ensureDataFolder } from '../runtime/data-folder.ts';
-import type { Logger } from '../runtime/logger.ts';
-import type { Closer } from '../runtime/shutdown.ts';
 import { loadOptional } from './optional-package.ts';
 
-/** The Postgres server of the configuration: that of `DATABASE_URL`, or an embedded one. */
-export interface DatabaseServer {
-  readonly url: string;
+/** A database, and what an embedded one has beyond others. */
+export interface ConfiguredDatabase extends Database {
   /** Publishes the address of this process to a second start on the same embedded database. */
   announce(address: string): void;
   /** Resolves when the embedded database stopped although it was not closed. */
   readonly lost: Promise<void>;
 }
 
-export interface DatabaseServerOptions {
+export interface ConfiguredDatabaseOptions extends Omit<DatabaseOptions, 'url'> {
   readonly config: Pick<Config, 'postgres' | 'dataDir'>;
-  readonly logger: Logger;
   /** What only one process at a time may do on an embedded database; none for commands. */
   readonly locks: readonly string[];
-  /** Called with what is to be closed at the end. */
-  readonly onOpened: (closer: Closer) => void;
 }
 
 /**
- * Starts or attaches to the embedded database where the configuration names no server.
+ * Opens the database of `DATABASE_URL`, or else an embedded one, which is started when no other process has.
  *
- * @throws DataFolderError, MissingPackageError, AlreadyRunningError, Error when it cannot be started
+ * @throws MissingPackageError, DataFolderError, AlreadyRunningError, and what `openDatabase` of the catalog throws
  */
-export async function openDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
-  const { config, logger, locks, onOpened } = options;
+export async function openDatabase(options: ConfiguredDatabaseOptions): Promise<ConfiguredDatabase> {
+  const { config, locks, logger, onOpened } = options;
   if (config.postgres.url !== null) {
-    return { url: config.postgres.url, announce: () => undefined, lost: new Promise(() => undefined) };
+    const database = await openCatalog({ ...options, url: config.postgres.url });
+    return { ...database, announce: () => undefined, lost: new Promise(() => undefined) };
   }
   const { openEmbeddedPostgres } = await loadEmbeddedPostgres();
   await ensureDataFolder(config.dataDir);
   const embedded = await openEmbeddedPostgres({ dataDir: config.dataDir, locks, logger });
   onOpened({ name: 'embedded database', close: () => embedded.close() });
-  return { ...embedded, url: embedded.connectionString };
+  const database = await openCatalog({ ...options, url: embedded.connectionString });
+  return { ...embedded, ...database };
 }
 
 /** Rejects with AlreadyRunningError when another process has one of these locks on the embedded database. */
