@@ -1,23 +1,31 @@
-/** Completes dist/: what is not TypeScript but read at run time, and the packages where Node looks for them. */
-import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+/**
+ * Completes what the compiler wrote: files that are read at run time but are not TypeScript, and the packages where Node
+ * looks for them. Argument: the folder, dist when left out.
+ */
+import { cp, mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
+
+const [dist = 'dist'] = process.argv.slice(2);
 
 const readManifest = async (folder) => JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
+const writeManifest = (folder, manifest) =>
+  writeFile(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 
 for (const folder of ['api/site', 'catalog/database/migrations']) {
-  await cp(folder, `dist/${folder}`, { recursive: true });
+  await cp(folder, `${dist}/${folder}`, { recursive: true });
 }
 
 // The compiled service tells its version, and loads its modules, by this file.
 const { name, version, type } = await readManifest('.');
-await writeFile('dist/package.json', `${JSON.stringify({ name, version, type }, null, 2)}\n`);
+await writeManifest(dist, { name, version, type });
 
 // In a checkout the name of a package leads to its TypeScript; from dist/ it leads to dist/node_modules first.
-for (const folder of await readdir('dist/packages').catch(() => [])) {
+for (const folder of await readdir(`${dist}/packages`)) {
   const { name, version, type, exports } = await readManifest(`packages/${folder}`);
-  const target = `dist/node_modules/${name}`;
+  const target = `${dist}/node_modules/${name}`;
   await mkdir(path.dirname(target), { recursive: true });
-  await rename(`dist/packages/${folder}`, target);
-  const manifest = { name, version, type, exports: exports.replace(/\.ts$/, '.js') };
-  await writeFile(`${target}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+  await rename(`${dist}/packages/${folder}`, target);
+  await writeManifest(target, { name, version, type, exports: exports.replace(/\.ts$/, '.js') });
 }
+await rmdir(`${dist}/packages`);
