@@ -1,19 +1,22 @@
 # The service in one image; the argument chooses the process: api, worker or all. Operators' commands are in it too:
-# node dist/cli/main.js.
+# `--entrypoint hotel-content`.
 FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages ./packages
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build
+# Without the packages in dist/node_modules: the embedded PostgreSQL and the sample catalog are for trying it out.
+RUN npm run build && rm -r dist/node_modules
 
 FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Without the embedded Postgres and other parts for development: the database is elsewhere.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts && npm cache clean --force
 COPY --from=build /app/dist ./dist
+COPY bin ./bin
+RUN ln -s /app/bin/hotel-content.js /usr/local/bin/hotel-content
 # Files to import, and their rejects: the one folder that the service may write to.
 RUN mkdir /imports && chown node:node /imports
 VOLUME /imports
