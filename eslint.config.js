@@ -15,9 +15,8 @@ const layers = {
   indexer: ['runtime', 'catalog', 'mappings', 'search'],
   workers: ['runtime', 'catalog', 'mappings', 'search', 'indexer'],
   api: ['runtime', 'catalog', 'search'],
-  sample: ['runtime', 'catalog'],
-  bootstrap: ['runtime', 'catalog', 'mappings', 'search', 'indexer', 'workers', 'api', 'sample'],
-  cli: ['runtime', 'catalog', 'mappings', 'search', 'indexer', 'workers', 'api', 'sample', 'bootstrap'],
+  bootstrap: ['runtime', 'catalog', 'mappings', 'search', 'indexer', 'workers', 'api'],
+  cli: ['runtime', 'catalog', 'mappings', 'search', 'indexer', 'workers', 'api', 'bootstrap'],
 };
 
 const zones = Object.entries(layers).map(([folder, allowed]) => ({

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { importRecords } from '../catalog/import/import-records.ts';
 import type { Logger } from '../runtime/logger.ts';
-import type { SampleRecord } from '../sample/records.ts';
+import type { SampleRecord } from '@hotel-content/sample-catalog';
 
 /** The sample that every first start gets: the same on every machine. */
 const sample = { seed: 1, hotels: 20_000 };
@@ -29,7 +29,7 @@ export async function fillWithSample(pool: Pool, logger: Logger, signal: AbortSi
     logger.info(sample, 'filling the empty catalog with the sample');
     const since = performance.now();
     // Loaded for the one start that needs it.
-    const { generateSampleCatalog } = await import('../sample/generate.ts');
+    const { generateSampleCatalog } = await import('@hotel-content/sample-catalog');
     const counts = await importRecords(
       {
         pool,

@@ -18,7 +18,7 @@ export function registerSample(program: Command, deps: CommandDependencies): voi
     .option('--slim', 'without descriptions, pictures and rooms')
     .action(async ({ hotels, seed, slim }: SampleFlags) => {
       // Loaded for the one command that needs it: its geography is large.
-      const { writeSampleCatalog } = await import('../../sample/write.ts');
+      const { writeSampleCatalog } = await import('@hotel-content/sample-catalog');
       await writeSampleCatalog({ hotels, seed, content: slim ? 'slim' : 'full' }, deps.out);
     });
 }

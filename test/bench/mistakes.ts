@@ -1,4 +1,4 @@
-import type { Random } from '../../sample/random.ts';
+import type { Random } from '@hotel-content/sample-catalog';
 
 /** The slips that people make when they type. */
 export const mistakes = ['wrong letter', 'missing letter', 'doubled letter', 'swapped letters'] as const;

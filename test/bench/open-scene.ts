@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Client } from '@elastic/elasticsearch';
 import { migrate } from '../../catalog/database/migrate.ts';
 import { createPool } from '../../runtime/postgres/pool.ts';
-import { writeSampleCatalog } from '../../sample/write.ts';
+import { writeSampleCatalog } from '@hotel-content/sample-catalog';
 import { silentLogger } from '../support/silent-logger.ts';
 import type { BenchOptions } from './options.ts';
 import type { Scene } from './scene.ts';

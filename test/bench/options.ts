@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { ContentDepth } from '../../sample/rows.ts';
+import type { SampleOptions } from '@hotel-content/sample-catalog';
 
 export const measurements = ['import', 'rebuild', 'autocomplete', 'cache', 'catalog', 'groups'] as const;
 
@@ -9,7 +9,7 @@ export interface BenchOptions {
   /** Rows of hotels, one run for each size. */
   readonly sizes: readonly number[];
   readonly only: ReadonlySet<Measurement>;
-  readonly content: ContentDepth;
+  readonly content: NonNullable<SampleOptions['content']>;
   /** Typing sessions, of which those of the trigram query are a part. */
   readonly sessions: number;
   readonly trigramSessions: number;

@@ -1,4 +1,4 @@
-import { createRandom, mixSeed, type Random } from '../../sample/random.ts';
+import { createRandom, mixSeed, type Random } from '@hotel-content/sample-catalog';
 import { mistakes, withMistake } from './mistakes.ts';
 
 /** What a person types: the name from its beginning; some of its words and the city; the name with a mistake. */

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import test from 'ava';
 import type { Pool } from 'pg';
-import { writeSampleCatalog } from '../../sample/write.ts';
+import { writeSampleCatalog } from '@hotel-content/sample-catalog';
 import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createScratchDirectory } from '../support/scratch.ts';

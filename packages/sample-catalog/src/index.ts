@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { generateSampleCatalog, type SampleOptions } from './generate.ts';
+
+export { generateSampleCatalog, type SampleOptions } from './generate.ts';
+export { createRandom, mixSeed, type Random } from './random.ts';
+export type { SampleRecord } from './record.ts';
+export { wellKnownCodes } from './well-known.ts';
+
+/** Lines are written together in pieces of about this many characters. */
+const PIECE = 64 * 1024;
+
+/** Writes the sample catalog as lines of `catalog-import-v1` and ends the stream; it waits for a slow reader. */
+export async function writeSampleCatalog(
+  options: SampleOptions,
+  output: NodeJS.WritableStream,
+): Promise<void> {
+  await pipeline(Readable.from(sampleCatalogText(options)), output);
+}
+
+/** The sample catalog as NDJSON text, in pieces that end with a line. */
+function* sampleCatalogText(options: SampleOptions): Iterable<string> {
+  let piece = '';
+  for (const record of generateSampleCatalog(options)) {
+    piece += `${JSON.stringify(record)}\n`;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
+}

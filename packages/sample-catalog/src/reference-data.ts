@@ -1,0 +1,63 @@
+import { AMENITIES, type Amenity, BOARDS, ROOM_TYPES } from './data/reference-data.ts';
+import { type Provider, PROVIDERS } from './providers.ts';
+import type { SampleRecord } from './record.ts';
+
+/** An amenity that providers send and nobody has mapped yet. */
+export const UNMAPPED_AMENITY = 'PILLOW_MENU';
+
+const SHORTLIST = 10;
+
+/** What a provider calls an amenity: letters, a number, or words. */
+export function amenityCode({ codeStyle }: Provider, amenity: Amenity): string {
+  if (codeStyle === 'numbers') return String(500 + AMENITIES.indexOf(amenity));
+  return codeStyle === 'words' ? amenity.nameEn.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') : amenity.code;
+}
+
+/** What a provider calls a number of stars. */
+export function categoryCode({ codeStyle }: Provider, stars: number): string {
+  if (codeStyle === 'numbers') return String(stars * 10);
+  return codeStyle === 'words' ? `${stars}-star` : `${stars}EST`;
+}
+
+/** Canonical amenities and room types, and each provider's boards, categories and amenities. */
+export function* referenceDataRecords(): Iterable<SampleRecord> {
+  for (const [index, amenity] of AMENITIES.entries()) {
+    const topRank = index < SHORTLIST ? index + 1 : undefined;
+    const { code, nameEn, nameEs, category, subcategory } = amenity;
+    yield { type: 'amenity', code, name: nameEn, nameEn, nameEs, category, subcategory, topRank };
+  }
+  for (const { platformCode, names } of ROOM_TYPES)
+    yield {
+      type: 'roomType',
+      baseCode: platformCode,
+      name: platformCode.endsWith('.ST') ? undefined : names.en,
+    };
+  for (const provider of PROVIDERS) yield* providerRecords(provider);
+}
+
+function* providerRecords(provider: Provider): Iterable<SampleRecord> {
+  const { providerCode, codeStyle } = provider;
+  for (const { platformCode, names, codes } of BOARDS)
+    yield {
+      ...{ type: 'board', providerCode, boardCode: codes[codeStyle], name: names.en },
+      platformBoardCode: platformCode,
+      texts: Object.entries(names).map(([languageCode, text]) => ({ type: 'name', languageCode, text })),
+    };
+  for (const stars of [1, 2, 3, 4, 5]) {
+    const en = stars === 1 ? '1 star' : `${stars} stars`;
+    const de = stars === 1 ? '1 Stern' : `${stars} Sterne`;
+    yield {
+      ...{ type: 'category', providerCode, categoryCode: categoryCode(provider, stars) },
+      ...{ description: en, language: 'en', starRating: stars, platformCategoryCode: `${stars}STAR` },
+      texts: [
+        { type: 'name', languageCode: 'en', text: en },
+        { type: 'name', languageCode: 'de', text: de },
+      ],
+    };
+  }
+  for (const amenity of AMENITIES)
+    yield {
+      ...{ type: 'amenityMapping', providerCode },
+      ...{ providerAmenityCode: amenityCode(provider, amenity), code: amenity.code },
+    };
+}

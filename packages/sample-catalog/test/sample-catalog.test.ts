@@ -1,0 +1,143 @@
+import { Writable } from 'node:stream';
+import test from 'ava';
+import { readGeography } from '../src/geography.ts';
+import { type Hotel, hotelsOf } from '../src/hotels.ts';
+import { generateSampleCatalog, type SampleRecord, writeSampleCatalog } from '../src/index.ts';
+
+const rows = 4000;
+const catalog = [...generateSampleCatalog({ seed: 1, hotels: rows })];
+
+function recordsOf(type: string): readonly SampleRecord[] {
+  return catalog.filter((record) => record.type === type);
+}
+
+/** The values of these fields, of all records of a type that have the last of them. */
+function keys(type: string, ...fields: readonly string[]): readonly string[] {
+  return recordsOf(type)
+    .filter((record) => record[fields.at(-1) ?? ''] !== undefined)
+    .map((record) => fields.map((field) => String(record[field])).join(':'));
+}
+
+/** The first hotels of the world. */
+function hotels(seed: number, count: number): readonly Hotel[] {
+  const taken: Hotel[] = [];
+  for (const hotel of hotelsOf(seed, readGeography(1000))) if (taken.push(hotel) === count) break;
+  return taken;
+}
+
+async function write(seed: number): Promise<string> {
+  let text = '';
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString();
+      done();
+    },
+  });
+  await writeSampleCatalog({ seed, hotels: 300, content: 'slim' }, output);
+  return text;
+}
+
+test('equal seeds give equal catalogs, and others give others', async (t) => {
+  const text = await write(3);
+  t.is(await write(3), text);
+  t.not(await write(4), text);
+  t.is(text.split('\n').filter((line) => line.startsWith('{"type":"hotel"')).length, 300);
+});
+
+test('there are as many hotel rows as were asked for, each once', (t) => {
+  const found = keys('hotel', 'providerCode', 'hotelCode');
+  t.is(found.length, rows);
+  t.is(new Set(found).size, rows);
+});
+
+const references: readonly (readonly [
+  type: string,
+  fields: readonly string[],
+  to: string,
+  key?: readonly string[],
+])[] = [
+  ['mapping', ['providerCode', 'hotelCode'], 'hotel'],
+  ['hotel', ['providerCode', 'chainCode'], 'chain'],
+  ['hotel', ['providerCode', 'categoryCode'], 'category'],
+  ['hotel', ['providerCode'], 'provider'],
+  ['chain', ['masterChainId'], 'masterChain'],
+  ['place', ['parentId'], 'place', ['placeId']],
+  ['destination', ['placeId'], 'place'],
+  ['destination', ['providerCode', 'parentCode'], 'destination', ['providerCode', 'destinationCode']],
+  ['amenityMapping', ['code'], 'amenity'],
+  ['connection', ['organizationCode'], 'organization'],
+  ['geoPolicy', ['connectionCode'], 'connection'],
+];
+
+for (const [type, fields, to, key = fields] of references) {
+  test(`what a ${type} refers to by ${fields.join(' and ')} is there`, (t) => {
+    const used = keys(type, ...fields);
+    const known = new Set(keys(to, ...key));
+    t.true(used.length > 0);
+    t.deepEqual(
+      used.filter((reference) => !known.has(reference)),
+      [],
+    );
+  });
+}
+
+test('the codes of a provider are its own', (t) => {
+  for (const [type, field] of [
+    ['chain', 'chainCode'],
+    ['board', 'boardCode'],
+    ['category', 'categoryCode'],
+    ['destination', 'destinationCode'],
+    ['amenityMapping', 'providerAmenityCode'],
+  ] as const) {
+    const codes = keys(type, 'providerCode', field);
+    t.is(new Set(codes).size, codes.length, type);
+  }
+});
+
+test('the rows of a hotel are spelled in several ways', (t) => {
+  const nameOf = new Map(
+    recordsOf('hotel').map(({ providerCode, hotelCode, name }) => [`${providerCode}:${hotelCode}`, name]),
+  );
+  const spellings = new Map<unknown, unknown[]>();
+  for (const { providerCode, hotelCode, baseCode } of recordsOf('mapping')) {
+    const name = nameOf.get(`${providerCode}:${hotelCode}`);
+    spellings.set(baseCode, [...(spellings.get(baseCode) ?? []), name]);
+  }
+  const several = [...spellings.values()].filter((names) => names.length > 1);
+  const different = several.filter((names) => new Set(names).size > 1);
+  t.true(several.length > rows / 6, `${several.length} hotels have several rows`);
+  t.true(different.length > several.length / 2, `${different.length} of them are spelled differently`);
+});
+
+test('hotels of brands are a minority, have the names that people type, and differ within a city', (t) => {
+  const all = hotels(1, 8000);
+  const branded = all.filter(({ brand }) => brand !== undefined);
+  t.true(branded.length > all.length * 0.15 && branded.length < all.length * 0.35, `${branded.length}`);
+  for (const brand of [
+    'Hilton',
+    'Holiday Inn',
+    'ibis',
+    'Novotel',
+    'Best Western',
+    'Premier Inn',
+    'Motel One',
+  ])
+    t.true(branded.filter(({ name }) => name.startsWith(brand)).length > 5, brand);
+  t.is(new Set(branded.map(({ name, city }) => `${name} in ${city.placeId}`)).size, branded.length);
+});
+
+test('brands are where they are in the world', (t) => {
+  const countries = (brandName: string): ReadonlySet<string> =>
+    new Set(
+      hotels(2, 8000)
+        .filter(({ brand }) => brand?.name === brandName)
+        .map(({ city }) => city.country.code),
+    );
+  t.true(countries('Premier Inn').has('GB'));
+  t.false(countries('Premier Inn').has('US'));
+  const nordic = ['SE', 'NO', 'FI', 'DK', 'DE', 'PL'];
+  t.deepEqual(
+    [...countries('Scandic')].filter((code) => !nordic.includes(code)),
+    [],
+  );
+});
