@@ -10,6 +10,7 @@ import { ListenError } from '../runtime/http/server.ts';
 import { createLogger, logDestination, type Logger } from '../runtime/logger.ts';
 import { createShutdown, stopOnSignals } from '../runtime/shutdown.ts';
 import { MissingPackageError } from './optional-package.ts';
+import { SampleNotInstalledError } from './sample-catalog.ts';
 import { start } from './start.ts';
 
 const exit = (code: number): never => process.exit(code);
@@ -47,6 +48,7 @@ function explain(error: unknown, logger?: Logger): void {
     error instanceof DataFolderError ||
     error instanceof ListenError ||
     error instanceof MissingPackageError ||
+    error instanceof SampleNotInstalledError ||
     error instanceof UnfitDatabaseError ||
     // Of a package that is loaded only where it is used.
     (error instanceof Error && error.name === 'AlreadyRunningError');

@@ -3,6 +3,8 @@ import { importRecords } from '../catalog/import/import-records.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { SampleRecord } from '@hotel-content/sample-catalog';
 
+type SamplePackage = typeof import('@hotel-content/sample-catalog');
+
 /** The sample that every first start gets: the same on every machine. */
 const sample = { seed: 1, hotels: 20_000 };
 
@@ -13,9 +15,38 @@ const topic = 'sample catalog';
 /** Any number: processes that start together fill the catalog one at a time under it. */
 const fillLock = 3_904_117_265;
 
+/** A production install leaves out the sample catalog, or the geographic data that it is made from. */
+export class SampleNotInstalledError extends Error {
+  override readonly name = 'SampleNotInstalledError';
+
+  constructor() {
+    super(
+      'The sample catalog is not part of a production install: install with `npm ci`, without --omit=optional, ' +
+        'or set SAMPLE_CATALOG=false and import hotels of your own.',
+    );
+  }
+}
+
+/**
+ * Uses the package of the sample catalog. It is loaded for the one start and the one command that need it, because its
+ * geography takes a second and a hundred megabytes.
+ *
+ * @throws SampleNotInstalledError where the package or its data are not installed
+ */
+export async function useSample<T>(use: (sample: SamplePackage) => T | Promise<T>): Promise<T> {
+  try {
+    return await use(await import('@hotel-content/sample-catalog'));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'MODULE_NOT_FOUND' && code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new SampleNotInstalledError();
+  }
+}
+
 /**
  * Fills the catalog with the generated sample, unless it has been filled before or something else is in it. A start
- * that is interrupted leaves a note; the next one goes over all of it again, which changes nothing that is there.
+ * that is interrupted leaves a note in `service_state`; the next one imports all of it again, which changes nothing
+ * that is there.
  *
  * @returns whether this call filled it
  */
@@ -24,12 +55,11 @@ export async function fillWithSample(pool: Pool, logger: Logger, signal: AbortSi
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [fillLock]);
-    if (!(await isWanted(client))) return false;
-    await note(client, 'loading');
+    if (!(await wantsSample(client))) return false;
+    const records = await useSample(({ generateSampleCatalog }) => generateSampleCatalog(sample));
+    await saveState(client, 'loading');
     logger.info(sample, 'filling the empty catalog with the sample');
     const since = performance.now();
-    // Loaded for the one start that needs it.
-    const { generateSampleCatalog } = await import('@hotel-content/sample-catalog');
     const counts = await importRecords(
       {
         pool,
@@ -42,9 +72,9 @@ export async function fillWithSample(pool: Pool, logger: Logger, signal: AbortSi
           logger.error({ record: line, error, others: others.length }, 'a record of the sample is rejected');
         },
       },
-      watched(generateSampleCatalog(sample), logger, signal),
+      watched(records, logger, signal),
     );
-    await note(client, 'loaded');
+    await saveState(client, 'loaded');
     const seconds = Math.round((performance.now() - since) / 100) / 10;
     logger.info({ seconds, ...counts.total() }, 'the sample catalog is loaded');
     return true;
@@ -53,26 +83,26 @@ export async function fillWithSample(pool: Pool, logger: Logger, signal: AbortSi
   }
 }
 
-/** Says from time to time how far it is, and ends when the process is to stop. */
+/** Logs the progress from time to time, and throws when the process is to stop. */
 function* watched(
   records: Iterable<SampleRecord>,
   logger: Logger,
   signal: AbortSignal,
 ): Iterable<SampleRecord> {
   let hotels = 0;
-  let saidAt = performance.now();
+  let loggedAt = performance.now();
   for (const record of records) {
     signal.throwIfAborted();
     if (record.type === 'hotel') hotels += 1;
-    if (performance.now() - saidAt > progressMs) {
+    if (performance.now() - loggedAt > progressMs) {
       logger.info({ hotels, of: sample.hotels }, 'filling the catalog');
-      saidAt = performance.now();
+      loggedAt = performance.now();
     }
     yield record;
   }
 }
 
-async function isWanted(client: PoolClient): Promise<boolean> {
+async function wantsSample(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ state: string | null; used: boolean }>(
     `select (select state from service_state where topic = $1) as state,
             exists (select from hotels) or exists (select from providers) as used`,
@@ -82,7 +112,7 @@ async function isWanted(client: PoolClient): Promise<boolean> {
   return state === 'loading' || (state === null && !used);
 }
 
-async function note(client: PoolClient, state: 'loading' | 'loaded'): Promise<void> {
+async function saveState(client: PoolClient, state: 'loading' | 'loaded'): Promise<void> {
   await client.query(
     `insert into service_state (topic, state) values ($1, $2)
      on conflict (topic) do update set state = excluded.state, updated_at = now()`,

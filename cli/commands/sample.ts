@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { useSample } from '../../bootstrap/sample-catalog.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { positiveInteger } from '../options.ts';
 
@@ -17,8 +18,7 @@ export function registerSample(program: Command, deps: CommandDependencies): voi
     .option('--seed <number>', 'equal seeds give equal catalogs', positiveInteger, 1)
     .option('--slim', 'without descriptions, pictures and rooms')
     .action(async ({ hotels, seed, slim }: SampleFlags) => {
-      // Loaded for the one command that needs it: its geography is large.
-      const { writeSampleCatalog } = await import('@hotel-content/sample-catalog');
-      await writeSampleCatalog({ hotels, seed, content: slim ? 'slim' : 'full' }, deps.out);
+      const content = slim ? 'slim' : 'full';
+      await useSample(({ writeSampleCatalog }) => writeSampleCatalog({ hotels, seed, content }, deps.out));
     });
 }

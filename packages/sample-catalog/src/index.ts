@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { generateSampleCatalog, type SampleOptions } from './generate.ts';
+import type { SampleRecord } from './record.ts';
 
 export { generateSampleCatalog, type SampleOptions } from './generate.ts';
 export { createRandom, mixSeed, type Random } from './random.ts';
@@ -15,13 +16,13 @@ export async function writeSampleCatalog(
   options: SampleOptions,
   output: NodeJS.WritableStream,
 ): Promise<void> {
-  await pipeline(Readable.from(sampleCatalogText(options)), output);
+  await pipeline(Readable.from(linesOf(generateSampleCatalog(options))), output);
 }
 
-/** The sample catalog as NDJSON text, in pieces that end with a line. */
-function* sampleCatalogText(options: SampleOptions): Iterable<string> {
+/** Records as NDJSON text, in pieces that end with a line. */
+function* linesOf(records: Iterable<SampleRecord>): Iterable<string> {
   let piece = '';
-  for (const record of generateSampleCatalog(options)) {
+  for (const record of records) {
     piece += `${JSON.stringify(record)}\n`;
     if (piece.length < PIECE) continue;
     yield piece;
