@@ -1,10 +1,20 @@
 import { highlight } from './highlight.js';
 
 const route = '/content/hotels/v1/hotels/autocomplete';
-const shown = 12;
+const limit = 12;
 
-/** Long enough to pass over letters typed in one go, too short to be felt. */
+/** Long enough to skip letters that are typed quickly, too short to be noticed. */
 const debounceMs = 40;
+
+/** Queries to click: a brand, a brand and a city, a typing mistake, words in any order, a base code. */
+const examples = [
+  'hilton',
+  'ibis vien',
+  'grand hotl',
+  'hotel barcelona airport',
+  'wien novotel',
+  'HC0100003',
+];
 
 const byId = (id) => document.getElementById(id);
 const query = byId('query');
@@ -18,7 +28,7 @@ const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 let apiKey = sessionStorage.getItem('api-key');
 let active = -1;
 let running;
-let waiting;
+let debounce;
 
 async function start() {
   useTheme(localStorage.getItem('theme'));
@@ -26,6 +36,13 @@ async function start() {
   if (demoApiKey !== null) apiKey = demoApiKey;
   else byId('key-field').hidden = false;
   key.value = demoApiKey === null ? (apiKey ?? '') : '';
+  for (const example of examples) {
+    const button = element('button', { type: 'button' }, example);
+    button.addEventListener('click', () => searchFor(example));
+    const item = element('li', {});
+    item.append(button);
+    byId('examples').append(item);
+  }
 }
 
 function useTheme(theme) {
@@ -45,23 +62,32 @@ byId('theme').addEventListener('click', () => {
 key.addEventListener('input', () => {
   apiKey = key.value.trim();
   sessionStorage.setItem('api-key', apiKey);
-  ask();
+  search();
 });
 for (const field of [query, country, provider]) {
   field.addEventListener('input', () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(ask, debounceMs);
+    clearTimeout(debounce);
+    debounce = setTimeout(search, debounceMs);
   });
 }
 byId('search').addEventListener('submit', (event) => {
   event.preventDefault();
 });
 
-async function ask() {
-  // A late answer to what was typed before must never replace a newer one.
+/** Puts a text into the field, as if it had been typed. */
+function searchFor(text) {
+  query.value = text;
+  query.focus();
+  return search();
+}
+
+async function search() {
+  // A late response must never replace a newer one.
   running?.abort();
   const typed = query.value.trim();
-  if (Array.from(typed).length < 2) return show([], typed, typed === '' ? '' : 'Type at least two letters.');
+  if (Array.from(typed).length < 2) {
+    return display([], typed, typed === '' ? '' : 'Type at least two letters.');
+  }
   const request = new AbortController();
   running = request;
   const since = performance.now();
@@ -72,32 +98,36 @@ async function ask() {
       headers: { 'Content-Type': 'application/json', Authorization: `ApiKey ${apiKey ?? ''}` },
       body: JSON.stringify({
         query: typed,
-        limit: shown,
+        limit,
         ...(country.value.trim() === '' ? {} : { countryCode: country.value.trim() }),
         ...(provider.value.trim() === '' ? {} : { providerCode: provider.value.trim() }),
       }),
     });
-    const answer = await response.json();
+    const body = await response.json();
     if (request.signal.aborted) return;
-    if (!response.ok) return show([], typed, problemOf(response, answer), true);
+    if (!response.ok) return display([], typed, problemOf(response, body), true);
     const ms = Math.round(performance.now() - since);
-    const { items, warnings } = answer;
+    const { items, warnings } = body;
     const count =
       items.length === 0 ? 'No hotel found' : `${items.length} hotel${items.length === 1 ? '' : 's'}`;
-    show(items, typed, [`${count} in ${ms} ms`, ...warnings.map((warning) => warning.message)].join(' · '));
+    display(
+      items,
+      typed,
+      [`${count} in ${ms} ms`, ...warnings.map((warning) => warning.message)].join(' · '),
+    );
   } catch {
-    if (!request.signal.aborted) show([], typed, 'The service cannot be reached.', true);
+    if (!request.signal.aborted) display([], typed, 'The service cannot be reached.', true);
   }
 }
 
-function problemOf(response, answer) {
+function problemOf(response, body) {
   if (response.status === 401) return 'The API key is missing or not valid.';
   if (response.status === 429)
     return `Too many requests. Try again in ${response.headers.get('Retry-After')} s.`;
-  return answer.error?.message ?? `The service answered with status ${response.status}.`;
+  return body.error?.message ?? `The service responded with status ${response.status}.`;
 }
 
-function show(items, typed, message, problem = false) {
+function display(items, typed, message, problem = false) {
   active = -1;
   status.textContent = message;
   status.classList.toggle('problem', problem);
@@ -135,10 +165,10 @@ function placeOf({ city, countryCode, baseCode }) {
 }
 
 function element(tag, attributes, text) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  if (text !== undefined) made.textContent = text;
-  return made;
+  const created = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
+  if (text !== undefined) created.textContent = text;
+  return created;
 }
 
 query.addEventListener('keydown', (event) => {
@@ -150,8 +180,7 @@ query.addEventListener('keydown', (event) => {
     End: count - 1,
   };
   if (event.key === 'Escape') {
-    query.value = '';
-    ask();
+    searchFor('');
   } else if (event.key === 'Enter' && active >= 0) {
     choose(active);
   } else if (count > 0 && event.key in moves && (active >= 0 || event.key.startsWith('Arrow'))) {
@@ -169,17 +198,11 @@ function activate(index) {
   query.setAttribute('aria-activedescendant', entry.id);
 }
 
-/** Takes the name over into the field, as a form that searches for a hotel would. */
+/** Puts the name into the field, as a form that searches for a hotel would. */
 function choose(index) {
-  query.value = nameAt(index);
-  query.focus();
-  ask();
-}
-
-function nameAt(index) {
   const name = hotels.children[index].querySelector('.name').cloneNode(true);
   name.querySelector('.where').remove();
-  return name.textContent;
+  searchFor(name.textContent);
 }
 
 await start();

@@ -1,4 +1,4 @@
-/** Letters that do not decompose, as the service folds them. */
+/** Letters without a canonical decomposition, as the service folds them. */
 const spelledOut = {
   ß: 'ss',
   æ: 'ae',
@@ -21,8 +21,8 @@ function fold(text) {
 }
 
 /**
- * The parts of a name, those that the typed words begin marked. Folding is by character, so that every folded letter
- * is known by the place of the one it came from.
+ * Splits a name into parts; those that are prefixes of words of the name and were typed are marked. The name is folded
+ * character by character, so that the length of a folded prefix leads back to the characters of the name.
  *
  * @param {string} name
  * @param {string} typed
@@ -50,7 +50,7 @@ export function highlight(name, typed) {
   return parts;
 }
 
-/** Marks as much of one word as the longest typed word that begins it. */
+/** Marks the longest prefix of one word that was typed. */
 function markWord(characters, marked, start, end, query) {
   const word = fold(characters.slice(start, end).join(''));
   const longest = query

@@ -23,7 +23,9 @@ export function mappingRecord(
   // One provider still sends the code that was given up.
   const retired = isRetired(hotel) && providerCode === 'sunroute';
   return {
-    ...{ type: 'mapping', providerCode, hotelCode },
+    type: 'mapping',
+    providerCode,
+    hotelCode,
     baseCode: fragmented ? `${baseCode(hotel)}X` : retired ? retiredCode(hotel) : baseCode(hotel),
     confidencePct: random.chance(0.5) ? 70 + random.below(61) / 2 : undefined,
   };

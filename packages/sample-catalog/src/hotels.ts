@@ -38,11 +38,19 @@ export function* hotelsOf(seed: number, geography: Geography): Generator<Hotel, 
     const district =
       city.districts.length > 0 && random.chance(IN_DISTRICT) ? random.pick(city.districts) : undefined;
     const identity = wellKnown === undefined ? identify(city, style, random) : identityOf(wellKnown);
+    const { latitude, longitude } = position(city, district, random);
     const houseNumber = String(1 + random.below(random.chance(0.8) ? 60 : 240));
     yield {
-      ...identity,
-      ...{ number, wellKnown, city, district },
-      ...position(city, district, random),
+      number,
+      wellKnown,
+      name: identity.name,
+      propertyType: identity.propertyType,
+      brand: identity.brand,
+      stars: identity.stars,
+      city,
+      district,
+      latitude,
+      longitude,
       address: random.pick(style.streets).replace('#', houseNumber),
       postalCode: postalCode(city, random),
       amenities: drawAmenities(identity.stars, random),

@@ -20,7 +20,9 @@ const BRANDED_BY_POPULATION = [
   [Infinity, 1.7],
 ] as const;
 
+/** Smaller cities have no airport hotels, and few hotels of brands with five stars. */
 const AIRPORT_POPULATION = 200_000;
+const GRAND_POPULATION = 150_000;
 
 /** Names hotels: some of a brand, as the country and the size of the city suggest, the others independent. */
 export function createIdentities(): (city: City, style: NameStyle, random: Random) => Identity {
@@ -28,7 +30,7 @@ export function createIdentities(): (city: City, style: NameStyle, random: Rando
   const counts = new Map<string, number>();
   return (city, style, random) => {
     if (!random.chance(brandedShare(city))) return independent(city, style, random);
-    const brand = drawBrand(city.country.code, random);
+    const brand = drawBrand(city, random);
     const key = `${city.placeId}/${brand.name}`;
     const count = counts.get(key) ?? 0;
     counts.set(key, count + 1);
@@ -45,16 +47,23 @@ function brandedShare({ country, population }: City): number {
   return Math.min(0.7, country.brandedShare * factor);
 }
 
-/** Draws a brand of a country, the common ones more often. */
-function createBrandDraw(): (countryCode: string, random: Random) => Brand {
-  const weight = ({ weights }: Brand, countryCode: string): number =>
-    weights.get(countryCode) ?? weights.get('*') ?? 0;
-  return (countryCode, random) => {
-    let left = random.next() * BRANDS.reduce((sum, brand) => sum + weight(brand, countryCode), 0);
-    const drawn = BRANDS.find((brand) => (left -= weight(brand, countryCode)) < 0) ?? BRANDS[0];
-    if (drawn === undefined) throw new RangeError('there is no brand');
-    return drawn;
+/** Draws a brand for a city, those that are common in its country more often. */
+function createBrandDraw(): (city: City, random: Random) => Brand {
+  const weighted = new Map<string, readonly Brand[]>();
+  return ({ country: { code }, population }, random) => {
+    const isLarge = population >= GRAND_POPULATION;
+    const key = `${code} ${isLarge}`;
+    const brands = weighted.get(key) ?? BRANDS.flatMap((brand) => repeat(brand, code, isLarge));
+    weighted.set(key, brands);
+    return random.pick(brands);
   };
+}
+
+/** A brand as often as its weight says, ten times for a weight of 1. */
+function repeat(brand: Brand, countryCode: string, isLarge: boolean): readonly Brand[] {
+  const weight = brand.weights.get(countryCode) ?? brand.weights.get('*') ?? 0;
+  const times = brand.stars === 5 && !isLarge ? weight : weight * 10;
+  return Array.from({ length: Math.round(times) }, () => brand);
 }
 
 /** Where in the city a hotel is: the hotels of a brand, counted from 0, are all at different sites. */

@@ -26,7 +26,10 @@ export function hotelRecord(
   const city = provider.localCityNames ? hotel.city.localName : hotel.city.name;
   const name = respell(hotel.name, city, provider.spelling, random);
   const row = {
-    ...{ type: 'hotel', providerCode, hotelCode, name },
+    type: 'hotel',
+    providerCode,
+    hotelCode,
+    name,
     location: location(provider, hotel, city, random),
     categoryCode: stars === undefined ? undefined : categoryCode(provider, stars),
     starRating: stars,
