@@ -13,6 +13,9 @@ import { MissingPackageError } from './optional-package.ts';
 import { SampleNotInstalledError } from './sample-catalog.ts';
 import { start } from './start.ts';
 
+/** Errors of packages that are loaded only where they are used; hence by name. */
+const errorsOfPackages = ['AlreadyRunningError', 'NotInstalledError'];
+
 const exit = (code: number): never => process.exit(code);
 
 async function main(): Promise<void> {
@@ -50,8 +53,7 @@ function explain(error: unknown, logger?: Logger): void {
     error instanceof MissingPackageError ||
     error instanceof SampleNotInstalledError ||
     error instanceof UnfitDatabaseError ||
-    // Of a package that is loaded only where it is used.
-    (error instanceof Error && error.name === 'AlreadyRunningError');
+    (error instanceof Error && errorsOfPackages.includes(error.name));
   if (!known) logger?.fatal({ err: error }, 'the service cannot start');
   process.stderr.write(`${messageOf(error)}\n`);
 }

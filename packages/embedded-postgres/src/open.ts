@@ -3,6 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdir, readFile, realpath, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { platformPackage } from './binaries.ts';
 import { latestKeeper, type ElectedKeeper } from './election.ts';
 import { takeLease, type Lease } from './lease.ts';
 import { stopPostmaster } from './postmaster.ts';
@@ -40,11 +41,12 @@ const maxLogBytes = 8 * 1024 * 1024;
  * Opens the embedded database of a data folder: attaches to it when it runs, else starts it under a keeper
  * (keeper.ts). Any number of processes may have it open.
  *
+ * @throws NotInstalledError where npm installed no PostgreSQL, as on Windows
  * @throws AlreadyRunningError when another process holds one of the locks
  * @throws Error when it cannot be started; the message says why
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  if (process.platform === 'win32') throw new Error('The embedded PostgreSQL runs on Linux and macOS only.');
+  platformPackage(); // throws before anything is created
   const { logger, locks = [] } = options;
   // Where we are root, the server runs as another user, who has to pass through. Secrets have modes of their own.
   await mkdir(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 });
