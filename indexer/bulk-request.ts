@@ -1,15 +1,16 @@
 import { type Client, errors } from '@elastic/elasticsearch';
-import { causeOf, type ErrorCause } from './error-cause.ts';
+import { errorCauseOf, type ErrorCause } from '../search/elasticsearch/errors.ts';
 import { createBackoff, isTransientError, isTransientStatus, type RetryOptions } from './retry.ts';
 
-/** A document as a bulk request holds it, and the row that it is made of. */
-export interface BulkLine {
+/** A document as it is sent, and the key of its row. */
+export interface BulkItem {
   readonly providerCode: string;
   readonly hotelCode: string;
-  readonly text: string;
+  /** The action and the document, each followed by a line feed. */
+  readonly lines: string;
 }
 
-/** A document that Elasticsearch does not take, however often it is sent. */
+/** A document that Elasticsearch refuses, however often it is sent. */
 export interface RefusedDocument {
   readonly providerCode: string;
   readonly hotelCode: string;
@@ -22,128 +23,125 @@ export interface BulkTarget {
   readonly retry: RetryOptions;
 }
 
-interface ItemOutcome {
-  readonly index?: {
-    readonly status?: number;
-    readonly error?: ErrorCause;
-  };
+interface ItemResponse {
+  readonly index?: { readonly status?: number; readonly error?: ErrorCause };
 }
 
 /** An item that may succeed when it is sent again. */
 interface FailedItem {
-  readonly line: BulkLine;
+  readonly item: BulkItem;
   readonly status: number;
   readonly reason: string;
 }
 
-/** Characters of a reason that are kept: it may quote the whole value. */
-const longestReason = 1000;
+/** In characters: a reason may quote the whole value. */
+const maxReasonLength = 1000;
 
-/** Documents of one request on which the server may fail for good (500) before the server is taken to be at fault. */
-const mostAtFault = 100;
+/** If the server keeps failing (500) on more documents of a request than these, it is at fault, not the documents. */
+const maxFailingDocuments = 100;
 
 /**
- * Writes documents in one request, and sends again, alone, those that the server is too busy for. A request that is too
- * large, or that the server refuses because of a document in it, is divided until that document stands alone.
+ * Writes documents in one request, and resends only those that the server was too busy for. A request that is too large,
+ * or that is refused because of one document, is split until that document is alone.
  *
  * @returns the refused documents
- * @throws the client's error when the server is busy or away for longer than `retry` says, or when the request is wrong
+ * @throws the client's error when the server is busy or away for longer than `retry` allows, or when the request is wrong
  */
 export async function sendBulk(
   target: BulkTarget,
-  lines: readonly BulkLine[],
+  items: readonly BulkItem[],
 ): Promise<readonly RefusedDocument[]> {
   const backoff = createBackoff(target.retry);
   const refused: RefusedDocument[] = [];
-  let pending = lines;
+  let pending = items;
   for (;;) {
     let failed: readonly FailedItem[] = [];
     let failure: Error;
     try {
-      const outcomes = await request(target, pending);
-      failed = sortOut(pending, outcomes, refused);
+      const responses = await request(target, pending);
+      failed = sortOutErrors(pending, responses, refused);
       if (failed.length === 0) return refused;
       failure = new Error(
-        `Elasticsearch did not take ${failed.length} documents: ${failed[0]?.reason ?? ''}`,
+        `Elasticsearch did not index ${failed.length} documents: ${failed[0]?.reason ?? ''}`,
       );
-      pending = failed.map(({ line }) => line);
+      pending = failed.map(({ item }) => item);
     } catch (error) {
-      if (isDivisible(error)) return [...refused, ...(await sendDivided(target, pending, error))];
+      if (isDivisible(error)) return [...refused, ...(await sendHalves(target, pending, error))];
       if (!isTransientError(error)) throw error;
       failure = error;
     }
     if (await backoff.wait(failure)) continue;
-    if (!areAtFault(failed)) throw failure;
-    return [...refused, ...failed.map(refusedItem)];
+    if (!areDocumentsAtFault(failed)) throw failure;
+    return [...refused, ...failed.map(({ item, reason }) => refusedDocument(item, reason))];
   }
 }
 
-/** Adds what is refused for good to `refused`; returns what may succeed later. */
-function sortOut(
-  lines: readonly BulkLine[],
-  outcomes: readonly ItemOutcome[],
+/** Adds permanently refused documents to `refused`; returns those that may succeed later. */
+function sortOutErrors(
+  items: readonly BulkItem[],
+  responses: readonly ItemResponse[],
   refused: RefusedDocument[],
 ): readonly FailedItem[] {
   const failed: FailedItem[] = [];
-  for (const [position, line] of lines.entries()) {
-    const { status = 0, error } = outcomes[position]?.index ?? {};
+  for (const [position, item] of items.entries()) {
+    const { status = 0, error } = responses[position]?.index ?? {};
     if (error === undefined) continue;
-    const item = { line, status, reason: `${error.type ?? 'error'}: ${error.reason ?? ''}` };
-    if (isTransientStatus(status)) failed.push(item);
-    else refused.push(refusedItem(item));
+    const reason = `${error.type ?? 'error'}: ${error.reason ?? ''}`;
+    if (isTransientStatus(status)) failed.push({ item, status, reason });
+    else refused.push(refusedDocument(item, reason));
   }
   return failed;
 }
 
-/** The server answers, and fails on a few documents only: it is not the server that is to be waited for. */
-function areAtFault(failed: readonly FailedItem[]): boolean {
-  return failed.length > 0 && failed.length <= mostAtFault && failed.every(({ status }) => status === 500);
+/** The server responds, and fails on a few documents only, so waiting longer would not help. */
+function areDocumentsAtFault(failed: readonly FailedItem[]): boolean {
+  return (
+    failed.length > 0 && failed.length <= maxFailingDocuments && failed.every(({ status }) => status === 500)
+  );
 }
 
-function refusedItem({ line, reason }: Omit<FailedItem, 'status'>): RefusedDocument {
-  const { providerCode, hotelCode } = line;
-  return { providerCode, hotelCode, reason: reason.slice(0, longestReason) };
+function refusedDocument({ providerCode, hotelCode }: BulkItem, reason: string): RefusedDocument {
+  return { providerCode, hotelCode, reason: reason.slice(0, maxReasonLength) };
 }
 
-/** The request as a whole was refused, and a part of it may be taken. */
+/** The request was refused as a whole, and parts of it may succeed. */
 function isDivisible(error: unknown): error is errors.ResponseError {
   if (!(error instanceof errors.ResponseError)) return false;
   if (error.statusCode === 413) return true;
-  return error.statusCode === 400 && causeOf(error).type === 'action_request_validation_exception';
+  return error.statusCode === 400 && errorCauseOf(error).type === 'action_request_validation_exception';
 }
 
-async function sendDivided(
+async function sendHalves(
   target: BulkTarget,
-  lines: readonly BulkLine[],
+  items: readonly BulkItem[],
   error: errors.ResponseError,
 ): Promise<readonly RefusedDocument[]> {
-  const [line] = lines;
-  if (line !== undefined && lines.length === 1) {
-    const { reason = error.message } = causeOf(error);
-    return [refusedItem({ line, reason })];
+  const [item] = items;
+  if (item !== undefined && items.length === 1) {
+    return [refusedDocument(item, errorCauseOf(error).reason ?? error.message)];
   }
-  const half = Math.ceil(lines.length / 2);
-  return [...(await sendBulk(target, lines.slice(0, half))), ...(await sendBulk(target, lines.slice(half)))];
+  const half = Math.ceil(items.length / 2);
+  return [...(await sendBulk(target, items.slice(0, half))), ...(await sendBulk(target, items.slice(half)))];
 }
 
-/** The outcome of each item, in order; an empty list when all are well. */
+/** The response to each item, in order; an empty list when all succeeded. */
 async function request(
   { client, index, retry: { signal } }: BulkTarget,
-  lines: readonly BulkLine[],
-): Promise<readonly ItemOutcome[]> {
+  items: readonly BulkItem[],
+): Promise<readonly ItemResponse[]> {
   signal?.throwIfAborted();
-  const answer = await client.transport.request<{ errors: boolean; items?: readonly ItemOutcome[] }>(
+  const response = await client.transport.request<{ errors: boolean; items?: readonly ItemResponse[] }>(
     {
       method: 'POST',
       path: `/${encodeURIComponent(index)}/_bulk`,
       querystring: { filter_path: 'errors,items.*.error.type,items.*.error.reason,items.*.status' },
-      bulkBody: lines.map(({ text }) => text).join(''),
+      bulkBody: items.map(({ lines }) => lines).join(''),
     },
     {
       maxRetries: 0,
-      // One of its own for each request: the client fires it when a request times out.
+      // A signal per request: the client aborts it when the request times out.
       ...(signal && { signal: AbortSignal.any([signal]) }),
     },
   );
-  return answer.errors ? (answer.items ?? []) : [];
+  return response.errors ? (response.items ?? []) : [];
 }

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { RefusedDocument } from './bulk-request.ts';
 
-/** A row that is missing in a generation of the index, because Elasticsearch refused its document. */
+/** A row that a generation of the index lacks, because Elasticsearch refused its document. */
 export interface DeadLetter extends RefusedDocument {
   readonly generation: string;
   readonly refusedAt: Date;
@@ -12,17 +12,17 @@ export interface RefusedByGeneration {
   readonly alias: string;
   readonly generation: string;
   readonly refused: readonly RefusedDocument[];
-  /** Generations that are still there. What others were refused is forgotten. */
+  /** Generations that still exist. The dead letters of others are deleted. */
   readonly existing: readonly string[];
 }
 
-/** Writes down what a new generation was refused, and forgets generations that are gone, in one step. */
+/** Stores the refused documents of a new generation, and deletes those of generations that are gone, in one step. */
 export async function recordDeadLetters(
   client: Pick<PoolClient, 'query'>,
   { alias, generation, refused, existing }: RefusedByGeneration,
 ): Promise<void> {
   await client.query(
-    `with forgotten as (
+    `with deleted as (
        delete from index_dead_letters where alias = $1 and generation <> all ($2::text[]) and generation <> $3
      )
      insert into index_dead_letters (alias, generation, provider_code, hotel_code, reason)
@@ -35,7 +35,7 @@ export async function recordDeadLetters(
       generation,
       refused.map(({ providerCode }) => providerCode),
       refused.map(({ hotelCode }) => hotelCode),
-      // Postgres holds no U+0000, which a quoted value may.
+      // A quoted value may contain U+0000, which Postgres cannot store.
       refused.map(({ reason }) => reason.replaceAll('\0', '\ufffd')),
     ],
   );

@@ -2,32 +2,29 @@ import type { Client } from '@elastic/elasticsearch';
 import type { Logger } from '../runtime/logger.ts';
 import { dropGeneration, listGenerations } from './generations.ts';
 
-export interface Cleaning {
+export interface DropDependencies {
   readonly client: Client;
   readonly indexPrefix: string;
   readonly logger: Logger;
 }
 
-/** Drops what interrupted rebuilds left half done. */
-export async function dropUnfinished({ client, indexPrefix, logger }: Cleaning): Promise<void> {
+/** Drops the generations that interrupted rebuilds left unfinished. */
+export async function dropUnfinished({ client, indexPrefix, logger }: DropDependencies): Promise<void> {
   for (const { index, live, state } of await listGenerations(client, indexPrefix)) {
     if (live || state === 'complete') continue;
-    logger.info({ index }, 'dropping what an interrupted rebuild left');
+    logger.info({ index }, 'dropping the index of an interrupted rebuild');
     await dropGeneration(client, index);
   }
 }
 
-/**
- * Drops all generations but these. The new one is live by then, so that nothing fails because of the old ones: the next
- * rebuild drops what this one cannot.
- */
-export async function dropOthers(
-  { client, indexPrefix, logger }: Cleaning,
-  kept: readonly (string | null)[],
+/** Drops all other generations. A failure is only logged, as the new one is live: the next rebuild tries again. */
+export async function dropAllBut(
+  { client, indexPrefix, logger }: DropDependencies,
+  retained: readonly (string | null)[],
 ): Promise<void> {
   try {
     for (const { index } of await listGenerations(client, indexPrefix)) {
-      if (kept.includes(index)) continue;
+      if (retained.includes(index)) continue;
       logger.info({ index }, 'dropping an old generation');
       await dropGeneration(client, index);
     }
@@ -36,11 +33,11 @@ export async function dropOthers(
   }
 }
 
-/**
- * Drops the generation of a rebuild that failed, but not where readers have gone over to it: the answer to that request
- * may have been lost.
- */
-export async function dropFailed({ client, indexPrefix, logger }: Cleaning, failed: string): Promise<void> {
+/** Drops the generation of a failed rebuild, unless it is live: the response to that request may have been lost. */
+export async function dropFailed(
+  { client, indexPrefix, logger }: DropDependencies,
+  failed: string,
+): Promise<void> {
   try {
     const generations = await listGenerations(client, indexPrefix);
     const found = generations.find(({ index }) => index === failed);

@@ -1,21 +1,21 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { PoolClient } from 'pg';
-import { type BulkLoad, bulkLoad } from './bulk.ts';
+import { bulkLoad, type BulkLoadResult } from './bulk-load.ts';
 import { countLiveRows, readGroups } from './group-reader.ts';
 import { documentsOfGroup, type IdentifiedDocument } from './hotel-documents.ts';
 import { readPlatformCodes } from './platform-codes.ts';
 import type { RetryOptions } from './retry.ts';
 
-export interface Filling {
+export interface FillOptions {
   readonly retry: RetryOptions;
-  /** Hears how many documents are done with, of how many. */
+  /** Called with how many documents are done, of how many. */
   readonly onProgress:
     ((progress: { readonly documents: number; readonly total: number }) => void) | undefined;
-  /** Rows of an ordinary group at most; `largestOrdinaryGroup` of the catalog unless told otherwise. */
+  /** The most rows of an ordinary group; the catalog's `largestOrdinaryGroup` by default. */
   readonly largestOrdinaryGroup: number | undefined;
 }
 
-/** A pool's time limits are for requests; reading the whole catalog takes as long as it takes. */
+/** The pool's timeouts are meant for requests, not for reading the whole catalog. */
 const begin = `
   begin transaction isolation level repeatable read, read only;
   set local statement_timeout = 0;
@@ -24,14 +24,14 @@ const begin = `
 /**
  * Writes the documents of all live rows into an index, from one consistent view of Postgres.
  *
- * @returns what became of them; `total` is the number of live rows
+ * @returns the result of the load; `total` is the number of live rows
  */
 export async function fillGeneration(
   connection: PoolClient,
   client: Client,
   index: string,
-  { retry, onProgress, largestOrdinaryGroup }: Filling,
-): Promise<BulkLoad & { readonly total: number }> {
+  { retry, onProgress, largestOrdinaryGroup }: FillOptions,
+): Promise<BulkLoadResult & { readonly total: number }> {
   await connection.query(begin);
   try {
     const total = await countLiveRows(connection);
@@ -51,7 +51,7 @@ export async function fillGeneration(
   }
 }
 
-/** All documents, of the moment at which the client's transaction sees the catalog. */
+/** All documents, as the client's transaction sees the catalog. */
 export async function* readDocuments(
   client: PoolClient,
   largestOrdinaryGroup?: number,

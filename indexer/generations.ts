@@ -1,12 +1,12 @@
 import type { Client } from '@elastic/elasticsearch';
 import { hotelsMapping, hotelsSchemaVersion, hotelsSettings, type IndexLayout } from '../mappings/hotels.ts';
-import { causeOf } from './error-cause.ts';
+import { errorCauseOf } from '../search/elasticsearch/errors.ts';
 
-/** One build of the hotels index. Readers reach the live one by the alias. */
+/** One build of the hotels index. Searches reach the live one through the alias. */
 export interface Generation {
   readonly index: string;
   readonly live: boolean;
-  /** Building: its rebuild runs, or was cut off. */
+  /** `building` while its rebuild runs, and after one that was interrupted. */
   readonly state: 'building' | 'complete';
   readonly schemaVersion: number;
   /** The generation that was live before this one, for a rollback. */
@@ -20,7 +20,7 @@ export interface Generation {
 
 type GenerationMeta = Pick<Generation, 'state' | 'schemaVersion' | 'previous' | 'refused'>;
 
-/** The alias that readers use. */
+/** The alias that searches use. */
 export function hotelsAlias(prefix: string): string {
   return `${prefix}-hotels`;
 }
@@ -57,7 +57,7 @@ export async function listGenerations(client: Client, prefix: string): Promise<r
     .sort((a, b) => (a.index < b.index ? 1 : -1));
 }
 
-/** Creates an index that is only written to: no refresh until it is complete. One that is there already is kept. */
+/** Creates an index that is not refreshed until it is complete. An existing one is left as it is. */
 export async function createGeneration(client: Client, index: string, layout: IndexLayout): Promise<void> {
   try {
     await client.indices.create({
@@ -69,12 +69,12 @@ export async function createGeneration(client: Client, index: string, layout: In
       },
     });
   } catch (error) {
-    // The answer to an earlier try was lost.
-    if (causeOf(error).type !== 'resource_already_exists_exception') throw error;
+    // The response to an earlier attempt was lost.
+    if (errorCauseOf(error).type !== 'resource_already_exists_exception') throw error;
   }
 }
 
-/** Makes what was written searchable and marks the index as whole. */
+/** Makes the documents searchable and marks the index as complete. */
 export async function completeGeneration(
   client: Client,
   index: string,
@@ -85,7 +85,7 @@ export async function completeGeneration(
   await client.indices.putMapping({ index, _meta: metaOf({ state: 'complete', ...facts }) });
 }
 
-/** How many documents can be found; an error of the server (503) where a shard does not answer. */
+/** How many documents can be found; rejects with the server's error (503) where a shard does not respond. */
 export async function countDocuments(client: Client, index: string): Promise<number> {
   const { hits } = await client.search({
     index,
@@ -96,8 +96,8 @@ export async function countDocuments(client: Client, index: string): Promise<num
   return typeof hits.total === 'object' ? hits.total.value : (hits.total ?? 0);
 }
 
-/** Lets readers go over to another generation, in one step. */
-export async function makeLive(client: Client, prefix: string, index: string): Promise<void> {
+/** Points the alias to another generation, atomically. */
+export async function swapAlias(client: Client, prefix: string, index: string): Promise<void> {
   const alias = hotelsAlias(prefix);
   await client.indices.updateAliases({
     actions: [{ remove: { index: `${alias}-*`, alias, must_exist: false } }, { add: { index, alias } }],

@@ -1,9 +1,9 @@
 import Cursor from 'pg-cursor';
 import type { PoolClient } from 'pg';
 
-/** A live row with what the documents of its group need. */
+/** A live row, with what the documents of its group are made of. */
 export interface GroupRow {
-  /** The surviving base code; null: the row is a group by itself. */
+  /** The surviving base code; null where the row is a group of its own. */
   readonly baseCode: string | null;
   readonly providerCode: string;
   readonly hotelCode: string;
@@ -19,11 +19,11 @@ export interface GroupRow {
   readonly countryCode: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** Codes of which the base code is the last survivor; told with the first row of a group alone. */
+  /** The retired codes that end in this base code; only the first row of a group has them. */
   readonly retiredCodes: readonly string[];
   /**
-   * From the row's place up to its root, parted by commas, which is taken apart sooner than an array of Postgres; null when
-   * the place is not known.
+   * From the row's place up to its root, separated by commas, which is faster to parse than an array of Postgres; null
+   * when the place is not known.
    */
   readonly placePath: string | null;
   readonly destinationCodes: readonly string[];
@@ -31,7 +31,7 @@ export interface GroupRow {
   readonly boardCodes: readonly string[];
   readonly chainCode: string | null;
   readonly updatedAt: Date;
-  /** Where a restriction places a row that has neither country nor place. */
+  /** The location of a row without country and place, for restrictions. */
   readonly farCountryCode: string | null;
   readonly farPlacePath: string | null;
 }
@@ -79,11 +79,11 @@ const unmappedRows = `
   where h.deleted_at is null and not exists (
     select from mappings m where m.provider_code = h.provider_code and m.hotel_code = h.hotel_code)`;
 
-const rowsAtATime = 2000;
+const batchSize = 2000;
 
 /**
- * All groups of live rows, each with its rows by provider code and hotel code; in memory never more than a
- * group and a few thousand rows. The client's transaction decides at what moment they are seen.
+ * All groups of live rows, each with its rows by provider code and hotel code; never more than one group and a few thousand
+ * rows are in memory. Reads the snapshot of the client's transaction.
  */
 export async function* readGroups(client: PoolClient): AsyncGenerator<readonly GroupRow[]> {
   let group: GroupRow[] = [];
@@ -98,7 +98,7 @@ export async function* readGroups(client: PoolClient): AsyncGenerator<readonly G
   for await (const row of readRows(client, unmappedRows)) yield [row];
 }
 
-/** How many live rows there are: as many as documents. */
+/** The number of live rows, which is that of documents. */
 export async function countLiveRows(client: Pick<PoolClient, 'query'>): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::integer as count from hotels where deleted_at is null',
@@ -106,16 +106,16 @@ export async function countLiveRows(client: Pick<PoolClient, 'query'>): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** The next rows are on their way while these are worked on. */
+/** Prefetches the next batch while one is processed. */
 async function* readRows(client: PoolClient, text: string): AsyncGenerator<GroupRow> {
   const cursor = client.query(new Cursor<GroupRow>(text));
-  let next = cursor.read(rowsAtATime);
+  let next = cursor.read(batchSize);
   try {
     for (;;) {
       const rows = await next;
       if (rows.length === 0) return;
-      next = cursor.read(rowsAtATime);
-      // Its error is thrown where it is awaited; until then it is not unhandled.
+      next = cursor.read(batchSize);
+      // Its error is thrown where it is awaited; until then it must not count as unhandled.
       next.catch(() => undefined);
       yield* rows;
     }

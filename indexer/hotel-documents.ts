@@ -5,12 +5,12 @@ import { words } from '../catalog/text/words.ts';
 import { documentId } from '../mappings/document-id.ts';
 import {
   encodeDisplayFields,
-  maxPrefixLength,
   filterScopeOf,
+  maxPrefixLength,
   type HotelDocument,
 } from '../mappings/hotels.ts';
 import { nameNgrams } from '../mappings/name-ngrams.ts';
-import { idsOfPath, largeGroupPart, ordinaryGroupPart } from './group-part.ts';
+import { idsOfPath, largeGroupFields, ordinaryGroupFields } from './group-fields.ts';
 import type { GroupRow } from './group-reader.ts';
 import type { PlatformCodes } from './platform-codes.ts';
 
@@ -20,14 +20,11 @@ export interface IdentifiedDocument {
   readonly document: HotelDocument;
 }
 
-/** Words are cut where no question's word reaches. */
-const wordLength = maxPrefixLength;
-
 /**
- * The documents of a group: one a live row. Its rows come ordered by provider code and hotel code; the first of each
- * (group, name) pair in a scope is the one that answers show.
+ * The documents of a group, one per live row. Its rows come ordered by provider code and hotel code; in each filter scope
+ * the first row of a (group, name) pair represents it in results.
  *
- * @param largest rows of an ordinary group at most
+ * @param largest the most rows of an ordinary group
  */
 export function* documentsOfGroup(
   rows: readonly GroupRow[],
@@ -38,52 +35,44 @@ export function* documentsOfGroup(
   if (first === undefined) return;
   const groupKey = first.baseCode ?? `${first.providerCode}:${first.hotelCode}`;
   const isLarge = rows.length > largest;
-  const partOf = isLarge ? largeGroupPart(rows) : ordinaryGroupPart(rows);
+  const groupFieldsOf = isLarge ? largeGroupFields(rows) : ordinaryGroupFields(rows);
   const groupCodes = first.baseCode === null ? [] : [first.baseCode, ...first.retiredCodes];
-  const finds = scopedCodes(rows, groupCodes, isLarge);
+  const scopedTerms = scopedTermsOf(rows, groupCodes, isLarge);
 
   for (const [position, row] of rows.entries()) {
-    const { cityNames, cityWords, shown, fields } = partOf(row, position);
-    const nameWords = words(row.nameFolded);
-    const own = trigrams(row.nameFolded);
-    const { scopes, codes } = finds.get(row) ?? { scopes: [], codes: [] };
+    const { cityNames, display, indexed } = groupFieldsOf(row, position);
+    const nameTrigrams = trigrams(row.nameFolded);
     yield {
       id: documentId(row.providerCode, row.hotelCode),
       document: {
         groupKey,
         name: row.nameFolded,
-        namePrefix: beginning(row.nameFolded, maxPrefixLength),
-        words: [...new Set([...nameWords, ...cityWords])]
-          .map((word) => beginning(word, wordLength))
-          .join(' '),
-        trigrams: [...own],
-        trigramCount: own.length,
-        scopes,
-        codes,
+        namePrefix: prefixOf(row.nameFolded),
+        words: [...new Set([row.nameFolded, ...cityNames].flatMap(words))].map(prefixOf).join(' '),
+        trigrams: [...nameTrigrams],
+        trigramCount: nameTrigrams.length,
+        ...(scopedTerms.get(row) ?? { scopes: [], codes: [] }),
         cityNames,
-        shown: encodeDisplayFields({
+        displayFields: encodeDisplayFields({
           baseCode: row.baseCode,
           name: row.name,
           city: row.placeCity ?? row.city,
           countryCode: row.countryCode,
           latitude: row.latitude,
           longitude: row.longitude,
-          ...shown,
+          ...display,
         }),
-        ...filtersOf(row, platformCodes),
-        ...fields,
+        ...listFieldsOf(row, platformCodes),
+        ...indexed,
       },
     };
   }
 }
 
-/** What lists find the row by. */
-function filtersOf(row: GroupRow, platformCodes: PlatformCodes) {
-  const { providerCode, categoryCode, latitude, longitude } = row;
+/** The fields that lists of hotels filter and sort by. */
+function listFieldsOf(row: GroupRow, platformCodes: PlatformCodes) {
+  const { providerCode, categoryCode, boardCodes, latitude, longitude } = row;
   const categoryCodes = categoryCode === null ? [] : [categoryCode];
-  if (categoryCode !== null) categoryCodes.push(...platformCodes.category(providerCode, categoryCode));
-  const boardCodes = [...row.boardCodes];
-  for (const code of row.boardCodes) boardCodes.push(...platformCodes.board(providerCode, code));
   const position = latitude === null || longitude === null ? undefined : { lat: latitude, lon: longitude };
   return {
     providerCode,
@@ -92,8 +81,11 @@ function filtersOf(row: GroupRow, platformCodes: PlatformCodes) {
     countryCode: row.countryCode ?? undefined,
     placeIds: idsOfPath(row.placePath),
     destinationCodes: row.destinationCodes,
-    categoryCodes,
-    boardCodes,
+    categoryCodes: [
+      ...categoryCodes,
+      ...categoryCodes.flatMap((code) => platformCodes.category(providerCode, code)),
+    ],
+    boardCodes: [...boardCodes, ...boardCodes.flatMap((code) => platformCodes.board(providerCode, code))],
     chainCode: row.chainCode ?? undefined,
     nameNgrams: nameNgrams(row.nameFolded),
     updatedAt: row.updatedAt.getTime(),
@@ -103,66 +95,60 @@ function filtersOf(row: GroupRow, platformCodes: PlatformCodes) {
   } satisfies Partial<HotelDocument>;
 }
 
-interface Finds {
+interface ScopedTerms {
   readonly scopes: string[];
   readonly codes: string[];
 }
 
 /**
- * For each row that is the first of its pair in some scope: these scopes, and the codes of the pair in each. The codes of
- * a large group find only its first pair.
+ * For each row that represents its pair in some filter scope: these scopes, and the codes of the pair in each. The codes
+ * of a large group find only its first pair.
  */
-function scopedCodes(
+function scopedTermsOf(
   rows: readonly GroupRow[],
   groupCodes: readonly string[],
   isLarge: boolean,
-): ReadonlyMap<GroupRow, Finds> {
-  const finds = new Map<GroupRow, Finds>();
-  const firstOf = new Map<string, GroupRow>();
+): ReadonlyMap<GroupRow, ScopedTerms> {
+  const termsByRow = new Map<GroupRow, ScopedTerms>();
+  const termsByPair = new Map<string, ScopedTerms>();
   const scopesSoFar = new Set<string>();
   for (const row of rows) {
     for (const scope of scopesOf(row)) {
-      const key = `${scope}\n${row.nameFolded}`;
-      const shown = firstOf.get(key) ?? row;
-      let found = finds.get(shown);
-      if (found === undefined) {
-        found = { scopes: [], codes: [] };
-        finds.set(shown, found);
-      }
-      if (shown === row && !firstOf.has(key)) {
-        firstOf.set(key, row);
-        found.scopes.push(scope);
+      const pair = `${scope}\n${row.nameFolded}`;
+      let terms = termsByPair.get(pair);
+      if (terms === undefined) {
+        terms = termsByRow.get(row) ?? { scopes: [], codes: [] };
+        termsByRow.set(row, terms);
+        termsByPair.set(pair, terms);
+        terms.scopes.push(scope);
         if (!isLarge || !scopesSoFar.has(scope)) {
-          found.codes.push(...groupCodes.map((code) => codeTerm(scope, code)));
+          terms.codes.push(...groupCodes.map((code) => codeTerm(scope, code)));
         }
         scopesSoFar.add(scope);
       }
-      found.codes.push(codeTerm(scope, row.hotelCode));
+      terms.codes.push(codeTerm(scope, row.hotelCode));
     }
   }
-  return finds;
+  return termsByRow;
 }
 
 function codeTerm(scope: string, code: string): string {
   return `${scope}#${lowerCode(code)}`;
 }
 
-/** All filters that the row passes. */
+/** The scopes of all filters that the row passes. */
 function scopesOf({ family, countryCode }: GroupRow): readonly string[] {
-  if (countryCode === null) return [filterScopeOf({}), filterScopeOf({ family })];
-  return [
-    filterScopeOf({}),
-    filterScopeOf({ family }),
-    filterScopeOf({ countryCode }),
-    filterScopeOf({ family, countryCode }),
-  ];
+  const scopes = [filterScopeOf({}), filterScopeOf({ family })];
+  if (countryCode !== null)
+    scopes.push(filterScopeOf({ countryCode }), filterScopeOf({ family, countryCode }));
+  return scopes;
 }
 
-/** The first code points of a text. */
-function beginning(text: string, length: number): string {
-  return text.length <= length
+/** The part of a name or word that queries can reach. */
+function prefixOf(text: string): string {
+  return text.length <= maxPrefixLength
     ? text
-    : Array.from(text.slice(0, length * 2))
-        .slice(0, length)
+    : Array.from(text.slice(0, maxPrefixLength * 2))
+        .slice(0, maxPrefixLength)
         .join('');
 }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** What codes of providers stand for on the platform. */
+/** The platform's codes for the codes of providers. */
 export interface PlatformCodes {
   /** One code, or none. */
   board(providerCode: string, code: string): readonly string[];
@@ -8,7 +8,7 @@ export interface PlatformCodes {
 }
 
 /**
- * Reads all of them, a few thousand at most: to look them up for each row in the database takes as long as reading the row.
+ * Reads all of them, a few thousand at most: looking them up in the database for each row takes as long as reading the row.
  */
 export async function readPlatformCodes(client: Pick<PoolClient, 'query'>): Promise<PlatformCodes> {
   const boards = await readCodes(

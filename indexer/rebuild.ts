@@ -5,7 +5,7 @@ import { type IndexLayout, oneShard } from '../mappings/hotels.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { RefusedDocument } from './bulk-request.ts';
 import { recordDeadLetters } from './dead-letters.ts';
-import { dropFailed, dropOthers, dropUnfinished } from './drop-generations.ts';
+import { dropAllBut, dropFailed, dropUnfinished } from './drop-generations.ts';
 import { fillGeneration } from './fill-generation.ts';
 import {
   completeGeneration,
@@ -13,10 +13,9 @@ import {
   createGeneration,
   hotelsAlias,
   listGenerations,
-  makeLive,
   newGenerationName,
+  swapAlias,
 } from './generations.ts';
-import { isTooManyRefused } from './refusal-limit.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
 
 export interface RebuildDependencies {
@@ -28,21 +27,21 @@ export interface RebuildDependencies {
 }
 
 export interface RebuildSettings extends IndexLayout {
-  /** When more are refused, the new generation does not go live; see `isTooManyRefused`. */
+  /** If more documents are refused, the new generation does not go live; see `isTooManyRefused`. */
   readonly maxRefusedPercent: number;
 }
 
 export const defaultRebuildSettings: RebuildSettings = { ...oneShard, maxRefusedPercent: 5 };
 
 export interface RebuildOptions {
-  /** When it is aborted the half-built index is dropped; the live one is never touched. */
+  /** When it is aborted the unfinished index is dropped; the live one is never touched. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: RebuildProgress) => void;
-  /** Rows of an ordinary group at most; `largestOrdinaryGroup` unless told otherwise. */
+  /** The most rows of an ordinary group; the catalog's `largestOrdinaryGroup` by default. */
   readonly largestOrdinaryGroup?: number;
-  /** Hears that Elasticsearch is busy or away, and that the rebuild waits for it. */
+  /** Called when Elasticsearch is busy or away, and the rebuild waits for it. */
   readonly onRetry?: (error: Error) => void;
-  /** How long each request is tried again while Elasticsearch is busy or away, in milliseconds. */
+  /** How long each request is retried while Elasticsearch is busy or away, in milliseconds. */
   readonly retryForMs?: number;
 }
 
@@ -53,21 +52,21 @@ export interface RebuildProgress {
 
 export interface RebuildReport {
   readonly index: string;
-  /** Documents that the index holds. */
+  /** How many documents the index has. */
   readonly documents: number;
-  /** Live rows that it lacks, because Elasticsearch refused their documents. */
+  /** How many live rows it lacks, because Elasticsearch refused their documents. */
   readonly refused: number;
   /** The first of them. */
   readonly firstRefused: readonly RefusedDocument[];
   readonly seconds: number;
 }
 
-/** Another rebuild of the same catalog is under way. */
+/** Another rebuild of the same catalog is running. */
 export class RebuildRunningError extends Error {
   override readonly name = 'RebuildRunningError';
 }
 
-/** Elasticsearch refused too many documents; the new index was dropped, and the live one still answers. */
+/** Elasticsearch refused too many documents; the new index was dropped, and the live one stays. */
 export class RebuildRefusedError extends Error {
   override readonly name = 'RebuildRefusedError';
   /** The first of the refused documents. */
@@ -82,16 +81,15 @@ export class RebuildRefusedError extends Error {
 /** Any number that no other part uses for an advisory lock. */
 const rebuildLock = 7_203_514_001;
 
-/** Longer than a node takes to restart, or the cluster to choose another master. */
+/** Longer than a node takes to restart, or the cluster to elect another master. */
 const defaultRetryForMs = 90_000;
 
 /**
- * Builds a new hotels index beside the live one, from one consistent view of Postgres, verifies the count, lets
- * readers go over in one step and keeps the generation that was live before. Documents that Elasticsearch refuses are
- * written down as dead letters and do not stop the others. What an earlier, interrupted rebuild left behind is dropped
- * first.
+ * Builds a new hotels index beside the live one, from one snapshot of Postgres, verifies the count, swaps the alias and
+ * retains the generation that was live before. Documents that Elasticsearch refuses are stored as dead letters and do not
+ * stop the others. An index that an interrupted rebuild left unfinished is dropped first.
  *
- * @throws RebuildRunningError, RebuildRefusedError, or what Postgres, Elasticsearch or the signal say
+ * @throws RebuildRunningError, RebuildRefusedError, an error of Postgres or Elasticsearch, or the reason of the signal
  */
 export async function rebuildIndex(
   deps: RebuildDependencies,
@@ -128,21 +126,21 @@ async function buildGeneration(
 ): Promise<Omit<RebuildReport, 'seconds'>> {
   const { client, indexPrefix, logger, settings = defaultRebuildSettings } = deps;
   const warn = (error: Error): void => {
-    logger.warn({ err: error }, 'Elasticsearch is busy or away; trying again');
+    logger.warn({ err: error }, 'Elasticsearch is busy or away; retrying');
   };
   const retry: RetryOptions = { retryForMs, signal, onRetry: onRetry ?? warn };
-  const patiently = <T>(work: () => Promise<T>): Promise<T> => withRetries(work, retry);
+  const retrying = <T>(work: () => Promise<T>): Promise<T> => withRetries(work, retry);
 
-  await patiently(() => dropUnfinished(deps));
+  await retrying(() => dropUnfinished(deps));
   const index = newGenerationName(indexPrefix, new Date());
-  await patiently(() => createGeneration(client, index, settings));
+  await retrying(() => createGeneration(client, index, settings));
   try {
     const { total, refused, firstRefused } = await fillGeneration(connection, client, index, {
       retry,
       onProgress,
       largestOrdinaryGroup,
     });
-    const existing = await patiently(() => listGenerations(client, indexPrefix));
+    const existing = await retrying(() => listGenerations(client, indexPrefix));
     await recordDeadLetters(connection, {
       alias: hotelsAlias(indexPrefix),
       generation: index,
@@ -156,18 +154,31 @@ async function buildGeneration(
       );
     }
     const previous = existing.find((generation) => generation.live)?.index ?? null;
-    await patiently(() => completeGeneration(client, index, { previous, refused }));
-    const documents = await patiently(() => countDocuments(client, index));
-    // The server may hold a document on which it failed.
+    await retrying(() => completeGeneration(client, index, { previous, refused }));
+    const documents = await retrying(() => countDocuments(client, index));
+    // The server may have indexed a document on which it then failed.
     if (documents < total - refused || documents > total) {
       throw new Error(`The new index holds ${documents} documents instead of ${total - refused}.`);
     }
     signal?.throwIfAborted();
-    await patiently(() => makeLive(client, indexPrefix, index));
-    await dropOthers(deps, [index, previous]);
+    await retrying(() => swapAlias(client, indexPrefix, index));
+    await dropAllBut(deps, [index, previous]);
     return { index, documents, refused, firstRefused };
   } catch (error) {
     await dropFailed(deps, index);
     throw error;
   }
+}
+
+/** A few missing documents never keep a generation from going live, however small the catalog. */
+const alwaysTolerated = 10;
+
+/**
+ * Whether so many documents were refused that the new generation must not go live: all of them, or more than
+ * `maxRefusedPercent` of all and more than ten.
+ */
+export function isTooManyRefused(refused: number, total: number, maxRefusedPercent: number): boolean {
+  if (refused === 0) return false;
+  if (refused >= total) return true;
+  return refused > alwaysTolerated && refused * 100 > total * maxRefusedPercent;
 }

@@ -2,25 +2,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errors } from '@elastic/elasticsearch';
 
 export interface RetryOptions {
-  /** How long a request is tried again, in milliseconds from its first failure. */
+  /** How long a request is retried, in milliseconds from its first failure. */
   readonly retryForMs: number;
   readonly signal: AbortSignal | undefined;
-  /** Hears of the first failure of each request that is tried again. */
+  /** Called with the first failure of each request that is retried. */
   readonly onRetry: ((error: Error) => void) | undefined;
 }
 
-/** Milliseconds. Each wait is twice as long as the one before, up to the longest. */
-const firstWaitMs = 100;
-const longestWaitMs = 5000;
+/** Each wait is twice as long as the one before, up to the maximum. */
+const minWaitMs = 100;
+const maxWaitMs = 5000;
 
-/** The server is too busy, or fails for the moment; the same request may succeed later. */
+/** The server is too busy or has a temporary failure. */
 const transientStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 
 export function isTransientStatus(status: number): boolean {
   return transientStatuses.has(status);
 }
 
-/** Whether the same request may succeed later. Any other 4xx says that the request itself is wrong. */
+/** Whether the same request may succeed later. */
 export function isTransientError(error: unknown): error is Error {
   if (error instanceof errors.ResponseError) return isTransientStatus(error.statusCode ?? 0);
   return (
@@ -30,10 +30,10 @@ export function isTransientError(error: unknown): error is Error {
   );
 }
 
-/** The waits between the tries of one request. */
+/** The waits between the attempts of one request. */
 export interface Backoff {
   /**
-   * Waits before the next try; false: the time is over.
+   * Waits before the next attempt; false when the time is over.
    *
    * @throws the reason of the signal
    */
@@ -52,9 +52,9 @@ export function createBackoff({ retryForMs, signal, onRetry }: RetryOptions): Ba
         onRetry?.(failure);
       }
       if (now >= giveUpAt) return false;
-      const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
+      const wait = Math.min(maxWaitMs, minWaitMs * 2 ** failures);
       failures += 1;
-      // Jitter: requests that failed together do not come back together.
+      // Jitter, so that requests that failed together are not retried together.
       const jittered = wait * (0.5 + Math.random() / 2);
       await delay(Math.min(jittered, giveUpAt - now), undefined, { signal }).catch((error: unknown) => {
         signal?.throwIfAborted();
@@ -66,8 +66,8 @@ export function createBackoff({ retryForMs, signal, onRetry }: RetryOptions): Ba
 }
 
 /**
- * Does `work`, again and again while it fails because the server is busy or away. It must do no harm to repeat it: the
- * server may have done it although its answer was lost.
+ * Runs `work`, and retries it while it fails because the server is busy or away. It has to be idempotent: the server may
+ * have done it although its response was lost.
  */
 export async function withRetries<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
   const backoff = createBackoff(options);

@@ -1,11 +1,11 @@
 import type { Client } from '@elastic/elasticsearch';
 import { hotelsSchemaVersion } from '../mappings/hotels.ts';
-import { listGenerations, makeLive, type Generation } from './generations.ts';
+import { listGenerations, swapAlias, type Generation } from './generations.ts';
 
 /**
- * Lets readers go back to the generation that was live before this one.
+ * Points the alias back to the generation that was live before the current one.
  *
- * @throws Error when there is none, or when this code cannot read it
+ * @throws Error when there is none, or when this version of the service cannot read it
  */
 export async function rollbackIndex(client: Client, prefix: string): Promise<Generation> {
   const generations = await listGenerations(client, prefix);
@@ -17,6 +17,6 @@ export async function rollbackIndex(client: Client, prefix: string): Promise<Gen
       `${previous.index} was built by another version of the service. Rebuild the index instead.`,
     );
   }
-  await makeLive(client, prefix, previous.index);
+  await swapAlias(client, prefix, previous.index);
   return previous;
 }

@@ -1,29 +1,29 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
 
-/** Raised whenever settings, mapping or the making of documents change, so that an index of before is told apart. */
-export const hotelsSchemaVersion = 3;
+/** Increased whenever settings, mapping or the content of documents change: older indices are rebuilt. */
+export const hotelsSchemaVersion = 4;
 
-/** A live row of a provider, with what its group says. Its id is made by `documentId`. */
+/** A live row of a provider, with the fields of its group. Its id is made by `documentId`. */
 export interface HotelDocument {
   readonly groupKey: string;
-  /** The folded name, whole; only its sort key is cut. */
+  /** The whole folded name. */
   readonly name: string;
   /** The beginning of the folded name. */
   readonly namePrefix: string;
-  /** The words of the name and of `cityNames`, parted by blanks. */
+  /** The words of the name and of `cityNames`, separated by blanks. */
   readonly words: string;
   /** The trigrams of the folded name. */
   readonly trigrams: readonly number[];
   readonly trigramCount: number;
-  /** The scopes in which this row is the one to show of its (group, name) pair; see `filterScopeOf`. */
+  /** The filter scopes in which this row represents its (group, name) pair; see `filterScopeOf`. */
   readonly scopes: readonly string[];
-  /** `<scope>#<code>`, lower case: the codes by which the pair is found within each scope. */
+  /** `<scope>#<code>`, in lower case: the codes by which the pair is found in each filter scope. */
   readonly codes: readonly string[];
-  /** Folded, of the whole group; of the row alone in a large group. */
+  /** Folded, of the whole group; in a large group only those of the row. */
   readonly cityNames: readonly string[];
-  /** A `DisplayFields`, packed. */
-  readonly shown: string;
+  /** `DisplayFields`, encoded. */
+  readonly displayFields: string;
   readonly providerCode: string;
   readonly hotelCode: string;
   readonly baseCode: string | undefined;
@@ -41,24 +41,24 @@ export interface HotelDocument {
   readonly nameNgrams: string;
   /** Milliseconds since 1970. */
   readonly updatedAt: number;
-  /** Finds what is near; the degrees say how near. */
+  /** Finds rows near a point; their exact distance is computed from the degrees. */
   readonly position: { readonly lat: number; readonly lon: number } | undefined;
   readonly latitude: number | undefined;
   readonly longitude: number | undefined;
   /**
-   * Where a restriction places the rows of the whole group: countries, and places with their ancestors. Empty in a large
-   * group, which lies wherever `memberCountries` and `memberPlaceIds` of any of its documents say.
+   * The location of the whole group for restrictions: countries, and places with their ancestors. Empty in a large
+   * group, whose location is the union of `memberCountries` and `memberPlaceIds` of its documents.
    */
   readonly geoCountries: readonly string[];
   readonly geoPlaceIds: readonly string[];
-  /** Of a row of a large group: where a restriction places this row. */
+  /** The location of a row of a large group, for restrictions. */
   readonly memberCountries?: readonly string[];
   readonly memberPlaceIds?: readonly string[];
-  /** A stretch of the rows of a large group, packed; the documents that have one, in the order of their keys, list all. */
+  /** A range of the rows of a large group, encoded; all ranges, in the order of their documents' keys, list the group. */
   readonly members?: string;
 }
 
-/** What an answer shows of a row; not searched. */
+/** The fields of a row that a result displays; they are not searched. */
 export interface DisplayFields {
   readonly baseCode: string | null;
   readonly name: string;
@@ -73,47 +73,48 @@ export interface DisplayFields {
 }
 
 /**
- * Packs what is shown for a field of type `binary`. Its doc values are read without the rest of the document, which
- * costs a third of reading the source, and may be of any length.
+ * Encodes the fields for a field of type `binary`. Its doc values are read without the rest of the document, at a third
+ * of the cost of reading the source, and may have any length.
  */
-export function encodeDisplayFields(hotel: DisplayFields): string {
-  return Buffer.from(JSON.stringify(hotel)).toString('base64');
+export function encodeDisplayFields(fields: DisplayFields): string {
+  return Buffer.from(JSON.stringify(fields)).toString('base64');
 }
 
-/** What `encodeDisplayFields` was given. */
-export function decodeDisplayFields(packed: string): DisplayFields {
-  return JSON.parse(Buffer.from(packed, 'base64').toString()) as DisplayFields;
+export function decodeDisplayFields(encoded: string): DisplayFields {
+  return JSON.parse(Buffer.from(encoded, 'base64').toString()) as DisplayFields;
 }
 
-/** Packs a stretch of the rows of a group as `encodeDisplayFields` does. */
+/** Encodes a range of the rows of a group, as `encodeDisplayFields` does. */
 export function encodeMembers(members: readonly HotelKey[]): string {
   const keys = members.map(({ providerCode, providerHotelCode }) => [providerCode, providerHotelCode]);
   return Buffer.from(JSON.stringify(keys)).toString('base64');
 }
 
-/** What `encodeMembers` was given. */
-export function decodeMembers(packed: string): readonly HotelKey[] {
-  const keys = JSON.parse(Buffer.from(packed, 'base64').toString()) as readonly (readonly [string, string])[];
+export function decodeMembers(encoded: string): readonly HotelKey[] {
+  const keys = JSON.parse(Buffer.from(encoded, 'base64').toString()) as readonly (readonly [
+    string,
+    string,
+  ])[];
   return keys.map(([providerCode, providerHotelCode]) => ({ providerCode, providerHotelCode }));
 }
 
-/** Longer beginnings are never asked for: a folded question has 200 code points at most. */
+/** Longer prefixes are never searched for: a folded query has at most 200 code points. */
 export const maxPrefixLength = 200;
 
-/** Beginnings up to this length are terms of their own, the longest that the server indexes. */
+/** Prefixes up to this length are indexed as terms; the server allows no longer ones. */
 const indexedPrefixes = { min_chars: 1, max_chars: 19 };
 
-/** A term may have 32,766 bytes; a name that is longer is found as any other, but sorted last among its equals. */
-const longestSortedName = 8000;
+/** A term may have 32,766 bytes; a longer name is found as any other, but sorts last among its equals. */
+const maxSortedName = 8000;
 
-/** Found by, never sorted by or shown. */
+/** For filters only, never for sorting or display. */
 const filtered = { type: 'keyword', doc_values: false } as const;
 
 export const hotelsMapping: estypes.MappingTypeMapping = {
   dynamic: 'strict',
   properties: {
     groupKey: { type: 'keyword' },
-    name: { type: 'keyword', index: false, ignore_above: longestSortedName },
+    name: { type: 'keyword', index: false, ignore_above: maxSortedName },
     namePrefix: {
       type: 'text',
       analyzer: 'keyword',
@@ -128,13 +129,13 @@ export const hotelsMapping: estypes.MappingTypeMapping = {
       index_options: 'docs',
       norms: false,
     },
-    // Similarity `boolean`: the score of a question is the number of trigrams that it shares.
+    // With similarity `boolean` the score of a document is the number of trigrams that it shares with the query.
     trigrams: { type: 'keyword', similarity: 'boolean', doc_values: false },
     trigramCount: { type: 'integer', index: false },
     scopes: { type: 'keyword', doc_values: false },
     codes: { type: 'keyword', doc_values: false },
-    cityNames: { type: 'keyword', index: false, ignore_above: longestSortedName },
-    shown: { type: 'binary', doc_values: true },
+    cityNames: { type: 'keyword', index: false, ignore_above: maxSortedName },
+    displayFields: { type: 'binary', doc_values: true },
     providerCode: { type: 'keyword' },
     hotelCode: { type: 'keyword' },
     baseCode: { type: 'keyword' },
@@ -157,21 +158,21 @@ export const hotelsMapping: estypes.MappingTypeMapping = {
   },
 };
 
-/** Over how many shards an index is spread, and how many copies of each are kept beside the first. */
+/** The number of shards of an index, and of replicas of each. */
 export interface IndexLayout {
   readonly shards: number;
   readonly replicas: number;
 }
 
-/** A catalog of a few million rows fits into one shard, and a search of one shard asks one place. */
+/** A catalog of a few million rows fits into one shard, and searching one shard is fastest. */
 export const oneShard: IndexLayout = { shards: 1, replicas: 0 };
 
-/** Sorted as the tier `prefix` wants its hits, so that a search of a shard can end as soon as it has enough. */
+/** The index is sorted as the tier `prefix` sorts its hits, so that a search can end as soon as it has enough. */
 export function hotelsSettings({ shards, replicas }: IndexLayout): estypes.IndicesIndexSettings {
   return {
     number_of_shards: shards,
     number_of_replicas: replicas,
-    // Writes never wait for replicas, which a cluster may have no place for.
+    // Writes never wait for replicas, which the cluster may not be able to allocate.
     'write.wait_for_active_shards': '1',
     'sort.field': ['trigramCount', 'name', 'groupKey'],
     'sort.order': ['asc', 'asc', 'asc'],
@@ -179,13 +180,10 @@ export function hotelsSettings({ shards, replicas }: IndexLayout): estypes.Indic
 }
 
 /**
- * The scope of a question's filters. A row lists the scopes in which it is the first of its pair, so that one term
- * is filter and deduplication at once.
+ * The filters of a query as one term. A row lists the filter scopes in which it represents its pair, so that one term
+ * both filters and deduplicates.
  */
-export function filterScopeOf(filters: {
-  readonly family?: string;
-  readonly countryCode?: string;
-}): string {
+export function filterScopeOf(filters: { readonly family?: string; readonly countryCode?: string }): string {
   const parts = [
     ...(filters.family === undefined ? [] : [`p:${filters.family}`]),
     ...(filters.countryCode === undefined ? [] : [`c:${filters.countryCode}`]),

@@ -1,16 +1,16 @@
 /**
- * Overlapping pieces of names: a text stands in a name exactly where its pieces stand in the name's pieces, one after the
- * other. They are the words of a field whose analyzer parts words at blanks.
+ * N-grams of names, for searches within words: a name contains a text exactly where its n-grams contain those of the text
+ * as a phrase. They are the tokens of a field with the whitespace analyzer.
  */
 
-/** Code points of a piece; a text of one less is the beginning of a piece. */
-const pieceLength = 3;
+/** In code points. A text that is one shorter is the prefix of an n-gram. */
+const ngramLength = 3;
 
 /**
- * What the analyzer would part words at, as far as a folded name can hold it, and what stands for it: characters that
- * Unicode keeps for inner use, which no text holds.
+ * The characters of folded names that the analyzer would split at, and their replacements: noncharacters of Unicode, which
+ * no text contains.
  */
-const standIns: ReadonlyMap<string, string> = new Map([
+const replacements: ReadonlyMap<string, string> = new Map([
   [' ', '\ufdd0'],
   ['\u001c', '\ufdd1'],
   ['\u001d', '\ufdd2'],
@@ -18,35 +18,35 @@ const standIns: ReadonlyMap<string, string> = new Map([
   ['\u001f', '\ufdd4'],
 ]);
 
-/** Behind the end of a name. */
-const padding = '\ufddf'.repeat(pieceLength - 1);
+/** Appended to each name, so that its last characters begin n-grams too. */
+const padding = '\ufddf'.repeat(ngramLength - 1);
 
-/** The pieces of a folded name, parted by blanks. */
+/** The n-grams of a folded name, separated by blanks. */
 export function nameNgrams(folded: string): string {
-  return piecesOf(withoutBlanks(folded) + padding).join(' ');
+  return ngramsOf(withoutBlanks(folded) + padding).join(' ');
 }
 
-/** What to look for: pieces that follow one another, or, of a text that is shorter than a piece, a beginning of one. */
-export type NgramQuery = { readonly phrase: string } | { readonly beginning: string };
+/** What to search for: a phrase of n-grams, or for a text shorter than an n-gram the prefix of one. */
+export type NgramQuery = { readonly phrase: string } | { readonly prefix: string };
 
 /** @param folded two code points at least */
 export function ngramQuery(folded: string): NgramQuery {
   const text = withoutBlanks(folded);
-  const pieces = piecesOf(text);
-  return pieces.length === 0 ? { beginning: text } : { phrase: pieces.join(' ') };
+  const ngrams = ngramsOf(text);
+  return ngrams.length === 0 ? { prefix: text } : { phrase: ngrams.join(' ') };
 }
 
 function withoutBlanks(text: string): string {
-  return text.replaceAll(/[\p{Cc} ]/gu, (blank) => standIns.get(blank) ?? blank);
+  return text.replaceAll(/[\p{Cc} ]/gu, (blank) => replacements.get(blank) ?? blank);
 }
 
-function piecesOf(text: string): readonly string[] {
-  // Where each code point is one unit, as in nearly all names, slices need not be put together again.
+function ngramsOf(text: string): readonly string[] {
+  // Nearly all names have one UTF-16 unit per code point and can be sliced as strings.
   const letters: string | readonly string[] = /[\ud800-\udfff]/.test(text) ? Array.from(text) : text;
-  const pieces: string[] = [];
-  for (let start = 0; start + pieceLength <= letters.length; start += 1) {
-    const piece = letters.slice(start, start + pieceLength);
-    pieces.push(typeof piece === 'string' ? piece : piece.join(''));
+  const ngrams: string[] = [];
+  for (let start = 0; start + ngramLength <= letters.length; start += 1) {
+    const ngram = letters.slice(start, start + ngramLength);
+    ngrams.push(typeof ngram === 'string' ? ngram : ngram.join(''));
   }
-  return pieces;
+  return ngrams;
 }

@@ -1,43 +1,42 @@
 import { LRUCache } from 'lru-cache';
 import { fold } from '../catalog/text/fold.ts';
 import { lowerCode } from '../catalog/text/lower-code.ts';
-import type { AutocompleteItem, AutocompleteRequest, SearchResponse, SearchEngine } from './engine.ts';
+import type { AutocompleteItem, AutocompleteRequest, SearchEngine, SearchResponse } from './engine.ts';
 
-type Answer = SearchResponse<readonly AutocompleteItem[]>;
+type Response = SearchResponse<readonly AutocompleteItem[]>;
 
-/** Rows that an answer lists, about; the cache has room for so many of each entry, and large groups take that of others. */
-const rowsOfAnswer = 200;
+/** The rows that a response lists on average: the cache has room for so many per entry, so large groups displace more. */
+const rowsPerResponse = 200;
 
 /**
- * Keeps the answers to what many people type, under the generation of the index: a new one asks anew. Equal questions
- * at the same time are asked once. Degraded answers and errors are not kept, nor are those of an engine without a
- * generation.
+ * Caches the responses to what many people type, per generation of the index. Equal requests at the same time are sent
+ * once. Degraded responses and errors are not cached, nor are those of an engine without a generation.
  *
- * @param entries answers to keep at most; 0 keeps none
- * @param onLookup told whether an answer was at hand
+ * @param entries the most responses to cache; 0 for none
+ * @param onLookup called with whether a response was cached
  */
 export function createCachedEngine(
   engine: SearchEngine,
   entries: number,
   onLookup: (result: 'hit' | 'miss') => void = () => undefined,
 ): SearchEngine {
-  const kept =
+  const cache =
     entries > 0
-      ? new LRUCache<string, Answer>({
+      ? new LRUCache<string, Response>({
           max: entries,
-          maxSize: entries * rowsOfAnswer,
+          maxSize: entries * rowsPerResponse,
           sizeCalculation: ({ result }) => result.reduce((rows, { providers }) => rows + providers.length, 1),
         })
       : undefined;
-  const running = new Map<string, Promise<Answer>>();
+  const pending = new Map<string, Promise<Response>>();
 
-  const askOnce = (key: string, request: AutocompleteRequest): Promise<Answer> => {
-    let answer = running.get(key);
-    if (answer === undefined) {
-      answer = engine.autocomplete(request).finally(() => running.delete(key));
-      running.set(key, answer);
+  const sendOnce = (key: string, request: AutocompleteRequest): Promise<Response> => {
+    let response = pending.get(key);
+    if (response === undefined) {
+      response = engine.autocomplete(request).finally(() => pending.delete(key));
+      pending.set(key, response);
     }
-    return answer;
+    return response;
   };
 
   return {
@@ -45,19 +44,20 @@ export function createCachedEngine(
     async autocomplete(request) {
       const generation = engine.generation();
       const key = `${generation ?? ''}\n${keyOf(request)}`;
-      const known = kept?.get(key);
-      onLookup(known === undefined ? 'miss' : 'hit');
-      if (known !== undefined) return known;
-      const answer = await askOnce(key, request);
-      // Asked under one generation and answered under the next: it may be of either.
-      if (generation !== null && !answer.degraded && engine.generation() === generation)
-        kept?.set(key, answer);
-      return answer;
+      const cached = cache?.get(key);
+      onLookup(cached === undefined ? 'miss' : 'hit');
+      if (cached !== undefined) return cached;
+      const response = await sendOnce(key, request);
+      // When the generation has changed meanwhile, the response may be of either.
+      if (generation !== null && !response.degraded && engine.generation() === generation) {
+        cache?.set(key, response);
+      }
+      return response;
     },
   };
 }
 
-/** All that an answer depends on: questions that differ in case, accents or blanks only are one, but for codes. */
+/** All that a response depends on. Queries that differ only in case, accents or blanks are equal, except for codes. */
 function keyOf({ query, countryCode = '', family = '', limit }: AutocompleteRequest): string {
   return [lowerCode(query.trim()), fold(query), countryCode, family, limit].join('\n');
 }

@@ -1,6 +1,6 @@
 /**
- * The search port: what the service asks of a search engine, in the words of the domain. Two engines stand
- * behind it, Elasticsearch and Postgres; they give the same answers, in the same order, with the same scores.
+ * The search port: what the service needs of a search engine, in terms of the domain. It has two implementations,
+ * Elasticsearch and Postgres, which return the same results in the same order with the same scores.
  */
 
 import type { HotelList, HotelListRequest, ProviderHotelKey } from './hotel-list.ts';
@@ -8,9 +8,9 @@ import type { HotelList, HotelListRequest, ProviderHotelKey } from './hotel-list
 /** How an autocomplete item was found; the tiers are listed in this order. */
 export type MatchTier = 'code' | 'prefix' | 'word' | 'fuzzy';
 
-/** A typeahead question. Its text is validated: 2–100 code points after trimming and canonicalizing. */
+/** A typeahead request. Its text is validated: 2–100 code points after trimming and canonicalizing. */
 export interface AutocompleteRequest {
-  /** As the caller typed it; engines trim and fold it themselves. */
+  /** As the user typed it; engines trim and fold it themselves. */
   readonly query: string;
   /** ISO 3166-1 alpha-2, upper case. */
   readonly countryCode?: string;
@@ -26,7 +26,7 @@ export interface AutocompleteItem {
   readonly name: string;
   readonly city: string | null;
   readonly countryCode: string | null;
-  /** Degrees, WGS 84, of the row shown. */
+  /** Degrees, WGS 84, of the row that represents the group. */
   readonly latitude: number | null;
   readonly longitude: number | null;
   /** Similarity (0–1, float4), rounded to six decimals. */
@@ -36,16 +36,16 @@ export interface AutocompleteItem {
   readonly providers: readonly ProviderHotelKey[];
 }
 
-/** An engine's answer, and whether it is less than the full answer of the engine that was asked for. */
+/** A result, and whether it is less than the full result of the primary engine. */
 export interface SearchResponse<T> {
   readonly result: T;
-  /** True when a fallback answered, or a tier had to be left out: the caller is warned. */
+  /** True when the fallback responded, or a tier had to be left out: the caller is warned. */
   readonly degraded: boolean;
 }
 
 /**
- * A search engine. Every call rejects with SearchUnavailableError when the engine cannot be reached in time, and with
- * SearchRefusedError when it is there and does not take the question.
+ * A search engine. Every call rejects with SearchUnavailableError when the engine does not respond in time, and with
+ * SearchRefusedError when it is up but rejects the request.
  */
 export interface SearchEngine {
   readonly kind: 'elasticsearch' | 'postgres';
@@ -54,15 +54,15 @@ export interface SearchEngine {
   /** The keys of the live rows that match, in order, a page at a time. */
   listHotels(request: HotelListRequest): Promise<SearchResponse<HotelList>>;
   /**
-   * Names the state of the index that answers, for caches: equal names, equal answers. Null where the engine
-   * always reads live rows, so that its answers are not to be kept.
+   * Identifies the state of the index, for caches: equal generations, equal results. Null where the engine always reads
+   * live rows, or does not know, so that its results must not be cached.
    */
   generation(): string | null;
-  /** Asks the engine a cheap question of the kind that it is there for; rejects when it does not answer it. */
+  /** Runs a cheap search; rejects when the engine does not respond to it. */
   ping(): Promise<void>;
 }
 
-/** The engine is away or too slow: another engine may be asked. */
+/** The engine is away or too slow: another engine may be tried. */
 export class SearchUnavailableError extends Error {
   override readonly name = 'SearchUnavailableError';
   readonly fault: 'absent' | 'slow';
@@ -74,8 +74,8 @@ export class SearchUnavailableError extends Error {
 }
 
 /**
- * The engine is there and does not answer this question, because it is wrong or because the index lacks what it takes: a
- * fault that says nothing of other questions.
+ * The engine is up but rejects this request, because the request is wrong or because the index lacks documents. Other
+ * requests may succeed.
  */
 export class SearchRefusedError extends Error {
   override readonly name = 'SearchRefusedError';

@@ -7,20 +7,20 @@ export interface ProviderHotelKey {
   readonly providerHotelCode: string;
 }
 
-/** Who sells: the rows of these providers, as far as no policy blocks them. */
+/** What may be sold: the rows of these providers that no policy blocks. */
 export interface SalesScope {
   /** The codes that rows may be stored under; null: any. */
   readonly providerCodes: readonly string[] | null;
   readonly policies: readonly GeoPolicy[];
 }
 
-/** Which live rows of hotels are wanted. A row passes all that is given here; of a list, one entry is enough. */
+/** Which live rows of hotels to list. A row has to pass every criterion that is given; of a list, one entry is enough. */
 export interface HotelCriteria {
   /** The codes that rows may be stored under. */
   readonly providerCodes?: readonly string[] | undefined;
-  /** Some of them may sell the row. */
+  /** The row is in at least one of them. */
   readonly salesScopes?: readonly SalesScope[] | undefined;
-  /** Provider hotel codes, or surviving base codes: a row may be named by either. */
+  /** Provider hotel codes and surviving base codes: the row has one of either. */
   readonly named?:
     { readonly baseCodes: readonly string[]; readonly hotelCodes: readonly string[] } | undefined;
   /** Codes of the provider: one of the row's closest destinations is one of them. */
@@ -55,11 +55,11 @@ export function inOrder(
 export interface HotelListRequest {
   readonly criteria: HotelCriteria;
   readonly order: HotelOrder;
-  /** The list begins behind this key, which need not be there (any more). */
+  /** The list begins after this key, which need not exist (any more). */
   readonly after: ProviderHotelKey | null;
-  /** Rows at most, up to 9,000. */
+  /** The most rows to return, up to 9,000. */
   readonly limit: number;
-  /** Whether all rows that match are to be counted. */
+  /** Whether to count all rows that match. */
   readonly count: boolean;
 }
 
@@ -69,8 +69,8 @@ export interface ListedHotel extends ProviderHotelKey {
 
 export interface HotelList {
   readonly rows: readonly ListedHotel[];
-  /** More rows follow behind these. */
+  /** More rows follow these. */
   readonly more: boolean;
-  /** All that match, before `after` too; null when they were not to be counted. */
+  /** All rows that match, including those before `after`; null when they were not counted. */
   readonly count: number | null;
 }

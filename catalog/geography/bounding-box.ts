@@ -1,18 +1,18 @@
 import { type Circle, earthRadiusKm, radians } from './distance.ts';
 
-/** Parts of the world between two parallels, in degrees. */
+/** An area between two parallels, in degrees. */
 export interface BoundingBox {
   readonly south: number;
   readonly north: number;
-  /** One stretch of longitudes, two where it crosses the 180th meridian; all longitudes around a pole. */
+  /** One range, two where the box crosses the 180th meridian; all longitudes around a pole. */
   readonly longitudeRanges: readonly { readonly west: number; readonly east: number }[];
 }
 
-/** Distances are rounded to metres, so that a circle reaches half a metre farther; degrees are rounded too. */
+/** Distances are rounded to metres, which extends a circle by half a metre; degrees are rounded too. */
 const marginKm = 0.001;
 
 /**
- * A box that holds the whole circle, for indexes on degrees; what lies in it is to be measured.
+ * A box that contains the whole circle, for indexes on degrees; callers have to check the distance of what lies in it.
  *
  * The meridians that touch a circle of the angular radius r around the latitude φ are asin(sin r / cos φ) away from its
  * centre: Napier's rule in the right-angled triangle of centre, pole and point of contact.
@@ -26,7 +26,7 @@ export function boundingBox({ latitude, longitude, radiusKm }: Circle): Bounding
   return { south, north, longitudeRanges: longitudeRangesOf(longitude - reach, longitude + reach) };
 }
 
-/** Less than 360 degrees apart. */
+/** @param east less than 360 degrees from `west` */
 function longitudeRangesOf(west: number, east: number): BoundingBox['longitudeRanges'] {
   if (west >= -180 && east <= 180) return [{ west, east }];
   return [

@@ -4,7 +4,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** All that is not farther than this from a point, along the great circle. */
+/** All points within this great-circle distance. */
 export interface Circle extends Point {
   readonly radiusKm: number;
 }

@@ -1,6 +1,6 @@
 import { canonicalize } from './canonicalize.ts';
 
-/** Letters that no Unicode decomposition takes apart, in canonical (lower) case. */
+/** Letters without a Unicode decomposition, in canonical (lower) case. */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,8 +18,8 @@ const UNDECOMPOSED = new RegExp(`[${Object.keys(SPELLED_OUT).join('')}]`, 'gu');
 const UNTIDY_BLANKS = /^\s|\s$|\s\s|[^\S ]/;
 
 /**
- * The form in which hotel and place names are searched: canonical, the letters that do not decompose spelled
- * out, white space (`\s`) collapsed to one blank and trimmed. Postgres has the same function (migration `text`).
+ * The form in which hotel and place names are searched: canonical, letters without a decomposition spelled out,
+ * white space (`\s`) collapsed to one blank and trimmed. Postgres has the same function (migration `text`).
  */
 export function fold(text: string): string {
   const spelled = canonicalize(text).replace(UNDECOMPOSED, (letter) => SPELLED_OUT[letter] ?? letter);

@@ -4,14 +4,14 @@ import { ASCII_WORDS, words } from './words.ts';
 const BLANK = 0x20;
 
 /**
- * A trigram as pg_trgm keeps it, three bytes in one number: the characters themselves when all three are
- * ASCII, else three bytes of a hash of their UTF-8 (so that, rarely, different trigrams are one).
+ * A trigram as pg_trgm stores it, three bytes in one number: the characters themselves when all three are
+ * ASCII, else three bytes of a hash of their UTF-8 (so that, rarely, different trigrams are equal).
  */
 export type Trigram = number;
 
 /**
  * The trigrams of a canonical text, distinct and ascending: each word padded with two blanks before and one
- * after, every three characters in a row. Equal to the set that pg_trgm makes of the same text, bit by bit on
+ * after, every three consecutive characters. Equal to the set that pg_trgm makes of the same text, bit by bit on
  * little-endian servers.
  */
 export function trigrams(text: string): Int32Array {
@@ -21,15 +21,15 @@ export function trigrams(text: string): Int32Array {
 }
 
 /**
- * Trigrams that every canonical text has which contains this one, distinct. They are those of three ASCII letters or digits
- * in a row: which other characters are letters, the C library of a Postgres server may see differently.
+ * Trigrams that every canonical text has which contains this one, distinct. Only those of three ASCII letters or digits:
+ * which other characters are letters depends on the C library of the Postgres server.
  */
 export function containedTrigrams(text: string): readonly Trigram[] {
   const inner = (text.match(ASCII_WORDS) ?? []).flatMap((word) => wordTrigrams(word).slice(2, -1));
   return [...new Set(inner)];
 }
 
-/** The trigrams of one word, in order; one that comes twice is there twice. */
+/** The trigrams of one word, in order, with repetitions. */
 export function wordTrigrams(word: string): readonly Trigram[] {
   const all: Trigram[] = [];
   appendWordTrigrams(word, all);
@@ -54,7 +54,7 @@ function appendWordTrigrams(word: string, target: Trigram[]): void {
 
 function pack(first: number, second: number, third: number): Trigram {
   if ((first | second | third) < 0x80) return (first << 16) | (second << 8) | third;
-  // pg_trgm copies the first three bytes of the hash as they lie in memory, the lowest first.
+  // pg_trgm copies the first three bytes of the hash from memory, the lowest first.
   const hash = crc32Legacy(first, second, third);
   return ((hash & 0xff) << 16) | (hash & 0xff00) | ((hash >>> 16) & 0xff);
 }

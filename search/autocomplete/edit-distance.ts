@@ -1,133 +1,138 @@
-import type { TokenizedText, Token } from './tokenized-text.ts';
+import type { Token, TokenizedText } from './tokenized-text.ts';
 
 const blank = 0x20;
 
-/** More edits than any text takes; small enough to count on from. */
-const far = 1 << 24;
+/** Greater than any distance, and small enough to add to. */
+const infinite = 1 << 24;
 
-/** Finds in many texts the stretch that is nearest to one pattern. */
+/** Compares one pattern with many texts. */
 export interface EditDistance {
   /**
-   * The least number of edits (replace, drop, insert, swap two neighbours: optimal string alignment) that turn the
-   * pattern into a stretch of the text's words, joined by one blank, that begins at a word and ends anywhere; of the
-   * text alone, or followed by one of the continuations. Infinity when it takes more than `most`.
+   * The smallest edit distance (optimal string alignment: substitutions, deletions, insertions, transpositions of
+   * neighbours) between the pattern and a span of the text's words, joined by one blank, that begins at a word and
+   * ends anywhere; of the text alone, or followed by one of the continuations. Infinity when it exceeds `max`.
    */
-  minDistance(text: TokenizedText, continuations: readonly TokenizedText[], most: number): number;
+  toNearestSpan(text: TokenizedText, continuations: readonly TokenizedText[], max: number): number;
 }
 
-/** A column of the table of edits: by row, what the beginning of the pattern of that length costs here. */
+/** A column of the dynamic programming table: row r has the distance of the pattern's first r code points. */
 interface Column {
-  readonly edits: Int32Array;
-  /** The last row that is filled; below it all are too many. */
+  readonly distances: Int32Array;
+  /** The last row that is filled; all rows below it exceed the limit. */
   end: number;
 }
 
-/** The last columns of a walk along a text: a swap of neighbours looks two back. */
-interface Walk {
-  column: Column;
-  before: Column;
-  twoBefore: Column;
-  /** The code point that led to `column`; 0 where the text begins. */
+/** The last three columns, as far back as a transposition looks. */
+interface Columns {
+  current: Column;
+  previous: Column;
+  beforePrevious: Column;
+  /** The code point of `current`; 0 where the text begins. */
   point: number;
 }
 
 /**
- * Row 0 is 0 where a word begins, so that one walk takes all beginnings at once (Sellers 1980). A column is filled
- * only as far down as it stays within the limit (Ukkonen 1985); in unlike texts that is a few rows.
+ * Row 0 is 0 where a word begins, so that one pass covers spans from every word (Sellers 1980). A column is filled
+ * only as far down as it stays within the limit (Ukkonen 1985), which in dissimilar texts is a few rows.
+ *
  * @param pattern code points, at least one
  */
 export function createEditDistance(pattern: readonly number[]): EditDistance {
   const letters = Int32Array.from(pattern);
-  const main = newWalk(letters.length);
-  const branch = newWalk(letters.length);
+  const main = newColumns(letters.length);
+  const branch = newColumns(letters.length);
 
   return {
-    minDistance: (text, continuations, most) => {
-      begin(main, most);
-      let least = far;
+    toNearestSpan(text, continuations, max) {
+      reset(main, max);
+      let nearest = infinite;
       text.forEach((word, index) => {
-        least = Math.min(least, walkWord(main, letters, word, index > 0, most));
+        nearest = Math.min(nearest, appendWord(main, letters, word, index > 0, max));
       });
       for (const continuation of continuations) {
-        copyWalk(main, branch);
+        copyColumns(main, branch);
         continuation.forEach((word, index) => {
-          least = Math.min(least, walkWord(branch, letters, word, index > 0 || text.length > 0, most));
+          const afterBlank = index > 0 || text.length > 0;
+          nearest = Math.min(nearest, appendWord(branch, letters, word, afterBlank, max));
         });
       }
-      return least > most ? Infinity : least;
+      return nearest > max ? Infinity : nearest;
     },
   };
 }
 
-function walkWord(walk: Walk, letters: Int32Array, word: Token, afterBlank: boolean, most: number): number {
-  let least = afterBlank ? step(walk, letters, blank, most) : far;
-  for (const point of word.points) least = Math.min(least, step(walk, letters, point, most));
-  return least;
+function appendWord(
+  columns: Columns,
+  letters: Int32Array,
+  word: Token,
+  afterBlank: boolean,
+  max: number,
+): number {
+  let nearest = afterBlank ? appendPoint(columns, letters, blank, max) : infinite;
+  for (const point of word.codePoints) nearest = Math.min(nearest, appendPoint(columns, letters, point, max));
+  return nearest;
 }
 
-/** Goes on by one code point; what the whole pattern costs there. */
-function step(walk: Walk, letters: Int32Array, point: number, most: number): number {
-  const column = walk.twoBefore;
-  const before = walk.column;
-  const twoBefore = walk.before;
-  const pointBefore = walk.point;
-  walk.column = column;
-  walk.before = before;
-  walk.twoBefore = twoBefore;
-  walk.point = point;
+/** Fills the column of the next code point; returns the distance of the whole pattern there. */
+function appendPoint(columns: Columns, letters: Int32Array, point: number, max: number): number {
+  const column = columns.beforePrevious;
+  const previous = columns.current;
+  const beforePrevious = columns.previous;
+  const previousPoint = columns.point;
+  columns.current = column;
+  columns.previous = previous;
+  columns.beforePrevious = beforePrevious;
+  columns.point = point;
 
-  const now = column.edits;
-  const last = before.edits;
-  const lastButOne = twoBefore.edits;
-  let above = point === blank ? 0 : (last[0] ?? far) + 1;
-  let within = above <= most ? 0 : -1;
-  now[0] = above;
-  let row = 1;
-  for (; row < now.length; row += 1) {
-    // Past what the column before has, a value can only come from above.
-    if (row > before.end + 1 && above >= most) break;
+  const { distances } = column;
+  let above = point === blank ? 0 : (previous.distances[0] ?? infinite) + 1;
+  let lastWithin = above <= max ? 0 : -1;
+  distances[0] = above;
+  for (let row = 1; row < distances.length; row += 1) {
+    // Below the end of the previous column a value can only come from above.
+    if (row > previous.end + 1 && above >= max) break;
     const letter = letters[row - 1];
-    const left = row <= before.end ? (last[row] ?? far) : far;
-    const diagonal = row - 1 <= before.end ? (last[row - 1] ?? far) : far;
-    let edits = letter === point ? diagonal : diagonal + 1;
-    if (left < edits) edits = left + 1;
-    if (above < edits) edits = above + 1;
-    if (row > 1 && letter === pointBefore && letters[row - 2] === point && row - 2 <= twoBefore.end) {
-      edits = Math.min(edits, (lastButOne[row - 2] ?? far) + 1);
+    const left = row <= previous.end ? (previous.distances[row] ?? infinite) : infinite;
+    const diagonal = row - 1 <= previous.end ? (previous.distances[row - 1] ?? infinite) : infinite;
+    let distance = letter === point ? diagonal : diagonal + 1;
+    if (left < distance) distance = left + 1;
+    if (above < distance) distance = above + 1;
+    if (row > 1 && letter === previousPoint && letters[row - 2] === point && row - 2 <= beforePrevious.end) {
+      distance = Math.min(distance, (beforePrevious.distances[row - 2] ?? infinite) + 1);
     }
-    now[row] = edits;
-    above = edits;
-    if (edits <= most) within = row;
+    distances[row] = distance;
+    above = distance;
+    if (distance <= max) lastWithin = row;
   }
-  // Rows below the last one within the limit can be left out; the first is always there.
-  column.end = Math.max(within, 0);
-  return within === letters.length ? (now[letters.length] ?? far) : far;
+  // Rows below the last one within the limit are dropped; row 0 always remains.
+  column.end = Math.max(lastWithin, 0);
+  return lastWithin === letters.length ? (distances[letters.length] ?? infinite) : infinite;
 }
 
-function begin(walk: Walk, most: number): void {
-  walk.point = 0;
-  const { edits } = walk.column;
-  for (let row = 0; row < edits.length; row += 1) edits[row] = row;
-  walk.column.end = Math.min(most, edits.length - 1);
-  for (const column of [walk.before, walk.twoBefore]) {
-    column.edits[0] = far;
+function reset(columns: Columns, max: number): void {
+  columns.point = 0;
+  const { distances } = columns.current;
+  for (let row = 0; row < distances.length; row += 1) distances[row] = row;
+  columns.current.end = Math.min(max, distances.length - 1);
+  for (const column of [columns.previous, columns.beforePrevious]) {
+    column.distances[0] = infinite;
     column.end = 0;
   }
 }
 
-function newWalk(length: number): Walk {
-  const column = (): Column => ({ edits: new Int32Array(length + 1), end: 0 });
-  return { column: column(), before: column(), twoBefore: column(), point: 0 };
+function newColumns(length: number): Columns {
+  const column = (): Column => ({ distances: new Int32Array(length + 1), end: 0 });
+  return { current: column(), previous: column(), beforePrevious: column(), point: 0 };
 }
 
-function copyWalk(from: Walk, to: Walk): void {
-  copyColumn(from.column, to.column);
-  copyColumn(from.before, to.before);
-  copyColumn(from.twoBefore, to.twoBefore);
+function copyColumns(from: Columns, to: Columns): void {
+  copyColumn(from.current, to.current);
+  copyColumn(from.previous, to.previous);
+  copyColumn(from.beforePrevious, to.beforePrevious);
   to.point = from.point;
 }
 
 function copyColumn(from: Column, to: Column): void {
-  for (let row = 0; row <= from.end; row += 1) to.edits[row] = from.edits[row] ?? far;
+  for (let row = 0; row <= from.end; row += 1) to.distances[row] = from.distances[row] ?? infinite;
   to.end = from.end;
 }

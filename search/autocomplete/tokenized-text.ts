@@ -3,35 +3,37 @@ import { wordTrigrams } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 
-/** A word of a name, taken apart once for one question. */
+/** A word of a name, in the forms in which it is compared with one query. */
 export interface Token {
-  /** Its code points. */
-  readonly points: readonly number[];
+  readonly codePoints: readonly number[];
   /** Its distinct trigrams, by number. */
-  readonly whole: readonly number[];
-  /** Those of the word cut to the length of the question's last word; null when it is no longer than that. */
-  readonly cut: readonly number[] | null;
-  /** Whether it shares a trigram with the question, whole or cut. */
-  readonly shares: boolean;
+  readonly trigrams: readonly number[];
+  /** Those of the word cut to the length of the query's last word; null when it is no longer than that. */
+  readonly cutTrigrams: readonly number[] | null;
+  /** Whether it shares a trigram with the query, whole or cut. */
+  readonly isShared: boolean;
 }
 
 /** The words of a text, in order. */
 export type TokenizedText = readonly Token[];
 
-/** What is known of the words met while one question is answered: names repeat their words. */
+/** The words met while one query is processed: names repeat their words. */
 export interface TokenCache {
-  /** How many trigrams the question has. Trigrams are numbered, the question's first: `number < asked` is shared. */
-  readonly asked: number;
-  /** Takes a folded text apart. */
-  read(text: string): TokenizedText;
+  /**
+   * How many trigrams the query has. Trigrams are numbered, those of the query first: a number below this one is
+   * shared with the query.
+   */
+  readonly queryTrigrams: number;
+  /** Splits a folded text into its words. */
+  tokenize(text: string): TokenizedText;
 }
 
-export function createTokenCache(question: ParsedQuery): TokenCache {
-  const asked = question.trigrams.length;
-  const lastWordLength = codePoints(question.words.at(-1) ?? '').length;
+export function createTokenCache(query: ParsedQuery): TokenCache {
+  const queryTrigrams = query.trigrams.length;
+  const lastWordLength = codePoints(query.words.at(-1) ?? '').length;
   const numbers = new Map<number, number>();
-  for (const trigram of question.trigrams) numbers.set(trigram, numbers.size);
-  const known = new Map<string, Token>();
+  for (const trigram of query.trigrams) numbers.set(trigram, numbers.size);
+  const tokens = new Map<string, Token>();
 
   const numbersOf = (word: string): readonly number[] => {
     const distinct: number[] = [];
@@ -45,28 +47,29 @@ export function createTokenCache(question: ParsedQuery): TokenCache {
     }
     return distinct;
   };
-  const isShared = (number: number): boolean => number < asked;
+  const isOfQuery = (number: number): boolean => number < queryTrigrams;
 
-  const take = (word: string): Token => {
+  const tokenOf = (word: string): Token => {
     const points = codePoints(word);
-    const whole = numbersOf(word);
-    const cut =
+    const trigrams = numbersOf(word);
+    const cutTrigrams =
       points.length > lastWordLength
         ? numbersOf(String.fromCodePoint(...points.slice(0, lastWordLength)))
         : null;
-    return { points, whole, cut, shares: whole.some(isShared) || (cut?.some(isShared) ?? false) };
+    const isShared = trigrams.some(isOfQuery) || (cutTrigrams?.some(isOfQuery) ?? false);
+    return { codePoints: points, trigrams, cutTrigrams, isShared };
   };
 
   return {
-    asked,
-    read: (text) =>
+    queryTrigrams,
+    tokenize: (text) =>
       words(text).map((word) => {
-        let entry = known.get(word);
-        if (entry === undefined) {
-          entry = take(word);
-          known.set(word, entry);
+        let token = tokens.get(word);
+        if (token === undefined) {
+          token = tokenOf(word);
+          tokens.set(word, token);
         }
-        return entry;
+        return token;
       }),
   };
 }

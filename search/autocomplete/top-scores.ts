@@ -1,33 +1,25 @@
-/** The best scores so far, of as many groups as there are seats. */
+/** The best scores so far, one per group, for a limited number of groups. */
 export interface TopScores {
-  /** What a group has to reach at least to get a seat; 0 while there are free ones. */
-  least(): number;
-  take(groupKey: string, score: number): void;
+  /** The lowest of them; 0 while there are fewer groups than the limit. */
+  threshold(): number;
+  add(groupKey: string, score: number): void;
 }
 
-export function createTopScores(count: number): TopScores {
-  /** The greatest score of each group that has a seat. */
-  const seated = new Map<string, number>();
-  let least = 0;
+export function createTopScores(limit: number): TopScores {
+  const scores = new Map<string, number>();
+  let threshold = 0;
   return {
-    least: () => least,
-    take(groupKey, score) {
-      const known = seated.get(groupKey);
+    threshold: () => threshold,
+    add(groupKey, score) {
+      const known = scores.get(groupKey);
       if (known !== undefined && known >= score) return;
-      if (known === undefined && seated.size >= count) {
-        if (score <= least) return;
-        seated.delete(keyOfLeast(seated));
+      if (known === undefined && scores.size >= limit) {
+        if (score <= threshold) return;
+        const [lowest] = [...scores].find(([, other]) => other === threshold) ?? [];
+        if (lowest !== undefined) scores.delete(lowest);
       }
-      seated.set(groupKey, score);
-      if (seated.size >= count) least = Math.min(...seated.values());
+      scores.set(groupKey, score);
+      if (scores.size >= limit) threshold = Math.min(...scores.values());
     },
   };
-}
-
-function keyOfLeast(seated: ReadonlyMap<string, number>): string {
-  const [first = ['', 0], ...others] = seated;
-  return others.reduce<readonly [string, number]>(
-    (low, entry) => (entry[1] < low[1] ? entry : low),
-    first,
-  )[0];
 }

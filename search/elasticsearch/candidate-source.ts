@@ -1,39 +1,45 @@
 import type { Candidate, CandidateSource } from '../autocomplete/candidate-source.ts';
 import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
 import { firstPrefixCount, rankedCandidates } from '../autocomplete/rank.ts';
-import type { Hit, SearchGateway } from './gateway.ts';
-import { codeSearch, prefixSearches, trigramSearch, wordSearch, type CandidateSearch } from './searches.ts';
+import {
+  codeSearch,
+  prefixSearches,
+  trigramSearch,
+  wordSearch,
+  type CandidateSearch,
+} from './candidate-searches.ts';
+import type { Hit, SearchClient } from './search-client.ts';
 
 export interface ElasticsearchCandidate extends Candidate {
-  /** A `DisplayFields`, packed: most candidates are not listed. */
-  readonly shown: string;
+  /** `DisplayFields`, still encoded: most candidates do not make the list. */
+  readonly displayFields: string;
 }
 
 /**
- * The candidates of one question. Tiers that are needed together are asked for together: `code` and `prefix` in the
- * first request, `word` and `fuzzy` in the second.
+ * The candidates of one query. Tiers that are needed together are fetched together: `code` and `prefix` in the first
+ * request, `word` and `fuzzy` in the second.
  */
 export function createElasticsearchCandidateSource(
-  gateway: SearchGateway,
-  question: ParsedQuery,
+  client: SearchClient,
+  query: ParsedQuery,
 ): CandidateSource<ElasticsearchCandidate> {
-  const ask = async (searches: readonly CandidateSearch[]) => {
-    const answers = await gateway.multiSearch(searches.map(({ search }) => search));
-    return answers.map((hits, index) => hits.map((hit) => candidateOf(hit, searches[index]?.overlapOf)));
+  const fetch = async (searches: readonly CandidateSearch[]) => {
+    const results = await client.multiSearch(searches.map(({ search }) => search));
+    return results.map((hits, index) => hits.map((hit) => candidateOf(hit, searches[index]?.overlapOf)));
   };
-  const askPrefixes = async (count: number, passedOver: readonly string[]) =>
-    (await ask(prefixSearches(question, count, passedOver))).flat();
 
-  const firstCount = firstPrefixCount(question);
-  const first = ask([codeSearch(question), ...prefixSearches(question, firstCount, [])]);
-  let second: ReturnType<typeof ask> | undefined;
-  const wordsAndTrigrams = (): ReturnType<typeof ask> =>
-    (second ??= ask([wordSearch(question, rankedCandidates), trigramSearch(question, rankedCandidates)]));
+  const firstCount = firstPrefixCount(query);
+  const first = fetch([codeSearch(query), ...prefixSearches(query, firstCount, [])]);
+  let second: ReturnType<typeof fetch> | undefined;
+  const wordsAndTrigrams = (): ReturnType<typeof fetch> =>
+    (second ??= fetch([wordSearch(query, rankedCandidates), trigramSearch(query, rankedCandidates)]));
 
   return {
     byCode: async () => (await first)[0] ?? [],
-    byPrefix: async (_question, count, passedOver) =>
-      count <= firstCount ? (await first).slice(1).flat() : askPrefixes(count, passedOver),
+    byPrefix: async (_query, count, excludedGroups) =>
+      count <= firstCount
+        ? (await first).slice(1).flat()
+        : (await fetch(prefixSearches(query, count, excludedGroups))).flat(),
     byWords: async () => (await wordsAndTrigrams())[0] ?? [],
     byTrigrams: async () => (await wordsAndTrigrams())[1] ?? [],
   };
@@ -45,7 +51,7 @@ function candidateOf({ sort, fields }: Hit, overlapOf: CandidateSearch['overlapO
     groupKey: String(groupKey),
     name: String(name),
     cityNames: fields.cityNames ?? [],
-    shown: fields.shown?.[0] ?? '',
+    displayFields: fields.displayFields?.[0] ?? '',
     ...(overlapOf && { overlap: overlapOf(sort) }),
   };
 }

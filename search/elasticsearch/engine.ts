@@ -3,18 +3,19 @@ import { parseQuery } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete } from '../autocomplete/rank.ts';
 import { type SearchEngine, SearchRefusedError } from '../engine.ts';
 import type { TierObserver } from '../metrics.ts';
+import { itemsOf } from './autocomplete-items.ts';
+import { probeSearch } from './candidate-searches.ts';
 import { createElasticsearchCandidateSource } from './candidate-source.ts';
-import { createSearchGateway, type SearchGateway } from './gateway.ts';
-import { itemsOf } from './items.ts';
-import { areasOf, createLargeGroupReader, noLargeGroups } from './large-groups.ts';
+import { areasOf, createLargeGroupLookup, noLargeGroups } from './large-group-lookup.ts';
 import { listHotels } from './list-hotels.ts';
-import { createOnLiveIndex } from './live-index.ts';
+import { createLiveIndexReader } from './live-index.ts';
+import { createSearchClient, type SearchClient } from './search-client.ts';
 import { tuning } from './tuning.ts';
 
 export interface ElasticsearchEngineOptions {
   /** The alias of the hotels index. */
   readonly alias: string;
-  /** Milliseconds that a question may take, however many requests it needs; without it each request has its own limit. */
+  /** Milliseconds for a request to the engine, however many it sends; without it each of these has its own limit. */
   readonly timeoutMs?: number;
   readonly onTier?: TierObserver;
 }
@@ -24,72 +25,77 @@ export function createElasticsearchEngine(
   client: Client,
   { alias, timeoutMs, onTier }: ElasticsearchEngineOptions,
 ): SearchEngine {
-  const gateway = createSearchGateway(client, alias);
-  const onLiveIndex = createOnLiveIndex(alias);
-  const readLargeGroups = createLargeGroupReader();
-  const inTime = async <T>(ask: (gatewayOf: (name: string) => SearchGateway) => Promise<T>): Promise<T> => {
-    if (timeoutMs === undefined) return ask((name) => createSearchGateway(client, name));
-    const late = new AbortController();
+  const readLiveIndex = createLiveIndexReader(alias);
+  const lookUpLargeGroups = createLargeGroupLookup();
+  const withTimeout = async <T>(
+    work: (clientOf: (index: string) => SearchClient) => Promise<T>,
+  ): Promise<T> => {
+    if (timeoutMs === undefined) return work((index) => createSearchClient(client, index));
+    const controller = new AbortController();
     const timer = setTimeout(() => {
-      late.abort();
+      controller.abort();
     }, timeoutMs);
     try {
-      return await ask((name) => createSearchGateway(client, name, late.signal));
+      return await work((index) => createSearchClient(client, index, controller.signal));
     } finally {
       clearTimeout(timer);
-      // What the question did not wait for, because another part of it failed.
-      late.abort();
+      // Ends the requests that are still under way because another one has failed.
+      controller.abort();
     }
   };
   let generation: string | null = null;
-  let askedAt = -Infinity;
+  let lookedUpAt = -Infinity;
 
-  // Learned beside the searches, never waited for: until it is known nothing is cached.
-  const learnGeneration = (): void => {
+  // In the background, beside the searches: until it is known nothing is cached.
+  const refreshGeneration = (): void => {
     const now = performance.now();
-    if (now - askedAt < tuning.generationKeptMs) return;
-    askedAt = now;
-    gateway.liveIndex().then(
-      (index) => {
-        generation = index;
-      },
-      () => {
-        generation = null;
-      },
-    );
+    if (now - lookedUpAt < tuning.generationCacheMs) return;
+    lookedUpAt = now;
+    createSearchClient(client, alias)
+      .liveIndex()
+      .then(
+        (index) => {
+          generation = index;
+        },
+        () => {
+          generation = null;
+        },
+      );
   };
 
   return {
     kind: 'elasticsearch',
     async autocomplete(request) {
-      const question = parseQuery(request);
-      return inTime(async (gatewayOf) => {
-        const bounded = gatewayOf(alias);
-        for (let attempt = 1; attempt <= tuning.tries; attempt += 1) {
-          const source = createElasticsearchCandidateSource(bounded, question);
-          const { ranked, incomplete } = await rankAutocomplete(source, question, onTier);
-          const result = await itemsOf(bounded, ranked);
+      const query = parseQuery(request);
+      return withTimeout(async (clientOf) => {
+        const live = clientOf(alias);
+        for (let attempt = 1; attempt <= tuning.maxAttempts; attempt += 1) {
+          const source = createElasticsearchCandidateSource(live, query);
+          const { ranked, incomplete } = await rankAutocomplete(source, query, onTier);
+          const result = await itemsOf(live, ranked);
           if (result !== null) return { result, degraded: incomplete };
         }
-        // Not for want of a server: a document that lists rows of a large group was refused, say.
+        // The server is up; a document that lists rows of a large group was refused, for example.
         throw new SearchRefusedError('The index lacks rows of a large group', request.query);
       });
     },
     async listHotels(request) {
       const areas = areasOf(request.criteria);
-      const result = await inTime((gatewayOf) =>
+      const result = await withTimeout((clientOf) =>
         areas.length === 0
-          ? listHotels(gatewayOf(alias), request, noLargeGroups)
-          : onLiveIndex(gatewayOf, async (one, index) =>
-              listHotels(one, request, await readLargeGroups(one, index, areas)),
+          ? listHotels(clientOf(alias), request, noLargeGroups)
+          : readLiveIndex(clientOf, async (index, indexName) =>
+              listHotels(index, request, await lookUpLargeGroups(index, indexName, areas)),
             ),
       );
       return { result, degraded: false };
     },
     generation() {
-      learnGeneration();
+      refreshGeneration();
       return generation;
     },
-    ping: () => inTime((gatewayOf) => gatewayOf(alias).probe()),
+    async ping() {
+      await withTimeout((clientOf) => clientOf(alias).search(probeSearch));
+    },
   };
 }

@@ -8,100 +8,98 @@ import {
   type ListedHotel,
   type ProviderHotelKey,
 } from '../hotel-list.ts';
-import type { Clause } from './clauses.ts';
-import type { SearchGateway } from './gateway.ts';
-import { hotelQuery } from './hotel-clauses.ts';
-import type { LargeGroupsIn } from './large-groups.ts';
-import type { Search } from './searches.ts';
+import { hotelQuery } from './hotel-list-query.ts';
+import type { LargeGroupsIn } from './large-group-lookup.ts';
+import type { Clause } from './query-clauses.ts';
+import { docValuesOnly, type Search, type SearchClient } from './search-client.ts';
 
-const keys: Readonly<Record<HotelOrder, readonly [string, string]>> = {
+const keyFields: Readonly<Record<HotelOrder, readonly [string, string]>> = {
   provider: ['providerCode', 'hotelCode'],
   hotelCode: ['hotelCode', 'providerCode'],
 };
 
-/** What a row without a position is sorted by: no degree. Elasticsearch takes no null for a number in `search_after`. */
-const nowhere = 1000;
+/** The sort value of a row without a position. Elasticsearch takes no null for a number in `search_after`. */
+const noDegrees = 1000;
 
 /**
- * The rows that match, by key.
+ * The keys of the rows that match, a page of them.
  *
  * @param largeGroupsIn see `hotelQuery`
  */
 export async function listHotels(
-  gateway: SearchGateway,
+  client: SearchClient,
   request: HotelListRequest,
   largeGroupsIn: LargeGroupsIn,
 ): Promise<HotelList> {
   const query = hotelQuery(request.criteria, largeGroupsIn);
   const [rows, count] = await Promise.all([
-    readRows(gateway, query, request),
-    request.count ? gateway.count(query) : null,
+    readRows(client, query, request),
+    request.count ? client.count(query) : null,
   ]);
   return { rows: rows.slice(0, request.limit), more: rows.length > request.limit, count };
 }
 
-/** One more than asked for, where there is one. */
+/** Up to one row more than the limit, which tells that there are more. */
 async function readRows(
-  gateway: SearchGateway,
+  client: SearchClient,
   query: Clause,
   { criteria: { near }, order, after, limit }: HotelListRequest,
 ): Promise<readonly ListedHotel[]> {
   const rows: ListedHotel[] = [];
-  for (const stretch of stretchesOf(order, after)) {
-    let behind = stretch.after;
+  for (const range of rangesAfter(order, after)) {
+    let last = range.after;
     let atEnd = false;
-    // Once, but for a circle: rows at its edge that lie outside are made up for.
+    // One search per range, unless a circle drops rows at its edge.
     while (rows.length <= limit && !atEnd) {
       const size = limit + 1 - rows.length;
-      const filter = stretch.within === null ? [query] : [query, stretch.within];
-      const hits = await gateway.search({
-        ...sortedSearch(order, behind, near !== undefined),
+      const filter = range.filter === null ? [query] : [query, range.filter];
+      const hits = await client.search({
+        ...sortedSearch(order, last, near !== undefined),
         query: { bool: { filter } },
         size,
       });
       for (const { sort } of hits) if (isInside(sort, near)) rows.push(rowOf(order, sort));
-      const last = hits.at(-1);
-      behind = last === undefined ? behind : rowOf(order, last.sort);
+      const lastHit = hits.at(-1);
+      if (lastHit !== undefined) last = rowOf(order, lastHit.sort);
       atEnd = hits.length < size;
     }
   }
   return rows;
 }
 
-interface Stretch {
-  readonly within: Clause | null;
+/** A part of the list that is read in one go. */
+interface ListRange {
+  readonly filter: Clause | null;
   readonly after: ProviderHotelKey | null;
 }
 
 /**
- * In which steps a list is gone on with: first the rest of the provider at which it stands, then the providers behind it.
- * Most pages are of one provider, and sorting its rows alone takes half as long.
+ * The ranges that follow a key: first the rest of its provider, then the providers after it. Most pages are of one
+ * provider, and sorting only its rows takes half as long.
  */
-function stretchesOf(order: HotelOrder, after: ProviderHotelKey | null): readonly Stretch[] {
-  if (order !== 'provider' || after === null) return [{ within: null, after }];
+function rangesAfter(order: HotelOrder, after: ProviderHotelKey | null): readonly ListRange[] {
+  if (order !== 'provider' || after === null) return [{ filter: null, after }];
   const { providerCode } = after;
   return [
-    { within: { term: { providerCode } }, after },
-    { within: { range: { providerCode: { gt: providerCode } } }, after: null },
+    { filter: { term: { providerCode } }, after },
+    { filter: { range: { providerCode: { gt: providerCode } } }, after: null },
   ];
 }
 
-/** All that a list tells of a row comes as sort values, so that no hit has to be looked up. */
-function sortedSearch(order: HotelOrder, after: ProviderHotelKey | null, measured: boolean): Search {
-  const degrees = measured ? ['latitude', 'longitude'] : [];
+/** Everything that the list needs of a row comes as sort values, so that no hit has to be loaded. */
+function sortedSearch(order: HotelOrder, after: ProviderHotelKey | null, withPosition: boolean): Search {
+  const degrees = withPosition ? ['latitude', 'longitude'] : [];
   const sort: estypes.SortCombinations[] = [
-    ...[...keys[order], 'baseCode'].map((field) => ({ [field]: { missing: '_last' as const } })),
-    ...degrees.map((field) => ({ [field]: { missing: nowhere } })),
+    ...[...keyFields[order], 'baseCode'].map((field) => ({ [field]: { missing: '_last' as const } })),
+    ...degrees.map((field) => ({ [field]: { missing: noDegrees } })),
   ];
   return {
+    ...docValuesOnly,
     sort,
-    // Nothing comes behind values that are missing: the list goes on behind every row with this key.
+    // Missing values sort last, so the search continues after every row with this key.
     ...(after !== null && {
-      search_after: [...inOrder(order, after), null, ...degrees.map(() => nowhere)],
+      search_after: [...inOrder(order, after), null, ...degrees.map(() => noDegrees)],
     }),
-    _source: false,
-    stored_fields: '_none_',
-    track_total_hits: false,
   };
 }
 
@@ -112,7 +110,7 @@ function rowOf(order: HotelOrder, sort: readonly unknown[]): ListedHotel {
     : { providerCode: second, providerHotelCode: first, baseCode };
 }
 
-/** Elasticsearch measures on a sphere of its own, and rounds positions to centimetres. */
+/** Checks the distance exactly: Elasticsearch uses another radius of the earth, and rounds positions to centimetres. */
 function isInside(sort: readonly unknown[], circle: Circle | undefined): boolean {
   if (circle === undefined) return true;
   const [latitude, longitude] = sort.slice(-2) as [number, number];

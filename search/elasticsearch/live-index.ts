@@ -1,32 +1,29 @@
 import { SearchUnavailableError } from '../engine.ts';
-import type { SearchGateway } from './gateway.ts';
+import type { SearchClient } from './search-client.ts';
 import { tuning } from './tuning.ts';
 
-/** Asks one index for all that an answer takes, however many searches that are. */
-export type OnLiveIndex = <T>(
-  gatewayOf: (name: string) => SearchGateway,
-  read: (gateway: SearchGateway, index: string) => Promise<T>,
+/** Runs all searches of one response on the same index. */
+export type LiveIndexReader = <T>(
+  clientOf: (index: string) => SearchClient,
+  read: (client: SearchClient, index: string) => Promise<T>,
 ) => Promise<T>;
 
 /**
- * Reads from the index that is live. Its name is remembered and looked up again beside each reading; when another index
- * has gone live meanwhile, that one is read.
- *
- * The function it gives is told, for each question, how to ask an index or whatever stands behind an alias: a question has
- * its own time.
+ * Reads from the index that is live. Its name is cached, and looked up again in parallel with each read; when another
+ * index has gone live meanwhile, the read is repeated on that one.
  */
-export function createOnLiveIndex(alias: string): OnLiveIndex {
+export function createLiveIndexReader(alias: string): LiveIndexReader {
   let known: string | undefined;
-  return async (gatewayOf, read) => {
-    const live = gatewayOf(alias);
+  return async (clientOf, read) => {
+    const live = clientOf(alias);
     let index = known ?? (await live.liveIndex());
-    for (let attempt = 1; attempt <= tuning.tries; attempt += 1) {
-      const [answer, now] = await Promise.allSettled([read(gatewayOf(index), index), live.liveIndex()]);
+    for (let attempt = 1; attempt <= tuning.maxAttempts; attempt += 1) {
+      const [result, now] = await Promise.allSettled([read(clientOf(index), index), live.liveIndex()]);
       if (now.status === 'rejected') throw now.reason;
       known = now.value;
       if (known === index) {
-        if (answer.status === 'rejected') throw answer.reason;
-        return answer.value;
+        if (result.status === 'rejected') throw result.reason;
+        return result.value;
       }
       index = known;
     }

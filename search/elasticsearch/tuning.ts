@@ -1,13 +1,13 @@
-/** Every size and cutoff of the searches, in one place. */
+/** Every size and limit of the searches. */
 export const tuning = {
   /** Candidates of tier `code`: a code has a handful of groups at most. */
   codeCandidates: 1000,
-  /** Elasticsearch gives no more hits than this from one search. */
-  largestWindow: 10_000,
+  /** The most hits that Elasticsearch returns from one search (`index.max_result_window`). */
+  maxResultWindow: 10_000,
   /** Added to the radius of a circle, so that no rounding of Elasticsearch leaves a row out, in km. */
   circleMarginKm: 0.005,
-  /** How often an answer that takes several searches is begun, while another index goes live between them. */
-  tries: 3,
-  /** How long the name of the live index is believed, in milliseconds. */
-  generationKeptMs: 1000,
+  /** How often a response that takes several searches is attempted, when another index goes live between them. */
+  maxAttempts: 3,
+  /** How long the name of the live index is cached, in milliseconds. */
+  generationCacheMs: 1000,
 } as const;

@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import { largestOrdinaryGroup as defaultLargest } from '../../catalog/base-codes/groups.ts';
 import { parseQuery } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete, type RankedCandidate } from '../autocomplete/rank.ts';
-import { roundScore } from '../autocomplete/round-score.ts';
 import type { AutocompleteItem, SearchEngine } from '../engine.ts';
 import type { TierObserver } from '../metrics.ts';
 import { createPostgresCandidateSource, type PostgresCandidate } from './candidate-source.ts';
@@ -82,6 +81,6 @@ async function itemsOf(
   });
   return rows.flatMap(({ position, ...item }) => {
     const entry = ranked[position - 1];
-    return entry === undefined ? [] : [{ ...item, score: roundScore(entry.score), match: entry.match }];
+    return entry === undefined ? [] : [{ ...item, score: entry.score, match: entry.match }];
   });
 }

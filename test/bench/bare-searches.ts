@@ -1,7 +1,7 @@
 import { Client } from '@elastic/elasticsearch';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
-import { answerParts } from '../../search/elasticsearch/gateway.ts';
+import { multiSearchPath } from '../../search/elasticsearch/search-client.ts';
 import type { Scene } from './scene.ts';
 
 const limit = 20;
@@ -41,7 +41,7 @@ export async function askBare(client: Client, bodies: SearchBodies): Promise<voi
       method: 'POST',
       path: '/_msearch',
       querystring: {
-        filter_path: answerParts,
+        filter_path: multiSearchPath,
       },
       bulkBody: body,
     });

@@ -113,7 +113,7 @@ testWith('a rebuild that cannot wait any longer leaves the live index alone', as
   t.is(retries, 1, 'told once');
   proxy.use((request) => (isBulk(request) ? failing(503, () => true) : 'forward'));
   await t.throwsAsync(rebuildIndex(deps, impatient), {
-    message: /did not take 30 documents: some_exception/,
+    message: /did not index 30 documents: some_exception/,
   });
   t.is(await liveCount(), 30);
   t.deepEqual(

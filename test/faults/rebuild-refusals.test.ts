@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { maxReported } from '../../indexer/bulk.ts';
+import { maxReported } from '../../indexer/bulk-load.ts';
 import { listDeadLetters } from '../../indexer/dead-letters.ts';
 import { hotelsAlias, listGenerations } from '../../indexer/generations.ts';
 import { rebuildIndex, RebuildRefusedError } from '../../indexer/rebuild.ts';

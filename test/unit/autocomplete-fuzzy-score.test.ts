@@ -4,7 +4,7 @@ import { fold } from '../../catalog/text/fold.ts';
 import { words } from '../../catalog/text/words.ts';
 import { createFuzzyScore } from '../../search/autocomplete/fuzzy-score.ts';
 import { createTokenCache } from '../../search/autocomplete/tokenized-text.ts';
-import { createOverlapMeter } from '../../search/autocomplete/overlap.ts';
+import { createOverlapMeter } from '../../search/autocomplete/trigram-overlap.ts';
 import { parseQuery } from '../../search/autocomplete/parsed-query.ts';
 import { bruteForceFuzzyScore } from '../support/brute-force-autocomplete.ts';
 
@@ -12,19 +12,19 @@ const letter = fc.constantFrom(...Array.from('aabcdehilnorst  é飯ж2&'));
 const text = (minLength: number, maxLength: number) =>
   fc.array(letter, { minLength, maxLength }).map((letters) => fold(letters.join('')));
 
-/** The service's score of several names, by one question as in a request. */
+/** The service's score of several names, by one query as in a request. */
 function scores(
   query: string,
   names: readonly string[],
   cityNames: readonly string[],
   least?: number,
 ): number[] {
-  const question = parseQuery({ query, limit: 20 });
-  const lexicon = createTokenCache(question);
-  const meter = createOverlapMeter(lexicon);
-  const score = createFuzzyScore(question, lexicon, meter);
+  const parsed = parseQuery({ query, limit: 20 });
+  const tokens = createTokenCache(parsed);
+  const meter = createOverlapMeter(tokens);
+  const score = createFuzzyScore(parsed, tokens, meter);
   return names.map((name) =>
-    score({ name, cityNames, shared: meter.overlapOf(lexicon.read(name)).shared }, least),
+    score({ name, cityNames, shared: meter.overlapOf(tokens.tokenize(name)).shared }, least),
   );
 }
 
@@ -56,7 +56,7 @@ test('the score is the brute-force one, wherever that reaches the cutoff', (t) =
   );
 });
 
-test('a score that does not reach what is asked for is none, any other is what it was', (t) => {
+test('a score below the threshold is 0, any other is unchanged', (t) => {
   fc.assert(
     fc.property(compared, fc.nat(), ([query, names, cityNames, edits], pick) => {
       fc.pre(words(query).length > 0);

@@ -1,0 +1,100 @@
+import type { Client } from '@elastic/elasticsearch';
+import { type BulkItem, type RefusedDocument, sendBulk } from './bulk-request.ts';
+import type { IdentifiedDocument } from './hotel-documents.ts';
+import type { RetryOptions } from './retry.ts';
+
+export interface BulkLoadResult {
+  readonly indexed: number;
+  /** How many documents were refused. */
+  readonly refused: number;
+  /** The first of them, up to `maxReported`. */
+  readonly firstRefused: readonly RefusedDocument[];
+}
+
+export interface BulkLoadOptions {
+  readonly index: string;
+  readonly retry: RetryOptions;
+  /** Called after each request with its number of documents. */
+  readonly onDone?: (count: number) => void;
+}
+
+/** A request ends at whichever limit comes first: long documents would reach the server's limit of bytes. */
+const maxRequestBytes = 4_000_000;
+const maxRequestDocuments = 4000;
+
+/** Concurrent requests; the next one is prepared while the server works on them. */
+const concurrency = 2;
+
+/** How many refused documents are reported; all are counted. */
+export const maxReported = 1000;
+
+/**
+ * Writes documents in bulk. Requests and items that the server is too busy for are retried; documents that it refuses are
+ * counted and reported.
+ *
+ * @throws the client's error when the server is busy or away for longer than `retry` allows, or the reason of its signal
+ */
+export async function bulkLoad(
+  client: Client,
+  documents: AsyncIterable<IdentifiedDocument>,
+  { index, retry, onDone }: BulkLoadOptions,
+): Promise<BulkLoadResult> {
+  let indexed = 0;
+  let refused = 0;
+  const firstRefused: RefusedDocument[] = [];
+  const pending = new Set<Promise<void>>();
+  // The first failure ends the other requests too.
+  const failure = new AbortController();
+  const signal = AbortSignal.any(retry.signal ? [retry.signal, failure.signal] : [failure.signal]);
+  const target = { client, index, retry: { ...retry, signal } };
+
+  const send = async (items: readonly BulkItem[]): Promise<void> => {
+    try {
+      const more = await sendBulk(target, items);
+      indexed += items.length - more.length;
+      refused += more.length;
+      firstRefused.push(...more.slice(0, maxReported - firstRefused.length));
+      onDone?.(items.length);
+    } catch (error) {
+      failure.abort(error);
+    }
+  };
+
+  try {
+    for await (const items of requestsOf(documents)) {
+      signal.throwIfAborted();
+      if (pending.size >= concurrency) await Promise.race(pending);
+      if (signal.aborted) break;
+      const sent = send(items).finally(() => pending.delete(sent));
+      pending.add(sent);
+    }
+  } catch (error) {
+    failure.abort(error);
+    throw error;
+  } finally {
+    await Promise.all(pending);
+  }
+  retry.signal?.throwIfAborted();
+  failure.signal.throwIfAborted();
+  return { indexed, refused, firstRefused };
+}
+
+async function* requestsOf(
+  documents: AsyncIterable<IdentifiedDocument>,
+): AsyncGenerator<readonly BulkItem[]> {
+  let items: BulkItem[] = [];
+  let bytes = 0;
+  for await (const { id, document } of documents) {
+    const lines = `{"index":{"_id":${JSON.stringify(id)}}}\n${JSON.stringify(document)}\n`;
+    const size = Buffer.byteLength(lines);
+    if (items.length > 0 && (bytes + size > maxRequestBytes || items.length >= maxRequestDocuments)) {
+      yield items;
+      items = [];
+      bytes = 0;
+    }
+    const { providerCode, hotelCode } = document;
+    items.push({ providerCode, hotelCode, lines });
+    bytes += size;
+  }
+  if (items.length > 0) yield items;
+}

@@ -1,4 +1,0 @@
-/** A score as it is shown: six decimals, which both engines have in common. */
-export function roundScore(score: number): number {
-  return Math.round(score * 1_000_000) / 1_000_000;
-}

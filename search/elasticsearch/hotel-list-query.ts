@@ -1,0 +1,80 @@
+import type { Circle } from '../../catalog/geography/distance.ts';
+import { type Area, isEmptyArea } from '../../catalog/access/geo-policy.ts';
+import { ngramQuery } from '../../mappings/name-ngrams.ts';
+import type { HotelCriteria, SalesScope } from '../hotel-list.ts';
+import type { LargeGroupsIn } from './large-group-lookup.ts';
+import { anyOf, anyTerm, type Clause } from './query-clauses.ts';
+import { tuning } from './tuning.ts';
+
+/**
+ * The query for rows that pass the criteria. Where there is a circle it also matches a few rows just outside, whose
+ * distance the caller has to check.
+ *
+ * @param largeGroupsIn looked up in the same index, for each area of the criteria
+ */
+export function hotelQuery(criteria: HotelCriteria, largeGroupsIn: LargeGroupsIn): Clause {
+  const { named, near, salesScopes } = criteria;
+  const filter: Clause[] = [];
+  const addTerms = (field: string, values: readonly string[] | undefined): void => {
+    if (values !== undefined) filter.push(anyTerm(field, values));
+  };
+  addTerms('providerCode', criteria.providerCodes);
+  if (salesScopes !== undefined) {
+    filter.push(anyOf(salesScopes.map((scope) => isInSalesScope(scope, largeGroupsIn))));
+  }
+  if (named !== undefined) {
+    filter.push(anyOf([anyTerm('baseCode', named.baseCodes), anyTerm('hotelCode', named.hotelCodes)]));
+  }
+  addTerms('countryCode', criteria.countries);
+  addTerms('chainCode', criteria.chainCodes);
+  addTerms('categoryCodes', criteria.categories);
+  addTerms('boardCodes', criteria.boardCodes);
+  addTerms('destinationCodes', criteria.destinationCodes);
+  if (criteria.nameContains !== undefined) filter.push(nameContains(criteria.nameContains));
+  if (criteria.updatedSince !== undefined) {
+    filter.push({ range: { updatedAt: { gte: criteria.updatedSince.getTime() } } });
+  }
+  if (criteria.placeId !== undefined) filter.push({ term: { placeIds: criteria.placeId } });
+  if (near !== undefined) filter.push(isNear(near));
+  return filter.length === 0 ? { match_all: {} } : { bool: { filter } };
+}
+
+/** The same rule as `restrictionOf`. */
+function isInSalesScope({ providerCodes, policies }: SalesScope, largeGroupsIn: LargeGroupsIn): Clause {
+  const liesIn = (area: Area): readonly Clause[] =>
+    isEmptyArea(area) ? [] : [groupLiesIn(area, largeGroupsIn(area))];
+  return {
+    bool: {
+      filter: [
+        ...(providerCodes === null ? [] : [anyTerm('providerCode', providerCodes)]),
+        ...policies.flatMap(({ include }) => liesIn(include)),
+      ],
+      must_not: policies.flatMap(({ exclude }) => liesIn(exclude)),
+    },
+  };
+}
+
+/** Documents carry the geography of their group, but for large groups, whose geography was looked up before. */
+function groupLiesIn({ countries, cities }: Area, largeGroups: readonly string[]): Clause {
+  return anyOf([
+    anyTerm('geoCountries', countries),
+    anyTerm('geoPlaceIds', cities),
+    ...(largeGroups.length === 0 ? [] : [anyTerm('groupKey', largeGroups)]),
+  ]);
+}
+
+function nameContains(text: string): Clause {
+  const query = ngramQuery(text);
+  return 'phrase' in query
+    ? { match_phrase: { nameNgrams: query.phrase } }
+    : { prefix: { nameNgrams: query.prefix } };
+}
+
+function isNear({ latitude, longitude, radiusKm }: Circle): Clause {
+  return {
+    geo_distance: {
+      distance: `${radiusKm + tuning.circleMarginKm}km`,
+      position: { lat: latitude, lon: longitude },
+    },
+  };
+}

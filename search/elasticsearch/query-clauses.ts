@@ -1,0 +1,17 @@
+import type { estypes } from '@elastic/elasticsearch';
+
+export type Clause = NonNullable<estypes.QueryDslQueryContainer>;
+
+/** The most values that the server takes in one clause. */
+const maxTerms = 60_000;
+
+/** Documents whose field has any of these values, however many there are. */
+export function anyTerm(field: string, values: readonly string[]): Clause {
+  if (values.length <= maxTerms) return { terms: { [field]: [...values] } };
+  return anyOf([{ terms: { [field]: values.slice(0, maxTerms) } }, anyTerm(field, values.slice(maxTerms))]);
+}
+
+/** Documents that match at least one of the clauses. */
+export function anyOf(clauses: readonly Clause[]): Clause {
+  return { bool: { should: [...clauses], minimum_should_match: 1 } };
+}

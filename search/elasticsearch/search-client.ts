@@ -1,0 +1,173 @@
+import type { Client, estypes } from '@elastic/elasticsearch';
+import { SearchUnavailableError } from '../engine.ts';
+import { errorOfCause, errorOfRequest, timeoutError, type ErrorCause } from './errors.ts';
+import { tuning } from './tuning.ts';
+
+export type Search = Omit<estypes.SearchRequest, 'index'> & { readonly sort: estypes.SortCombinations[] };
+
+/** Fetches nothing but sort values and doc values: no hit is loaded from the stored documents. */
+export const docValuesOnly = {
+  _source: false,
+  stored_fields: '_none_',
+  track_total_hits: false,
+} satisfies Partial<Search>;
+
+export interface Hit {
+  /** As `Search.sort` says. */
+  readonly sort: readonly unknown[];
+  /** The doc values that were requested; without those that the document lacks. */
+  readonly fields: {
+    readonly displayFields?: readonly [string];
+    readonly cityNames?: readonly string[];
+    readonly members?: readonly [string];
+  };
+}
+
+/** Searches one index, or the index behind an alias. Anything less than a complete response is an error. */
+export interface SearchClient {
+  /** The hits of a search that requests nothing but its sort values. */
+  search(search: Search): Promise<readonly Pick<Hit, 'sort'>[]>;
+  /** How many documents match. */
+  count(query: estypes.QueryDslQueryContainer): Promise<number>;
+  /** The keys of the groups of which some document matches. */
+  groupKeys(query: estypes.QueryDslQueryContainer): Promise<readonly string[]>;
+  /** The hits of each search, all in one request. */
+  multiSearch(searches: readonly Search[]): Promise<readonly (readonly Hit[])[]>;
+  /** How many documents the index lacks, because Elasticsearch refused them when it was built. */
+  refusedDocuments(): Promise<number>;
+  /** The name of the index behind the alias. */
+  liveIndex(): Promise<string>;
+}
+
+interface SearchResponseBody {
+  readonly status?: number;
+  readonly error?: ErrorCause;
+  readonly timed_out?: boolean;
+  readonly _shards?: { readonly failed?: number };
+  readonly hits?: { readonly hits?: readonly Hit[]; readonly total?: { readonly value: number } };
+  readonly aggregations?: {
+    readonly groups?: {
+      readonly buckets?: readonly { readonly key: { readonly group: string } }[];
+      readonly after_key?: { readonly group: string };
+    };
+  };
+}
+
+/** The parts of a response that are read; the others are not sent. */
+const hitsPath = 'timed_out,_shards.failed,hits.hits.sort';
+const countPath = 'timed_out,_shards.failed,hits.total.value';
+const groupsPath = 'timed_out,_shards.failed,aggregations.groups.after_key,aggregations.groups.buckets.key';
+export const multiSearchPath =
+  'responses.error,responses.status,responses.timed_out,responses._shards.failed,responses.hits.hits.sort,responses.hits.hits.fields';
+
+/**
+ * Every failure of Elasticsearch becomes a SearchUnavailableError, or a SearchRefusedError where the request was wrong.
+ *
+ * @param signal aborts the requests that are under way, as too slow
+ */
+export function createSearchClient(client: Client, index: string, signal?: AbortSignal): SearchClient {
+  const header = `${JSON.stringify({ index })}\n`;
+  const options = signal === undefined ? {} : { signal };
+
+  const translateErrors = async <T>(response: Promise<T>, requestBody: () => string): Promise<T> => {
+    try {
+      return await response;
+    } catch (error) {
+      throw signal?.aborted === true ? timeoutError(error) : errorOfRequest(error, requestBody);
+    }
+  };
+  const request = async (body: object, filterPath: string): Promise<SearchResponseBody> => {
+    const requestBody = (): string => JSON.stringify(body);
+    const response = await translateErrors(
+      client.transport.request<SearchResponseBody>(
+        {
+          method: 'POST',
+          path: `/${encodeURIComponent(index)}/_search`,
+          querystring: { filter_path: filterPath },
+          body,
+        },
+        options,
+      ),
+      requestBody,
+    );
+    checkComplete(response, requestBody);
+    return response;
+  };
+
+  return {
+    search: async (search) => (await request(search, hitsPath)).hits?.hits ?? [],
+
+    async count(query) {
+      const response = await request({ query, size: 0, track_total_hits: true }, countPath);
+      return response.hits?.total?.value ?? 0;
+    },
+
+    async groupKeys(query) {
+      const groupKeys: string[] = [];
+      let after: { readonly group: string } | undefined;
+      do {
+        const composite = {
+          size: tuning.maxResultWindow,
+          sources: [{ group: { terms: { field: 'groupKey' } } }],
+          ...(after && { after }),
+        };
+        const response = await request(
+          { query, size: 0, track_total_hits: false, aggs: { groups: { composite } } },
+          groupsPath,
+        );
+        const { buckets = [], after_key } = response.aggregations?.groups ?? {};
+        for (const { key } of buckets) groupKeys.push(key.group);
+        after = after_key;
+      } while (after !== undefined);
+      return groupKeys;
+    },
+
+    async multiSearch(searches) {
+      const bodies = searches.map((search) => JSON.stringify(search));
+      const { responses = [] } = await translateErrors(
+        client.transport.request<{ responses?: readonly SearchResponseBody[] }>(
+          {
+            method: 'POST',
+            path: '/_msearch',
+            querystring: { filter_path: multiSearchPath },
+            bulkBody: bodies.map((body) => `${header}${body}\n`).join(''),
+          },
+          options,
+        ),
+        () => bodies.join('\n'),
+      );
+      return bodies.map((body, position) => {
+        const response = responses[position];
+        checkComplete(response, () => body);
+        return response?.hits?.hits ?? [];
+      });
+    },
+
+    async refusedDocuments() {
+      const mappings = await translateErrors(client.indices.getMapping({ index }, options), () => index);
+      const counts = Object.values(mappings).map(({ mappings: { _meta } }) =>
+        Number(_meta?.['refused'] ?? 0),
+      );
+      return Math.max(0, ...counts);
+    },
+
+    async liveIndex() {
+      const indices = await translateErrors(client.indices.getAlias({ name: index }, options), () => index);
+      const [live] = Object.keys(indices);
+      if (live === undefined) {
+        throw new SearchUnavailableError('absent', `There is no index behind the alias ${index}`);
+      }
+      return live;
+    },
+  };
+}
+
+/** @throws SearchUnavailableError, SearchRefusedError */
+function checkComplete(response: SearchResponseBody | undefined, requestBody: () => string): void {
+  if (response?.error !== undefined) {
+    throw errorOfCause(response.status ?? 0, response.error, requestBody);
+  }
+  if (response?.timed_out !== false || (response._shards?.failed ?? 0) > 0) {
+    throw new SearchUnavailableError('absent', 'Elasticsearch returned only part of the response');
+  }
+}
