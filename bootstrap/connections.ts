@@ -1,4 +1,5 @@
 import type { Config } from '../runtime/config/config.ts';
+import { jobNames, runnableJobs } from '../workers/jobs.ts';
 
 /** What a process may open of Postgres connections; together `DATABASE_POOL_SIZE`. */
 export interface ConnectionShares {
@@ -24,8 +25,8 @@ export function shareConnections({
   elasticsearch,
 }: Pick<Config, 'process' | 'postgres' | 'redisUrl' | 'elasticsearch'>): ConnectionShares {
   const watch = 1;
-  const works = process !== 'api' && elasticsearch !== null;
-  const queues = redisUrl === null ? ofQueue + (works ? ofWorker : 0) : 0;
+  const workers = process === 'api' ? 0 : runnableJobs(elasticsearch !== null).length;
+  const queues = redisUrl === null ? jobNames.length * ofQueue + workers * ofWorker : 0;
   const rest = postgres.poolSize - watch - queues;
   // Where Elasticsearch searches, Postgres is asked for typeahead only while that is away.
   const part = elasticsearch === null ? 2 : 4;

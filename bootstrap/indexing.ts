@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
 import { listGenerations } from '../indexer/generations.ts';
+import type { RebuildDependencies } from '../indexer/rebuild.ts';
 import { hotelsSchemaVersion } from '../mappings/hotels.ts';
 import type { ElasticsearchConfig } from '../runtime/config/config.ts';
 import { createElasticsearchClient } from '../runtime/elasticsearch.ts';
-import { rebuildIndexJob } from '../workers/jobs/rebuild-index.ts';
-import type { JobHandlers } from '../workers/start-workers.ts';
 import type { ServiceContext } from './service-context.ts';
 
 /** Bulk requests and changes of indices take longer than searches, in milliseconds. */
@@ -14,16 +13,19 @@ const indexingTimeoutMs = 60_000;
 const retryMs = 5000;
 
 /**
- * The handlers of the jobs that build the search index. A worker that finds no index, or one of another version of the
- * mapping, requests a rebuild by itself.
+ * What rebuilds of the search index need. A worker that finds no index, or one of another version of the mapping, requests
+ * a rebuild by itself.
  */
-export function openIndexing(context: ServiceContext, elasticsearch: ElasticsearchConfig): JobHandlers {
+export function openIndexing(
+  context: ServiceContext,
+  elasticsearch: ElasticsearchConfig,
+): RebuildDependencies {
   const { config, database, logger, shutdown } = context;
   const { indexPrefix, index: settings } = config.search;
   const client = createElasticsearchClient(elasticsearch, indexingTimeoutMs);
   shutdown.add({ name: 'indexing client', close: () => client.close() });
   void requestMissingIndex(context, client);
-  return { 'rebuild-index': rebuildIndexJob({ pool: database.pool, client, indexPrefix, logger, settings }) };
+  return { pool: database.pool, client, indexPrefix, logger, settings };
 }
 
 /** Elasticsearch may come up later than this process: tries until it has responded once. */

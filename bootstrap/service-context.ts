@@ -5,7 +5,7 @@ import type { Logger } from '../runtime/logger.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
 import type { JobQueue } from '../workers/job-queue.ts';
 import type { QueueSystem } from '../workers/queue-system.ts';
-import type { RebuildIndexJob } from '../workers/queues.ts';
+import type { RebuildIndexData } from '../workers/jobs/rebuild-index.ts';
 
 /** What every part of a process is started with. A part adds what it opens to `shutdown`. */
 export interface ServiceContext {
@@ -15,5 +15,5 @@ export interface ServiceContext {
   readonly registry: Registry;
   readonly database: Database;
   readonly queues: QueueSystem;
-  readonly rebuilds: JobQueue<RebuildIndexJob>;
+  readonly rebuilds: JobQueue<RebuildIndexData>;
 }

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import type { Database } from '../catalog/database/open-database.ts';
 import { observeCatalog, observeImports } from '../catalog/metrics.ts';
 import type { Config } from '../runtime/config/config.ts';
@@ -6,7 +7,7 @@ import { createMetricsRegistry, observeBuild, observePool } from '../runtime/met
 import type { Shutdown } from '../runtime/shutdown.ts';
 import { withTimeout } from '../runtime/with-timeout.ts';
 import { observeQueues } from '../workers/queue-metrics.ts';
-import { createQueueSystem } from '../workers/queue-system.ts';
+import { createQueueSystem, openQueues } from '../workers/queue-system.ts';
 import { openApi } from './api.ts';
 import { banner } from './banner.ts';
 import { shareConnections } from './connections.ts';
@@ -48,20 +49,20 @@ export async function start(config: Config, logger: Logger, shutdown: Shutdown):
   observePool(registry, database.pool);
   observeCatalog(registry, database.pool);
   observeImports(registry, database.pool);
-  const queues = await openQueues(config, logger, shutdown, database);
+  const queues = await connectQueues(config, logger, shutdown, database, registry);
   const context: ServiceContext = { config, logger, shutdown, registry, database, ...queues };
-  observeQueues(registry, { 'rebuild-index': context.rebuilds });
   if (ports.metrics !== null) shutdown.add({ name: 'metrics', ...ports.metrics });
   if (roles.includes('worker')) await openWorkers(context);
   if (ports.api !== null) await serve(context, ports.api);
 }
 
 /** Resolves when the store of the queues has responded, or is late: requests are served without it too. */
-async function openQueues(
+async function connectQueues(
   config: Config,
   logger: Logger,
   shutdown: Shutdown,
   database: Database,
+  registry: Registry,
 ): Promise<Pick<ServiceContext, 'queues' | 'rebuilds'>> {
   const queues = createQueueSystem({
     prefix: config.queuePrefix,
@@ -71,8 +72,12 @@ async function openQueues(
     logger,
   });
   shutdown.add({ name: 'queues', close: () => queues.close() });
-  const rebuilds = queues.openQueue('rebuild-index');
-  shutdown.add({ name: 'queue of rebuilds', close: () => rebuilds.close() });
+  const opened = openQueues(queues);
+  for (const [name, queue] of Object.entries(opened)) {
+    shutdown.add({ name: `queue ${name}`, close: () => queue.close() });
+  }
+  observeQueues(registry, opened);
+  const rebuilds = opened['rebuild-index'];
   await withTimeout(rebuilds.counts(), queueTimeoutMs, 'no response in time').catch((error: unknown) => {
     logger.warn({ err: error, store: queues.kind }, 'starting although the queues cannot be reached');
   });

@@ -4,13 +4,15 @@ import type { ServiceContext } from './service-context.ts';
 
 /** Starts the workers of this process; they are asked to end when the process stops. */
 export async function openWorkers(context: ServiceContext): Promise<void> {
-  const { config, logger, shutdown, registry, queues } = context;
+  const { config, logger, shutdown, registry, database, queues } = context;
   const { elasticsearch } = config;
-  // The only jobs there are build the search index, which Postgres does without.
-  const handlers =
-    elasticsearch === null ? {} : (await import('./indexing.ts')).openIndexing(context, elasticsearch);
-  for (const { name, worker } of startWorkers(queues, handlers, createJobMetrics(registry))) {
+  // There is no index to build where Postgres searches.
+  const indexing =
+    elasticsearch === null ? null : (await import('./indexing.ts')).openIndexing(context, elasticsearch);
+  const resources = { pool: database.pool, logger, indexing };
+  const workers = startWorkers(queues, resources, createJobMetrics(registry));
+  for (const { name, worker } of workers) {
     shutdown.add({ name: `worker of ${name}`, close: () => worker.close() });
   }
-  logger.info({ queues: Object.keys(handlers) }, 'workers are started');
+  logger.info({ queues: workers.map(({ name }) => name) }, 'workers are started');
 }

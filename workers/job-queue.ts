@@ -1,11 +1,12 @@
 import type { Job, JobsOptions, Processor } from 'bullmq';
 import type { Logger } from '../runtime/logger.ts';
+import type { JobHandler } from './job.ts';
 
-/** The part of a queue that this service uses. */
+/** The part of a BullMQ queue that this service uses. */
 export interface JobQueue<Data> {
   /**
-   * Asks for the work to be done once from now on: nothing is added to a job that waits, and one that runs, which may
-   * have passed what is asked for, is followed by another. A job that has ended is no obstacle.
+   * Requests that the work is done once from now on: while a job waits, nothing is added; one that already runs, and may
+   * have passed the point in question, is followed by another. A job that has ended does not matter.
    */
   add(data: Data): Promise<void>;
   /** How many jobs are in each state: waiting, active, delayed, completed, failed. */
@@ -13,9 +14,8 @@ export interface JobQueue<Data> {
   close(): Promise<void>;
 }
 
-/** Somebody who works on a queue. */
 export interface QueueWorker {
-  /** Takes no new job, asks the running ones to end, and resolves when they have. */
+  /** Takes no new job, aborts the running ones, and resolves when they have ended. */
   close(): Promise<void>;
 }
 
@@ -25,30 +25,24 @@ export interface JobOutcome {
   readonly seconds: number;
 }
 
-/**
- * Does one job. When `signal` is aborted it should soon throw, at a point from which it can be taken up again: a job
- * that throws is tried again later.
- */
-export type JobHandler<Data> = (data: Data, signal: AbortSignal) => Promise<void>;
-
-/** What a queue of BullMQ offers on each of its stores. */
-export interface BullQueue<Data> {
-  add(name: string, data: Data, options: JobsOptions): Promise<unknown>;
+/** What BullMQ's queues have in common on each of its stores. */
+export interface BullQueue {
+  add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
   getJobCounts(): Promise<Readonly<Record<string, number>>>;
   on(event: 'error', listener: (error: Error) => void): unknown;
   close(): Promise<void>;
 }
 
 /** @param onError called with errors of the connection to the store */
-export function toJobQueue<Data>(
+export function toJobQueue(
   name: string,
-  queue: BullQueue<Data>,
+  queue: BullQueue,
   onError: (error: Error) => void,
-): JobQueue<Data> {
+): JobQueue<unknown> {
   queue.on('error', onError);
   return {
     async add(data) {
-      // Ends with the job, in whatever way; a fixed job id would be blocked by a finished job that is kept.
+      // Deduplication ends with the job, however it ends; a fixed job id would be blocked by a stored job that has ended.
       await queue.add(name, data, { deduplication: { id: name, keepLastIfActive: true } });
     },
     counts: () => queue.getJobCounts(),
@@ -56,7 +50,7 @@ export function toJobQueue<Data>(
   };
 }
 
-/** What a worker of BullMQ offers on each of its stores. */
+/** What BullMQ's workers have in common on each of its stores. */
 export interface BullWorker {
   on(event: 'error', listener: (error: Error) => void): unknown;
   on(event: 'completed', listener: (job: Job) => void): unknown;
@@ -65,9 +59,9 @@ export interface BullWorker {
   close(): Promise<void>;
 }
 
-export function toProcessor<Data>(handle: JobHandler<Data>): Processor<Data, void> {
+export function toProcessor(handle: JobHandler<never>): Processor<unknown, void> {
   const never = new AbortController().signal;
-  return (job, _token, signal) => handle(job.data, signal ?? never);
+  return (job, _token, signal) => handle(job.data as never, signal ?? never);
 }
 
 export function toQueueWorker(

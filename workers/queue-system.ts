@@ -5,33 +5,29 @@ import type { Logger } from '../runtime/logger.ts';
 import { createPool, pingPostgres } from '../runtime/postgres/pool.ts';
 import { closeRedis, createWorkerRedis, createFailFastRedis } from '../runtime/redis.ts';
 import { withTimeout } from '../runtime/with-timeout.ts';
+import type { JobHandler } from './job.ts';
 import {
   toJobQueue,
   toProcessor,
   toQueueWorker,
-  type JobHandler,
   type JobOutcome,
   type JobQueue,
   type QueueWorker,
 } from './job-queue.ts';
-import { jobOptions, workOptions, type QueueJobs, type QueueName } from './queues.ts';
+import { jobNames, jobs, type JobData, type JobName } from './jobs.ts';
 
-/** Where jobs are kept. Close what was opened and started before the system itself. */
+/** Where jobs are stored. Close its queues and workers before the system itself. */
 export interface QueueSystem {
   readonly kind: 'redis' | 'postgres';
-  openQueue<Name extends QueueName>(name: Name): JobQueue<QueueJobs[Name]>;
-  startWorker<Name extends QueueName>(
-    name: Name,
-    handle: JobHandler<QueueJobs[Name]>,
-    onEnd: (outcome: JobOutcome) => void,
-  ): QueueWorker;
+  openQueue<Name extends JobName>(name: Name): JobQueue<JobData<Name>>;
+  startWorker(name: JobName, handle: JobHandler<never>, onEnd: (outcome: JobOutcome) => void): QueueWorker;
   close(): Promise<void>;
 }
 
 export interface QueueSystemOptions {
-  /** Begins all names in Redis; the schema in Postgres. */
+  /** The prefix of all keys in Redis; the schema in Postgres. */
   readonly prefix: string;
-  /** Null: the queues are kept in Postgres. */
+  /** Null: the queues are in Postgres. */
   readonly redisUrl: string | null;
   /** How long Redis may take to add a job or to count, in milliseconds. */
   readonly redisTimeoutMs: number;
@@ -44,12 +40,18 @@ export function createQueueSystem(options: QueueSystemOptions): QueueSystem {
   return options.redisUrl === null ? onPostgres(options) : onRedis(options, options.redisUrl);
 }
 
-/** How long the end of a worker waits for Redis once its jobs have ended, in milliseconds. */
-const closePatienceMs = 1500;
+/** Opens the queue of every job. */
+export function openQueues(system: QueueSystem): { readonly [Name in JobName]: JobQueue<JobData<Name>> } {
+  const queues = jobNames.map((name) => [name, system.openQueue(name)]);
+  return Object.fromEntries(queues) as ReturnType<typeof openQueues>;
+}
+
+/** How long closing a worker waits for Redis once its jobs have ended, in milliseconds. */
+const closeTimeoutMs = 1500;
 
 function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: string): QueueSystem {
-  // Workers wait for Redis however long it is away; whoever adds a job wants to know soon.
-  const prompt = createFailFastRedis({
+  // Workers wait for Redis however long it is away; adding a job fails fast.
+  const failFast = createFailFastRedis({
     url,
     timeoutMs: redisTimeoutMs,
     probeKey: `${prefix}:probe`,
@@ -57,37 +59,35 @@ function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: st
     without: 'no job can be added',
     logger,
   });
-  const store = watchStore('redis', logger, () => prompt.client.ping());
-  const patient: Redis[] = [];
+  const store = watchStore('redis', logger, () => failFast.client.ping());
+  const workerConnections: Redis[] = [];
   return {
     kind: 'redis',
-    openQueue<Name extends QueueName>(name: Name): JobQueue<QueueJobs[Name]> {
-      // Asking for the version of Redis could fail, and the queue would not recover from that.
-      const options = { connection: prompt.client, prefix, skipVersionCheck: true };
-      const queue: JobQueue<QueueJobs[Name]> = toJobQueue(
-        name,
-        new Queue<QueueJobs[Name], void, string>(name, { ...options, defaultJobOptions: jobOptions[name] }),
-        store.onError,
-      );
+    openQueue(name) {
+      // The version check could fail, and the queue would not recover from that.
+      const options = { connection: failFast.client, prefix, skipVersionCheck: true };
+      const defaultJobOptions = jobs[name].options;
+      const queue = toJobQueue(name, new Queue(name, { ...options, defaultJobOptions }), store.onError);
       return {
-        add: (data) => prompt.run(() => queue.add(data)),
-        counts: () => prompt.run(() => queue.counts()),
+        add: (data) => failFast.run(() => queue.add(data)),
+        counts: () => failFast.run(() => queue.counts()),
         close: () => queue.close(),
       };
     },
     startWorker(name, handle, onEnd) {
       const connection = createWorkerRedis(url);
-      patient.push(connection);
-      const jobs = trackJobs(handle);
-      const worker = new Worker(name, toProcessor(jobs.handle), { connection, prefix, ...workOptions[name] });
+      workerConnections.push(connection);
+      const tracked = trackJobs(handle);
+      const options = { connection, prefix, ...workerOptions(name) };
+      const worker = new Worker(name, toProcessor(tracked.handle), options);
       const queueWorker = toQueueWorker(name, worker, onEnd, { logger, onError: store.onError });
       return {
         async close() {
           const closed = queueWorker.close();
           closed.catch(() => undefined);
-          await jobs.ended();
-          // A job whose end Redis did not hear of is given to another worker when its lock has run out.
-          await withTimeout(closed, closePatienceMs, 'Redis did not answer in time').catch(() => {
+          await tracked.ended();
+          // A job whose end did not reach Redis is given to another worker when its lock expires.
+          await withTimeout(closed, closeTimeoutMs, 'Redis did not respond in time').catch(() => {
             logger.warn({ queue: name }, 'the worker was closed without Redis');
             void worker.disconnect().catch(() => undefined);
           });
@@ -96,14 +96,19 @@ function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: st
     },
     async close() {
       store.stop();
-      await Promise.all([prompt.close(), ...patient.map(closeRedis)]);
+      await Promise.all([failFast.close(), ...workerConnections.map(closeRedis)]);
     },
   };
 }
 
-/** A handler that knows when all that it was given has ended. */
-function trackJobs<Data>(handle: JobHandler<Data>): {
-  readonly handle: JobHandler<Data>;
+function workerOptions(name: JobName) {
+  const { concurrency, lockDuration } = jobs[name];
+  return { concurrency, lockDuration };
+}
+
+/** A handler that knows when all its jobs have ended. */
+function trackJobs(handle: JobHandler<never>): {
+  readonly handle: JobHandler<never>;
   readonly ended: () => Promise<void>;
 } {
   const running = new Set<Promise<void>>();
@@ -122,8 +127,8 @@ function trackJobs<Data>(handle: JobHandler<Data>): {
 function onPostgres({ prefix, databaseUrl, logger }: QueueSystemOptions): QueueSystem {
   const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostgresBackend);
   const store = watchStore('postgres', logger, () => pingDatabase(databaseUrl));
-  // A queue keeps one connection, a worker one more and one that listens: `bootstrap/connections.ts` counts on it. The schema
-  // is brought up to date by whoever is first.
+  // A queue holds one connection, a worker one more and one that listens: `bootstrap/connections.ts` relies on it. The first
+  // process migrates the schema.
   const connection = {
     connectionString: databaseUrl,
     application_name: 'hotel-content queues',
@@ -133,12 +138,12 @@ function onPostgres({ prefix, databaseUrl, logger }: QueueSystemOptions): QueueS
   };
   return {
     kind: 'postgres',
-    openQueue<Name extends QueueName>(name: Name) {
-      const options = { connection, defaultJobOptions: jobOptions[name] };
-      return toJobQueue(name, new PostgresQueue<QueueJobs[Name], void>(name, options), store.onError);
+    openQueue(name) {
+      const options = { connection, defaultJobOptions: jobs[name].options };
+      return toJobQueue(name, new PostgresQueue(name, options), store.onError);
     },
     startWorker(name, handle, onEnd) {
-      const options = { connection, ...workOptions[name] };
+      const options = { connection, ...workerOptions(name) };
       return toQueueWorker(name, new PostgresWorker(name, toProcessor(handle), options), onEnd, {
         logger,
         onError: store.onError,
@@ -158,7 +163,7 @@ interface StoreWatch {
 
 const probeEveryMs = 2000;
 
-/** Queues and workers share their store: one line of log when it goes, and one when it is back, however often they fail. */
+/** The queues and workers share their store, so its outage is logged once, and its return once. */
 function watchStore(store: string, logger: Logger, probe: () => Promise<unknown>): StoreWatch {
   const message = 'the queues cannot be reached';
   const breaker = createCircuitBreaker({

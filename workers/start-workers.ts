@@ -1,26 +1,18 @@
-import type { JobHandler, JobOutcome, QueueWorker } from './job-queue.ts';
+import type { JobResources } from './job.ts';
+import type { JobOutcome, QueueWorker } from './job-queue.ts';
+import { jobs, runnableJobs, type JobName } from './jobs.ts';
 import type { QueueSystem } from './queue-system.ts';
-import type { QueueJobs, QueueName } from './queues.ts';
 
-/** Who does the jobs of each queue; a queue without one is left to other processes. */
-export type JobHandlers = { readonly [Name in QueueName]?: JobHandler<QueueJobs[Name]> };
-
-/** Starts a worker for every queue that has a handler. */
+/** Starts a worker for every job that can run with these resources. */
 export function startWorkers(
   queues: QueueSystem,
-  handlers: JobHandlers,
-  onEnd: (queue: QueueName, outcome: JobOutcome) => void,
-): readonly { readonly name: QueueName; readonly worker: QueueWorker }[] {
-  return (Object.keys(handlers) as QueueName[]).flatMap((name) => {
-    const handle = handlers[name];
-    if (handle === undefined) return [];
-    return [
-      {
-        name,
-        worker: queues.startWorker(name, handle, (outcome) => {
-          onEnd(name, outcome);
-        }),
-      },
-    ];
-  });
+  resources: JobResources,
+  onEnd: (job: JobName, outcome: JobOutcome) => void,
+): readonly { readonly name: JobName; readonly worker: QueueWorker }[] {
+  return runnableJobs(resources.indexing !== null).map((name) => ({
+    name,
+    worker: queues.startWorker(name, jobs[name].createHandler(resources), (outcome) => {
+      onEnd(name, outcome);
+    }),
+  }));
 }

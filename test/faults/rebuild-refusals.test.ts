@@ -88,7 +88,8 @@ testWith('all refused documents are counted, and the first of them are listed', 
 testWith('a job says how many documents were refused', async (t) => {
   const { proxy, deps } = await openIndexScene(t, url, 30);
   const lines = new PassThrough();
-  const job = rebuildIndexJob({ ...deps, logger: createLogger({ level: 'info', name: 'test' }, lines) });
+  const logger = createLogger({ level: 'info', name: 'test' }, lines);
+  const job = rebuildIndexJob.createHandler({ pool: deps.pool, logger, indexing: { ...deps, logger } });
   const { signal } = new AbortController();
   proxy.use((request) =>
     isBulk(request) ? { send: withUnknownField(request.body, ['h3', 'h4']) } : 'forward',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import test, { type ExecutionContext } from 'ava';
 import { createQueueSystem, type QueueSystem } from '../../workers/queue-system.ts';
-import type { JobHandler, JobOutcome } from '../../workers/job-queue.ts';
-import type { RebuildIndexJob } from '../../workers/queues.ts';
+import type { JobHandler } from '../../workers/job.ts';
+import type { JobOutcome } from '../../workers/job-queue.ts';
+import type { RebuildIndexData } from '../../workers/jobs/rebuild-index.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestRedis } from '../support/redis.ts';
 import { serviceOrSkip } from '../support/services.ts';
@@ -39,7 +40,7 @@ const onRedis: Store = () =>
   });
 
 /** A queue with a worker, closed with the test in the order of a process. */
-function setUp(t: ExecutionContext, store: Store, handle: JobHandler<RebuildIndexJob>) {
+function setUp(t: ExecutionContext, store: Store, handle: JobHandler<RebuildIndexData>) {
   const system = store();
   const queue = system.openQueue('rebuild-index');
   const outcomes: JobOutcome[] = [];
