@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { sessionLocks } from '../catalog/database/advisory-locks.ts';
 import { importRecords } from '../catalog/import/import-records.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { SampleRecord } from '@hotel-content/sample-catalog';
@@ -11,9 +12,6 @@ const sample = { seed: 1, hotels: 20_000 };
 const progressMs = 3000;
 
 const topic = 'sample catalog';
-
-/** Any number: processes that start together fill the catalog one at a time under it. */
-const fillLock = 3_904_117_265;
 
 /** A production install leaves out the sample catalog, or the geographic data that it is made from. */
 export class SampleNotInstalledError extends Error {
@@ -54,7 +52,7 @@ export async function fillWithSample(pool: Pool, logger: Logger, signal: AbortSi
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [fillLock]);
+    await client.query('select pg_advisory_lock($1)', [sessionLocks.sampleCatalog]);
     if (!(await wantsSample(client))) return false;
     const records = await useSample(({ generateSampleCatalog }) => generateSampleCatalog(sample));
     await saveState(client, 'loading');

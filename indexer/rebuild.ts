@@ -1,5 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
+import { tryLock } from '../catalog/database/advisory-locks.ts';
 import { analyzeChangedTables } from '../catalog/database/analyze.ts';
 import { type IndexLayout, oneShard } from '../mappings/hotels.ts';
 import type { Logger } from '../runtime/logger.ts';
@@ -78,9 +79,6 @@ export class RebuildRefusedError extends Error {
   }
 }
 
-/** Any number that no other part uses for an advisory lock. */
-const rebuildLock = 7_203_514_001;
-
 /** Longer than a node takes to restart, or the cluster to elect another master. */
 const defaultRetryForMs = 90_000;
 
@@ -113,10 +111,8 @@ export async function rebuildIndex(
 }
 
 async function lock(connection: PoolClient): Promise<void> {
-  const { rows } = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-    rebuildLock,
-  ]);
-  if (rows[0]?.locked !== true) throw new RebuildRunningError('Another rebuild of the index is running.');
+  if (!(await tryLock(connection, 'rebuild')))
+    throw new RebuildRunningError('Another rebuild of the index is running.');
 }
 
 async function buildGeneration(

@@ -12,7 +12,10 @@ const readManifest = async (folder) => JSON.parse(await readFile(`${folder}/pack
 const writeManifest = (folder, manifest) =>
   writeFile(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 
-for (const folder of ['api/site', 'catalog/database/migrations']) {
+for (const folder of [
+  'api/site',
+  ...['functions', 'migrations', 'views'].map((name) => `catalog/database/${name}`),
+]) {
   await cp(folder, `${dist}/${folder}`, { recursive: true });
 }
 

@@ -1,60 +1,152 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { runner } from 'node-pg-migrate';
+import { type RunnerOption, runner } from 'node-pg-migrate';
+import pg from 'pg';
 import type { Logger } from '../../runtime/logger.ts';
+import { isLockConflict } from '../../runtime/postgres/errors.ts';
+import { tryLock } from './advisory-locks.ts';
+import { applyDefinitions, changedDefinitions, newDefinitions } from './definitions.ts';
+import { migrationNames, readDefinitions, schemaFolder } from './schema-files.ts';
+import { UnfitDatabaseError } from './startup-checks.ts';
 
-const migrationsFolder = path.join(import.meta.dirname, 'migrations');
-
-/** Where the names of the migrations that were run are kept. */
-const migrationsTable = 'migrations';
-
-/** A migration that gives up waiting for a lock, so as not to hold up everyone behind it, or meets a deadlock, is run again. */
-const transient = new Set(['55P03', '40P01']);
+/** A migration that gives up waiting for a lock, so as not to hold up everyone behind it, is run again. */
 const attempts = 20;
 const pauseMs = 1000;
+const lockTimeoutMs = 3000;
+
+const lockPollMs = 200;
+
+/** Names of migrations stand in this table once they were run. */
+const migrationsTable = 'migrations';
 
 /**
- * Brings the database to the newest migration of this code, each file in a transaction of its own: no lock of one is held
- * while the next one works. Any number of processes may do so at once: one works, the others wait for it and find nothing
- * left to do.
+ * Brings the database to the schema of this code: functions that are new, then migrations, each in a transaction of its
+ * own, then functions and views that have changed. Any number of processes may do so at once: one works, the others wait
+ * for it and find nothing left to do.
  *
+ * @param folder with the folders `functions`, `migrations` and `views`
  * @returns the names of the migrations that were run by this call
- * @throws Error of Postgres when one fails (nothing of its file is kept, the files before it are), or when the database
- * has migrations that this code does not know
+ * @throws UnfitDatabaseError where the database is of an earlier, unreleased version. Error of Postgres when a migration
+ * fails: nothing of its file is kept, the files before it are
  */
-export async function migrate(databaseUrl: string, logger: Logger): Promise<readonly string[]> {
-  const names: string[] = [];
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      names.push(...(await runPending(databaseUrl, logger)));
-      break;
-    } catch (error) {
-      if (attempt === attempts || !isTransient(error)) throw error;
-      logger.info('a migration waits for others to finish with a table; trying again');
-      await delay(pauseMs);
+export async function migrate(
+  databaseUrl: string,
+  logger: Logger,
+  folder = schemaFolder,
+): Promise<readonly string[]> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'hotel-content migrate',
+    // Milliseconds; a statement that waits for a table holds up everyone who comes after it.
+    options: `-c lock_timeout=${lockTimeoutMs}`,
+  });
+  client.on('error', () => undefined); // a connection that is lost fails the statement that uses it
+  await client.connect();
+  try {
+    // Asked for again and again: who waits inside a statement would hold up `create index concurrently`.
+    while (!(await tryLock(client, 'migration'))) await delay(lockPollMs);
+    await checkOrigin(client, folder);
+    const names: string[] = [];
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        names.push(...(await bringUpToDate(client, folder, logger)));
+        break;
+      } catch (error) {
+        if (attempt === attempts || !isLockConflict(error)) throw error;
+        logger.info('a migration waits for others to finish with a table; trying again');
+        await delay(pauseMs);
+      }
     }
+    if (names.length > 0) logger.info({ migrations: names }, 'the database was migrated');
+    return names;
+  } finally {
+    await client.end();
   }
-  if (names.length > 0) logger.info({ migrations: names }, 'the database was migrated');
+}
+
+async function bringUpToDate(client: pg.Client, folder: string, logger: Logger): Promise<readonly string[]> {
+  const functions = await readDefinitions(folder, 'functions');
+  const views = await readDefinitions(folder, 'views');
+  await applyDefinitions(client, await newDefinitions(client, functions));
+  const names = await runMigrations(client, folder, logger);
+  await applyDefinitions(client, await changedDefinitions(client, functions));
+  // A migration may have added a column, which a view takes up when it is made again.
+  await applyDefinitions(client, names.length > 0 ? views : await changedDefinitions(client, views));
   return names;
 }
 
-async function runPending(databaseUrl: string, logger: Logger): Promise<readonly string[]> {
+async function runMigrations(client: pg.Client, folder: string, logger: Logger): Promise<readonly string[]> {
   const detail = (message: string): void => {
     logger.debug(message);
   };
   const run = await runner({
-    databaseUrl: { connectionString: databaseUrl, application_name: 'hotel-content migrate' },
-    dir: migrationsFolder,
+    dbClient: client,
+    dir: path.join(folder, 'migrations'),
     direction: 'up',
     migrationsTable,
-    advisoryLockMode: 'wait',
+    migrationLoaderStrategies: [loader],
+    noLock: true,
     singleTransaction: false,
     // What goes wrong is thrown.
     logger: { debug: detail, info: detail, warn: detail, error: detail },
+  }).catch(async (error: unknown) => {
+    await client.query('rollback');
+    throw error;
   });
   return run.map(({ name }) => name);
 }
 
-function isTransient(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && transient.has(String(error.code));
+/** A file that begins so holds one statement that cannot run in a transaction. */
+const withoutTransaction = /^-- Without transaction\b/;
+
+/** An index of this name is invalid when an earlier attempt to build it was interrupted. */
+const concurrentIndex = /^create (?:unique )?index concurrently (\w+)/im;
+
+const loader: NonNullable<RunnerOption['migrationLoaderStrategies']>[number] = {
+  extensions: ['.sql'],
+  loader: async (files) =>
+    Promise.all(
+      files.map(async (file) => {
+        const sql = await readFile(file, 'utf8');
+        return {
+          id: file,
+          filePaths: [file],
+          actions: {
+            up(pgm) {
+              if (!withoutTransaction.test(sql)) {
+                pgm.sql(sql);
+                return;
+              }
+              pgm.noTransaction();
+              const index = concurrentIndex.exec(sql)?.[1];
+              // It waits for transactions that have begun before it, and holds up nobody meanwhile.
+              pgm.sql('set lock_timeout = 0');
+              if (index !== undefined) pgm.sql(`drop index concurrently if exists ${index}`);
+              pgm.sql(sql);
+              pgm.sql(`set lock_timeout = ${lockTimeoutMs}`);
+            },
+            down: false,
+          },
+        };
+      }),
+    ),
+};
+
+/** A database of before the first migration cannot be brought up to date by the ones that are there now. */
+async function checkOrigin(client: pg.Client, folder: string): Promise<void> {
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    'select to_regclass($1) is not null as found',
+    [migrationsTable],
+  );
+  if (tables[0]?.found !== true) return;
+  const { rows } = await client.query<{ name: string }>(
+    `select name from ${migrationsTable} order by id limit 1`,
+  );
+  const [first] = await migrationNames(folder);
+  if (rows[0] === undefined || rows[0].name === first) return;
+  throw new UnfitDatabaseError(
+    'The database was made by an earlier, unreleased version, which this one cannot migrate; nothing was changed. ' +
+      'Name an empty database in DATABASE_URL (or an empty DATA_DIR for the embedded one), and import the catalog again.',
+  );
 }

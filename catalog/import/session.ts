@@ -1,4 +1,6 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
+import { isWriteConflict } from '../../runtime/postgres/errors.ts';
+import { sessionLocks, tryLock } from '../database/advisory-locks.ts';
 import type { Notify } from './message.ts';
 import { createStatistics, noStatistics, type Statistics } from './statistics.ts';
 
@@ -42,9 +44,6 @@ export interface SessionOptions {
   readonly wait: boolean;
 }
 
-/** Any number, as long as it is that of imports alone. */
-const IMPORT_LOCK = 5_120_604_771;
-
 // What a batch reads was mostly written by the batches before it, and is in memory still.
 // The triggers of the catalog take such a connection for one that has checked what it writes and shares out the hotels with
 // the others; they do their work in transactions of this level only.
@@ -52,7 +51,7 @@ const SETTINGS = `
   set statement_timeout = 0;
   set random_page_cost = 1.1;
   set default_transaction_isolation = 'read committed';
-  set hotel_content.import_lane = on`;
+  set hotel_content.import_connection = on`;
 
 // The index keeps the end of a snapshot fast whatever the planner believes of either table.
 const CREATE_SEEN = `
@@ -60,9 +59,6 @@ const CREATE_SEEN = `
   create index import_seen_key on import_seen (provider_code, hotel_code)`;
 
 const ATTEMPTS = 3;
-
-/** Serialization failure, deadlock, and a key that another session has just inserted. */
-const TRANSIENT = new Set(['40001', '40P01', '23505']);
 
 /**
  * Takes three connections from the pool for itself (fewer where it has not so many; one for a dry run), and the lock that imports exclude each other by.
@@ -138,13 +134,10 @@ function createWriteConnection(client: ClientBase, brackets: Brackets): WriteCon
 }
 
 async function lock(client: PoolClient, wait: boolean, notify: Notify): Promise<void> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-    IMPORT_LOCK,
-  ]);
-  if (rows[0]?.locked === true) return;
+  if (await tryLock(client, 'import')) return;
   if (!wait) throw new ImportRunningError();
   notify({ level: 'info', message: 'another import is running on this database; waiting for it to end' });
-  await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK]);
+  await client.query('select pg_advisory_lock($1)', [sessionLocks.import]);
 }
 
 interface Brackets {
@@ -174,12 +167,7 @@ async function attempted<T>(
     } catch (error) {
       // Where the connection is gone, the first error says so and this one is of no interest.
       await client.query(rollback).catch(() => undefined);
-      if (attempt === ATTEMPTS || !TRANSIENT.has(sqlState(error))) throw error;
+      if (attempt === ATTEMPTS || !isWriteConflict(error)) throw error;
     }
   }
-}
-
-/** The SQLSTATE of an error of the database, or the empty string. */
-export function sqlState(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

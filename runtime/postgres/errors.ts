@@ -56,6 +56,21 @@ export function postgresFaultOf(error: unknown): PostgresFault {
   return absentErrno.has(code) && !isFileError(error) ? 'absent' : 'ours';
 }
 
+/** Lock not available, deadlock: another session was in the way, and the transaction may be run again. */
+export function isLockConflict(error: unknown): boolean {
+  return ['55P03', '40P01'].includes(codeOf(error));
+}
+
+/** Serialization failure, deadlock, and a key that another session has just inserted: the transaction may be run again. */
+export function isWriteConflict(error: unknown): boolean {
+  return ['40001', '40P01', '23505'].includes(codeOf(error));
+}
+
+/** The error lies in the data: a value or a key that a table does not take, or that is too long for an index. */
+export function isDataError(error: unknown): error is Error {
+  return /^(22|23|54)...$/.test(codeOf(error));
+}
+
 /** The SQLSTATE or errno of an error; empty when it has neither. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ExecutionContext } from 'ava';
 import pg from 'pg';
 import { migrate } from '../../catalog/database/migrate.ts';
-import { repositoryRoot } from './repository.ts';
+import { schemaFolder } from '../../catalog/database/schema-files.ts';
 import { serviceUrl } from './services/registry.ts';
 import { silentLogger } from './silent-logger.ts';
 
@@ -16,7 +16,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-const migrations = path.join(repositoryRoot, 'catalog', 'database', 'migrations');
+const folders = ['functions', 'migrations', 'views'].map((name) => path.join(schemaFolder, name));
 
 /** Any number: sessions that make the template wait for each other under it. */
 const templateLock = 7_283_914;
@@ -45,7 +45,7 @@ export async function createTestDatabase(t?: ExecutionContext): Promise<TestData
 
 /** The name of the migrated template. It appears by a rename, so a run that is killed leaves no half of one in use. */
 async function ensureTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
-  const template = `template_${await migrationsDigest()}`;
+  const template = `template_${await schemaDigest()}`;
   const partial = `${template}_partial`;
   await admin.query('select pg_advisory_lock($1)', [templateLock]);
   try {
@@ -62,10 +62,12 @@ async function ensureTemplate(admin: pg.Client, adminUrl: string): Promise<strin
   return template;
 }
 
-async function migrationsDigest(): Promise<string> {
+async function schemaDigest(): Promise<string> {
   const digest = createHash('sha256');
-  for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()) {
-    digest.update(`${file}\0`).update(await readFile(path.join(migrations, file)));
+  for (const folder of folders) {
+    for (const file of (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()) {
+      digest.update(`${file}\0`).update(await readFile(path.join(folder, file)));
+    }
   }
   return digest.digest('hex').slice(0, 16);
 }

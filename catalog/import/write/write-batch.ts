@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { ClientBase } from 'pg';
+import { isDataError } from '../../../runtime/postgres/errors.ts';
 import { Counts, UNKNOWN_TYPE } from '../counts.ts';
 import {
   type Entry,
@@ -12,7 +13,7 @@ import {
 import type { ImportMessage } from '../message.ts';
 import { type HotelKey, recordTypes } from '../read-record.ts';
 import { hotel } from '../record-types/hotel.ts';
-import { type ImportSession, sqlState, type Transaction } from '../session.ts';
+import type { ImportSession, Transaction } from '../session.ts';
 import { markSeen, type OpenSnapshots } from '../snapshots.ts';
 import { applySnapshot, type SnapshotResult } from './apply-snapshot.ts';
 import { rejectCycles } from './reject-cycles.ts';
@@ -92,7 +93,7 @@ async function writePart(transaction: Transaction, entries: readonly RecordEntry
   try {
     return await transaction((client) => writeEntries(client, entries));
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isDataError(error)) throw error;
     if (entries.length === 1) {
       const alone = entries.map((entry) => refused(entry, `the database refuses it: ${error.message}`));
       return { counts: new Counts(), rejected: alone };
@@ -132,11 +133,6 @@ function sentHotels(
     ...rejected.map(({ hotelKey }) => hotelKey),
   ];
   return keys.filter((key) => key !== undefined).filter(({ providerCode }) => open.has(providerCode));
-}
-
-/** An error that lies in the data: a value or a key that a table does not take, or that no index holds. */
-function isRefusal(error: unknown): error is Error {
-  return /^(22|23|54)/.test(sqlState(error));
 }
 
 function isRecord(entry: Entry): entry is RecordEntry {

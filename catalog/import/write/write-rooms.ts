@@ -80,7 +80,7 @@ export async function writeRooms(
     rooms: row['rooms'],
   }));
   // Taken before the statement, whose triggers would take it too late: what others have committed meanwhile must be seen.
-  await client.query('select lock_what_follows(3, is_import_lane())');
+  await client.query(`select lock_derived_state('rooms', is_import_connection())`);
   const result = await client.query<{ n: number; fingerprint: string }>({
     text,
     values: hotels.valuesOf(sent),

@@ -1,4 +1,20 @@
--- Up Migration
+-- What the service notes of itself, a row a topic; nothing of the catalog.
+create table service_state (
+  topic text collate "C" primary key,
+  state text not null,
+  updated_at timestamptz not null default now()
+);
+
+-- Rows that are missing in a generation of the search index because the search engine refused their documents.
+create table index_dead_letters (
+  alias text collate "C" not null,
+  generation text collate "C" not null,
+  provider_code text collate "C" not null,
+  hotel_code text collate "C" not null,
+  reason text not null,
+  refused_at timestamptz not null default now(),
+  primary key (alias, generation, provider_code, hotel_code)
+);
 
 -- A row a run of the import command, dry runs aside: what operators and metrics are told of imports, which run in
 -- processes of their own. A run that was killed has no end.

@@ -1,13 +1,10 @@
--- Up Migration
-
--- Where a geographic restriction places a live hotel: at its own country and place, a country that it does not give being
--- that of its place. Only a hotel that has neither is placed by the first of its closest destinations that is mapped to a
--- place. A place that is not (yet) known counts as none.
-create view hotel_geographies as
-  select h.provider_code, h.hotel_code,
-    coalesce(h.country_code, own.country_code, nearest.country_code) as country_code,
+-- Where a geographic restriction places a live hotel: at its own country and place. Only a hotel that has neither is placed
+-- by the first of its closest destinations that is mapped to a place.
+create or replace view hotel_geographies as
+  select h.group_key, h.base_code, h.provider_code, h.hotel_code,
+    coalesce(h.effective_country_code, nearest.country_code) as country_code,
     coalesce(own.place_id, nearest.place_id) as place_id
-  from hotels h
+  from grouped_hotels h
     left join places own on own.place_id = h.place_id
     left join lateral (
       select p.place_id, p.country_code
@@ -18,5 +15,4 @@ create view hotel_geographies as
       where h.country_code is null and own.place_id is null
       order by closest.position
       limit 1
-    ) as nearest on true
-  where h.deleted_at is null;
+    ) as nearest on true;

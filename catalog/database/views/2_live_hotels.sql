@@ -1,15 +1,8 @@
--- Up Migration
-
 -- What a live hotel is, said once; every read goes by these views. The first has no join, and a column of it that a
 -- statement does not name costs nothing: it is planned as the table is, with its partial and its covering indexes.
 
--- The key of a row's group: its base code, which has no colon, or the key of a row that is not mapped.
-create function group_key(base_code text, provider_code text, hotel_code text) returns text
-  language sql immutable parallel safe
-  return coalesce(base_code, provider_code || ':' || hotel_code);
-
 -- `h.*` comes last, so that a new column of hotels is appended when the view is made again.
-create view live_hotels as
+create or replace view live_hotels as
   select
     -- A code that no provider has is a family of its own. The directory is read once for a statement, not for each row.
     coalesce((select jsonb_object_agg(f.code, f.family) from provider_families f) ->> h.provider_code, h.provider_code)
@@ -24,33 +17,13 @@ create view live_hotels as
   where h.deleted_at is null;
 
 -- Live hotels that have a base code, to be found by it.
-create view mapped_hotels as
+create or replace view mapped_hotels as
   select m.base_code, m.confidence_pct, h.*
   from mappings m
     join live_hotels h on h.provider_code = m.provider_code and h.hotel_code = m.hotel_code;
 
 -- Live hotels with their groups; `base_code` is null where a hotel is a group by itself.
-create view grouped_hotels as
+create or replace view grouped_hotels as
   select group_key(m.base_code, h.provider_code, h.hotel_code) as group_key, m.base_code, h.*
   from live_hotels h
     left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code;
-
--- Where a geographic restriction places a live hotel: at its own country and place. Only a hotel that has neither is placed
--- by the first of its closest destinations that is mapped to a place.
-drop view hotel_geographies;
-create view hotel_geographies as
-  select h.group_key, h.base_code, h.provider_code, h.hotel_code,
-    coalesce(h.effective_country_code, nearest.country_code) as country_code,
-    coalesce(own.place_id, nearest.place_id) as place_id
-  from grouped_hotels h
-    left join places own on own.place_id = h.place_id
-    left join lateral (
-      select p.place_id, p.country_code
-      from jsonb_array_elements(h.closest_destinations) with ordinality as closest (destination, position)
-        join destinations d
-          on d.provider_code = h.provider_code and d.destination_code = closest.destination ->> 'code'
-        join places p on p.place_id = d.place_id
-      where h.country_code is null and own.place_id is null
-      order by closest.position
-      limit 1
-    ) as nearest on true;

@@ -1,0 +1,29 @@
+import type { ClientBase } from 'pg';
+
+/** Advisory locks of sessions, each with what it protects. Any numbers, as long as they differ. */
+export const sessionLocks = {
+  /** The schema: one process migrates, the others wait and find nothing left to do. */
+  migration: 7_241_865_325,
+  /** The catalog: imports exclude each other. */
+  import: 5_120_604_771,
+  /** The search index: rebuilds from one database exclude each other. */
+  rebuild: 7_203_514_001,
+  /** The sample catalog: processes that start together fill the catalog one at a time. */
+  sampleCatalog: 3_904_117_265,
+} as const;
+
+/**
+ * The class of the locks that triggers take in `lock_derived_state` (functions/derived_state_locks.sql), and their numbers
+ * in it: writers of what other rows are derived from.
+ */
+export const derivedStateLocks = { class: 512_060, places: 1, 'base codes': 2, rooms: 3 } as const;
+
+type SessionLock = keyof typeof sessionLocks;
+
+/** Takes a lock for the session if nobody else holds it. */
+export async function tryLock(client: ClientBase, lock: SessionLock): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    sessionLocks[lock],
+  ]);
+  return rows[0]?.locked === true;
+}
