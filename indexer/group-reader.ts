@@ -37,46 +37,42 @@ export interface GroupRow {
 }
 
 const columns = `
-  h.provider_code as "providerCode", h.hotel_code as "hotelCode", coalesce(f.family, h.provider_code) as family,
+  h.provider_code as "providerCode", h.hotel_code as "hotelCode", h.family,
   h.name, h.name_folded as "nameFolded", h.city, city.name as "placeCity",
-  coalesce(t.city_names, '{}') as "placeCityNames", coalesce(h.country_code, p.country_code) as "countryCode",
+  coalesce(t.city_names, '{}') as "placeCityNames", h.effective_country_code as "countryCode",
   h.latitude, h.longitude, array_to_string(t.path, ',') as "placePath",
   jsonb_path_query_array(h.closest_destinations, '$[*].code') as "destinationCodes",
   h.category_code as "categoryCode", h.board_codes as "boardCodes", h.chain_code as "chainCode",
   h.updated_at as "updatedAt", far.country_code as "farCountryCode", array_to_string(far.path, ',') as "farPlacePath"`;
 
 const places = `
-  left join provider_families f on f.code = h.provider_code
-  left join places p on p.place_id = h.place_id
   left join place_tree t on t.place_id = h.place_id
   left join places city on city.place_id = t.city_id
   left join lateral (
     select g.country_code, gt.path
     from hotel_geographies g left join place_tree gt on gt.place_id = g.place_id
-    where h.country_code is null and p.place_id is null
+    where h.country_code is null and t.place_id is null
       and g.provider_code = h.provider_code and g.hotel_code = h.hotel_code
     offset 0
   ) as far on true`;
 
-const byKey = 'm.base_code, h.provider_code, h.hotel_code';
+const byKey = 'h.base_code, h.provider_code, h.hotel_code';
 
 const mappedRows = `
-  select m.base_code as "baseCode", ${columns},
+  select h.base_code as "baseCode", ${columns},
     case
-      when lag(m.base_code) over (order by ${byKey}) = m.base_code then '{}'
-      else array(select a.old_base_code from base_code_aliases a where a.survivor = m.base_code)
+      when lag(h.base_code) over (order by ${byKey}) = h.base_code then '{}'
+      else array(select a.old_base_code from base_code_aliases a where a.survivor = h.base_code)
     end as "retiredCodes"
-  from mappings m
-    join hotels h on h.provider_code = m.provider_code and h.hotel_code = m.hotel_code
+  from mapped_hotels h
     ${places}
-  where h.deleted_at is null
   order by ${byKey}`;
 
 const unmappedRows = `
   select null as "baseCode", ${columns}, '{}'::text[] as "retiredCodes"
-  from hotels h
+  from live_hotels h
     ${places}
-  where h.deleted_at is null and not exists (
+  where not exists (
     select from mappings m where m.provider_code = h.provider_code and m.hotel_code = h.hotel_code)`;
 
 const batchSize = 2000;
@@ -101,7 +97,7 @@ export async function* readGroups(client: PoolClient): AsyncGenerator<readonly G
 /** The number of live rows, which is that of documents. */
 export async function countLiveRows(client: Pick<PoolClient, 'query'>): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    'select count(*)::integer as count from hotels where deleted_at is null',
+    'select count(*)::integer as count from live_hotels',
   );
   return rows[0]?.count ?? 0;
 }

@@ -5,15 +5,15 @@ import { unavailableOnFailure } from './read-geo-policies.ts';
 interface GeographyRow {
   readonly baseCode: string;
   readonly countryCode: string | null;
-  /** Absent where nobody wants to know. */
+  /** Absent where no policy names a place. */
   readonly placeIds?: readonly string[];
 }
 
 /**
  * The geographies of the live rows of base codes, none of them retired. Rows of a code that lie at the same place are
- * told once.
+ * returned once.
  *
- * @param cities the places that the asker wants to know of; ancestors of a row that are none of them are left out
+ * @param cities the places that policies name; ancestors of a row that are none of them are left out
  * @throws RestrictionUnavailableError
  */
 export async function readGeographies(
@@ -25,12 +25,11 @@ export async function readGeographies(
   const placed = cities.length > 0;
   const { rows } = await unavailableOnFailure(
     pool.query<GeographyRow>(
-      `select distinct m.base_code as "baseCode", g.country_code as "countryCode"
+      `select distinct g.base_code as "baseCode", g.country_code as "countryCode"
          ${placed ? `, coalesce(t.path, '{}')::text[] as "placeIds"` : ''}
-       from mappings m
-         join hotel_geographies g on g.provider_code = m.provider_code and g.hotel_code = m.hotel_code
+       from hotel_geographies g
          ${placed ? 'left join place_tree t on t.place_id = g.place_id and t.path && $2::uuid[]' : ''}
-       where m.base_code = any ($1)`,
+       where g.base_code = any ($1)`,
       placed ? [baseCodes, cities] : [baseCodes],
     ),
   );

@@ -28,11 +28,10 @@ const idsByProvider = (rows: string): string => `
   ) as providers`;
 
 const membersOf = (baseCode: string): string => `
-  select o.provider_code, o.hotel_code from mappings o
-    join hotels h on h.provider_code = o.provider_code and h.hotel_code = o.hotel_code and h.deleted_at is null
+  select o.provider_code, o.hotel_code from mapped_hotels o
   where o.base_code = ${baseCode}`;
 
-/** One row more than an ordinary group has tells that it is large. */
+/** One row more than an ordinary group has shows that it is large. */
 const groupsOfKeys = `
   select g.base_code as "baseCode", g.positions, members.ids as "propertyIds", members.size
   from (
@@ -98,11 +97,10 @@ export async function readProviderCodes(pool: Pool, code: string): Promise<Provi
   const { rows } = await pool.query<{ baseCode: string; hotels: readonly MappedHotel[] }>(
     `select survivor.code as "baseCode", coalesce((
        select json_agg(json_build_object(
-           'providerCode', m.provider_code, 'providerHotelCode', m.hotel_code, 'confidencePct', m.confidence_pct
-         ) order by m.provider_code, m.hotel_code)
-       from mappings m
-         join hotels h on h.provider_code = m.provider_code and h.hotel_code = m.hotel_code and h.deleted_at is null
-       where m.base_code = survivor.code
+           'providerCode', h.provider_code, 'providerHotelCode', h.hotel_code, 'confidencePct', h.confidence_pct
+         ) order by h.provider_code, h.hotel_code)
+       from mapped_hotels h
+       where h.base_code = survivor.code
      ), '[]') as hotels
      from (select base_code_survivor($1) as code) as survivor`,
     [code],

@@ -24,7 +24,7 @@ const has: Readonly<Record<string, string>> = {
 };
 const fields = Object.keys(has);
 
-/** A row is needed that is the first of all, the first liked one, or the first that has a field. */
+/** A row is needed that is the first of all, the first preferred one, or the first that has a field. */
 const isFirst = (condition: string): string =>
   `(${condition} and not coalesce(bool_or(${condition}) over before, false))`;
 
@@ -32,14 +32,13 @@ const sourcesOfCodes = `
   select base_code as "baseCode", size, provider_code as "providerCode", hotel_code as "providerHotelCode"
   from (
     select base_code, provider_code, hotel_code, count(*) over (partition by base_code)::integer as size,
-      ${['true', 'liked', ...fields].map(isFirst).join(' or ')} as needed
+      ${['true', 'preferred', ...fields].map(isFirst).join(' or ')} as needed
     from (
-      select m.base_code, h.provider_code, h.hotel_code, h.provider_code = any ($2) as liked,
+      select h.base_code, h.provider_code, h.hotel_code, h.provider_code = any ($2) as preferred,
         ${fields.map((field) => `${has[field] ?? ''} as ${field}`).join(', ')},
         least(jsonb_array_length(h.media), 999) as media_count
-      from mappings m
-        join hotels h on h.provider_code = m.provider_code and h.hotel_code = m.hotel_code
-      where m.base_code = any ($1) and h.deleted_at is null
+      from mapped_hotels h
+      where h.base_code = any ($1)
     ) as source
     window before as (
       partition by base_code
@@ -90,8 +89,7 @@ export async function firstRows(
        from (
          select o.provider_code, o.hotel_code,
            row_number() over (order by o.provider_code, o.hotel_code) as number
-         from mappings o
-           join hotels h on h.provider_code = o.provider_code and h.hotel_code = o.hotel_code and h.deleted_at is null
+         from mapped_hotels o
          where o.base_code = w.base_code
        ) as row
        where row.number <= w.rows

@@ -6,9 +6,9 @@ import { type MergedHotel, mergeHotels } from './merge.ts';
 import { maxListedIds, readHotels } from '../hotels/read-hotels.ts';
 
 export interface MergeOptions {
-  /** The provider codes whose content is liked best. */
+  /** The provider codes whose content is preferred. */
   readonly preferred: readonly string[];
-  /** Whether every source is told as it is. */
+  /** Whether every source is returned as it is. */
   readonly allSources: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface MergedHotels {
   })[];
   /** The base codes that have live rows, in their order; the last of them may be left out of `hotels`. */
   readonly found: readonly string[];
-  /** All sources of `hotels`, told or not. */
+  /** All sources of `hotels`, returned or not. */
   readonly sources: number;
 }
 
@@ -43,15 +43,15 @@ export async function readMergedHotels(
     listed += size;
     sizes.set(code, size);
   }
-  const told = allSources
+  const returned = allSources
     ? await firstRows(pool, sourcesThatFit(sizes, maxListedIds - listed))
     : new Map<string, readonly HotelKey[]>();
   const neededOf = (code: string): readonly HotelKey[] => sources.get(code)?.needed ?? [];
-  const toldOf = (code: string): readonly HotelKey[] => told.get(code) ?? [];
+  const returnedOf = (code: string): readonly HotelKey[] => returned.get(code) ?? [];
 
   const contents = await readContents(
     pool,
-    [...sizes.keys()].flatMap((code) => [...neededOf(code), ...toldOf(code)]),
+    [...sizes.keys()].flatMap((code) => [...neededOf(code), ...returnedOf(code)]),
   );
   const hotels = [...sizes.keys()].flatMap((baseCode) => {
     // A row that was removed or mapped elsewhere meanwhile is none of the code any more.
@@ -63,7 +63,7 @@ export async function readMergedHotels(
     const needed = contentsAt(neededOf(baseCode));
     if (needed.length === 0) return [];
     const merged = mergeHotels(needed, preferred);
-    return [{ baseCode, ...merged, ...(allSources && { sources: contentsAt(toldOf(baseCode)) }) }];
+    return [{ baseCode, ...merged, ...(allSources && { sources: contentsAt(returnedOf(baseCode)) }) }];
   });
   return { hotels, found, sources: [...sizes.values()].reduce((sum, size) => sum + size, 0) };
 }

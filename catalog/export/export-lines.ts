@@ -7,27 +7,27 @@ import { mergeScans } from './scan.ts';
 import { unmappedScan } from './unmapped-scan.ts';
 
 export interface ExportOptions {
-  /** Lines have a change at or after it; null: all lines. */
+  /** Lines with a change at or after it; null: all lines. */
   readonly since: Date | null;
   /** Whether media and rooms are counted. */
   readonly counts: boolean;
   /** The codes under which rows may be stored. */
   readonly providerCodes: readonly string[];
-  /** A line a hotel code of these providers, instead of a line a hotel of the catalog. */
+  /** One line per hotel code of these providers, instead of one per hotel of the catalog. */
   readonly byProvider: boolean;
-  /** The code of the line to go on behind. */
+  /** The code of the line after which to continue. */
   readonly after: string | null;
   /** Lines at most. */
   readonly limit: number;
-  /** Changes up to here are few: the scans begin with them. With more, lines are near each other among all keys. */
+  /** Up to this number the scans begin with the changed rows; with more, they walk over all keys, which finds enough of them. */
   readonly fewChanges?: number;
 }
 
 const defaultFewChanges = 20_000;
 
 /**
- * The lines of an export, some at a time, by code. Nothing is held open between two batches: who reads slowly holds no
- * connection, and who stops reading stops the walk.
+ * The lines of an export, some at a time, by code. Nothing is held open between two batches: a slow reader
+ * occupies no connection, and one who stops reading stops the scans.
  */
 export async function* exportLines(
   pool: Pool,
@@ -49,7 +49,7 @@ export async function* exportLines(
 async function changesSince(pool: Pool, since: Date, fewChanges: number): Promise<Changes> {
   const { rows } = await pool.query<{ few: boolean }>(
     `select count(*) <= $2 as few
-     from (select from hotels where deleted_at is null and updated_at >= $1 limit $2 + 1) as changed`,
+     from (select from live_hotels where updated_at >= $1 limit $2 + 1) as changed`,
     [since, fewChanges],
   );
   return { since, few: rows[0]?.few ?? false };

@@ -4,7 +4,7 @@ import type { ExportLine } from './export-line.ts';
 import { changedRows, rowColumns, type ScanOptions, type ScanRow } from './row-columns.ts';
 import type { Scan } from './scan.ts';
 
-/** The hotels of a family: a line a hotel code, with its live rows under all codes of the family. */
+/** The hotels of a family: one line per hotel code, with its live rows under all codes of the family. */
 export function familyScan(
   pool: Pool,
   { changes, counts }: ScanOptions,
@@ -21,8 +21,8 @@ export function familyScan(
          select distinct f.hotel_code as key
          from unnest($1::text[]) as family (code)
            cross join lateral (
-             select h.hotel_code from hotels h
-             where h.provider_code = family.code and h.hotel_code > $2 and h.deleted_at is null
+             select h.hotel_code from live_hotels h
+             where h.provider_code = family.code and h.hotel_code > $2
              order by h.hotel_code limit $3
            ) as f
          order by f.hotel_code limit $3
@@ -32,15 +32,12 @@ export function familyScan(
     select k.key, line.*
     from keys k
       left join lateral (
-        select m.base_code as "baseCode", ${rowColumns(counts)}
-        from hotels h
-          left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
-          left join places p on p.place_id = h.place_id
-        where h.provider_code = any ($1) and h.hotel_code = k.key and h.deleted_at is null
+        select h.base_code as "baseCode", ${rowColumns(counts)}
+        from grouped_hotels h
+        where h.provider_code = any ($1) and h.hotel_code = k.key
           and ($4::timestamptz is null or exists (
-            select from hotels c
-            where c.provider_code = any ($1) and c.hotel_code = k.key and c.deleted_at is null
-              and c.updated_at >= $4))
+            select from live_hotels c
+            where c.provider_code = any ($1) and c.hotel_code = k.key and c.updated_at >= $4))
       ) as line on true
     order by k.key, line."providerCode"`;
   return keysetScan(position, async (after, size) => {
@@ -69,11 +66,10 @@ async function readGroupIds(
   const { rows } = await pool.query<{ baseCode: string; ids: ExportLine['providerPropertyIds'] }>(
     `select base_code as "baseCode", json_object_agg(provider_code, codes order by provider_code) as ids
      from (
-       select m.base_code, m.provider_code, json_agg(m.hotel_code order by m.hotel_code) as codes
-       from mappings m
-         join hotels h on h.provider_code = m.provider_code and h.hotel_code = m.hotel_code and h.deleted_at is null
-       where m.base_code = any ($1) and m.provider_code = any ($2)
-       group by m.base_code, m.provider_code
+       select h.base_code, h.provider_code, json_agg(h.hotel_code order by h.hotel_code) as codes
+       from mapped_hotels h
+       where h.base_code = any ($1) and h.provider_code = any ($2)
+       group by h.base_code, h.provider_code
      ) as providers
      group by base_code`,
     [[...baseCodes], providerCodes],

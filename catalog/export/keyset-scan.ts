@@ -3,20 +3,20 @@ import { type ExportLine, type ExportRow, lineOf } from './export-line.ts';
 import { isExportRow, type ScanRow } from './row-columns.ts';
 import type { Scan } from './scan.ts';
 
-/** Keys that one query tells of. */
-const keysAtATime = 1000;
+/** Keys that one query looks at. */
+const maxKeys = 1000;
 
-/** Rows that one query is likely to read at most: behind keys with more, it tells of fewer keys. */
-const rowsAtATime = 20_000;
+/** Rows that one query should read at most: after keys with more rows, the next query looks at fewer keys. */
+const maxRows = 20_000;
 
 export interface ScanPosition {
-  /** Lines behind this code; all where it is null. */
+  /** Lines after this code; all where it is null. */
   readonly after: string | null;
-  /** How many lines are likely wanted: the first query need not tell of more keys. */
+  /** How many lines are likely wanted: the first query looks at no more keys. */
   readonly likely: number;
 }
 
-/** What a query tells of a stretch of keys. */
+/** What a query finds in a range of keys. */
 export interface KeyRange {
   /** By key; some keys have several rows, some have nulls. */
   readonly rows: readonly ScanRow[];
@@ -24,24 +24,24 @@ export interface KeyRange {
   readonly last: string | null;
 }
 
-/** Walks along keys, a stretch at a time. */
+/** Walks along keys, one range at a time. */
 export async function* keysetScan(
   { after, likely }: ScanPosition,
   read: (after: string, size: number) => Promise<KeyRange>,
 ): Scan {
   let from = after ?? '';
-  for (let size = Math.min(likely, keysAtATime); ;) {
+  for (let size = Math.min(likely, maxKeys); ;) {
     const { rows, last } = await read(from, size);
     const byKey = groupBy(rows, ({ key }) => key);
     yield { lines: [...byKey].flatMap(([key, of]) => lineAt(key, of)), upTo: last };
     if (last === null) return;
     from = last;
     const rowsOfKey = Math.max(1, rows.length / Math.max(1, byKey.size));
-    size = Math.max(1, Math.min(keysAtATime, Math.floor(rowsAtATime / rowsOfKey)));
+    size = Math.max(1, Math.min(maxKeys, Math.floor(maxRows / rowsOfKey)));
   }
 }
 
-/** The stretch of rows that tell of every key, of at most `size` that were asked for. */
+/** The range of rows in which every key has one, of at most `size` keys that were asked for. */
 export function keyRange(rows: readonly ScanRow[], size: number): KeyRange {
   const keys = new Set(rows.map(({ key }) => key));
   return { rows, last: keys.size < size ? null : (rows.at(-1)?.key ?? null) };

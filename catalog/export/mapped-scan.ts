@@ -3,7 +3,7 @@ import { keyRange, keysetScan, type ScanPosition } from './keyset-scan.ts';
 import { changedRows, rowColumns, type ScanOptions, type ScanRow } from './row-columns.ts';
 import type { Scan } from './scan.ts';
 
-/** The hotels that have a base code: a line a base code, with the live rows of all providers. */
+/** The hotels that have a base code: one line per base code, with the live rows of all providers. */
 export function mappedScan(pool: Pool, { changes, counts }: ScanOptions, position: ScanPosition): Scan {
   const keys = changes?.few
     ? `${changedRows('$3')},
@@ -21,14 +21,10 @@ export function mappedScan(pool: Pool, { changes, counts }: ScanOptions, positio
     from keys k
       left join lateral (
         select ${rowColumns(counts)}
-        from mappings m
-          join hotels h on h.provider_code = m.provider_code and h.hotel_code = m.hotel_code
-          left join places p on p.place_id = h.place_id
-        where m.base_code = k.key and h.deleted_at is null
+        from mapped_hotels h
+        where h.base_code = k.key
           and ($3::timestamptz is null or exists (
-            select from mappings o
-              join hotels c on c.provider_code = o.provider_code and c.hotel_code = o.hotel_code
-            where o.base_code = k.key and c.deleted_at is null and c.updated_at >= $3))
+            select from mapped_hotels c where c.base_code = k.key and c.updated_at >= $3))
       ) as line on true
     order by k.key, line."providerCode", line."hotelCode"`;
   return keysetScan(position, async (after, size) => {

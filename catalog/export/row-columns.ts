@@ -1,6 +1,6 @@
 import type { ExportRow } from './export-line.ts';
 
-/** What the queries of all scans are asked. */
+/** What the queries of all scans have in common. */
 export interface ScanOptions {
   /** Lines have a change at or after `since`; null: all lines. */
   readonly changes: Changes | null;
@@ -10,26 +10,26 @@ export interface ScanOptions {
 
 export interface Changes {
   readonly since: Date;
-  /** So few rows changed that a scan had better begin with them than walk over all keys. */
+  /** So few rows changed that a scan is faster beginning with them than walking over all keys. */
   readonly few: boolean;
 }
 
 /** The rows that changed, as a part of a WITH. */
 export function changedRows(since: string): string {
   return `changed as materialized (
-    select c.provider_code, c.hotel_code from hotels c where c.deleted_at is null and c.updated_at >= ${since}
+    select c.provider_code, c.hotel_code from live_hotels c where c.updated_at >= ${since}
   )`;
 }
 
-/** A row of a scan's query: one of the hotel at `key`, or nulls where there is nothing to tell of it. */
+/** A row of a scan's query: one of the hotel at `key`, or nulls where it has no line. */
 export type ScanRow = { readonly key: string } & {
   readonly [column in keyof ExportRow]: ExportRow[column] | null;
 };
 
-/** The columns of an `ExportRow` of hotels `h` and their places `p`; its base code is named beside them. */
+/** The columns of an `ExportRow` of live hotels `h`, but for its base code. */
 export function rowColumns(counts: boolean): string {
   return `h.provider_code as "providerCode", h.hotel_code as "hotelCode",
-    coalesce(h.country_code, p.country_code) as country, h.place_id as "placeId", h.updated_at as "updatedAt",
+    h.effective_country_code as country, h.place_id as "placeId", h.updated_at as "updatedAt",
     ${counts ? 'jsonb_array_length(h.media)' : 'null::integer'} as "mediaCount",
     ${
       counts

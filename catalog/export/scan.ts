@@ -3,7 +3,7 @@ import type { ExportLine } from './export-line.ts';
 
 /** A part of a walk over lines in the order of their codes (by bytes). */
 export interface ScanStep {
-  /** In order; behind all lines of the steps before. */
+  /** In order; after all lines of the steps before. */
   readonly lines: readonly ExportLine[];
   /** Every line of the scan up to this code is known now; null: every line there is. */
   readonly upTo: string | null;
@@ -13,8 +13,8 @@ export interface ScanStep {
 export type Scan = AsyncGenerator<ScanStep, void, undefined>;
 
 /**
- * Brings the lines of several scans into one order. It is always the scan that lags behind that takes the next step, so
- * that none reads farther ahead than it must.
+ * Brings the lines of several scans into one order. The scan that is furthest behind always takes the next step, so that
+ * none reads further ahead than it must.
  */
 export async function* mergeScans(
   scans: readonly Scan[],
@@ -30,7 +30,7 @@ export async function* mergeScans(
       lagging.upTo = step.value.upTo;
       waiting = [...waiting, ...step.value.lines].sort(byCode);
       const known = earliest(walks)?.upTo;
-      const end = known === undefined || known === null ? waiting.length : firstBehind(waiting, known);
+      const end = known === undefined || known === null ? waiting.length : firstAfter(waiting, known);
       if (end > 0) yield waiting.splice(0, end);
     }
   } finally {
@@ -50,7 +50,7 @@ function earliest(walks: readonly Walk[]): Walk | undefined {
     .sort((one, other) => compareBytes(one.upTo ?? '', other.upTo ?? ''))[0];
 }
 
-function firstBehind(lines: readonly ExportLine[], code: string): number {
+function firstAfter(lines: readonly ExportLine[], code: string): number {
   const index = lines.findIndex((line) => compareBytes(line.code, code) > 0);
   return index === -1 ? lines.length : index;
 }

@@ -4,11 +4,11 @@ import { type KeyRange, keyRange, keysetScan, type ScanPosition } from './keyset
 import { changedRows, rowColumns, type ScanOptions, type ScanRow } from './row-columns.ts';
 import type { Scan } from './scan.ts';
 
-/** Keys that one query passes over at most on its way to unmapped hotels: most hotels are mapped. */
-const passedAtATime = 20_000;
+/** Keys that one query skips at most on its way to unmapped hotels: most hotels are mapped. */
+const maxSkipped = 20_000;
 
 /**
- * The hotels without a base code: a line a row, `<providerCode>:<hotelCode>`. Their order is that of the providers with a
+ * The hotels without a base code: one line per row, `<providerCode>:<hotelCode>`. Their order is that of the providers with a
  * colon behind their codes, then that of the hotel codes, in which the primary key has them.
  *
  * @param providerCodes all under which rows may be stored
@@ -38,33 +38,33 @@ export async function* unmappedScan(
   yield { lines: [], upTo: null };
 }
 
-interface Stretch {
+interface Window {
   readonly providerCode: string;
   readonly after: string;
   readonly size: number;
 }
 
-/** What there is to tell of the keys, which are of unmapped hotels of provider `$1`; `$4` is the time of the change. */
+/** The lines of keys, which are of unmapped hotels of provider `$1`; `$4` is the time of the change. */
 const linesOf = (keys: string, counts: boolean): string => `
   with ${keys}
   select k.key, null as "baseCode", line.*
   from keys k
     left join lateral (
       select ${rowColumns(counts)}
-      from hotels h left join places p on p.place_id = h.place_id
-      where h.provider_code = $1 and h.hotel_code = k.key and h.deleted_at is null
+      from live_hotels h
+      where h.provider_code = $1 and h.hotel_code = k.key
         and ($4::timestamptz is null or h.updated_at >= $4)
     ) as line on true
   order by k.key`;
 
 /**
  * First how far the scan goes, then which of the keys up to there are not mapped: both from primary keys alone, of which two
- * stretches are merged. Only rows that are not mapped are looked up.
+ * ranges are merged. Only rows that are not mapped are looked up.
  */
 async function readNext(
   pool: Pool,
   { changes, counts }: ScanOptions,
-  { providerCode, after, size }: Stretch,
+  { providerCode, after, size }: Window,
 ): Promise<KeyRange> {
   const bounds = await pool.query<{ last: string | null; count: number }>(
     `select max(key) as last, count(*)::integer as count
@@ -72,7 +72,7 @@ async function readNext(
        select hotel_code as key from hotels
        where provider_code = $1 and hotel_code > $2 order by hotel_code limit $3
      ) as keys`,
-    [providerCode, after, passedAtATime],
+    [providerCode, after, maxSkipped],
   );
   const { last = null, count = 0 } = bounds.rows[0] ?? {};
   if (last === null) return { rows: [], last: null };
@@ -91,13 +91,13 @@ async function readNext(
     changes?.since ?? null,
     last,
   ]);
-  return { rows, last: keyRange(rows, size).last ?? (count < passedAtATime ? null : last) };
+  return { rows, last: keyRange(rows, size).last ?? (count < maxSkipped ? null : last) };
 }
 
 async function readFewChanged(
   pool: Pool,
   { changes, counts }: ScanOptions,
-  { providerCode, after, size }: Stretch,
+  { providerCode, after, size }: Window,
 ): Promise<KeyRange> {
   const keys = `${changedRows('$4')},
     keys as materialized (

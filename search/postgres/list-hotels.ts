@@ -131,10 +131,7 @@ async function readMatching(
   });
 }
 
-/**
- * Live hotels where only their keys matter. The hotels of providers are counted in the primary key, five to six times as
- * fast as in `live_hotels`, whose rows must be read (13 and 75 ms for 120,000).
- */
+/** Live hotels to be counted by their keys. */
 const liveHotelKeys = `(select h.provider_code, h.hotel_code from hotels h where ${ofLiveHotel('h')})`;
 
 async function countRows(
