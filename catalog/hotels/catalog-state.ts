@@ -12,9 +12,9 @@ export interface CatalogState {
 /** Counts whole tables, by their indexes: a second with a million hotels, so not for every request. */
 export async function readCatalogState(pool: Pool): Promise<CatalogState> {
   const { rows } = await pool.query<CatalogState>(
-    `select (select count(*) from hotels where deleted_at is null) as "liveHotels",
+    `select (select count(*) from live_hotels) as "liveHotels",
             (select count(distinct base_code) from mappings) as "mappedBaseCodes",
-            (select max(updated_at) from hotels where deleted_at is null) as "newestChangeAt"`,
+            (select max(updated_at) from live_hotels) as "newestChangeAt"`,
   );
   return rows[0] ?? { liveHotels: 0, mappedBaseCodes: 0, newestChangeAt: null };
 }

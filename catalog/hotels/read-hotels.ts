@@ -14,7 +14,7 @@ type Content = Omit<StoredHotel, 'baseCode' | 'propertyIds'>;
 
 const contents = `
   select k.position::integer - 1 as position, h.provider_code as "providerCode", h.hotel_code as "hotelCode",
-    h.name, h.address, h.city, h.postal_code as "postalCode", coalesce(h.country_code, p.country_code) as "countryCode",
+    h.name, h.address, h.city, h.postal_code as "postalCode", h.effective_country_code as "countryCode",
     h.latitude, h.longitude, h.place_id as "placeId", coalesce(way.places, '[]') as "locationPath",
     h.phone, h.email, h.website, h.category_code as "categoryCode", h.star_rating as "starRating",
     h.property_type as "propertyType", h.chain_code as "chainCode", c.name as "chainName", h.board_codes as "boardCodes",
@@ -28,8 +28,7 @@ const contents = `
     ) as "topAmenities",
     h.descriptions, h.media, h.closest_destinations as "closestDestinations", h.updated_at as "updatedAt"
   from unnest($1::text[], $2::text[]) with ordinality as k (provider_code, hotel_code, position)
-    join hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
-    left join places p on p.place_id = h.place_id
+    join live_hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
     left join place_tree t on t.place_id = h.place_id
     left join chains c on c.provider_code = h.provider_code and c.chain_code = h.chain_code
     left join lateral (
@@ -38,7 +37,6 @@ const contents = `
       ) as places
       from unnest(t.path) with ordinality as step (place_id, number) join places a on a.place_id = step.place_id
     ) as way on true
-  where h.deleted_at is null
   order by k.position`;
 
 /** Hotel codes of providers that one answer lists at most: those of 1,000 hotels of ordinary groups always fit. */
@@ -92,8 +90,8 @@ export async function findByProviderCodes(
   hotelCodes: readonly string[],
 ): Promise<readonly HotelKey[]> {
   const { rows } = await pool.query<HotelKey>(
-    `select provider_code as "providerCode", hotel_code as "providerHotelCode" from hotels
-     where provider_code = any ($1) and hotel_code = any ($2) and deleted_at is null
+    `select provider_code as "providerCode", hotel_code as "providerHotelCode" from live_hotels
+     where provider_code = any ($1) and hotel_code = any ($2)
      order by provider_code`,
     [providerCodes, hotelCodes],
   );

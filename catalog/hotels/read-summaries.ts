@@ -28,7 +28,7 @@ export interface HotelSummary {
 export async function readSummaries(pool: Pool, keys: readonly HotelKey[]): Promise<readonly HotelSummary[]> {
   if (keys.length === 0) return [];
   const { rows } = await pool.query<HotelSummary>(
-    `select m.base_code as "baseCode", h.provider_code as "providerCode", h.hotel_code as "providerHotelCode", h.name,
+    `select h.base_code as "baseCode", h.provider_code as "providerCode", h.hotel_code as "providerHotelCode", h.name,
        json_build_object(
          'categoryCode', h.category_code, 'starRating', h.star_rating, 'chainCode', h.chain_code,
          'boardCodes', h.board_codes, 'amenities', ${amenityCodes}
@@ -38,15 +38,11 @@ export async function readSummaries(pool: Pool, keys: readonly HotelKey[]): Prom
            json_build_object('placeId', city.place_id, 'name', city.name, 'countryCode', city.country_code)
          when h.city is not null then
            json_build_object(
-             'placeId', null, 'name', h.city, 'countryCode', coalesce(h.country_code, p.country_code))
+             'placeId', null, 'name', h.city, 'countryCode', h.effective_country_code)
        end as city
      from unnest($1::text[], $2::text[]) with ordinality as k (provider_code, hotel_code, position)
-       join hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
-       left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
-       left join places p on p.place_id = h.place_id
-       left join place_tree t on t.place_id = h.place_id
-       left join places city on city.place_id = t.city_id
-     where h.deleted_at is null
+       join grouped_hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
+       left join places city on city.place_id = h.city_place_id
      order by k.position`,
     [...keyColumns(keys)],
   );

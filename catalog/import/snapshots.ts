@@ -17,7 +17,7 @@ export interface SnapshotEnd {
 /** How many hotels of a provider are live. */
 export async function countLiveHotels(client: ClientBase, providerCode: string): Promise<number> {
   const { rows } = await client.query<{ live: string | number }>(
-    'select count(*) as live from hotels where provider_code = $1 and deleted_at is null',
+    'select count(*) as live from live_hotels where provider_code = $1',
     [providerCode],
   );
   return Number(rows[0]?.live ?? 0);
@@ -49,7 +49,7 @@ export async function endSnapshot(
 ): Promise<SnapshotEnd> {
   await client.query('analyze import_seen');
   const { rows } = await client.query<{ unseen: string | number }>(
-    `select count(*) as unseen from hotels h where ${UNSEEN}`,
+    `select count(*) as unseen from live_hotels h where ${UNSEEN}`,
     [providerCode],
   );
   const unseen = Number(rows[0]?.unseen ?? 0);
@@ -57,13 +57,15 @@ export async function endSnapshot(
     return { removed: 0, message: refusal(providerCode, unseen, liveAtBegin) };
   }
   if (unseen > 0) {
-    await client.query(`update hotels h set deleted_at = now() where ${UNSEEN}`, [providerCode]);
+    await client.query(`update hotels h set deleted_at = now() where h.deleted_at is null and ${UNSEEN}`, [
+      providerCode,
+    ]);
   }
   await client.query('update providers set last_sync_at = now() where provider_code = $1', [providerCode]);
   return { removed: unseen, message: undefined };
 }
 
-const UNSEEN = `h.provider_code = $1 and h.deleted_at is null and not exists (
+const UNSEEN = `h.provider_code = $1 and not exists (
   select from import_seen s where s.provider_code = h.provider_code and s.hotel_code = h.hotel_code)`;
 
 function refusal(providerCode: string, unseen: number, liveAtBegin: number): ImportMessage {
