@@ -2,14 +2,10 @@ import { createConnectionQueries } from '../catalog/access/connections.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createPageTokens } from './paging/page-token.ts';
 import type { Route, RouteDependencies } from './route.ts';
-import { amenityTaxonomyRoute } from './routes/amenity-taxonomy/route.ts';
 import { autocompleteRoute } from './routes/autocomplete/route.ts';
 import { baseCodeAliasesRoute } from './routes/base-code-aliases/route.ts';
-import { boardsRoute } from './routes/boards/route.ts';
 import { byBaseCodesRoute } from './routes/by-base-codes/route.ts';
 import { byProviderCodesRoute } from './routes/by-provider-codes/route.ts';
-import { categoriesRoute } from './routes/categories/route.ts';
-import { destinationsRoute } from './routes/destinations/route.ts';
 import { exportRoute } from './routes/export/route.ts';
 import { filterRoute } from './routes/filter/route.ts';
 import { geoCheckRoute } from './routes/geo-check/route.ts';
@@ -18,8 +14,14 @@ import { hotelSearchRoute } from './routes/hotel-search/route.ts';
 import { hotelsRoute } from './routes/hotels/route.ts';
 import { metadataRoute } from './routes/metadata/route.ts';
 import { providerCodesRoute } from './routes/provider-codes/route.ts';
-import { roomTaxonomyRoute } from './routes/room-taxonomy/route.ts';
-import { roomsRoute } from './routes/rooms/route.ts';
+import {
+  amenityTaxonomyRoute,
+  boardsRoute,
+  categoriesRoute,
+  destinationsRoute,
+  roomsRoute,
+  roomTaxonomyRoute,
+} from './routes/reference-lists/routes.ts';
 import { statsRoute } from './routes/stats/route.ts';
 import { createProviderScopeOf } from './scope/provider-scope.ts';
 import { createSalesScopeOf } from './scope/sales-scope.ts';

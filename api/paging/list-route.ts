@@ -35,7 +35,7 @@ export interface List<Body extends ListBody, Row> {
   readonly requireOneOf?: readonly string[];
   /** Whether the token may also be given in the query. */
   readonly tokenInQuery?: boolean;
-  readonly row: Joi.ObjectSchema;
+  readonly row: Joi.Schema;
   readonly examples: { readonly body: object; readonly row: object };
   readonly read: (
     query: QueryOf<Body>,

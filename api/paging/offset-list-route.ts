@@ -13,7 +13,7 @@ export interface OffsetList<Id extends OffsetListId, Row> {
   readonly member: string;
   /** The query parameters beside `limit` and `offset`. */
   readonly filters?: Joi.PartialSchemaMap;
-  readonly row: Joi.ObjectSchema;
+  readonly row: Joi.Schema;
   readonly exampleRow: object;
   readonly read: (
     query: QueryOf<Id>,

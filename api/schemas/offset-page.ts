@@ -7,7 +7,7 @@ export const offsetQuery = {
 };
 
 /** An answer with such a list. */
-export function offsetResponse(member: string, entry: Joi.ObjectSchema): Joi.ObjectSchema {
+export function offsetResponse(member: string, entry: Joi.Schema): Joi.ObjectSchema {
   const number = Joi.number().integer().min(0).required();
   return Joi.object({
     count: number.description('Entries of this page.'),

@@ -1,22 +1,6 @@
 import Joi from 'joi';
-import { component } from './component.ts';
-
-/** Texts in several languages. */
-export const texts = Joi.array()
-  .items(
-    component(
-      'LocalizedText',
-      Joi.object({
-        type: Joi.string().allow(null).required(),
-        languageCode: Joi.string().allow(null).required(),
-        text: Joi.string().allow('').required(),
-      }).description('A text in one language.'),
-    ),
-  )
-  .required();
 
 export const nullableText = Joi.string().allow(null, '').required();
-export const nullableInteger = Joi.number().integer().allow(null).required();
 /** The id of a place in an answer. */
 export const nullablePlaceId = Joi.string().guid({ separator: '-', wrapper: false }).allow(null).required();
 export const nullableNumber = Joi.number().allow(null).required();

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import { type HotelKey, keyColumns } from '../hotels/hotel-key.ts';
-import type { StoredHotel } from '../hotels/stored-hotel.ts';
 
 /**
  * A base code with more live rows than this is large: its part is not repeated for each of its rows, and it is a
@@ -12,7 +11,7 @@ export const largestOrdinaryGroup = 100;
 /** A base code with the hotel codes of its live rows, by provider code. */
 export interface BaseCodeGroup {
   readonly baseCode: string;
-  readonly propertyIds: StoredHotel['propertyIds'];
+  readonly propertyIds: Readonly<Record<string, readonly string[]>>;
   /** How many these are. */
   readonly size: number;
 }

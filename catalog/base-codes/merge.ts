@@ -1,4 +1,4 @@
-import type { Hotel } from '../hotels/hotel.ts';
+import type { Hotel } from '../hotels/hotel-fields.ts';
 
 /** What a primary source may lack; taken whole from the first other source that has it. */
 const fields = [

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { findSources, firstRows, sourcesThatFit } from './merge-sources.ts';
-import { type Hotel, hotelOf } from '../hotels/hotel.ts';
+import type { Hotel } from '../hotels/hotel-fields.ts';
 import type { HotelKey } from '../hotels/hotel-key.ts';
 import { type MergedHotel, mergeHotels } from './merge.ts';
 import { maxListedIds, readHotels } from '../hotels/read-hotels.ts';
@@ -71,12 +71,7 @@ export async function readMergedHotels(
 async function readContents(pool: Pool, keys: readonly HotelKey[]): Promise<ReadonlyMap<string, Hotel>> {
   const distinct = new Map(keys.map((key) => [textOf(key), key]));
   const { hotels } = await readHotels(pool, [...distinct.values()], Infinity);
-  return new Map(
-    hotels.map((row) => [
-      textOf({ providerCode: row.providerCode, providerHotelCode: row.hotelCode }),
-      hotelOf(row),
-    ]),
-  );
+  return new Map(hotels.map((hotel) => [textOf(hotel), hotel]));
 }
 
 function textOf({ providerCode, providerHotelCode }: HotelKey): string {

@@ -1,32 +1,11 @@
 import type { Pool } from 'pg';
-import { type HotelKey, keyColumns } from './hotel-key.ts';
 import { type BaseCodeGroup, readGroups } from '../base-codes/groups.ts';
-import type { StoredHotel } from './stored-hotel.ts';
+import { responseOf, type Row, selectList } from '../fields/field.ts';
+import { type Hotel, hotelFields } from './hotel-fields.ts';
+import { type HotelKey, keyColumns } from './hotel-key.ts';
 
-/** The amenities of the platform that row `h` has, by bytes. */
-export const amenityCodes = `array(
-    select distinct a.code from amenity_mappings a
-    where a.provider_code = h.provider_code and a.provider_amenity_code = any (h.amenity_codes) and a.code is not null
-    order by a.code
-  )`;
-
-type Content = Omit<StoredHotel, 'baseCode' | 'propertyIds'>;
-
-const contents = `
-  select k.position::integer - 1 as position, h.provider_code as "providerCode", h.hotel_code as "hotelCode",
-    h.name, h.address, h.city, h.postal_code as "postalCode", h.effective_country_code as "countryCode",
-    h.latitude, h.longitude, h.place_id as "placeId", coalesce(way.places, '[]') as "locationPath",
-    h.phone, h.email, h.website, h.category_code as "categoryCode", h.star_rating as "starRating",
-    h.property_type as "propertyType", h.chain_code as "chainCode", c.name as "chainName", h.board_codes as "boardCodes",
-    ${amenityCodes} as amenities,
-    array(
-      select t.code from amenities t
-      where t.top_rank is not null and exists (
-        select from amenity_mappings a
-        where a.provider_code = h.provider_code and a.provider_amenity_code = any (h.amenity_codes) and a.code = t.code)
-      order by t.top_rank, t.code
-    ) as "topAmenities",
-    h.descriptions, h.media, h.closest_destinations as "closestDestinations", h.updated_at as "updatedAt"
+const hotels = `
+  select k.position::integer - 1 as position, ${selectList(hotelFields, 'h')}
   from unnest($1::text[], $2::text[]) with ordinality as k (provider_code, hotel_code, position)
     join live_hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
     left join place_tree t on t.place_id = h.place_id
@@ -39,13 +18,15 @@ const contents = `
     ) as way on true
   order by k.position`;
 
-/** Hotel codes of providers that one answer lists at most: those of 1,000 hotels of ordinary groups always fit. */
+const hotelOf = responseOf(hotelFields);
+
+/** Hotel codes of providers that one response lists at most: those of 1,000 hotels of ordinary groups always fit. */
 export const maxListedIds = 100_000;
 
 /** What was read of the rows at some keys. */
 export interface ReadHotels {
   /** Those that are live, in the order of the keys. */
-  readonly hotels: readonly StoredHotel[];
+  readonly hotels: readonly Hotel[];
   /** How many of the keys were looked at, from the first on. */
   readonly keysRead: number;
 }
@@ -69,18 +50,18 @@ export async function readHotels(
     if (listed > maxIds && groups.length > 0) break;
     groups.push(group);
   }
-  const { rows } = await pool.query<Content & { readonly position: number }>(contents, [
-    ...keyColumns(keys.slice(0, groups.length)),
-  ]);
-  const hotels = rows.map(({ position, ...content }) => {
-    const { providerCode, hotelCode } = content;
-    const { baseCode, propertyIds } = groups[position] ?? {
-      baseCode: null,
-      propertyIds: { [providerCode]: [hotelCode] },
-    };
-    return { ...content, baseCode, propertyIds };
-  });
-  return { hotels, keysRead: groups.length };
+  const { rows } = await pool.query<Row & Pick<Hotel, 'providerCode' | 'code'> & { position: number }>(
+    hotels,
+    [...keyColumns(keys.slice(0, groups.length))],
+  );
+  return {
+    hotels: rows.map((row) => {
+      const alone = { baseCode: null, propertyIds: { [row.providerCode]: [row.code] } };
+      const { baseCode, propertyIds } = groups[row.position] ?? alone;
+      return hotelOf({ ...row, baseCode, propertyIds });
+    }),
+    keysRead: groups.length,
+  };
 }
 
 /** The keys of the live rows of these hotel codes under any of these provider codes, by provider code. */
@@ -90,8 +71,8 @@ export async function findByProviderCodes(
   hotelCodes: readonly string[],
 ): Promise<readonly HotelKey[]> {
   const { rows } = await pool.query<HotelKey>(
-    `select provider_code as "providerCode", hotel_code as "providerHotelCode" from live_hotels
-     where provider_code = any ($1) and hotel_code = any ($2)
+    `select provider_code as "providerCode", hotel_code as "providerHotelCode" from hotels
+     where provider_code = any ($1) and hotel_code = any ($2) and deleted_at is null
      order by provider_code`,
     [providerCodes, hotelCodes],
   );

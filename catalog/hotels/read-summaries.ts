@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type HotelKey, keyColumns } from './hotel-key.ts';
-import { amenityCodes } from './read-hotels.ts';
+import { amenityCodes } from './hotel-fields.ts';
 
 /** What a list of search results tells of a row. */
 export interface HotelSummary {

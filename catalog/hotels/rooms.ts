@@ -1,98 +1,122 @@
-import type { Pool } from 'pg';
-import { allOf, Parameters } from '../database/statement.ts';
+import { computed, group, optional, recordMembers, required } from '../fields/field.ts';
+import { type Kind, listSchema, number, readList } from '../fields/kind.ts';
+import { code, count, localizedTexts, phrase, position } from '../fields/kinds.ts';
+import { always, objects } from '../fields/objects.ts';
+import { objectSchema } from '../fields/record-schema.ts';
+import { columnsOf, membersReader, type RecordRow } from '../fields/record-type.ts';
+import { date, listOf, string } from '../fields/shape.ts';
+import { referenceList } from '../reference-data/reference-list.ts';
 import { ofLiveHotel } from './of-live-hotel.ts';
-import { mapRows, type Page, type PageRequest, readPage } from '../paging/keyset-page.ts';
-import {
-  type StoredLocalizedText,
-  type LocalizedText,
-  localizedTextsOf,
-} from '../reference-data/localized-texts.ts';
 
-export interface Room {
-  readonly code: string;
-  readonly providerCode: string;
-  readonly providerHotelCode: string;
-  readonly platformRoomCode: string | null;
-  readonly name: string | null;
-  readonly maxOccupancy: number | null;
-  readonly occupancy: {
-    readonly adults: number | null;
-    readonly children: number | null;
-    readonly total: number | null;
-  };
-  readonly beds: readonly { readonly type: string | null; readonly count: number | null }[];
-  readonly sizeSqM: number | null;
-  readonly texts: readonly LocalizedText[];
-  readonly images: readonly {
-    readonly code: string | null;
-    readonly url: string | null;
-    readonly order: number;
-    readonly mediaType: string | null;
-    readonly caption: string | null;
-  }[];
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+const beds = objects(
+  {
+    type: optional(phrase, 'In the provider’s words.'),
+    count: optional(count, 'How many of them.'),
+  },
+  { anyOf: ['type', 'count'] },
+);
 
-export interface RoomFilters {
-  /** The codes under which rows may be stored. */
-  readonly providerCodes: readonly string[];
-  readonly roomCodes?: readonly string[] | undefined;
-  /** Provider hotel codes. */
-  readonly hotelCodes?: readonly string[] | undefined;
-}
+const images = objects(
+  {
+    code: optional(phrase, 'The provider’s code of the image.'),
+    url: optional(phrase, 'As the provider sends it.'),
+    order: always(position, 'Its position; by default that in the list.'),
+    mediaType: optional(phrase, 'What it is, in the provider’s words.'),
+    caption: optional(phrase, 'What it shows.'),
+  },
+  { anyOf: ['url', 'code'], numbered: 'order', component: 'RoomImage' },
+);
 
-interface StoredRoom extends Omit<Room, 'occupancy' | 'beds' | 'texts' | 'images'> {
-  readonly adults: number | null;
-  readonly children: number | null;
-  readonly total: number | null;
-  readonly beds: readonly { readonly type?: string; readonly count?: number }[];
-  readonly texts: readonly StoredLocalizedText[];
-  readonly images: readonly {
-    readonly code?: string;
-    readonly url?: string;
-    readonly order: number;
-    readonly mediaType?: string;
-    readonly caption?: string;
-  }[];
-}
-
-const columns = `r.room_code as code, r.provider_code as "providerCode", r.hotel_code as "providerHotelCode",
-  r.platform_room_code as "platformRoomCode", r.name, r.max_occupancy as "maxOccupancy", r.adults, r.children, r.total,
-  r.beds, r.size_sqm as "sizeSqM", r.texts, r.images, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
+/** All fields of a room: records of hotels bring them, the list of rooms shows them. SQL is about row `r` of rooms. */
+const roomFields = {
+  code: required(code, 'The provider’s code of the room.', { member: 'roomCode', example: 'DBL-ST' }),
+  providerCode: computed(string, 'The code under which its hotel is stored.', 'r.provider_code', {
+    example: 'alpha',
+  }),
+  providerHotelCode: computed(string, 'The provider’s code of its hotel.', 'r.hotel_code', {
+    example: '77120',
+  }),
+  platformRoomCode: optional(code, 'The room type of the platform that it corresponds to.', {
+    example: 'DOUBLE',
+  }),
+  name: optional(phrase, 'Its name.', { example: 'Double room, standard' }),
+  maxOccupancy: optional(count, 'Guests at most.', { example: 3 }),
+  occupancy: group(
+    {
+      adults: optional(count, 'Adults.', { example: 2 }),
+      children: optional(count, 'Children.', { example: 1 }),
+      total: optional(count, 'Guests.', { example: 3 }),
+    },
+    'For how many guests it is meant.',
+  ),
+  beds: optional(beds, 'Its beds.', { example: [{ type: 'double', count: 1 }] }),
+  sizeSqM: optional(number(0, 1_000_000), 'In square metres.', { column: 'size_sqm', example: 22 }),
+  texts: optional(localizedTexts, 'Texts about the room.'),
+  images: optional(images, 'Its pictures.', {
+    example: [
+      { code: 'i1', url: 'https://images.example.com/77120/dbl.jpg', order: 0, mediaType: 'image/jpeg' },
+    ],
+  }),
+  createdAt: computed(date, 'When it was first imported.', 'r.created_at', {
+    example: '2026-01-05T08:30:00.000Z',
+  }),
+  updatedAt: computed(date, 'When it last changed.', 'r.updated_at', { example: '2026-03-01T10:00:00.000Z' }),
+};
 
 /** Rooms of live hotels by provider code, hotel code and room code. */
-export async function readRooms(pool: Pool, filters: RoomFilters, page: PageRequest): Promise<Page<Room>> {
-  const parameters = new Parameters();
-  const where = allOf([
-    ofLiveHotel('r'),
-    parameters.optional(filters.providerCodes, (codes) => `r.provider_code = any (${codes})`),
-    parameters.optional(filters.hotelCodes, (codes) => `r.hotel_code = any (${codes})`),
-    parameters.optional(filters.roomCodes, (codes) => `r.room_code = any (${codes})`),
-  ]);
-  const stored = await readPage<StoredRoom>(
-    pool,
-    {
-      columns,
-      from: 'rooms r',
-      where,
-      parameters,
-      key: ['r.provider_code', 'r.hotel_code', 'r.room_code'],
-      keyOf: ({ providerCode, providerHotelCode, code }) => [providerCode, providerHotelCode, code],
-    },
-    page,
-  );
-  return mapRows(stored, ({ adults, children, total, beds, texts, images, ...room }) => ({
-    ...room,
-    occupancy: { adults, children, total },
-    beds: beds.map(({ type = null, count = null }) => ({ type, count })),
-    texts: localizedTextsOf(texts),
-    images: images.map(({ code = null, url = null, order, mediaType = null, caption = null }) => ({
-      code,
-      url,
-      order,
-      mediaType,
-      caption,
-    })),
-  }));
+export const rooms = referenceList({
+  component: 'Room',
+  description: 'A room of a hotel of a provider.',
+  from: 'rooms r',
+  alias: 'r',
+  where: ofLiveHotel('r'),
+  fields: roomFields,
+  key: { providerCode: 'r.provider_code', providerHotelCode: 'r.hotel_code', code: 'r.room_code' },
+  filters: {
+    providerCodes: (codes) => `r.provider_code = any (${codes})`,
+    hotelCodes: (codes) => `r.hotel_code = any (${codes})`,
+    roomCodes: (codes) => `r.room_code = any (${codes})`,
+  },
+});
+
+const members = recordMembers(roomFields);
+const readRoom = membersReader(members);
+
+/**
+ * The columns of a room beside its key, with their SQL types, in the order in which the rooms fingerprint takes them: the
+ * room type of the platform comes last.
+ */
+export const roomColumns: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(columnsOf(members))
+    .filter(([column]) => column !== 'room_code')
+    .sort(([one], [other]) => Number(one === 'platform_room_code') - Number(other === 'platform_room_code')),
+);
+
+/** The rooms of a hotel in its record. */
+export const roomsOfHotel: Kind<readonly string[]> = {
+  read: (value) =>
+    roomRows(
+      readList(value, (entry) => {
+        const row: RecordRow = {};
+        readRoom(entry, row);
+        return row;
+      }),
+    ),
+  schema: listSchema(objectSchema(members)),
+  words: 'list of objects; of several with one `roomCode` the last one counts',
+  members,
+  sql: 'jsonb',
+  shape: listOf(string),
+};
+
+/**
+ * Rooms as arrays of their key and columns, by code in byte order: as text, exactly what the database takes the
+ * fingerprint of. A room that stands twice counts as it stands last, as two records would.
+ */
+function roomRows(rooms: readonly RecordRow[]): readonly (readonly unknown[])[] {
+  const columns = ['room_code', ...Object.keys(roomColumns)];
+  const byCode = new Map(rooms.map((room) => [String(room['room_code']), room]));
+  return [...byCode]
+    .sort(([one], [other]) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
+    .map(([, room]) => columns.map((column) => room[column]));
 }

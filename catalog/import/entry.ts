@@ -1,7 +1,7 @@
-import { FieldError } from './field-error.ts';
+import { FieldError } from '../fields/field-error.ts';
 import type { SourceLine } from './lines.ts';
 import { type HotelKey, hotelKeyOf, knownTypeOf, readRecord } from './read-record.ts';
-import type { ReadRecord } from './record-type.ts';
+import type { ReadRecord } from '../fields/record-type.ts';
 import type { SnapshotMark } from './record-types/snapshot.ts';
 import { recoverHotelKey } from './recover-hotel-key.ts';
 

@@ -1,20 +1,17 @@
-import { code, providerCode } from './common-fields.ts';
-import { FieldError } from './field-error.ts';
-import type { ReadRecord, RecordType } from './record-type.ts';
+import { FieldError } from '../fields/field-error.ts';
+import { code, providerCode } from '../fields/kinds.ts';
+import type { ReadRecord, RecordType } from '../fields/record-type.ts';
+import { hotel } from '../hotels/hotel-record.ts';
+import { amenity, amenityMapping } from '../reference-data/amenities.ts';
+import { board } from '../reference-data/boards.ts';
+import { category } from '../reference-data/categories.ts';
+import { destination } from '../reference-data/destinations.ts';
+import { roomType } from '../reference-data/room-types.ts';
 import { agency, connection, geoPolicy, organization } from './record-types/access.ts';
 import { baseCodeAlias, baseCodeConflict, mapping } from './record-types/base-codes.ts';
 import { chain, masterChain } from './record-types/chains.ts';
-import { hotel } from './record-types/hotel.ts';
 import { place } from './record-types/place.ts';
 import { provider } from './record-types/provider.ts';
-import {
-  amenity,
-  amenityMapping,
-  board,
-  category,
-  destination,
-  roomType,
-} from './record-types/reference-data.ts';
 import { readSnapshot, type SnapshotMark } from './record-types/snapshot.ts';
 
 /**
@@ -75,11 +72,12 @@ export function knownTypeOf(value: unknown): string | undefined {
 /** The key of a hotel whose record may be wrong in everything else: it was sent, so it is not gone. */
 export function hotelKeyOf(value: unknown): HotelKey | undefined {
   if (knownTypeOf(value) !== 'hotel') return undefined;
-  const sent = value as Readonly<Record<string, unknown>>;
+  const record = value as Readonly<Record<string, unknown>>;
   try {
-    const key = { providerCode: providerCode(sent['providerCode']), hotelCode: code(sent['hotelCode']) };
-    return key.providerCode !== undefined && key.hotelCode !== undefined
-      ? { providerCode: key.providerCode, hotelCode: key.hotelCode }
+    const provider = providerCode.read(record['providerCode']) as string | undefined;
+    const hotel = code.read(record['hotelCode']) as string | undefined;
+    return provider !== undefined && hotel !== undefined
+      ? { providerCode: provider, hotelCode: hotel }
       : undefined;
   } catch (error) {
     if (error instanceof FieldError) return undefined;

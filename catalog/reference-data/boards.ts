@@ -1,44 +1,36 @@
-import type { Pool } from 'pg';
-import { allOf, Parameters } from '../database/statement.ts';
-import { mapRows, type Page, type PageRequest, readPage } from '../paging/keyset-page.ts';
-import { type StoredLocalizedText, type LocalizedText, localizedTextsOf } from './localized-texts.ts';
+import { optional, required } from '../fields/field.ts';
+import { code, localizedTexts, name, providerCode } from '../fields/kinds.ts';
+import { recordType } from '../fields/record-type.ts';
+import { referenceList } from './reference-list.ts';
 
-export interface Board {
-  readonly code: string;
-  readonly providerCode: string;
-  readonly name: string;
-  readonly platformBoardCode: string | null;
-  readonly texts: readonly LocalizedText[];
-}
+const fields = {
+  code: required(code, 'The provider’s code of the board.', { member: 'boardCode', example: 'HB' }),
+  providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
+  name: required(name, 'Its name.', { example: 'Half board' }),
+  platformBoardCode: optional(code, 'The board of the platform that it corresponds to.', { example: 'HB' }),
+  texts: optional(localizedTexts, 'Its texts in several languages.', {
+    example: [{ type: 'name', languageCode: 'de', text: 'Halbpension' }],
+  }),
+};
 
-export interface BoardFilters {
-  /** The codes under which rows may be stored; null: any. */
-  readonly providerCodes: readonly string[] | null;
-  readonly boardCodes?: readonly string[] | undefined;
-}
-
-type StoredBoard = Omit<Board, 'texts'> & { readonly texts: readonly StoredLocalizedText[] };
+export const board = recordType({
+  type: 'board',
+  description: 'A board (meal plan) of a provider.',
+  table: 'boards',
+  key: ['providerCode', 'boardCode'],
+  fields,
+});
 
 /** Boards by provider code and board code. */
-export async function readBoards(pool: Pool, filters: BoardFilters, page: PageRequest): Promise<Page<Board>> {
-  const parameters = new Parameters();
-  const where = allOf([
-    parameters.optional(filters.providerCodes, (codes) => `provider_code = any (${codes})`),
-    parameters.optional(filters.boardCodes, (codes) => `board_code = any (${codes})`),
-  ]);
-  const columns = `board_code as code, provider_code as "providerCode", name,
-    platform_board_code as "platformBoardCode", texts`;
-  const stored = await readPage<StoredBoard>(
-    pool,
-    {
-      columns,
-      from: 'boards',
-      where,
-      parameters,
-      key: ['provider_code', 'board_code'],
-      keyOf: ({ providerCode, code }) => [providerCode, code],
-    },
-    page,
-  );
-  return mapRows(stored, ({ texts, ...board }) => ({ ...board, texts: localizedTextsOf(texts) }));
-}
+export const boards = referenceList({
+  component: 'Board',
+  description: board.description,
+  from: 'boards b',
+  alias: 'b',
+  fields,
+  key: { providerCode: 'b.provider_code', code: 'b.board_code' },
+  filters: {
+    providerCodes: (codes) => `b.provider_code = any (${codes})`,
+    boardCodes: (codes) => `b.board_code = any (${codes})`,
+  },
+});

@@ -1,55 +1,44 @@
-import type { Pool } from 'pg';
-import { allOf, Parameters } from '../database/statement.ts';
-import { mapRows, type Page, type PageRequest, readPage } from '../paging/keyset-page.ts';
-import { type StoredLocalizedText, type LocalizedText, localizedTextsOf } from './localized-texts.ts';
+import { computed, optional, required } from '../fields/field.ts';
+import { code, localizedTexts, phrase, providerCode, starRating } from '../fields/kinds.ts';
+import { recordType } from '../fields/record-type.ts';
+import { date, string } from '../fields/shape.ts';
+import { referenceList } from './reference-list.ts';
 
-export interface Category {
-  readonly categoryCode: string;
-  /** The same. */
-  readonly code: string;
-  readonly providerCode: string;
-  readonly description: string | null;
-  readonly language: string | null;
-  readonly starRating: number | null;
-  readonly platformCategoryCode: string | null;
-  readonly texts: readonly LocalizedText[];
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+const fields = {
+  categoryCode: required(code, 'The provider’s code of the category.', { example: '4EST' }),
+  code: computed(string, 'The same as categoryCode.', 'c.category_code', { example: '4EST' }),
+  providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
+  description: optional(phrase, 'What it is called.', { example: 'Four stars' }),
+  language: optional(phrase, 'That of the description.', { example: 'en' }),
+  starRating: optional(starRating, 'Stars.', { example: 4 }),
+  platformCategoryCode: optional(code, 'The category of the platform that it corresponds to.', {
+    example: '4STAR',
+  }),
+  texts: optional(localizedTexts, 'Its texts in several languages.'),
+  createdAt: computed(date, 'When it was first imported.', 'c.created_at', {
+    example: '2026-01-05T08:30:00.000Z',
+  }),
+  updatedAt: computed(date, 'When it last changed.', 'c.updated_at', { example: '2026-03-01T10:00:00.000Z' }),
+};
 
-export interface CategoryFilters {
-  /** The codes under which rows may be stored; null: any. */
-  readonly providerCodes: readonly string[] | null;
-  readonly categoryCodes?: readonly string[] | undefined;
-}
-
-type StoredCategory = Omit<Category, 'texts'> & { readonly texts: readonly StoredLocalizedText[] };
+export const category = recordType({
+  type: 'category',
+  description: 'A category of a provider.',
+  table: 'categories',
+  key: ['providerCode', 'categoryCode'],
+  fields,
+});
 
 /** Categories by provider code and category code. */
-export async function readCategories(
-  pool: Pool,
-  filters: CategoryFilters,
-  page: PageRequest,
-): Promise<Page<Category>> {
-  const parameters = new Parameters();
-  const where = allOf([
-    parameters.optional(filters.providerCodes, (codes) => `provider_code = any (${codes})`),
-    parameters.optional(filters.categoryCodes, (codes) => `category_code = any (${codes})`),
-  ]);
-  const columns = `category_code as "categoryCode", category_code as code, provider_code as "providerCode", description, language,
-    star_rating as "starRating", platform_category_code as "platformCategoryCode", texts,
-    created_at as "createdAt", updated_at as "updatedAt"`;
-  const stored = await readPage<StoredCategory>(
-    pool,
-    {
-      columns,
-      from: 'categories',
-      where,
-      parameters,
-      key: ['provider_code', 'category_code'],
-      keyOf: ({ providerCode, code }) => [providerCode, code],
-    },
-    page,
-  );
-  return mapRows(stored, ({ texts, ...category }) => ({ ...category, texts: localizedTextsOf(texts) }));
-}
+export const categories = referenceList({
+  component: 'Category',
+  description: category.description,
+  from: 'categories c',
+  alias: 'c',
+  fields,
+  key: { providerCode: 'c.provider_code', categoryCode: 'c.category_code' },
+  filters: {
+    providerCodes: (codes) => `c.provider_code = any (${codes})`,
+    categoryCodes: (codes) => `c.category_code = any (${codes})`,
+  },
+});

@@ -1,77 +1,89 @@
-import type { Pool } from 'pg';
-import { allOf, Parameters } from '../database/statement.ts';
-import { mapRows, type Page, type PageRequest, readPage } from '../paging/keyset-page.ts';
-import { type StoredLocalizedText, type LocalizedText, localizedTextsOf } from './localized-texts.ts';
-
-export interface Destination {
-  readonly code: string;
-  readonly providerCode: string;
-  readonly name: string;
-  readonly type: string | null;
-  readonly countryCode: string | null;
-  /** In degrees; null unless both are known. */
-  readonly location: { readonly latitude: number; readonly longitude: number } | null;
-  /** The code of the destination above it, of the same provider. */
-  readonly parent: string | null;
-  /** The codes of those right below it. */
-  readonly children: readonly string[];
-  readonly canonicalPlaceId: string | null;
-  readonly texts: readonly LocalizedText[];
-}
-
-export interface DestinationFilters {
-  /** The codes under which rows may be stored; null: any. */
-  readonly providerCodes: readonly string[] | null;
-  readonly destinationCodes?: readonly string[] | undefined;
-  readonly countries?: readonly string[] | undefined;
-  /** Folded: the folded name contains it. */
-  readonly name?: string | undefined;
-}
-
-type StoredDestination = Omit<Destination, 'texts' | 'location'> & {
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly texts: readonly StoredLocalizedText[];
-};
+import { computed, optional, required } from '../fields/field.ts';
+import {
+  code,
+  countryCode,
+  latitude,
+  localizedTexts,
+  longitude,
+  name,
+  phrase,
+  providerCode,
+  uuid,
+} from '../fields/kinds.ts';
+import { recordType } from '../fields/record-type.ts';
+import { listOf, nullable, number, objectOf, string } from '../fields/shape.ts';
+import { referenceList } from './reference-list.ts';
 
 const country = 'coalesce(d.country_code, p.country_code)';
 
-const columns = `d.destination_code as code, d.provider_code as "providerCode", d.name, d.destination_type as type,
-  ${country} as "countryCode", d.latitude, d.longitude, d.parent_code as parent, d.place_id as "canonicalPlaceId", d.texts,
-  array(
-    select c.destination_code from destinations c
-    where c.provider_code = d.provider_code and c.parent_code = d.destination_code
-    order by c.destination_code
-  ) as children`;
+const location = objectOf({
+  latitude: { shape: number, description: 'Degrees, WGS 84.' },
+  longitude: { shape: number, description: 'Degrees, WGS 84.' },
+});
+
+const fields = {
+  code: required(code, 'The provider’s code of the destination.', {
+    member: 'destinationCode',
+    example: 'VIE',
+  }),
+  providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
+  name: required(name, 'Its name.', { example: 'Wien' }),
+  type: optional(phrase, 'In the provider’s words.', { member: 'destinationType', example: 'CITY' }),
+  countryCode: optional(countryCode, 'Its own, else that of its place.', { select: country, example: 'AT' }),
+  location: computed(
+    nullable(location),
+    'Null unless both coordinates are known.',
+    `case when d.latitude is not null and d.longitude is not null then
+       json_build_object('latitude', d.latitude, 'longitude', d.longitude) end`,
+    { example: { latitude: 48.2085, longitude: 16.3721 } },
+  ),
+  parent: optional(code, 'The code of the destination above it, of the same provider.', {
+    member: 'parentCode',
+    example: 'AT-9',
+  }),
+  children: computed(
+    listOf(string),
+    'The codes of those right below it.',
+    `array(
+      select c.destination_code from destinations c
+      where c.provider_code = d.provider_code and c.parent_code = d.destination_code
+      order by c.destination_code
+    )`,
+    { example: ['VIE-1', 'VIE-2'] },
+  ),
+  canonicalPlaceId: optional(uuid, 'The id of its place.', {
+    member: 'placeId',
+    example: '2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11',
+  }),
+  texts: optional(localizedTexts, 'Its texts in several languages.'),
+};
+
+export const destination = recordType({
+  type: 'destination',
+  description: 'A destination of a provider: a country, a region, a town or a part of one.',
+  table: 'destinations',
+  key: ['providerCode', 'destinationCode'],
+  fields: {
+    ...fields,
+    // Responses show both as the location.
+    latitude: optional(latitude, 'Degrees, WGS 84.', { example: 48.2085 }),
+    longitude: optional(longitude, 'Degrees, WGS 84.', { example: 16.3721 }),
+  },
+});
 
 /** Destinations by provider code and destination code. */
-export async function readDestinations(
-  pool: Pool,
-  filters: DestinationFilters,
-  page: PageRequest,
-): Promise<Page<Destination>> {
-  const parameters = new Parameters();
-  const where = allOf([
-    parameters.optional(filters.providerCodes, (codes) => `d.provider_code = any (${codes})`),
-    parameters.optional(filters.destinationCodes, (codes) => `d.destination_code = any (${codes})`),
-    parameters.optional(filters.countries, (codes) => `${country} = any (${codes})`),
-    parameters.optional(filters.name, (name) => `strpos(d.name_folded, ${name}) > 0`),
-  ]);
-  const stored = await readPage<StoredDestination>(
-    pool,
-    {
-      columns,
-      from: 'destinations d left join places p on p.place_id = d.place_id',
-      where,
-      parameters,
-      key: ['d.provider_code', 'd.destination_code'],
-      keyOf: ({ providerCode, code }) => [providerCode, code],
-    },
-    page,
-  );
-  return mapRows(stored, ({ latitude, longitude, texts, ...destination }) => ({
-    ...destination,
-    location: latitude === null || longitude === null ? null : { latitude, longitude },
-    texts: localizedTextsOf(texts),
-  }));
-}
+export const destinations = referenceList({
+  component: 'Destination',
+  description: destination.description,
+  from: 'destinations d left join places p on p.place_id = d.place_id',
+  alias: 'd',
+  fields,
+  key: { providerCode: 'd.provider_code', code: 'd.destination_code' },
+  filters: {
+    providerCodes: (codes) => `d.provider_code = any (${codes})`,
+    destinationCodes: (codes) => `d.destination_code = any (${codes})`,
+    countries: (codes) => `${country} = any (${codes})`,
+    /** Folded: the folded name contains it. */
+    name: (folded) => `strpos(d.name_folded, ${folded}) > 0`,
+  },
+});

@@ -1,5 +1,5 @@
 import test from 'ava';
-import type { Hotel } from '../../catalog/hotels/hotel.ts';
+import type { Hotel } from '../../catalog/hotels/hotel-fields.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { countingPool } from '../support/counting-pool.ts';
 import { hotelCodeOf, largeGroupCatalog, largeGroupCode } from '../support/large-group.ts';

@@ -1,5 +1,5 @@
 import test from 'ava';
-import type { Hotel } from '../../catalog/hotels/hotel.ts';
+import type { Hotel } from '../../catalog/hotels/hotel-fields.ts';
 import { mergeHotels } from '../../catalog/base-codes/merge.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';

@@ -1,6 +1,6 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { cleanText } from '../../catalog/import/clean-text.ts';
+import { cleanText } from '../../catalog/fields/clean-text.ts';
 
 /** The characters of Windows-1252 from 0x80 on, by their Unicode code points. */
 const windows1252 = [

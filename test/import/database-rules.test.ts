@@ -1,9 +1,10 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { FieldError } from '../../catalog/import/field-error.ts';
+import { FieldError } from '../../catalog/fields/field-error.ts';
 import { recordTypes } from '../../catalog/import/read-record.ts';
-import type { RecordType, Row } from '../../catalog/import/record-type.ts';
-import { ROOM_COLUMNS } from '../../catalog/import/record-types/hotel.ts';
+import type { Row } from '../../catalog/fields/field.ts';
+import type { RecordType } from '../../catalog/fields/record-type.ts';
+import { roomColumns } from '../../catalog/hotels/rooms.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { oneOfEach } from './one-of-each.ts';
 
@@ -25,13 +26,16 @@ interface Field {
   readonly inside: Path;
 }
 
-const roomColumns = { room_code: 'text', ...ROOM_COLUMNS };
+const columnsOfRoom = { room_code: 'text', ...roomColumns };
 const rooms: Table = {
   name: 'rooms',
-  columns: { provider_code: 'text', hotel_code: 'text', ...roomColumns },
+  columns: { provider_code: 'text', hotel_code: 'text', ...columnsOfRoom },
   rowOf: (row) => {
     const values = (row['rooms'] as readonly (readonly unknown[])[])[0] ?? [];
-    const named = Object.keys(roomColumns).map((column, index): [string, unknown] => [column, values[index]]);
+    const named = Object.keys(columnsOfRoom).map((column, index): [string, unknown] => [
+      column,
+      values[index],
+    ]);
     return {
       provider_code: row['provider_code'],
       hotel_code: row['hotel_code'],

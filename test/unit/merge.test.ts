@@ -1,6 +1,6 @@
 import test from 'ava';
 import fc from 'fast-check';
-import type { Hotel } from '../../catalog/hotels/hotel.ts';
+import type { Hotel } from '../../catalog/hotels/hotel-fields.ts';
 import { mergeHotels } from '../../catalog/base-codes/merge.ts';
 
 const some = <T>(value: T, none: T): fc.Arbitrary<T> => fc.constantFrom(value, none);

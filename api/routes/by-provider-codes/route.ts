@@ -1,5 +1,4 @@
 import Joi from 'joi';
-import { hotelOf } from '../../../catalog/hotels/hotel.ts';
 import { findByProviderCodes, maxListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
 import { groupBy } from '../../../catalog/group-by.ts';
 import { codesOfRequiredProvider } from '../../scope/provider-scope.ts';
@@ -54,7 +53,7 @@ export function byProviderCodesRoute({ pool, families }: RouteDependencies): Rou
       return {
         status: 200,
         body: {
-          hotels: hotels.map(hotelOf),
+          hotels: hotels,
           notFound: asked.filter((code) => !byCode.has(code)),
           warnings: truncatedWarnings(leftOut, keysRead, keys.length),
         },

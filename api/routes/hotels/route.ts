@@ -1,4 +1,4 @@
-import { type Hotel, hotelOf } from '../../../catalog/hotels/hotel.ts';
+import type { Hotel } from '../../../catalog/hotels/hotel-fields.ts';
 import { maxListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
 import { criteriaOf, defaultSize, oneOf } from '../../paging/list-query.ts';
 import { keyAt, positionOf } from '../../paging/page-token.ts';
@@ -67,7 +67,7 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
       });
       if (result.count === null) throw new Error('the list was to be counted');
       const page = await readHotels(pool, result.rows);
-      const hotels = page.hotels.map(hotelOf);
+      const hotels = page.hotels;
       const isLast = !result.more && page.keysRead === result.rows.length;
       const last = isLast ? undefined : result.rows[page.keysRead - 1];
       return {

@@ -1,77 +1,73 @@
-import { code, codes, countryCode, name, providerCode, uuid } from '../common-fields.ts';
-import { boolean, distinct, object, required } from '../fields.ts';
-import { plainTarget, recordType } from '../record-type.ts';
+import { group, optional, required } from '../../fields/field.ts';
+import { boolean, distinct } from '../../fields/kind.ts';
+import { code, codes, countryCode, name, providerCode, uuid } from '../../fields/kinds.ts';
+import { recordType, takeFlag } from '../../fields/record-type.ts';
 
-export const organization = recordType(
-  'organization',
-  plainTarget('organizations', { organization_code: 'text' }, { name: 'text' }),
-  { organizationCode: required(code), name: required(name) },
-  (record) => ({ organization_code: record.organizationCode, name: record.name }),
-);
-
-export const connection = recordType(
-  'connection',
-  plainTarget(
-    'connections',
-    { connection_code: 'text' },
-    { organization_code: 'text', provider_code: 'text', sandbox: 'boolean' },
-  ),
-  {
-    connectionCode: required(code),
-    organizationCode: required(code),
-    providerCode: required(providerCode),
-    sandbox: boolean,
+export const organization = recordType({
+  type: 'organization',
+  description: 'An organization that sells hotels.',
+  table: 'organizations',
+  key: ['organizationCode'],
+  fields: {
+    organizationCode: required(code, 'Its code.', { example: 'north' }),
+    name: required(name, 'Its name.', { example: 'North Travel Group' }),
   },
-  (record) => ({
-    connection_code: record.connectionCode,
-    organization_code: record.organizationCode,
-    provider_code: record.providerCode,
-    sandbox: record.sandbox ?? false,
-  }),
-);
+});
 
-export const agency = recordType(
-  'agency',
-  plainTarget('agencies', { agency_code: 'text' }, { organization_code: 'text', connection_codes: 'text[]' }),
-  { agencyCode: required(code), organizationCode: code, connectionCodes: codes },
-  (record) => ({
-    agency_code: record.agencyCode,
-    organization_code: record.organizationCode,
-    connection_codes: record.connectionCodes,
-  }),
-);
+export const connection = recordType({
+  type: 'connection',
+  description: 'The contract under which an organization sells the hotels of a provider.',
+  table: 'connections',
+  key: ['connectionCode'],
+  fields: {
+    connectionCode: required(code, 'Its code.', { example: 'north-alpha' }),
+    organizationCode: required(code, 'The organization.', { example: 'north' }),
+    providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
+    sandbox: optional(boolean, 'Whether it is for tests alone; by default not.', { example: false }),
+  },
+  complete: (row) => {
+    row['sandbox'] ??= false;
+  },
+});
 
-const places = object({ countries: distinct(countryCode), cities: distinct(uuid) });
+export const agency = recordType({
+  type: 'agency',
+  description: 'An agency that sells by connections of an organization.',
+  table: 'agencies',
+  key: ['agencyCode'],
+  fields: {
+    agencyCode: required(code, 'Its code.', { example: 'north-vienna' }),
+    organizationCode: optional(code, 'The organization that it belongs to.', { example: 'north' }),
+    connectionCodes: optional(codes, 'The connections that it sells by.', { example: ['north-alpha'] }),
+  },
+});
 
-export const geoPolicy = recordType(
-  'geoPolicy',
-  {
-    ...plainTarget(
-      'geo_policies',
-      { connection_code: 'text', agency_code: 'text' },
+const countries = distinct(countryCode);
+const cities = distinct(uuid);
+
+export const geoPolicy = recordType({
+  type: 'geoPolicy',
+  description: 'Where a connection, or one agency of it, may sell hotels.',
+  table: 'geo_policies',
+  key: ['connectionCode', 'agencyCode'],
+  fields: {
+    connectionCode: required(code, 'The connection.', { example: 'north-alpha' }),
+    agencyCode: optional(code, 'The agency; absent: all agencies of the connection.'),
+    include: group(
       {
-        include_countries: 'text[]',
-        include_cities: 'uuid[]',
-        exclude_countries: 'text[]',
-        exclude_cities: 'uuid[]',
+        countries: optional(countries, 'Countries.', { column: 'include_countries', example: ['AT', 'DE'] }),
+        cities: optional(cities, 'Ids of places.', { column: 'include_cities' }),
       },
+      'Only hotels of these may be sold; empty: all.',
     ),
-    absentKeys: ['agency_code'],
+    exclude: group(
+      {
+        countries: optional(countries, 'Countries.', { column: 'exclude_countries' }),
+        cities: optional(cities, 'Ids of places.', { column: 'exclude_cities' }),
+      },
+      'Hotels of these may not be sold, whatever is included.',
+    ),
   },
-  {
-    connectionCode: required(code),
-    agencyCode: code,
-    include: places,
-    exclude: places,
-    removed: boolean,
-  },
-  (record) => ({
-    connection_code: record.connectionCode,
-    agency_code: record.agencyCode,
-    include_countries: record.include.countries,
-    include_cities: record.include.cities,
-    exclude_countries: record.exclude.countries,
-    exclude_cities: record.exclude.cities,
-  }),
-  (record) => record.removed === true,
-);
+  beside: { removed: optional(boolean, '`true` removes the policy.') },
+  removes: takeFlag('removed'),
+});

@@ -1,60 +1,56 @@
-import { baseCode, code, phrase, providerCode } from '../common-fields.ts';
-import { FieldError } from '../field-error.ts';
-import { boolean, number, required } from '../fields.ts';
-import { plainTarget, recordType } from '../record-type.ts';
+import { FieldError } from '../../fields/field-error.ts';
+import { optional, required } from '../../fields/field.ts';
+import { boolean, number } from '../../fields/kind.ts';
+import { baseCode, code, phrase, providerCode } from '../../fields/kinds.ts';
+import { recordType, takeFlag } from '../../fields/record-type.ts';
 
-export const mapping = recordType(
-  'mapping',
-  plainTarget(
-    'mappings',
-    { provider_code: 'text', hotel_code: 'text' },
-    { sent_base_code: 'text', confidence_pct: 'double precision' },
-  ),
-  {
-    providerCode: required(providerCode),
-    hotelCode: required(code),
-    baseCode,
-    confidencePct: number(0, 100),
+export const mapping = recordType({
+  type: 'mapping',
+  description: 'Which physical hotel a hotel of a provider is.',
+  table: 'mappings',
+  key: ['providerCode', 'hotelCode'],
+  fields: {
+    providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
+    hotelCode: required(code, 'The provider’s code of the hotel.', { example: '77120' }),
+    baseCode: optional(baseCode, 'The base code of the hotel; absent: removes the mapping.', {
+      column: 'sent_base_code',
+      example: 'B-1042',
+    }),
+    confidencePct: optional(number(0, 100), 'How certain it is, in percent; absent: not known.', {
+      example: 98.5,
+    }),
   },
-  (record) => ({
-    provider_code: record.providerCode,
-    hotel_code: record.hotelCode,
-    sent_base_code: record.baseCode,
-    confidence_pct: record.confidencePct,
-  }),
-  (record) => record.baseCode === undefined,
-);
+  removes: (row) => row['sent_base_code'] === undefined,
+});
 
-export const baseCodeAlias = recordType(
-  'baseCodeAlias',
-  plainTarget(
-    'base_code_aliases',
-    { old_base_code: 'text' },
-    { base_code: 'text', reason: 'text', note: 'text' },
-  ),
-  {
-    oldBaseCode: required(baseCode),
-    baseCode: required(baseCode),
-    reason: phrase,
-    note: phrase,
+export const baseCodeAlias = recordType({
+  type: 'baseCodeAlias',
+  description: 'A retired base code and the code that replaces it.',
+  table: 'base_code_aliases',
+  key: ['oldBaseCode'],
+  fields: {
+    oldBaseCode: required(baseCode, 'The retired code.', { example: 'B-77' }),
+    baseCode: required(baseCode, 'The code that replaces it; another than the retired one.', {
+      example: 'B-1042',
+    }),
+    reason: optional(phrase, 'Why it was retired.', { example: 'merged' }),
+    note: optional(phrase, 'Anything else about it.'),
   },
-  (record) => {
-    if (record.oldBaseCode === record.baseCode) {
+  complete: (row) => {
+    if (row['old_base_code'] === row['base_code'])
       throw new FieldError('must not be the retired code itself', 'baseCode');
-    }
-    return {
-      old_base_code: record.oldBaseCode,
-      base_code: record.baseCode,
-      reason: record.reason,
-      note: record.note,
-    };
   },
-);
+});
 
-export const baseCodeConflict = recordType(
-  'baseCodeConflict',
-  plainTarget('base_code_conflicts', { sent_base_code: 'text' }, { reason: 'text' }),
-  { baseCode: required(baseCode), reason: phrase, resolved: boolean },
-  (record) => ({ sent_base_code: record.baseCode, reason: record.reason }),
-  (record) => record.resolved === true,
-);
+export const baseCodeConflict = recordType({
+  type: 'baseCodeConflict',
+  description: 'A base code that is quarantined, because it ties hotels together that are not the same.',
+  table: 'base_code_conflicts',
+  key: ['baseCode'],
+  fields: {
+    baseCode: required(baseCode, 'The code.', { column: 'sent_base_code', example: 'B-9' }),
+    reason: optional(phrase, 'Why it is quarantined.', { example: 'two hotels share it' }),
+  },
+  beside: { resolved: optional(boolean, '`true` lifts the quarantine.') },
+  removes: takeFlag('resolved'),
+});

@@ -1,31 +1,29 @@
-import { code, name, providerCode, uuid } from '../common-fields.ts';
-import { required } from '../fields.ts';
-import { plainTarget, recordType } from '../record-type.ts';
+import { optional, required } from '../../fields/field.ts';
+import { code, name, providerCode, uuid } from '../../fields/kinds.ts';
+import { recordType } from '../../fields/record-type.ts';
 
-export const chain = recordType(
-  'chain',
-  plainTarget(
-    'chains',
-    { provider_code: 'text', chain_code: 'text' },
-    { name: 'text', master_chain_id: 'uuid' },
-  ),
-  {
-    providerCode: required(providerCode),
-    chainCode: required(code),
-    name,
-    masterChainId: uuid,
+export const chain = recordType({
+  type: 'chain',
+  description: 'A hotel chain of a provider.',
+  table: 'chains',
+  key: ['providerCode', 'chainCode'],
+  fields: {
+    providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
+    chainCode: required(code, 'The provider’s code of the chain.', { example: 'GR' }),
+    name: optional(name, 'Its name.', { example: 'Grand Hotels' }),
+    masterChainId: optional(uuid, 'The chain of the platform that it corresponds to.', {
+      example: '7d0c8a2f-3c0b-4f0e-9d53-0f5f2f6f3a10',
+    }),
   },
-  (record) => ({
-    provider_code: record.providerCode,
-    chain_code: record.chainCode,
-    name: record.name,
-    master_chain_id: record.masterChainId,
-  }),
-);
+});
 
-export const masterChain = recordType(
-  'masterChain',
-  plainTarget('master_chains', { master_chain_id: 'uuid' }, { name: 'text' }),
-  { masterChainId: required(uuid), name: required(name) },
-  (record) => ({ master_chain_id: record.masterChainId, name: record.name }),
-);
+export const masterChain = recordType({
+  type: 'masterChain',
+  description: 'A hotel chain of the platform.',
+  table: 'master_chains',
+  key: ['masterChainId'],
+  fields: {
+    masterChainId: required(uuid, 'Its id.', { example: '7d0c8a2f-3c0b-4f0e-9d53-0f5f2f6f3a10' }),
+    name: required(name, 'Its name.', { example: 'Grand Hotels & Resorts' }),
+  },
+});

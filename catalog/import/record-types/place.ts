@@ -1,58 +1,42 @@
-import { countryCode, latitude, longitude, name, radiusKm, uuid } from '../common-fields.ts';
-import { FieldError } from '../field-error.ts';
-import { distinct, integer, oneOf, required } from '../fields.ts';
-import { plainTarget, recordType } from '../record-type.ts';
+import { FieldError } from '../../fields/field-error.ts';
+import { optional, required } from '../../fields/field.ts';
+import { distinct, integer, number, oneOf } from '../../fields/kind.ts';
+import { countryCode, latitude, longitude, name, uuid } from '../../fields/kinds.ts';
+import { recordType } from '../../fields/record-type.ts';
 
-export const place = recordType(
-  'place',
-  plainTarget(
-    'places',
-    { place_id: 'uuid' },
-    {
-      place_type: 'text',
-      zone_kind: 'text',
-      name: 'text',
-      country_code: 'text',
-      parent_id: 'uuid',
-      latitude: 'double precision',
-      longitude: 'double precision',
-      radius_km: 'double precision',
-      population: 'bigint',
-      member_ids: 'uuid[]',
-    },
-  ),
-  {
-    placeId: required(uuid),
-    placeType: required(oneOf('CITY', 'REGION', 'ZONE')),
-    zoneKind: oneOf('admin', 'district', 'tourism', 'landmark'),
-    name: required(name),
-    countryCode: required(countryCode),
-    parentId: uuid,
-    latitude,
-    longitude,
-    radiusKm,
-    population: integer(0, Number.MAX_SAFE_INTEGER),
-    members: distinct(uuid),
+/** In kilometres: half the way around the earth. */
+const MAX_RADIUS = 20_100;
+
+const zoneKind = oneOf('admin', 'district', 'tourism', 'landmark');
+
+export const place = recordType({
+  type: 'place',
+  description: 'A city, a region or a zone of the platform.',
+  table: 'places',
+  key: ['placeId'],
+  fields: {
+    placeId: required(uuid, 'Its id.', { example: '2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11' }),
+    placeType: required(oneOf('CITY', 'REGION', 'ZONE'), 'What it is.', { example: 'CITY' }),
+    zoneKind: optional(zoneKind, 'What kind of zone it is: required for a `ZONE`, and for nothing else.'),
+    name: required(name, 'Its name.', { example: 'Vienna' }),
+    countryCode: required(countryCode, 'Its country.', { example: 'AT' }),
+    parentId: optional(uuid, 'The place that it belongs to.'),
+    latitude: optional(latitude, 'Degrees, WGS 84.', { example: 48.2085 }),
+    longitude: optional(longitude, 'Degrees, WGS 84.', { example: 16.3721 }),
+    radiusKm: optional(number(0, MAX_RADIUS), 'Its radius, in kilometres.', { example: 15 }),
+    population: optional(integer(0, Number.MAX_SAFE_INTEGER, 'bigint'), 'Its inhabitants.', {
+      example: 1_982_097,
+    }),
+    members: optional(distinct(uuid), 'The places that a tourism `ZONE` covers.', { column: 'member_ids' }),
   },
-  (record) => {
-    if (record.placeType === 'ZONE' && record.zoneKind === undefined) {
-      throw new FieldError('is required of a ZONE', 'zoneKind');
-    }
-    if (record.placeType !== 'ZONE' && record.zoneKind !== undefined) {
-      throw new FieldError('belongs to a ZONE only', 'zoneKind');
-    }
-    return {
-      place_id: record.placeId,
-      place_type: record.placeType,
-      zone_kind: record.zoneKind,
-      name: record.name,
-      country_code: record.countryCode,
-      parent_id: record.parentId,
-      latitude: record.latitude,
-      longitude: record.longitude,
-      radius_km: record.radiusKm,
-      population: record.population,
-      member_ids: record.members,
-    };
+  complete: (row) => {
+    const isZone = row['place_type'] === 'ZONE';
+    if (isZone && row['zone_kind'] === undefined) throw new FieldError('is required of a ZONE', 'zoneKind');
+    if (!isZone && row['zone_kind'] !== undefined) throw new FieldError('belongs to a ZONE only', 'zoneKind');
   },
-);
+  rules: {
+    if: { properties: { placeType: { const: 'ZONE' } } },
+    then: { properties: { zoneKind: zoneKind.schema }, required: ['zoneKind'] },
+    else: { properties: { zoneKind: { $ref: '#/$defs/absent' } } },
+  },
+});

@@ -1,28 +1,30 @@
-import { name, phrase, providerCode } from '../common-fields.ts';
-import { boolean, distinct, required } from '../fields.ts';
-import { plainTarget, recordType } from '../record-type.ts';
+import { optional, required } from '../../fields/field.ts';
+import { boolean, distinct } from '../../fields/kind.ts';
+import { name, phrase, providerCode } from '../../fields/kinds.ts';
+import { recordType } from '../../fields/record-type.ts';
 
-export const provider = recordType(
-  'provider',
-  plainTarget(
-    'providers',
-    { provider_code: 'text' },
-    { name: 'text', family: 'text', aliases: 'text[]', sandbox: 'boolean', languages: 'text[]' },
-  ),
-  {
-    providerCode: required(providerCode),
-    name: required(name),
-    family: providerCode,
-    aliases: distinct(providerCode),
-    sandbox: boolean,
-    languages: distinct(phrase),
+export const provider = recordType({
+  type: 'provider',
+  description: 'A supplier of hotels.',
+  table: 'providers',
+  key: ['providerCode'],
+  fields: {
+    providerCode: required(providerCode, 'Its code; that of all of its other records.', { example: 'alpha' }),
+    name: required(name, 'Its name.', { example: 'Alpha Travel' }),
+    family: optional(
+      providerCode,
+      'The name under which several provider codes belong together; by default its own code.',
+      { example: 'alpha' },
+    ),
+    aliases: optional(distinct(providerCode), 'Other codes that callers may use for it.', {
+      example: ['alpha-old'],
+    }),
+    sandbox: optional(boolean, 'Whether it is for tests alone; by default not.', { example: false }),
+    languages: optional(distinct(phrase), 'The languages of its texts.', { example: ['en', 'de'] }),
   },
-  (record) => ({
-    provider_code: record.providerCode,
-    name: record.name,
-    family: record.family ?? record.providerCode,
-    aliases: record.aliases.filter((alias) => alias !== record.providerCode),
-    sandbox: record.sandbox ?? false,
-    languages: record.languages,
-  }),
-);
+  complete: (row) => {
+    row['family'] ??= row['provider_code'];
+    row['aliases'] = (row['aliases'] as string[]).filter((alias) => alias !== row['provider_code']);
+    row['sandbox'] ??= false;
+  },
+});

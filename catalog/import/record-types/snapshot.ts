@@ -1,11 +1,31 @@
-import { providerCode } from '../common-fields.ts';
-import { object, oneOf, required, type ValueOf } from '../fields.ts';
+import { required, recordMembers } from '../../fields/field.ts';
+import { oneOf } from '../../fields/kind.ts';
+import { providerCode } from '../../fields/kinds.ts';
+import { membersReader, type RecordRow } from '../../fields/record-type.ts';
 
-/** Brackets the full feed of a provider. It is no row of any table. */
-export const readSnapshot = object({
-  type: () => 'snapshot' as const,
-  providerCode: required(providerCode),
-  state: required(oneOf('begin', 'end')),
-});
+/** The begin or the end of the full feed of a provider. It is no row of any table. */
+export interface SnapshotMark {
+  readonly providerCode: string;
+  readonly state: 'begin' | 'end';
+}
 
-export type SnapshotMark = ValueOf<typeof readSnapshot>;
+export const snapshot = {
+  type: 'snapshot',
+  description: 'The begin or the end of the full feed of a provider.',
+  members: recordMembers({
+    providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
+    state: required(oneOf('begin', 'end'), 'Which of the two.', { example: 'begin' }),
+  }),
+  key: ['providerCode'],
+  rules: {},
+  example: { type: 'snapshot', providerCode: 'alpha', state: 'begin' },
+};
+
+const readMembers = membersReader(snapshot.members, ['type']);
+
+/** @throws FieldError where the record breaks the format */
+export function readSnapshot(value: unknown): SnapshotMark {
+  const row: RecordRow = {};
+  readMembers(value, row);
+  return { providerCode: row['provider_code'], state: row['state'] } as SnapshotMark;
+}

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { type RecordEntry, refused, type RejectedEntry } from '../entry.ts';
-import type { RecordType, Row } from '../record-type.ts';
+import type { Row } from '../../fields/field.ts';
+import type { RecordType } from '../../fields/record-type.ts';
 import { baseCodeAlias } from '../record-types/base-codes.ts';
 import { place } from '../record-types/place.ts';
 import { findCycles } from './cycles.ts';

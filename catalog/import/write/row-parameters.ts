@@ -1,4 +1,4 @@
-import type { Row } from '../record-type.ts';
+import type { Row } from '../../fields/field.ts';
 
 /** Rows as parameters of a statement. */
 export interface RowParameters {

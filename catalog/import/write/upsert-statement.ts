@@ -1,4 +1,5 @@
-import type { Row, Target } from '../record-type.ts';
+import type { Row } from '../../fields/field.ts';
+import type { Target } from '../../fields/record-type.ts';
 import { rowParameters } from './row-parameters.ts';
 
 /** A statement that takes rows. */
@@ -66,9 +67,9 @@ function differing({ columns, differs = {}, outdated }: Target): string {
   return (outdated === undefined ? conditions : [outdated, ...conditions]).join(' or ');
 }
 
-function sameKey(alias: string, { key, absentKeys = [] }: Target): string {
+function sameKey(alias: string, { key, nullableKeys }: Target): string {
   return Object.keys(key)
-    .map((name) => `t.${name} ${absentKeys.includes(name) ? 'is not distinct from' : '='} ${alias}.${name}`)
+    .map((name) => `t.${name} ${nullableKeys.includes(name) ? 'is not distinct from' : '='} ${alias}.${name}`)
     .join(' and ');
 }
 

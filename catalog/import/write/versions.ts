@@ -1,5 +1,6 @@
 import type { RecordEntry } from '../entry.ts';
-import type { ReadRecord, Row, Target } from '../record-type.ts';
+import type { Row } from '../../fields/field.ts';
+import type { ReadRecord, Target } from '../../fields/record-type.ts';
 
 /** What a record did to the catalog. */
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'removed';

@@ -12,7 +12,7 @@ import {
 } from '../entry.ts';
 import type { ImportMessage } from '../message.ts';
 import { type HotelKey, recordTypes } from '../read-record.ts';
-import { hotel } from '../record-types/hotel.ts';
+import { hotel } from '../../hotels/hotel-record.ts';
 import type { ImportSession, Transaction } from '../session.ts';
 import { markSeen, type OpenSnapshots } from '../snapshots.ts';
 import { applySnapshot, type SnapshotResult } from './apply-snapshot.ts';

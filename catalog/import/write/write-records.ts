@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
 import type { RecordEntry } from '../entry.ts';
 import { recordTypes } from '../read-record.ts';
-import type { RecordType, Row } from '../record-type.ts';
-import { hotel } from '../record-types/hotel.ts';
+import type { Row } from '../../fields/field.ts';
+import type { RecordType } from '../../fields/record-type.ts';
+import { hotel } from '../../hotels/hotel-record.ts';
 import { upsertStatement } from './upsert-statement.ts';
 import { collapse, type Outcome } from './versions.ts';
 import { writeRooms } from './write-rooms.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { ROOM_COLUMNS } from '../record-types/hotel.ts';
+import { roomColumns } from '../../hotels/rooms.ts';
 import { rowParameters } from './row-parameters.ts';
 import type { WrittenRow } from './versions.ts';
 
@@ -11,11 +11,11 @@ const hotels = rowParameters({
   rooms: 'jsonb',
 });
 
-const columns = Object.keys(ROOM_COLUMNS);
+const columns = Object.keys(roomColumns);
 const key = ['provider_code', 'hotel_code', 'room_code'];
 
 /** The n-th element of a room, as its column. */
-const elements = Object.entries(ROOM_COLUMNS).map(([column, type], index) => {
+const elements = Object.entries(roomColumns).map(([column, type], index) => {
   const element = type === 'jsonb' ? `room -> ${index + 1}` : `(room ->> ${index + 1})::${type}`;
   return `${element} as ${column}`;
 });

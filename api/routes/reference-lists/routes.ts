@@ -1,0 +1,134 @@
+import { rooms } from '../../../catalog/hotels/rooms.ts';
+import { amenities } from '../../../catalog/reference-data/amenities.ts';
+import { boards } from '../../../catalog/reference-data/boards.ts';
+import { categories } from '../../../catalog/reference-data/categories.ts';
+import { destinations } from '../../../catalog/reference-data/destinations.ts';
+import { roomTypes } from '../../../catalog/reference-data/room-types.ts';
+import { listRoute } from '../../paging/list-route.ts';
+import type { Schemas } from '../../operation-types.ts';
+import { offsetListRoute } from '../../paging/offset-list-route.ts';
+import type { Route, RouteDependencies } from '../../route.ts';
+import { code, codeList, countryList, foldedText } from '../../schemas/fields.ts';
+import { responseSchema } from '../../schemas/response-schema.ts';
+
+export function boardsRoute({ pool, ...deps }: RouteDependencies): Route {
+  return listRoute<Schemas['ListBoardsRequest'], Schemas['Board']>(
+    {
+      path: '/boards',
+      operationId: 'listBoards',
+      summary: 'Boards (meal plans) of providers',
+      description: 'Boards by provider code and code.',
+      member: 'boards',
+      fields: { boardCodes: codeList.description('Only these codes of providers.') },
+      row: responseSchema(boards.row),
+      examples: {
+        body: { query: { providerCode: 'alpha', boardCodes: ['HB'], maxSize: 10 } },
+        row: boards.exampleRow,
+      },
+      read: (query, { providerCodes }, page) => boards.readPage(pool, { ...query, providerCodes }, page),
+    },
+    deps,
+  );
+}
+
+export function categoriesRoute({ pool, ...deps }: RouteDependencies): Route {
+  return listRoute<Schemas['ListCategoriesRequest'], Schemas['Category']>(
+    {
+      path: '/categories',
+      operationId: 'listCategories',
+      summary: 'Categories of providers',
+      description: 'Categories by provider code and code.',
+      member: 'categories',
+      fields: { categoryCodes: codeList.description('Only these codes of providers.') },
+      row: responseSchema(categories.row),
+      examples: {
+        body: { query: { providerCode: 'alpha', categoryCodes: ['4EST'] } },
+        row: categories.exampleRow,
+      },
+      read: (query, { providerCodes }, page) => categories.readPage(pool, { ...query, providerCodes }, page),
+    },
+    deps,
+  );
+}
+
+export function destinationsRoute({ pool, ...deps }: RouteDependencies): Route {
+  return listRoute<Schemas['ListDestinationsRequest'], Schemas['Destination']>(
+    {
+      path: '/destinations',
+      operationId: 'listDestinations',
+      summary: 'Destinations of providers, with what is above and below them',
+      description: 'Destinations by provider code and code.',
+      member: 'destinations',
+      fields: {
+        destinationCodes: codeList.description('Only these codes of providers.'),
+        countries: countryList.description('Only of these countries.'),
+        name: foldedText(1, 100).description(
+          'Only those whose name contains it; case and accents do not matter: 1–100 characters.',
+        ),
+      },
+      row: responseSchema(destinations.row),
+      examples: { body: { query: { countries: ['AT'], name: 'wien' } }, row: destinations.exampleRow },
+      read: (query, { providerCodes }, page) =>
+        destinations.readPage(pool, { ...query, providerCodes }, page),
+    },
+    deps,
+  );
+}
+
+export function roomsRoute({ pool, families, ...deps }: RouteDependencies): Route {
+  return listRoute<Schemas['ListRoomsRequest'], Schemas['Room']>(
+    {
+      path: '/rooms',
+      operationId: 'listRooms',
+      summary: 'Rooms of live hotels',
+      description:
+        'Rooms by provider code, provider hotel code and room code. The query names one at least of `connectionCode`, ' +
+        '`providerCode`, `roomCodes` and `hotelCodes`.',
+      member: 'rooms',
+      tokenInQuery: true,
+      requireOneOf: ['connectionCode', 'providerCode', 'roomCodes', 'hotelCodes'],
+      fields: {
+        roomCodes: codeList.description('Only these codes of rooms.'),
+        hotelCodes: codeList.description('Only rooms of these hotels, by the codes of providers.'),
+      },
+      row: responseSchema(rooms.row),
+      examples: {
+        body: { query: { providerCode: 'alpha', hotelCodes: ['77120'] } },
+        row: rooms.exampleRow,
+      },
+      async read(query, scope, page) {
+        // The primary key begins with the provider: naming all of them lets it be used.
+        const providerCodes = scope.providerCodes ?? (await families.allCodes());
+        return rooms.readPage(pool, { ...query, providerCodes }, page);
+      },
+    },
+    deps,
+  );
+}
+
+export function amenityTaxonomyRoute({ pool }: RouteDependencies): Route {
+  return offsetListRoute<'listAmenities', Schemas['Amenity']>({
+    path: '/amenities/taxonomy',
+    operationId: 'listAmenities',
+    summary: 'The amenities of the platform, by code',
+    description: 'Sorted by code, in byte order; amenities of the shortlist have a `topRank`.',
+    member: 'amenities',
+    filters: { category: code.description('Only amenities of this category, in any case.') },
+    row: responseSchema(amenities.row),
+    exampleRow: amenities.exampleRow,
+    read: ({ category }, page) => amenities.readSlice(pool, { category }, page),
+  });
+}
+
+export function roomTaxonomyRoute({ pool }: RouteDependencies): Route {
+  return offsetListRoute<'listRoomTypes', Schemas['RoomType']>({
+    path: '/rooms/taxonomy',
+    operationId: 'listRoomTypes',
+    summary: 'The room types of the platform, by code',
+    description: 'Sorted by code, in byte order, each with the number of provider rooms that map to it.',
+    member: 'rooms',
+    row: responseSchema(roomTypes.row),
+    exampleRow: roomTypes.exampleRow,
+    read: (_query, page) => roomTypes.readSlice(pool, {}, page),
+  });
+}

@@ -1,0 +1,47 @@
+import { type Fields, recordMembers, type StoredField } from './field.ts';
+import { isAbsent, type JsonSchema, type Kind, listSchema, orAbsent, readList } from './kind.ts';
+import { membersReader, type RecordRow } from './record-type.ts';
+import { objectSchema } from './record-schema.ts';
+import { listOf, objectOf, type ValueOf } from './shape.ts';
+
+interface ObjectsOptions {
+  /** An entry that has none of these members is left out. */
+  readonly anyOf: readonly string[];
+  /** A member that numbers the entries; one that lacks it gets its place in the list. */
+  readonly numbered?: string;
+  /** The name of an entry in the published document, and what it says there. */
+  readonly component?: string;
+  readonly description?: string;
+}
+
+/** A list of objects that is stored as one JSON value, under the names of the members. */
+export function objects<const F extends Fields>(
+  fields: F,
+  { anyOf, numbered, component, description }: ObjectsOptions,
+): Kind<readonly ValueOf<F>[]> {
+  const members = recordMembers(fields).map((member) => ({ ...member, column: member.name }));
+  const readMembers = membersReader(members);
+  const schema: JsonSchema = objectSchema(members);
+  return {
+    read: (value) => {
+      const entries = readList(value, (entry) => {
+        if (isAbsent(entry)) return undefined;
+        const read: RecordRow = {};
+        readMembers(entry, read);
+        return anyOf.some((name) => read[name] !== undefined) ? read : undefined;
+      });
+      if (numbered !== undefined) for (const [index, entry] of entries.entries()) entry[numbered] ??= index;
+      return entries;
+    },
+    schema: listSchema(orAbsent(schema)),
+    words: `list of objects; those without ${anyOf.map((name) => `\`${name}\``).join(' and ')} are left out`,
+    members,
+    sql: 'jsonb',
+    shape: listOf(objectOf(fields, component, description)),
+  };
+}
+
+/** A member that every entry of a response has: those of a record that lack it are left out, or get a default. */
+export function always<T>(kind: Kind<T>, description: string): StoredField<T> {
+  return { kind, shape: kind.shape, required: false, description };
+}

@@ -1,0 +1,205 @@
+import { computed, nullableGroup, optional, required } from '../fields/field.ts';
+import {
+  code,
+  codes,
+  countryCode,
+  latitude,
+  longitude,
+  name,
+  phrase,
+  position,
+  providerCode,
+  starRating,
+  uuid,
+} from '../fields/kinds.ts';
+import { text } from '../fields/kind.ts';
+import { always, objects } from '../fields/objects.ts';
+import * as shape from '../fields/shape.ts';
+
+const { boolean, date, listOf, mapOf, nullable, objectOf, string } = shape;
+
+const descriptions = objects(
+  {
+    type: optional(phrase, 'What the text is about, in the provider’s words.'),
+    language: optional(phrase, 'Its language, as the provider names it.'),
+    text: always(text, 'The text.'),
+  },
+  { anyOf: ['text'], component: 'HotelDescription' },
+);
+
+const media = objects(
+  {
+    url: always(phrase, 'As the provider sends it.'),
+    mediaType: optional(phrase, 'What it is, in the provider’s words.'),
+    order: always(position, 'Its position; by default that in the list.'),
+    isPrimary: computed(boolean, 'Whether it is the first one.', () => null),
+    caption: optional(phrase, 'What it shows.'),
+  },
+  { anyOf: ['url'], numbered: 'order', component: 'HotelMedia' },
+);
+
+type Media = NonNullable<typeof media.shape.value>[number];
+
+/** By their order, those of equal order as sent; the first is the primary one. */
+function byOrder(stored: unknown): readonly Media[] {
+  return (stored as readonly (Pick<Media, 'url' | 'order'> & Partial<Media>)[])
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ url, mediaType = null, order, caption = null }, index) => ({
+      url,
+      mediaType,
+      order,
+      isPrimary: index === 0,
+      caption,
+    }));
+}
+
+/** Hotel codes by provider code. */
+export const providerPropertyIds = mapOf(
+  listOf(string),
+  'ProviderPropertyIds',
+  'Hotel codes by provider code.',
+);
+
+const pathPlace = objectOf(
+  {
+    placeId: { shape: shape.uuid, description: 'Its id.' },
+    placeType: { shape: string, description: '`CITY`, `REGION` or `ZONE`.' },
+    name: { shape: string, description: 'Its name.' },
+  },
+  'PathPlace',
+  'A place on the way from that of a hotel up to its root.',
+);
+
+/** Row `h` has the platform's amenity of row `a` of the mappings. */
+const isMapped = 'a.provider_code = h.provider_code and a.provider_amenity_code = any (h.amenity_codes)';
+
+/** The platform's amenities of row `h`, by bytes. */
+export const amenityCodes = `array(
+    select distinct a.code from amenity_mappings a where ${isMapped} and a.code is not null order by a.code
+  )`;
+
+const topAmenityCodes = `array(
+    select t.code from amenities t
+    where t.top_rank is not null and exists (select from amenity_mappings a where ${isMapped} and a.code = t.code)
+    order by t.top_rank, t.code
+  )`;
+
+const englishNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/**
+ * All fields of a hotel: how a record brings them, which columns store them, how responses show them. SQL is about row `h`
+ * of hotels with what `readHotels` joins to it.
+ */
+export const hotelFields = {
+  code: computed(string, 'The same as providerHotelCode.', 'h.hotel_code', { example: '77120' }),
+  providerHotelCode: required(code, 'The provider’s code of the hotel.', {
+    member: 'hotelCode',
+    example: '77120',
+  }),
+  providerCode: required(providerCode, 'The code under which the hotel is stored.', { example: 'alpha' }),
+  externalIds: computed(
+    objectOf({
+      platformBaseCode: {
+        shape: nullable(shape.text),
+        description: 'The surviving base code; null: not mapped.',
+      },
+      providerPropertyIds: {
+        shape: providerPropertyIds,
+        description: 'The hotel codes of all live rows of the base code, by provider code.',
+      },
+    }),
+    'Absent with `outputCodeType` `provider`.',
+    ({ baseCode, propertyIds }) => ({ platformBaseCode: baseCode, providerPropertyIds: propertyIds }),
+    {
+      leftOut: true,
+      example: {
+        platformBaseCode: 'B-1042',
+        providerPropertyIds: { alpha: ['77120'], beta: ['VIE0042'] },
+      },
+    },
+  ),
+  hotelName: required(name, 'Its name.', { member: 'name', example: 'Grand Hotel Wien' }),
+  descriptions: optional(descriptions, 'Texts about the hotel.', {
+    example: [{ type: 'general', language: 'en', text: 'On the Ring, beside the opera.' }],
+  }),
+  location: nullableGroup(
+    {
+      address: optional(phrase, 'Street and number.', { example: 'Kärntner Ring 9' }),
+      city: optional(name, 'The city, in the provider’s words.', { example: 'Wien' }),
+      postalCode: optional(phrase, 'The postal code.', { example: '1010' }),
+      countryCode: optional(countryCode, 'Its own, else that of its place.', {
+        select: 'h.effective_country_code',
+        example: 'AT',
+      }),
+      countryName: computed(
+        nullable(shape.text),
+        'In English.',
+        ({ 'location.countryCode': country }) =>
+          typeof country === 'string' ? (englishNames.of(country) ?? null) : null,
+        { example: 'Austria' },
+      ),
+      latitude: optional(latitude, 'Degrees, WGS 84.', { example: 48.2019 }),
+      longitude: optional(longitude, 'Degrees, WGS 84.', { example: 16.3702 }),
+      canonicalCityPlaceId: optional(uuid, 'The id of its place.', {
+        member: 'canonicalCityId',
+        column: 'place_id',
+        example: '2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11',
+      }),
+      locationPath: computed(
+        listOf(pathPlace),
+        'From the place of the hotel up to its root.',
+        `coalesce(way.places, '[]')`,
+        {
+          example: [{ placeId: '2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11', placeType: 'CITY', name: 'Vienna' }],
+        },
+      ),
+    },
+    'Where it is; null when nothing is known of it.',
+    'HotelLocation',
+  ),
+  contact: nullableGroup(
+    {
+      phone: optional(phrase, 'As the provider sends it.', { example: '+43 1 5158 0' }),
+      email: optional(phrase, 'As the provider sends it.'),
+      website: optional(phrase, 'As the provider sends it.', { example: 'https://hotel.example.com' }),
+    },
+    'How to reach it; null when nothing is known of it.',
+    'HotelContact',
+  ),
+  categoryCode: optional(code, 'The provider’s code of its category.', { example: '5EST' }),
+  starRating: optional(starRating, 'Stars.', { example: 5 }),
+  propertyType: optional(phrase, 'In the provider’s words.', { example: 'hotel' }),
+  chainCode: optional(code, 'The provider’s code of its chain.'),
+  chainName: computed(nullable(shape.text), 'The name of its chain.', 'c.name'),
+  boardCodes: optional(codes, 'The provider’s codes of its boards.', { example: ['RO', 'BB'] }),
+  amenities: computed(listOf(string), 'Codes of the platform, sorted.', amenityCodes, {
+    example: ['POOL', 'WIFI'],
+  }),
+  topAmenities: computed(listOf(string), 'Those of them on the shortlist, in its order.', topAmenityCodes, {
+    example: ['WIFI'],
+  }),
+  media: optional(
+    { ...media, shape: { ...media.shape, ofStored: byOrder } },
+    'Pictures and other media; those of a response by their order.',
+    {
+      example: [{ url: 'https://images.example.com/77120/1.jpg', mediaType: 'image/jpeg', order: 0 }],
+    },
+  ),
+  closestDestinations: optional(
+    objects(
+      {
+        code: optional(code, 'The provider’s code of the destination.'),
+        name: optional(name, 'Its name.'),
+      },
+      { anyOf: ['code', 'name'] },
+    ),
+    'Destinations that it belongs to, the closest first.',
+    { example: [{ code: 'VIE', name: 'Wien' }] },
+  ),
+  updatedAt: computed(date, 'When its content last changed.', 'h.updated_at', {
+    example: '2026-03-01T10:00:00.000Z',
+  }),
+};
+
+/** The content of one provider's hotel, as a response shows it. */
+export type Hotel = shape.ValueOf<typeof hotelFields>;

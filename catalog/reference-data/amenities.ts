@@ -1,0 +1,45 @@
+import { optional, required } from '../fields/field.ts';
+import { code, name, position, providerCode } from '../fields/kinds.ts';
+import { recordType } from '../fields/record-type.ts';
+import { referenceList } from './reference-list.ts';
+
+const fields = {
+  code: required(code, 'The platform’s code of the amenity.', { example: 'POOL' }),
+  name: optional(name, 'Its name.'),
+  nameEn: optional(name, 'Its name in English.', { example: 'Pool' }),
+  nameEs: optional(name, 'Its name in Spanish.', { example: 'Piscina' }),
+  category: optional(name, 'The group that it belongs to.', { example: 'Leisure' }),
+  subcategory: optional(name, 'The group within that group.'),
+  topRank: optional(position, 'The place in the shortlist; null: not on it.', { example: 2 }),
+};
+
+export const amenity = recordType({
+  type: 'amenity',
+  description: 'An amenity of the platform.',
+  table: 'amenities',
+  key: ['code'],
+  fields,
+});
+
+export const amenityMapping = recordType({
+  type: 'amenityMapping',
+  description: 'Which amenity of the platform an amenity of a provider is.',
+  table: 'amenity_mappings',
+  key: ['providerCode', 'providerAmenityCode'],
+  fields: {
+    providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
+    providerAmenityCode: required(code, 'The provider’s code of the amenity.', { example: 'pool' }),
+    code: optional(code, 'That of the platform; absent: none is known.', { example: 'POOL' }),
+  },
+});
+
+/** Amenities of the platform by code; `category` in any case. */
+export const amenities = referenceList({
+  component: 'Amenity',
+  description: amenity.description,
+  from: 'amenities a',
+  alias: 'a',
+  fields,
+  key: { code: 'a.code' },
+  filters: { category: (category) => `lower_code(a.category) = lower_code(${category})` },
+});

@@ -1,0 +1,34 @@
+import { computed, optional, required } from '../fields/field.ts';
+import { code, name } from '../fields/kinds.ts';
+import { recordType } from '../fields/record-type.ts';
+import { count } from '../fields/shape.ts';
+import { referenceList } from './reference-list.ts';
+
+const fields = {
+  baseCode: required(code, 'The platform’s code of the room type.', { example: 'DOUBLE' }),
+  name: optional(name, 'Its name.'),
+  usageCount: computed(count, 'Rooms of providers that correspond to it.', 'coalesce(usage.rooms, 0)', {
+    example: 20_411,
+  }),
+};
+
+export const roomType = recordType({
+  type: 'roomType',
+  description: 'A room type of the platform.',
+  table: 'room_types',
+  key: ['baseCode'],
+  fields,
+});
+
+/** Room types of the platform by base code. The rooms are counted once for all types, not once for each. */
+export const roomTypes = referenceList({
+  component: 'RoomType',
+  description: roomType.description,
+  from: `room_types t left join (
+    select platform_room_code, count(*)::integer as rooms from rooms group by platform_room_code
+  ) as usage on usage.platform_room_code = t.base_code`,
+  alias: 't',
+  fields,
+  key: { baseCode: 't.base_code' },
+  filters: {},
+});
