@@ -123,26 +123,22 @@ export function membersReader(
   members: readonly RecordMember[],
   passedOver: readonly string[] = [],
 ): (value: unknown, row: RecordRow) => void {
-  const readers = members.map((member): readonly [string, (value: unknown, row: RecordRow) => void] => {
-    if ('members' in member) return [member.name, membersReader(member.members)] as const;
-    const { name, column, required, kind } = member;
-    return [
-      name,
-      (value, row) => {
-        const read = kind.read(value);
-        if (read === undefined && required) throw new FieldError('is required');
-        row[column] = read;
-      },
-    ];
-  });
   const known = new Set([...passedOver, ...members.map(({ name }) => name)]);
+  const steps = members.map((member) =>
+    'members' in member
+      ? { name: member.name, column: '', required: false, read: membersReader(member.members) }
+      : { name: member.name, column: member.column, required: member.required, read: member.kind.read },
+  );
   return (value, row) => {
     const record = membersIn(value);
     for (const name in record)
       if (!known.has(name)) throw new FieldError('is not a field of the format', shortened(name));
-    for (const [name, read] of readers) {
+    for (const { name, column, required, read } of steps) {
       try {
-        read(Object.hasOwn(record, name) ? record[name] : undefined, row);
+        const result = read(Object.hasOwn(record, name) ? record[name] : undefined, row);
+        if (column === '') continue;
+        if (result === undefined && required) throw new FieldError('is required');
+        row[column] = result;
       } catch (error) {
         throw error instanceof FieldError ? error.within(name) : error;
       }
