@@ -187,7 +187,7 @@ export function orAbsent(schema: JsonSchema): JsonSchema {
 /** What counts as absent where a member is there. */
 export const absentSchema: JsonSchema = {
   description: 'Null and a blank string mean the same as a member that is not there.',
-  anyOf: [{ type: 'null' }, { type: 'string', pattern: String.raw`^\s*$` }],
+  anyOf: [{ type: 'null' }, { type: 'string', pattern: String.raw`^[^\S\u000b\u000c]*$` }],
 };
 
 export function isAbsent(value: unknown): boolean {

@@ -12,7 +12,7 @@ import { baseCodeAlias, baseCodeConflict, mapping } from './record-types/base-co
 import { chain, masterChain } from './record-types/chains.ts';
 import { place } from './record-types/place.ts';
 import { provider } from './record-types/provider.ts';
-import { readSnapshot, type SnapshotMark } from './record-types/snapshot.ts';
+import { readSnapshot, snapshot, type SnapshotMark } from './record-types/snapshot.ts';
 
 /**
  * The record types that are rows of a table, in the order in which a batch is written. The order changes no result,
@@ -41,8 +41,11 @@ export const recordTypes: readonly RecordType[] = [
 
 const byName = new Map(recordTypes.map((definition) => [definition.type, definition]));
 
-/** The names of all record types, the snapshot among them. */
-export const recordTypeNames: readonly string[] = [...byName.keys(), 'snapshot'];
+/** All record types of the format, the snapshot among them: what their records look like. */
+export const describedTypes: readonly Omit<RecordType, 'target' | 'read'>[] = [...recordTypes, snapshot];
+
+/** Their names. */
+export const recordTypeNames: readonly string[] = describedTypes.map(({ type }) => type);
 
 /** The name of a hotel's row. */
 export interface HotelKey {

@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { type FileReport, type ImportFile, importFiles } from '../../catalog/import/import-files.ts';
 import { DEFAULT_BATCH_SIZE, type ImportOptions } from '../../catalog/import/import-records.ts';
 import { recordedRun } from '../../catalog/import/recorded-run.ts';
+import { lineSchema } from '../../catalog/import/line-schema.ts';
 import { STANDARD_INPUT } from '../../catalog/import/open-source.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
 import { withRejectsPaths } from '../import/rejects-paths.ts';
@@ -13,19 +14,21 @@ import { summaryOf } from '../import/summary.ts';
 interface ImportFlags extends ImportOptions {
   readonly allowRejects?: boolean;
   readonly rejects?: string;
+  readonly schema?: boolean;
 }
 
 const MAX_BATCH_SIZE = 20_000;
 
 const help = `
-A file is NDJSON in the format catalog-import-v1, plain or gzip; - is standard input. Files are imported one after
-the other. A record replaces the one with its key; importing the same file again changes nothing.
+A file is NDJSON in the format catalog-import-v1 (docs/import-format.md), plain or gzip; - is standard input. Files
+are imported one after the other. A record replaces the one with its key; importing the same file again changes
+nothing. --schema prints the JSON Schema of a line.
 
 A line that cannot be taken goes to FILE.rejects.ndjson as {line, error, record} and does not stop the others (also
 in a dry run; an earlier file of that name is replaced, or removed when there are none). With --rejects it goes into
-that folder instead, or, when one file is imported, to that file. Those of standard input go to stdin.rejects.ndjson. Where nothing can be written there, nothing is
-imported. A file of rejects holds 100,000 lines and 64 MiB at most, and of a record beyond 64 KiB the beginning. All
-lines are counted, and its last line says how many it does not hold.
+that folder instead, or, when one file is imported, to that file. Those of standard input go to stdin.rejects.ndjson.
+Where nothing can be written there, nothing is imported. A file of rejects holds at most 100,000 lines and 64 MiB, and
+of a record beyond 64 KiB the beginning. All lines are counted, and its last line says how many it does not hold.
 
 Gzip that unpacks to more than 200 times its size is read no further than 64 MiB beyond that, as if it broke off there.
 
@@ -44,15 +47,21 @@ export function registerImport(program: Command, deps: CommandDependencies): voi
   program
     .command('import')
     .description('import suppliers’ files into the catalog')
-    .argument('<file...>', 'files to import, in this order')
+    .argument('[file...]', 'files to import, in this order')
     .option('--dry-run', 'say what would change, and change nothing')
     .option('--allow-rejects', 'end with status 0 although lines were rejected')
     .option('--rejects <path>', 'a folder, or for one file a file, for the rejected lines')
     .option('--allow-mass-removal', 'let a snapshot remove more than 30 % of the live hotels of its provider')
     .option('--no-wait', 'fail when another import is running, instead of waiting for it')
     .option('--batch-size <records>', 'records of a transaction', batchSize, DEFAULT_BATCH_SIZE)
+    .option('--schema', 'print the JSON Schema of a line, and import nothing')
     .addHelpText('after', help)
-    .action(async (files: string[], flags: ImportFlags) => {
+    .action(async (files: string[], flags: ImportFlags, command: Command) => {
+      if (flags.schema === true) {
+        deps.out.write(`${JSON.stringify(lineSchema(), null, 2)}\n`);
+        return;
+      }
+      if (files.length === 0) command.error("error: missing required argument 'file'");
       await checkFiles(files);
       process.exitCode = await runImport(deps, await withRejectsPaths(files, flags.rejects), flags);
     });
