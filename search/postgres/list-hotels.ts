@@ -132,7 +132,7 @@ async function readMatching(
 }
 
 /** Live hotels to be counted by their keys. */
-const liveHotelKeys = `(select h.provider_code, h.hotel_code from hotels h where ${ofLiveHotel('h')})`;
+const liveHotelKeys = `select h.provider_code, h.hotel_code from hotels h where ${ofLiveHotel('h')}`;
 
 async function countRows(
   run: Run,

@@ -37,27 +37,28 @@ export function thisGroupLiesIn(area: Area, parameters: Parameters): string {
 
 /**
  * For many rows, which are judged together: whether the group is one of those with a row in the area. These are found by
- * indexes on what `hotel_geographies` is made of, and read once; one equality joins any number of them by hashes.
+ * indexes on what `hotel_geographies` is made of, and read once; one equality joins any number of them by hashes. Mappings are joined
+ * once for all parts, not in each of them as `grouped_hotels` would.
  */
 export const groupLiesIn: LiesIn = (area, parameters) => {
   const { countries, cities, lies } = parametersOf(area, parameters);
   const parts: string[] = [];
   if (countries !== null) {
     parts.push(
-      `select a.group_key from grouped_hotels a where a.country_code = any (${countries})`,
-      `select a.group_key from places p join grouped_hotels a on a.place_id = p.place_id
+      `select a.provider_code, a.hotel_code from live_hotels a where a.country_code = any (${countries})`,
+      `select a.provider_code, a.hotel_code from places p join live_hotels a on a.place_id = p.place_id
        where a.country_code is null and p.country_code = any (${countries})`,
     );
   }
   if (cities !== null) {
     parts.push(
-      `select a.group_key from place_tree t join grouped_hotels a on a.place_id = t.place_id
+      `select a.provider_code, a.hotel_code from place_tree t join live_hotels a on a.place_id = t.place_id
        where t.path && ${cities}`,
     );
   }
   // Those that have neither country nor place of their own.
   parts.push(
-    `select a.group_key
+    `select a.provider_code, a.hotel_code
      from live_hotels unplaced
        join hotel_geographies a on a.provider_code = unplaced.provider_code and a.hotel_code = unplaced.hotel_code
        left join place_tree t on t.place_id = a.place_id
@@ -67,7 +68,8 @@ export const groupLiesIn: LiesIn = (area, parameters) => {
   );
   return `exists (
     select from (${parts.join(' union all ')}) as a
-    where a.group_key = h.group_key)`;
+      left join mappings b on b.provider_code = a.provider_code and b.hotel_code = a.hotel_code
+    where group_key(b.base_code, a.provider_code, a.hotel_code) = h.group_key)`;
 };
 
 interface AreaParameters {

@@ -1,25 +1,28 @@
 import type { Parameters } from '../../catalog/database/statement.ts';
 import type { SalesScope } from '../hotel-list.ts';
+import { withGroups } from './groups.ts';
 import { groupLiesIn, type LiesIn, thisGroupLiesIn, unblocked } from './restriction.ts';
 
 /**
  * Selects of the keys of live hotels `h` that match, one for each seller, under whose policies they are judged together.
  * In the UNION of the selects a row that several may sell is once.
  *
- * @param liveHotels what live hotels are read from where their groups are not needed
+ * @param countable a select of the keys of live hotels, where `matching` needs no more
  */
 export function sellableRows(
   salesScopes: readonly SalesScope[] | undefined,
   matching: string,
   parameters: Parameters,
-  liveHotels = 'live_hotels',
+  countable?: string,
 ): readonly string[] {
   const keys = 'select h.provider_code, h.hotel_code';
-  if (salesScopes === undefined) return [`${keys} from ${liveHotels} h where ${matching}`];
+  const live = countable === undefined ? 'live_hotels h' : `(${countable}) as h`;
+  const grouped = countable === undefined ? 'grouped_hotels h' : withGroups(countable);
+  if (salesScopes === undefined) return [`${keys} from ${live} where ${matching}`];
   return salesScopes.map((seller) => {
     // Only policies need the group. Without its join, rows are counted in an index alone.
-    const from = seller.policies.length === 0 ? liveHotels : 'grouped_hotels';
-    return `${keys} from ${from} h where ${matching} and ${mayBeSoldBy(seller, parameters, groupLiesIn)}`;
+    const from = seller.policies.length === 0 ? live : grouped;
+    return `${keys} from ${from} where ${matching} and ${mayBeSoldBy(seller, parameters, groupLiesIn)}`;
   });
 }
 
