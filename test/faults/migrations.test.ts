@@ -1,0 +1,200 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import test, { type ExecutionContext } from 'ava';
+import pg from 'pg';
+import { UnfitDatabaseError } from '../../catalog/database/startup-checks.ts';
+import { migrate } from '../../catalog/database/migrate.ts';
+import { schemaFolder } from '../../catalog/database/schema-files.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { copySchema } from '../support/schema-copy.ts';
+import { silentLogger } from '../support/silent-logger.ts';
+
+/** A lock on a table that is held for longer holds up everyone who uses the table. Milliseconds. */
+const longLockMs = 1500;
+
+/** A database without anything in it. */
+async function emptyDatabase(t: ExecutionContext): Promise<TestDatabase> {
+  const database = await createTestDatabase(t);
+  await database.pool.query('drop schema public cascade; create schema public');
+  return database;
+}
+
+const schemaOf = async ({ pool }: TestDatabase): Promise<unknown> => {
+  const { rows } = await pool.query(
+    `select c.relname, c.relkind, a.attname, format_type(a.atttypid, a.atttypmod) as type
+     from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace order by 1, 3`,
+  );
+  return rows;
+};
+
+test('a database of an earlier, unreleased version is refused, and nothing of it is changed', async (t) => {
+  const database = await emptyDatabase(t);
+  await database.pool.query(
+    `create table migrations (id serial primary key, name varchar(255) not null, run_on timestamp not null);
+     insert into migrations (name, run_on) values ('20261121000100_text', now()), ('20261121000200_catalog', now());
+     create table hotels (name text); insert into hotels values ('Lac')`,
+  );
+  const before = await schemaOf(database);
+  const error = await t.throwsAsync(migrate(database.url, silentLogger()), {
+    instanceOf: UnfitDatabaseError,
+  });
+  t.regex(error.message, /earlier, unreleased version.*DATABASE_URL.*DATA_DIR.*import/s);
+  t.deepEqual(await schemaOf(database), before);
+  t.deepEqual((await database.pool.query('select name from hotels')).rows, [{ name: 'Lac' }]);
+});
+
+test('any number of processes migrate at once, also where an index is built concurrently', async (t) => {
+  const database = await emptyDatabase(t);
+  const folder = await copySchema(t, {
+    'migrations/20270101000000_example.sql':
+      '-- Without transaction\ncreate index concurrently example on hotels (postal_code);\n',
+  });
+  const runs = await Promise.all([1, 2, 3].map(() => migrate(database.url, silentLogger(), folder)));
+  const files = await readdir(path.join(folder, 'migrations'));
+  t.deepEqual(runs.flat(), files.map((file) => path.basename(file, '.sql')).sort());
+  const { rows } = await database.pool.query(
+    `select indisvalid as valid from pg_index where indexrelid = 'example'::regclass`,
+  );
+  t.deepEqual(rows, [{ valid: true }]);
+});
+
+test('an index that an interrupted build has left invalid is built again', async (t) => {
+  const database = await createTestDatabase(t);
+  await database.pool.query(
+    `insert into hotels (provider_code, hotel_code, name, city) values ('p', '1', 'A', 'B'), ('p', '2', 'A', 'B')`,
+  );
+  await t.throwsAsync(database.pool.query('create unique index concurrently example on hotels (city)'));
+  const folder = await copySchema(t, {
+    'migrations/20270101000000_example.sql':
+      '-- Without transaction\ncreate index concurrently example on hotels (city);\n',
+  });
+  t.deepEqual(await migrate(database.url, silentLogger(), folder), ['20270101000000_example']);
+  const { rows } = await database.pool.query(
+    `select indisvalid as valid, indisunique as "unique" from pg_index where indexrelid = 'example'::regclass`,
+  );
+  t.deepEqual(rows, [{ valid: true, unique: false }]);
+});
+
+test('a function whose file has changed is replaced once, and not brought back by an older process', async (t) => {
+  const database = await createTestDatabase(t);
+  const answer = (number: number): Readonly<Record<string, string>> => ({
+    'functions/example.sql': `create or replace function example() returns integer language sql return ${number};`,
+  });
+  const valueAfter = async (folder: string): Promise<unknown> => {
+    await migrate(database.url, silentLogger(), folder);
+    return (await database.pool.query<{ value: number }>('select example() as value')).rows[0]?.value;
+  };
+  const older = await copySchema(t, answer(1));
+  t.is(await valueAfter(older), 1);
+  t.is(await valueAfter(await copySchema(t, answer(2))), 2);
+  t.is(await valueAfter(older), 2);
+});
+
+test('a new column of hotels costs a migration: the views have it, and it is content', async (t) => {
+  const database = await createTestDatabase(t);
+  const insert = `insert into hotels (provider_code, hotel_code, name) values ('p', '1', 'Lac')`;
+  await database.pool.query(insert);
+  const folder = await copySchema(t, {
+    'migrations/20270101000000_example.sql': 'alter table hotels add column check_in_time text;\n',
+  });
+  await migrate(database.url, silentLogger(), folder);
+  const read = async () =>
+    (
+      await database.pool.query<{ time: string | null; changed: Date }>(
+        'select check_in_time as time, hotel_changed_at as changed from grouped_hotels',
+      )
+    ).rows[0];
+  const before = await read();
+  await database.pool.query(`update hotels set check_in_time = '15:00'`);
+  const after = await read();
+  t.is(after?.time, '15:00');
+  t.true(Number(after?.changed) > Number(before?.changed));
+});
+
+/** Fills a database of the first set. */
+async function filledDatabase(t: ExecutionContext): Promise<TestDatabase> {
+  const database = await emptyDatabase(t);
+  await migrate(database.url, silentLogger(), await copySchema(t));
+  await database.pool.query(
+    `insert into hotels (provider_code, hotel_code, name, city)
+     select 'p', n::text, 'Hotel ' || n, 'City ' || n % 100 from generate_series(1, 5000) as n`,
+  );
+  return database;
+}
+
+/** Migrates while others read and write; the longest time that a lock on a table was held which keeps writers off. */
+async function migrateUnderWriters({ url }: TestDatabase, folder: string): Promise<number> {
+  const stop = new AbortController();
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  const write = async (writer: number): Promise<void> => {
+    for (let n = 0; !stop.signal.aborted; n += 1) {
+      await pool.query(`update hotels set city = $1 where provider_code = 'p' and hotel_code = $2`, [
+        `City ${n}`,
+        String(1 + ((n * 3 + writer) % 5000)),
+      ]);
+      await pool.query('select name from live_hotels where hotel_code = $1', [String(n % 5000)]);
+      await delay(5);
+    }
+  };
+  const held = new Map<string, { readonly since: number; until: number }>();
+  const watch = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      const { rows } = await pool.query<{ lock: string; now: string }>(
+        `select l.relation::regclass || ' ' || l.virtualtransaction as lock,
+           extract(epoch from clock_timestamp()) * 1000 as now
+         from pg_locks l join pg_stat_activity a using (pid)
+         where a.datname = current_database() and a.application_name = 'hotel-content migrate' and l.granted
+           and l.relation in (select oid from pg_class where relname in ('hotels', 'rooms', 'mappings', 'places'))
+           and l.mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`,
+      );
+      for (const { lock, now } of rows) {
+        const known = held.get(lock);
+        if (known === undefined) held.set(lock, { since: Number(now), until: Number(now) });
+        else known.until = Number(now);
+      }
+      await delay(10);
+    }
+  };
+  const others = Promise.all([write(0), write(1), watch()]);
+  try {
+    await Promise.race([migrate(url, silentLogger(), folder), others]);
+  } finally {
+    stop.abort();
+    await others;
+    await pool.end();
+  }
+  return Math.max(0, ...[...held.values()].map(({ since, until }) => until - since));
+}
+
+test('the migrations after the first set hold up nobody who reads and writes', async (t) => {
+  t.true((await migrateUnderWriters(await filledDatabase(t), schemaFolder)) < longLockMs);
+});
+
+test('a migration that holds up nobody passes under writers', async (t) => {
+  const folder = await copySchema(t, {
+    'migrations/20270101000000_column.sql': `alter table hotels add column example text not null default 'none';\n`,
+    'migrations/20270101000100_index.sql':
+      '-- Without transaction\ncreate index concurrently example on hotels (postal_code);\n',
+    'migrations/20270101000200_rule.sql': `alter table hotels add constraint example check (example <> '') not valid;\n`,
+    'migrations/20270101000300_validation.sql': 'alter table hotels validate constraint example;\n',
+  });
+  t.true((await migrateUnderWriters(await filledDatabase(t), folder)) < longLockMs);
+});
+
+test('a migration that locks a table for long is caught', async (t) => {
+  const folder = await copySchema(t, {
+    'migrations/20270101000000_example.sql':
+      'alter table hotels alter column postal_code type varchar; select pg_sleep(2);\n',
+  });
+  // The views read the column, as old processes do.
+  await t.throwsAsync(async () => migrateUnderWriters(await filledDatabase(t), folder), {
+    message: /used by a view/,
+  });
+  const locking = await copySchema(t, {
+    'migrations/20270101000000_example.sql':
+      'alter table hotels add column example text; select pg_sleep(2);\n',
+  });
+  t.true((await migrateUnderWriters(await filledDatabase(t), locking)) > longLockMs);
+});
