@@ -84,16 +84,18 @@ function appendPoint(columns: Columns, letters: Int32Array, point: number, max: 
   columns.beforePrevious = beforePrevious;
   columns.point = point;
 
+  // Read into variables once: this loop is most of the time of a search with mistakes.
   const { distances } = column;
-  let above = point === blank ? 0 : (previous.distances[0] ?? infinite) + 1;
+  const { distances: previousDistances, end } = previous;
+  let above = point === blank ? 0 : (previousDistances[0] ?? infinite) + 1;
   let lastWithin = above <= max ? 0 : -1;
   distances[0] = above;
   for (let row = 1; row < distances.length; row += 1) {
     // Below the end of the previous column a value can only come from above.
-    if (row > previous.end + 1 && above >= max) break;
+    if (row > end + 1 && above >= max) break;
     const letter = letters[row - 1];
-    const left = row <= previous.end ? (previous.distances[row] ?? infinite) : infinite;
-    const diagonal = row - 1 <= previous.end ? (previous.distances[row - 1] ?? infinite) : infinite;
+    const left = row <= end ? (previousDistances[row] ?? infinite) : infinite;
+    const diagonal = row - 1 <= end ? (previousDistances[row - 1] ?? infinite) : infinite;
     let distance = letter === point ? diagonal : diagonal + 1;
     if (left < distance) distance = left + 1;
     if (above < distance) distance = above + 1;
