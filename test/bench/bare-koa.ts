@@ -1,12 +1,12 @@
 import Koa from 'koa';
 
 /**
- * The least that an answer costs on Koa: `bare-koa.ts PORT` answers every request with the JSON of `BENCH_ANSWER`,
- * made into text each time as the service does.
+ * The cost of a response on bare Koa: `bare-koa.ts PORT` responds to every request with the JSON of `BENCH_RESPONSE`,
+ * serialized each time as the service does.
  */
-const answer: unknown = JSON.parse(process.env['BENCH_ANSWER'] ?? '{}');
+const response: unknown = JSON.parse(process.env['BENCH_RESPONSE'] ?? '{}');
 const app = new Koa();
 app.use((ctx) => {
-  ctx.body = answer;
+  ctx.body = response;
 });
 app.listen(Number(process.argv[2]), '127.0.0.1');

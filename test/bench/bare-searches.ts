@@ -1,49 +1,39 @@
-import { Client } from '@elastic/elasticsearch';
+import { Client, type TransportRequestParams } from '@elastic/elasticsearch';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
-import { multiSearchPath } from '../../search/elasticsearch/search-client.ts';
+import type { SearchEngine } from '../../search/engine.ts';
 import type { Scene } from './scene.ts';
 
-const limit = 20;
+export interface Recording<R> {
+  /** What the engine sent to Elasticsearch, in order; to be sent again by the bare client. */
+  readonly requests: readonly TransportRequestParams[];
+  readonly result: R;
+}
 
-/** The bodies that the engine sends for a query, one after the other. */
-export type SearchBodies = readonly string[];
-
-/** Lets the engine answer every query once, and writes down what it asks of Elasticsearch. */
-export async function recordSearches(
+/** Runs each input once on the engine, and records the searches that it sends to Elasticsearch. */
+export async function recordSearches<T, R>(
   { elasticsearchUrl, indexPrefix }: Scene,
-  queries: Iterable<string>,
-): Promise<ReadonlyMap<string, SearchBodies>> {
+  inputs: Iterable<T>,
+  run: (engine: SearchEngine, input: T) => Promise<R>,
+): Promise<ReadonlyMap<T, Recording<R>>> {
   const client = new Client({ node: elasticsearchUrl });
-  let sent: string[] = [];
+  let requests: TransportRequestParams[] = [];
   client.diagnostic.on('request', (_error, event) => {
-    const { path, body } = event?.meta.request.params ?? {};
-    if (path === '/_msearch' && typeof body === 'string') sent.push(body);
+    const { path = '', querystring = '', body } = event?.meta.request.params ?? {};
+    if (!path.endsWith('search') || typeof body !== 'string') return;
+    const content = path.endsWith('_msearch') ? { bulkBody: body } : { body: JSON.parse(body) as object };
+    requests.push({ method: 'POST', path, querystring, ...content });
   });
   const engine = createElasticsearchEngine(client, { alias: hotelsAlias(indexPrefix) });
-  const recorded = new Map<string, SearchBodies>();
+  const recordings = new Map<T, Recording<R>>();
   try {
-    for (const query of queries) {
-      sent = [];
-      await engine.autocomplete({ query, limit });
-      recorded.set(query, sent);
+    for (const input of inputs) {
+      requests = [];
+      const result = await run(engine, input);
+      recordings.set(input, { requests, result });
     }
   } finally {
     await client.close();
   }
-  return recorded;
-}
-
-/** Asks the same of Elasticsearch with nothing around it but its own client. */
-export async function askBare(client: Client, bodies: SearchBodies): Promise<void> {
-  for (const body of bodies) {
-    await client.transport.request({
-      method: 'POST',
-      path: '/_msearch',
-      querystring: {
-        filter_path: multiSearchPath,
-      },
-      bulkBody: body,
-    });
-  }
+  return recordings;
 }

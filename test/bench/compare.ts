@@ -3,10 +3,10 @@ import { precise, type Goal, type ReportRow } from './report.ts';
 
 export interface Comparison {
   readonly what: string;
-  /** What the floor is, behind its time. */
+  /** What the floor is, printed after its time. */
   readonly floorName: string;
   readonly goal: Goal;
-  /** @param round a number of its own for each call, to ask something else each time */
+  /** @param round another number for each call, to request something else each time */
   readonly service: (round: number) => Promise<unknown>;
   readonly floor: (round: number) => Promise<unknown>;
 }
@@ -14,14 +14,14 @@ export interface Comparison {
 const warmUpRounds = 15;
 const rounds = 60;
 
-/** Runs both in turn, each as often the first, and compares the medians. */
+/** Runs both in turn, each equally often as the first, and compares the medians. */
 export async function compare({ what, floorName, goal, service, floor }: Comparison): Promise<ReportRow> {
   const times = { service: [] as number[], floor: [] as number[] };
   const sides = { service, floor };
   for (let round = 0; round < warmUpRounds + rounds; round += 1) {
     const order = round % 2 === 0 ? (['service', 'floor'] as const) : (['floor', 'service'] as const);
     for (const side of order) {
-      // Each side asks something that the other has not just brought into memory.
+      // Each side requests something that the other has not just loaded into memory.
       const { ms } = await timed(() => sides[side](2 * round + (side === 'service' ? 0 : 1)));
       if (round >= warmUpRounds) times[side].push(ms);
     }

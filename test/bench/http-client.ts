@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 
-/** Asks questions of a server by HTTP, on connections that are kept alive. */
+/** An HTTP client with keep-alive connections. */
 export interface HttpClient {
-  /** Resolves with the body of a 200 answer, parsed. */
+  /** Resolves with the body of a 200 response, parsed. */
   post(url: string, headers: Headers, body: string): Promise<unknown>;
-  /** Resolves with the bytes of a 200 answer: of `POST` with a body, of `GET` without. */
+  /** Resolves with the bytes of a 200 response: `POST` with a body, `GET` without. */
   read(url: string, headers: Headers, body?: string): Promise<Buffer>;
   close(): void;
 }
@@ -15,7 +15,7 @@ export function createHttpClient(): HttpClient {
   const agent = new Agent({ keepAlive: true });
   const read: HttpClient['read'] = (url, headers, body) =>
     new Promise((resolve, reject) => {
-      const asked = request(
+      const sent = request(
         url,
         {
           agent,
@@ -28,22 +28,22 @@ export function createHttpClient(): HttpClient {
             }),
           },
         },
-        (answer) => {
+        (response) => {
           const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.once('error', reject);
-          answer.once('end', () => {
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.once('error', reject);
+          response.once('end', () => {
             const bytes = Buffer.concat(chunks);
-            if (answer.statusCode === 200) resolve(bytes);
+            if (response.statusCode === 200) resolve(bytes);
             else
               reject(
-                new Error(`${String(answer.statusCode)} from ${url}: ${bytes.toString().slice(0, 500)}`),
+                new Error(`${String(response.statusCode)} from ${url}: ${bytes.toString().slice(0, 500)}`),
               );
           });
         },
       );
-      asked.once('error', reject);
-      asked.end(body);
+      sent.once('error', reject);
+      sent.end(body);
     });
   return {
     read,

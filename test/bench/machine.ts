@@ -3,7 +3,7 @@ import { arch, cpus, totalmem, type } from 'node:os';
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 
-/** What the figures were measured on, without names or paths. */
+/** The machine and versions of a run, without names or paths. */
 export async function describeMachine(pool: Pool, client: Client): Promise<readonly string[]> {
   const processors = cpus();
   const { rows } = await pool.query<{ version: string }>(

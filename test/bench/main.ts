@@ -1,6 +1,16 @@
 /**
- * `npm run bench [-- FLAGS]`: starts a Postgres and an Elasticsearch of its own, measures each size, prints the table
- * and writes it to docs/benchmarks.md, and ends all that it started.
+ * `npm run bench [-- FLAGS]`, see options.ts: starts a Postgres and an Elasticsearch of its own, runs the measurements for
+ * each size of the catalog, writes the report to docs/benchmarks.md and prints it, and stops what it started. Every figure
+ * is compared with the least that the same machine takes for the same work:
+ *
+ *     import        the import command                             COPY of the same lines
+ *     rebuild       the index rebuild command                      a bulk load of the same documents
+ *     autocomplete  typing sessions over HTTP, without the cache   the same searches by the bare client, pg_trgm
+ *     cache         one hot query over HTTP, from the cache        Koa that writes the same response
+ *     catalog       reads by key, lists, exports, deep pages       their SQL and searches, COPY, the first page
+ *     groups        a base code of more and more rows              the smallest of these sizes
+ *
+ * How well the ranking finds hotels, as opposed to how fast, is measured by `npm run quality` (quality/main.ts).
  */
 import { rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -18,18 +28,17 @@ import { measureCatalog } from './measure-catalog.ts';
 import { measureGroups } from './measure-groups.ts';
 import { measureImport } from './measure-import.ts';
 import { measureRebuild } from './measure-rebuild.ts';
-import { openScene } from './open-scene.ts';
 import { readOptions, usage, type BenchOptions } from './options.ts';
 import { buildPrograms, commandLine, runProgram } from './program.ts';
 import { markdownOf, type ReportSection } from './report.ts';
-import type { Scene } from './scene.ts';
+import { openScene, type Scene } from './scene.ts';
 
 async function main(options: BenchOptions): Promise<void> {
   await buildPrograms();
   const directory = await createScratchDirectory('bench');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
-      // The watchdogs end the servers; the catalog, which may have gigabytes, is ours to remove.
+      // Watchdogs stop the servers; the files of the catalog, which may be gigabytes, are removed here.
       rmSync(directory, { recursive: true, force: true });
       process.exit(1);
     });
@@ -49,7 +58,7 @@ async function main(options: BenchOptions): Promise<void> {
         machine = await describeMachine(scene.pool, scene.client);
         for await (const section of measure(scene)) {
           sections.push(section);
-          // A run of hours that is cut short leaves what it has measured.
+          // A long run that is interrupted leaves the sections that are complete.
           await write(markdownOf(machine, sections, command), options.report);
         }
       } finally {
@@ -67,7 +76,7 @@ async function write(report: string, file: string | null): Promise<void> {
   if (file !== null) await writeFile(path.resolve(repositoryRoot, file), report);
 }
 
-/** What was asked for; what it needs is made without being measured. */
+/** The measurements that were selected; what they require of the others is done unmeasured. */
 async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   const { only } = scene.options;
   if (only.has('import')) yield await measureImport(scene);

@@ -1,14 +1,17 @@
 import type { Pool } from 'pg';
-import { askBare, recordSearches } from './bare-searches.ts';
+import { recordSearches } from './bare-searches.ts';
 import { createHttpClient } from './http-client.ts';
 import { latencyOf, timed } from './latency.ts';
 import { precise, type ReportRow, type ReportSection } from './report.ts';
 import type { Scene } from './scene.ts';
 import { startService, type ServiceProcess } from './service-process.ts';
-import { askTrigrams, createTrigramTable } from './trigram-query.ts';
+import { runTrigramQuery, createTrigramTable } from './trigram-query.ts';
 import { typingSessions, type SessionKind, type TypingSession, type WantedHotel } from './typing-sessions.ts';
 
-/** Sessions that are typed first and not measured: a service that has run for a while has compiled its code. */
+/** The default limit of the route. */
+const limit = 20;
+
+/** Sessions that run first, unmeasured, until the service's code is compiled. */
 const warmUpSessions = 100;
 
 /** One keystroke. Times in milliseconds. */
@@ -16,13 +19,13 @@ interface Keystroke {
   readonly kind: SessionKind;
   readonly service: number;
   readonly bare: number;
-  /** Null where the trigram query was not asked. */
+  /** Null where the trigram query was not run. */
   readonly trigram: number | null;
 }
 
 /**
- * Typing sessions against the service over HTTP with its cache switched off; against bare Elasticsearch with the same
- * searches; and the first of them against the trigram query. One keystroke after the other, in turn.
+ * Typing sessions against the service over HTTP with its cache off; against bare Elasticsearch with the same searches; and
+ * the first sessions against the trigram query. One keystroke at a time, in turn.
  */
 export async function measureAutocomplete(scene: Scene): Promise<ReportSection> {
   const { pool, client, hotels, options, say } = scene;
@@ -31,12 +34,19 @@ export async function measureAutocomplete(scene: Scene): Promise<ReportSection> 
   const [warmUp, sessions] = [all.slice(0, warmUpSessions), all.slice(warmUpSessions)];
   say('building the trigram index that the usual query needs');
   await createTrigramTable(pool);
-  say('writing down the searches of each keystroke');
-  const searches = await recordSearches(scene, new Set(all.flatMap(({ queries }) => queries)));
+  say('recording the searches of each keystroke');
+  const searches = await recordSearches(
+    scene,
+    new Set(all.flatMap(({ queries }) => queries)),
+    (engine, query) => engine.autocomplete({ query, limit }),
+  );
+  const searchBare = async (query: string): Promise<void> => {
+    for (const request of searches.get(query)?.requests ?? []) await client.transport.request(request);
+  };
   const service = await startService(scene, 0);
   const http = createHttpClient();
   try {
-    const askService = (query: string): Promise<unknown> =>
+    const callService = (query: string): Promise<unknown> =>
       http.post(
         `${service.url}/content/hotels/v1/hotels/autocomplete`,
         { Authorization: `ApiKey ${service.apiKey}` },
@@ -45,11 +55,10 @@ export async function measureAutocomplete(scene: Scene): Promise<ReportSection> 
     const typed = async (session: TypingSession, withTrigrams: boolean, first: 'service' | 'bare') => {
       const keystrokes: Keystroke[] = [];
       for (const query of session.queries) {
-        const bodies = searches.get(query) ?? [];
-        const early = first === 'bare' ? await timed(() => askBare(client, bodies)) : null;
-        const { ms } = await timed(() => askService(query));
-        const bare = early ?? (await timed(() => askBare(client, bodies)));
-        const trigram = withTrigrams ? (await timed(() => askTrigrams(pool, query))).ms : null;
+        const early = first === 'bare' ? await timed(() => searchBare(query)) : null;
+        const { ms } = await timed(() => callService(query));
+        const bare = early ?? (await timed(() => searchBare(query)));
+        const trigram = withTrigrams ? (await timed(() => runTrigramQuery(pool, query))).ms : null;
         keystrokes.push({ kind: session.kind, service: ms, bare: bare.ms, trigram });
       }
       return keystrokes;
@@ -76,7 +85,7 @@ export async function measureAutocomplete(scene: Scene): Promise<ReportSection> 
         ...bareRows(keystrokes),
         ...trigramRows(keystrokes),
         cpuRow('processor time of the service a request', cpu.service - cpuBefore.service, keystrokes.length),
-        // Elasticsearch answers both the service and the bare client.
+        // Elasticsearch serves both the service and the bare client.
         cpuRow(
           'processor time of Elasticsearch a request',
           (cpu.elasticsearch - cpuBefore.elasticsearch) / 2,
@@ -91,7 +100,7 @@ export async function measureAutocomplete(scene: Scene): Promise<ReportSection> 
   }
 }
 
-/** Hotels that people have in mind, the same for the same catalog and seed. */
+/** Hotels that people look for, the same for the same catalog and seed. */
 export async function wantedHotels(pool: Pool, count: number, seed: number): Promise<readonly WantedHotel[]> {
   const { rows } = await pool.query<WantedHotel>(
     `select name, city from hotels where deleted_at is null and length(name) >= 6

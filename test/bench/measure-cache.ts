@@ -19,7 +19,7 @@ const runs = 3;
 /** What many people type. */
 const hotQuery = JSON.stringify({ query: 'hotel' });
 
-/** Answers from the cache, asked by many at once, and bare Koa that answers the same text. */
+/** Responses from the cache under concurrent load, compared with bare Koa that writes the same response. */
 export async function measureCache(scene: Scene): Promise<ReportSection> {
   const service = await startService(scene, 20_000);
   const target = {
@@ -27,8 +27,8 @@ export async function measureCache(scene: Scene): Promise<ReportSection> {
     headers: { 'Content-Type': 'application/json', Authorization: `ApiKey ${service.apiKey}` },
   };
   try {
-    const answer = await cachedAnswer(target);
-    const koa = await startBareKoa(answer);
+    const response = await cachedResponse(target);
+    const koa = await startBareKoa(response);
     try {
       return await compare(scene, service, target, koa);
     } finally {
@@ -89,29 +89,29 @@ async function compare(
   };
 }
 
-/** The answer, once it is sure to come from the cache: until the engine knows its generation nothing is kept. */
-async function cachedAnswer({ url, headers }: Target): Promise<string> {
+/** The response, once it comes from the cache: until the engine knows its generation nothing is cached. */
+async function cachedResponse({ url, headers }: Target): Promise<string> {
   const http = createHttpClient();
   try {
     const quickMs = 3;
-    return await waitFor('an answer from the cache', async () => {
+    return await waitFor('a response from the cache', async () => {
       const since = performance.now();
-      const answer = await http.post(url, headers, hotQuery);
-      return performance.now() - since < quickMs ? JSON.stringify(answer) : null;
+      const response = await http.post(url, headers, hotQuery);
+      return performance.now() - since < quickMs ? JSON.stringify(response) : null;
     });
   } finally {
     http.close();
   }
 }
 
-async function startBareKoa(answer: string): Promise<RunningService> {
+async function startBareKoa(response: string): Promise<RunningService> {
   const port = await freePort();
   const scratch = await createScratchDirectory('koa');
   const server = startGuarded({
     command: process.execPath,
     args: ['--import', 'tsx', 'test/bench/bare-koa.ts', String(port)],
     cwd: repositoryRoot,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', BENCH_ANSWER: answer },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', BENCH_RESPONSE: response },
     unprivileged: false,
     logFile: path.join(scratch, 'koa.log'),
     scratchDirectory: scratch,
@@ -133,7 +133,7 @@ async function load({
     duration: secondsOfARun,
   });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} answers were not 200, ${result.errors} failed`);
+    throw new Error(`${url}: ${result.non2xx} responses were not 200, ${result.errors} failed`);
   }
   return { perSecond: result.requests.average, requests: result.requests.total };
 }

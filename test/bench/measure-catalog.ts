@@ -1,13 +1,11 @@
-import { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import { byBaseCodesRoute } from '../../api/routes/by-base-codes/route.ts';
 import { validator } from '../../api/validation/validator.ts';
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import { readHotels } from '../../catalog/hotels/read-hotels.ts';
 import { createProviderFamilies } from '../../catalog/providers/provider-families.ts';
-import { hotelsAlias } from '../../indexer/generations.ts';
-import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
-import type { HotelCriteria } from '../../search/hotel-list.ts';
+import type { HotelCriteria, ProviderHotelKey } from '../../search/hotel-list.ts';
+import { recordSearches, type Recording } from './bare-searches.ts';
 import { compare } from './compare.ts';
 import { copySeconds } from './export-copy.ts';
 import { createHttpClient } from './http-client.ts';
@@ -16,39 +14,39 @@ import { precise, type ReportRow, type ReportSection } from './report.ts';
 import type { Scene } from './scene.ts';
 import { startService } from './service-process.ts';
 
-/** Asks the service; a body is posted. */
-type Ask = (path: string, body?: object) => Promise<Buffer>;
+/** Calls the service: POST with a body, GET without. */
+type Call = (path: string, body?: object) => Promise<Buffer>;
 
-/** The routes that answer by key and by list, over HTTP, beside the bare statements and searches under them. */
+/** The routes by key and by list over HTTP, compared with the bare statements and searches that they stand on. */
 export async function measureCatalog(scene: Scene): Promise<ReportSection> {
   const { pool, hotels, say } = scene;
   const service = await startService(scene, 0);
   const http = createHttpClient();
   const headers = { Authorization: `ApiKey ${service.apiKey}` };
-  const ask: Ask = (path, body) =>
+  const call: Call = (path, body) =>
     http.read(`${service.url}/content/hotels/v1${path}`, headers, body && JSON.stringify(body));
   try {
     const codes = await baseCodesOf(pool);
     await restrict(pool);
     say('reading by key');
     const byKey = [
-      await byBaseCodes(ask, pool, codes),
-      await geoCheck(ask, pool, codes),
-      await validation(ask, pool, codes),
+      await byBaseCodes(call, pool, codes),
+      await geoCheck(call, pool, codes),
+      await validation(call, pool, codes),
     ];
     say('reading lists');
-    const lists = [await hotelPages(ask, scene), await filterPages(ask, scene)];
+    const lists = [await hotelPages(call, scene), await filterPages(call, scene)];
     say('exporting');
-    const exported = await exportRate(ask, pool, codes.length);
-    say('walking');
-    const walks = await walkPages(ask);
+    const exported = await exportRate(call, pool, codes.length);
+    say('reading page by page');
+    const paged = await comparePages(call);
     return {
       title: `The catalog by key and by list, ${hotels.toLocaleString('en-US')} hotels`,
       note:
         'One request after the other over HTTP, key and limits checked, in turn with what it stands on: the same SQL by key ' +
         'through the same pool, the same search by the client of Elasticsearch. The export is compared with a COPY of one ' +
         'statement that makes the same lines.',
-      rows: [...byKey, ...lists, exported, ...walks],
+      rows: [...byKey, ...lists, exported, ...paged],
     };
   } finally {
     http.close();
@@ -88,12 +86,12 @@ async function restrict(pool: Pool): Promise<void> {
   );
 }
 
-function byBaseCodes(ask: Ask, pool: Pool, codes: readonly string[]): Promise<ReportRow> {
+function byBaseCodes(call: Call, pool: Pool, codes: readonly string[]): Promise<ReportRow> {
   return compare({
     what: 'by-base-codes of 100 codes',
     floorName: 'the SQL by key',
     goal: { atMost: 1.5 },
-    service: (round) => ask('/hotels/by-base-codes', { baseCodes: pick(codes, 100, round) }),
+    service: (round) => call('/hotels/by-base-codes', { baseCodes: pick(codes, 100, round) }),
     async floor(round) {
       const { rows } = await pool.query<HotelKey>(
         `select provider_code as "providerCode", hotel_code as "providerHotelCode"
@@ -105,12 +103,12 @@ function byBaseCodes(ask: Ask, pool: Pool, codes: readonly string[]): Promise<Re
   });
 }
 
-function geoCheck(ask: Ask, pool: Pool, codes: readonly string[]): Promise<ReportRow> {
+function geoCheck(call: Call, pool: Pool, codes: readonly string[]): Promise<ReportRow> {
   return compare({
     what: 'geo-check of 5,000 codes',
     floorName: 'one SQL by key of their rows',
     goal: { atMost: 1.5 },
-    service: (round) => ask('/hotels/geo-check', { connectionCode, baseCodes: pick(codes, 5000, round) }),
+    service: (round) => call('/hotels/geo-check', { connectionCode, baseCodes: pick(codes, 5000, round) }),
     floor: (round) =>
       pool.query(
         `select m.base_code, h.country_code, h.place_id
@@ -122,7 +120,7 @@ function geoCheck(ask: Ask, pool: Pool, codes: readonly string[]): Promise<Repor
 }
 
 /** The check of a body alone, in this process, beside the whole route. */
-function validation(ask: Ask, pool: Pool, codes: readonly string[]): Promise<ReportRow> {
+function validation(call: Call, pool: Pool, codes: readonly string[]): Promise<ReportRow> {
   const { path, body: schema } = byBaseCodesRoute({ pool, families: createProviderFamilies(pool) });
   const check = validator(schema, { convert: false, root: 'body' });
   const body = (round: number): object => ({ baseCodes: pick(codes, 1000, round) });
@@ -131,11 +129,11 @@ function validation(ask: Ask, pool: Pool, codes: readonly string[]): Promise<Rep
     floorName: 'the whole by-base-codes',
     goal: { atMost: 0.1 },
     service: (round) => Promise.resolve(check(body(round))),
-    floor: (round) => ask(path, body(round)),
+    floor: (round) => call(path, body(round)),
   });
 }
 
-/** What a list is asked for, by the body of its route and in the words of the search. */
+/** Criteria of lists, as the body of the route and as those of the search. */
 const hotelQueries: readonly (readonly [object, HotelCriteria])[] = [
   [{ countries: ['AT'] }, { countries: ['AT'] }],
   [
@@ -154,103 +152,66 @@ const filters: readonly (readonly [object, HotelCriteria])[] = [
   [{}, {}],
 ];
 
-async function hotelPages(ask: Ask, scene: Scene): Promise<ReportRow> {
-  const searches = await recordLists(
-    scene,
-    hotelQueries.map(([, criteria]) => criteria),
-    { limit: 100, count: true },
-  );
+async function hotelPages(call: Call, scene: Scene): Promise<ReportRow> {
+  const searches = await recordLists(scene, hotelQueries, { limit: 100, count: true });
   return compare({
     what: 'a page of 100 of /hotels',
     floorName: 'the search and the SQL by key',
     goal: { atMost: 1.5 },
-    service: (round) => ask('/hotels', { query: entryOf(hotelQueries, round)[0] }),
+    service: (round) => call('/hotels', { query: entryOf(hotelQueries, round)[0] }),
     async floor(round) {
-      const { searches: sent, keys } = entryOf(searches, round);
-      await askBare(scene, sent);
-      await readHotels(scene.pool, keys);
+      const recording = entryOf(searches, round);
+      await searchBare(scene, recording);
+      await readHotels(scene.pool, recording.result);
     },
   });
 }
 
-async function filterPages(ask: Ask, scene: Scene): Promise<ReportRow> {
-  const searches = await recordLists(
-    scene,
-    filters.map(([, criteria]) => criteria),
-    { limit: 1000, count: false },
-  );
+async function filterPages(call: Call, scene: Scene): Promise<ReportRow> {
+  const searches = await recordLists(scene, filters, { limit: 1000, count: false });
   return compare({
     what: 'a page of 1,000 codes of /hotels/filter',
     floorName: 'bare Elasticsearch',
     goal: { atMost: 1.3 },
-    service: (round) => ask('/hotels/filter', { filters: entryOf(filters, round)[0] }),
-    floor: (round) => askBare(scene, entryOf(searches, round).searches),
+    service: (round) => call('/hotels/filter', { filters: entryOf(filters, round)[0] }),
+    floor: (round) => searchBare(scene, entryOf(searches, round)),
   });
 }
 
-/** Both sides of a round ask the same. */
+/** Both sides of a round get the same entry. */
 function entryOf<T>(entries: readonly T[], round: number): T {
   const entry = entries[Math.floor(round / 2) % entries.length];
-  if (entry === undefined) throw new RangeError('nothing to ask');
+  if (entry === undefined) throw new RangeError('there are no entries');
   return entry;
 }
 
-interface SentSearch {
-  readonly path: string;
-  readonly querystring: string;
-  readonly body: object;
-}
-
-interface RecordedList {
-  /** Sent at once. */
-  readonly searches: readonly SentSearch[];
-  readonly keys: readonly { readonly providerCode: string; readonly providerHotelCode: string }[];
-}
-
-/** Lets the engine answer each list once, and writes down what it asks of Elasticsearch. */
+/** What the search of each list sends to Elasticsearch, and the keys of its rows. */
 async function recordLists(
-  { elasticsearchUrl, indexPrefix }: Scene,
-  lists: readonly HotelCriteria[],
+  scene: Scene,
+  lists: readonly (readonly [object, HotelCriteria])[],
   page: { readonly limit: number; readonly count: boolean },
-): Promise<readonly RecordedList[]> {
-  const client = new Client({ node: elasticsearchUrl });
-  let searches: SentSearch[] = [];
-  client.diagnostic.on('request', (_error, event) => {
-    const { path, body, querystring } = event?.meta.request.params ?? {};
-    if (path?.endsWith('/_search') !== true || typeof body !== 'string') return;
-    searches.push({ path, querystring: String(querystring), body: JSON.parse(body) as object });
+): Promise<readonly Recording<readonly ProviderHotelKey[]>[]> {
+  const recorded = await recordSearches(scene, lists, async (engine, [, criteria]) => {
+    const { result } = await engine.listHotels({ criteria, order: 'provider', after: null, ...page });
+    return result.rows;
   });
-  const engine = createElasticsearchEngine(client, { alias: hotelsAlias(indexPrefix) });
-  try {
-    const recorded: RecordedList[] = [];
-    for (const criteria of lists) {
-      searches = [];
-      const { result } = await engine.listHotels({ criteria, order: 'provider', after: null, ...page });
-      recorded.push({ searches, keys: result.rows });
-    }
-    return recorded;
-  } finally {
-    await client.close();
-  }
+  return [...recorded.values()];
 }
 
-async function askBare({ client }: Scene, searches: readonly SentSearch[]): Promise<void> {
-  await Promise.all(
-    searches.map(({ path, querystring, body }) =>
-      client.transport.request({ method: 'POST', path, querystring, body }),
-    ),
-  );
+/** The engine sends the searches of a list at once too. */
+async function searchBare({ client }: Scene, { requests }: Recording<unknown>): Promise<void> {
+  await Promise.all(requests.map((request) => client.transport.request(request)));
 }
 
-const mostExported = 50_000;
+const maxExported = 50_000;
 const exportRuns = 3;
 
-async function exportRate(ask: Ask, pool: Pool, mapped: number): Promise<ReportRow> {
-  const lines = Math.min(mostExported, mapped);
+async function exportRate(call: Call, pool: Pool, mapped: number): Promise<ReportRow> {
+  const lines = Math.min(maxExported, mapped);
   const exported: number[] = [];
   const copied: number[] = [];
   for (let run = 0; run < exportRuns; run += 1) {
-    exported.push((await timed(() => exportLines(ask, lines))).ms / 1000);
+    exported.push((await timed(() => exportLines(call, lines))).ms / 1000);
     copied.push(await copySeconds(pool, lines));
   }
   const [seconds, floor] = [median(exported), median(copied)];
@@ -263,10 +224,10 @@ async function exportRate(ask: Ask, pool: Pool, mapped: number): Promise<ReportR
   };
 }
 
-async function exportLines(ask: Ask, lines: number): Promise<void> {
+async function exportLines(call: Call, lines: number): Promise<void> {
   let after: string | null = null;
   for (let left = lines; left > 0; left -= 5000) {
-    after = lastCodeOf(await ask(exportPath(Math.min(left, 5000), after)));
+    after = lastCodeOf(await call(exportPath(Math.min(left, 5000), after)));
     if (after === null) return;
   }
 }
@@ -281,59 +242,60 @@ function lastCodeOf(page: Buffer): string | null {
   return last === '' ? null : (JSON.parse(last) as { code: string }).code;
 }
 
-/** How far a walk goes, and how many pages at either end are compared. */
-const farthestPage = 1000;
+/** How many pages are read, and how many pages at either end are compared. */
+const maxPages = 1000;
 const pagesAtAnEnd = 25;
 
-/** Gives the path and body of the page behind an answer; null behind the last one. */
-interface Walk {
+/** A list that is read page by page. */
+interface PagedList {
   readonly what: string;
   readonly first: readonly [string, object?];
-  readonly next: (answer: Buffer) => readonly [string, object?] | null;
+  /** The path and body of the page after a response; null after the last one. */
+  readonly next: (response: Buffer) => readonly [string, object?] | null;
 }
 
-const walks: readonly Walk[] = [
+const pagedLists: readonly PagedList[] = [
   {
     what: '/hotels, pages of 100',
     first: ['/hotels', {}],
-    next(answer) {
-      const { token } = JSON.parse(answer.toString()) as { token: string | null };
+    next(response) {
+      const { token } = JSON.parse(response.toString()) as { token: string | null };
       return token === null ? null : ['/hotels', { token }];
     },
   },
   {
     what: '/hotels/filter, pages of 500',
     first: ['/hotels/filter', { pageSize: 500 }],
-    next(answer) {
-      const { nextCursor } = JSON.parse(answer.toString()) as { nextCursor?: string };
+    next(response) {
+      const { nextCursor } = JSON.parse(response.toString()) as { nextCursor?: string };
       return nextCursor === undefined ? null : ['/hotels/filter', { pageSize: 500, cursor: nextCursor }];
     },
   },
   {
     what: 'export, pages of 500',
     first: [exportPath(500, null)],
-    next(answer) {
-      const after = lastCodeOf(answer);
+    next(response) {
+      const after = lastCodeOf(response);
       return after === null ? null : [exportPath(500, after)];
     },
   },
 ];
 
-/** Walks to the end or to the farthest page, then asks for pages of either end in turn. */
-async function walkPages(ask: Ask): Promise<readonly ReportRow[]> {
+/** Reads all pages up to the last or the maximum, then measures pages of either end in turn. */
+async function comparePages(call: Call): Promise<readonly ReportRow[]> {
   const rows: ReportRow[] = [];
-  for (const { what, first, next } of walks) {
+  for (const { what, first, next } of pagedLists) {
     const requests: (readonly [string, object?])[] = [];
     for (let request: readonly [string, object?] | null = first; request !== null;) {
       requests.push(request);
-      if (requests.length === farthestPage) break;
-      request = next(await ask(...request));
+      if (requests.length === maxPages) break;
+      request = next(await call(...request));
     }
     // The last page of a list is shorter than the others.
-    if (requests.length < farthestPage) requests.pop();
+    if (requests.length < maxPages) requests.pop();
     const page = (from: number, round: number): Promise<Buffer> => {
       const [path, body] = entryOf(requests.slice(from).slice(0, pagesAtAnEnd), round);
-      return ask(path, body);
+      return call(path, body);
     };
     rows.push(
       await compare({

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { listGenerations } from '../../indexer/generations.ts';
-import { hotelCodeOf, largeGroup, largeGroupCode, questionsOf } from '../support/large-group.ts';
+import { hotelCodeOf, largeGroup, largeGroupCode, queriesOf } from '../support/large-group.ts';
 import { createHttpClient } from './http-client.ts';
 import { latencyOf, timed } from './latency.ts';
 import { commandLine, runProgram } from './program.ts';
@@ -19,7 +19,7 @@ const warmUpRounds = 5;
 
 const connectionCode = 'bench-groups';
 
-/** One base code of more and more rows, beside the ordinary hotels: what each size costs, on both kinds of search. */
+/** One base code of more and more rows among ordinary hotels: what each size costs, on both engines. */
 export async function measureGroups(scene: Scene): Promise<ReportSection> {
   const { options, pool, hotels, say } = scene;
   await pool.query(
@@ -47,7 +47,7 @@ export async function measureGroups(scene: Scene): Promise<ReportSection> {
   };
 }
 
-/** Puts the group in place of the one before and measures what it costs. */
+/** Replaces the previous group by a larger one and measures what it costs. */
 async function measureSize(scene: Scene, rows: number): Promise<Figures> {
   const { client, indexPrefix, pool } = scene;
   const file = path.join(scene.directory, `group-${rows}.ndjson`);
@@ -84,9 +84,9 @@ async function measureSize(scene: Scene, rows: number): Promise<Figures> {
   return figures;
 }
 
-/** The requests that meet the group. */
+/** Requests that involve the group. */
 function requestsOf(rows: number): Readonly<Record<string, readonly [string, object?]>> {
-  const last = questionsOf(rows - 1);
+  const last = queriesOf(rows - 1);
   const typed = (query: string): readonly [string, object] => ['/hotels/autocomplete', { query }];
   return {
     'autocomplete by code': typed(largeGroupCode),
@@ -140,22 +140,22 @@ function reportRows(measured: readonly (readonly [number, Figures])[]): readonly
   if (smallest === undefined || largest === undefined) return [];
   const nameOf = (rows: number): string => rows.toLocaleString('en-US');
   return [...largest[1]].map(([what, figure]) => {
-    const least = smallest[1].get(what) ?? NaN;
+    const smallestFigure = smallest[1].get(what) ?? NaN;
     const between = measured
       .slice(0, -1)
-      .map(([rows, figures]) => `${shown(what, figures.get(what) ?? NaN)} with ${nameOf(rows)}`);
-    const ofRow = (figure - least) / (largest[0] - smallest[0]);
+      .map(([rows, figures]) => `${formatted(what, figures.get(what) ?? NaN)} with ${nameOf(rows)}`);
+    const ofRow = (figure - smallestFigure) / (largest[0] - smallest[0]);
     return {
       what: what.replace(/, (ms|seconds)/, ''),
-      measured: `${shown(what, figure)} with ${nameOf(largest[0])} rows (${ofRowText(what, ofRow)} a row)`,
+      measured: `${formatted(what, figure)} with ${nameOf(largest[0])} rows (${ofRowText(what, ofRow)} a row)`,
       floor: between.join(', '),
-      ratio: figure / least,
+      ratio: figure / smallestFigure,
       goal: null,
     };
   });
 }
 
-function shown(what: string, figure: number): string {
+function formatted(what: string, figure: number): string {
   if (what.includes(', ms')) return `${precise(figure)} ms`;
   return what.includes(', seconds') ? `${precise(figure)} s` : `${precise(figure / 1e6)} MB`;
 }

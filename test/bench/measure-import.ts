@@ -8,12 +8,12 @@ import { commandLine, runProgram } from './program.ts';
 import { precise, type ReportSection } from './report.ts';
 import type { Scene } from './scene.ts';
 
-/** Lines as they are: the delimiter and the quote are characters that JSON never has in it. */
+/** Takes lines unparsed: JSON never contains these delimiter and quote characters. */
 const copyLines = String.raw`copy bench_lines (line) from stdin with (format csv, delimiter E'\x01', quote E'\x02')`;
 
 const megabyte = 1_000_000;
 
-/** The import of the whole catalog by the command line program, and a bare COPY of the same lines. */
+/** The import of the whole catalog by the command, compared with a bare COPY of the same lines. */
 export async function measureImport(scene: Scene): Promise<ReportSection> {
   const { pool, sampleFile, environment, hotels, say } = scene;
   say('copying the lines');

@@ -9,22 +9,22 @@ import { commandLine, runProgram } from './program.ts';
 import { precise, type ReportSection } from './report.ts';
 import type { Scene } from './scene.ts';
 
-/** As large and as many at once as the rebuild's own. */
+/** The same size and concurrency as the rebuild's requests. */
 const requestBytes = 4_000_000;
 const concurrency = 2;
 
-/** Small catalogs are measured more than once: the server's own work in the background is uneven. */
+/** Small catalogs are measured several times: the server's background work is uneven. */
 const repeatedUpTo = 200_000;
 const repetitions = 3;
 
-/** The rebuild of the index from Postgres, and a bare bulk load of the very same documents. */
+/** The rebuild of the index from Postgres, compared with a bare bulk load of the same documents. */
 export async function measureRebuild(scene: Scene): Promise<ReportSection> {
   const { client, hotels, say } = scene;
   const directory = path.join(scene.directory, 'bulk');
   await mkdir(directory);
-  say('writing the documents down for the bare load');
+  say('writing the documents to files for the bare load');
   const { files, documents } = await writeBulkBodies(scene, directory);
-  say('loading once, so that the server is warm');
+  say('loading once to warm up the server');
   await bareLoadSeconds(client, `${scene.indexPrefix}-bare`, files.slice(0, 25));
 
   const bare: number[] = [];
@@ -93,11 +93,11 @@ async function writeBulkBodies({ pool }: Scene, directory: string): Promise<Bulk
 
 async function bareLoadSeconds(client: Client, index: string, files: readonly string[]): Promise<number> {
   await createGeneration(client, index, oneShard);
-  const waiting = [...files];
+  const pending = [...files];
   const { ms } = await timed(async () => {
     const work = async (): Promise<void> => {
-      for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-        const answer = await client.transport.request<{ errors: boolean }>(
+      for (let file = pending.shift(); file !== undefined; file = pending.shift()) {
+        const response = await client.transport.request<{ errors: boolean }>(
           {
             method: 'POST',
             path: `/${index}/_bulk`,
@@ -106,7 +106,7 @@ async function bareLoadSeconds(client: Client, index: string, files: readonly st
           },
           { requestTimeout: 120_000 },
         );
-        if (answer.errors) throw new Error('The bare load had documents refused.');
+        if (response.errors) throw new Error('The bare load had documents refused.');
       }
     };
     await Promise.all(Array.from({ length: concurrency }, work));

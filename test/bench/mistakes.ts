@@ -1,6 +1,6 @@
 import type { Random } from '@hotel-content/sample-catalog';
 
-/** The slips that people make when they type. */
+/** The mistakes that people make when they type. */
 export const mistakes = ['wrong letter', 'missing letter', 'doubled letter', 'swapped letters'] as const;
 
 export type Mistake = (typeof mistakes)[number];
@@ -9,8 +9,8 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 const isLetter = /^\p{Alphabetic}$/u;
 
 /**
- * Makes one mistake at a random letter of a text, and says at which code point. Neighbours that are swapped differ,
- * and a wrong letter is another one, so the text always changes. Null where the text has no place for the mistake.
+ * Makes one mistake at a random letter of a text; `position` is its code point. The text always changes: swapped
+ * neighbours differ, and a wrong letter is another one. Null where the mistake is not possible in the text.
  */
 export function withMistake(
   text: string,

@@ -10,13 +10,13 @@ export interface BenchOptions {
   readonly sizes: readonly number[];
   readonly only: ReadonlySet<Measurement>;
   readonly content: NonNullable<SampleOptions['content']>;
-  /** Typing sessions, of which those of the trigram query are a part. */
+  /** Typing sessions; the first `trigramSessions` of them also run the trigram query. */
   readonly sessions: number;
   readonly trigramSessions: number;
   readonly seed: number;
   /** Rows of the base code that grows. */
   readonly groups: readonly number[];
-  /** Where the report is written; null for nowhere. */
+  /** The file of the report; null for none. */
   readonly report: string | null;
 }
 
@@ -25,13 +25,13 @@ export const usage = `npm run bench [-- FLAGS]
   --only ${measurements.join(',')}
   --content full|slim       what the hotels carry beside names and places (default full)
   --sessions 200            typing sessions that are measured
-  --trigram-sessions 24     how many of them the trigram query is asked as well: it is slow
+  --trigram-sessions 24     how many of them also run the trigram query, which is slow
   --groups 10,100,1000,10000
                             rows of the base code that is measured beside the hotels, in the measurement groups
   --seed 1                  equal seeds give equal catalogs and sessions
   --report FILE             where to write the table (default docs/benchmarks.md; "none" for nowhere)`;
 
-/** @throws Error with a message for the person who typed the flags */
+/** @throws Error with a message for the user */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],

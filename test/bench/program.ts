@@ -6,30 +6,30 @@ import { repositoryRoot } from '../support/repository.ts';
 export const commandLine = 'dist/cli/main.js';
 export const service = 'dist/bootstrap/main.js';
 
-/** Compiles the programs: what runs the source directly makes it slower. */
+/** Compiles the programs: running the source directly is slower. */
 export async function buildPrograms(): Promise<void> {
   await promisify(execFile)('npm', ['run', 'build'], { cwd: repositoryRoot });
 }
 
-/** How a program ended that ran to its end. */
+/** The figures of a program that has ended. */
 export interface ProgramRun {
   readonly seconds: number;
-  /** The most memory that was resident at any moment, in bytes. */
+  /** Peak resident memory, in bytes. */
   readonly peakMemory: number;
   readonly output: string;
 }
 
 /**
- * Runs a compiled program of this project by itself, as an operator would.
+ * Runs a compiled program of this project in a process of its own, as an operator would.
  *
- * @throws Error with what it said when its status is not 0
+ * @throws Error with its output when its status is not 0
  */
 export async function runProgram(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<ProgramRun> {
   const since = performance.now();
-  const child = spawn(process.execPath, ['--import=./test/bench/tell-memory.js', ...args], {
+  const child = spawn(process.execPath, ['--import=./test/bench/report-memory.js', ...args], {
     cwd: repositoryRoot,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,4 +1,4 @@
-/** One line of the report: a figure, what it is compared with, and what was aimed at. */
+/** One row of the report: a figure, what it is compared with, and the goal. */
 export interface ReportRow {
   readonly what: string;
   readonly measured: string;
@@ -8,7 +8,7 @@ export interface ReportRow {
   readonly goal: Goal | null;
 }
 
-/** Aimed at: a ratio of at least, or at most, so much. */
+/** The minimum or maximum of the ratio. */
 export interface Goal {
   readonly atLeast?: number;
   readonly atMost?: number;

@@ -3,6 +3,7 @@ import { apiKeyPrefix, createApiKey, hashApiKey } from '../../catalog/access/api
 import { createApiKeyQueries } from '../../catalog/access/api-key-queries.ts';
 import { freePort } from '../support/free-port.ts';
 import { startGuarded } from '../support/guarded-process.ts';
+import { metricOf } from '../support/metric-of.ts';
 import { repositoryRoot } from '../support/repository.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
 import { whenReady } from '../support/services/service.ts';
@@ -66,8 +67,9 @@ export async function startService(scene: Scene, cacheEntries: number): Promise<
     url,
     apiKey,
     stop: () => running.stop(),
-    cpuSeconds: () => metricOf(`http://127.0.0.1:${metricsPort}/metrics`, 'process_cpu_seconds_total'),
-    residentBytes: () => metricOf(`http://127.0.0.1:${metricsPort}/metrics`, 'process_resident_memory_bytes'),
+    cpuSeconds: () => readMetric(`http://127.0.0.1:${metricsPort}/metrics`, 'process_cpu_seconds_total'),
+    residentBytes: () =>
+      readMetric(`http://127.0.0.1:${metricsPort}/metrics`, 'process_resident_memory_bytes'),
   };
 }
 
@@ -75,9 +77,8 @@ async function isHealthy(url: string): Promise<boolean> {
   return (await fetch(`${url}/content/hotels/v1/health`)).ok;
 }
 
-async function metricOf(metricsUrl: string, name: string): Promise<number> {
-  const text = await (await fetch(metricsUrl)).text();
-  const value = new RegExp(`^${name}\\S* ([\\d.e+-]+)`, 'm').exec(text)?.[1];
-  if (value === undefined) throw new Error(`The service does not tell ${name}.`);
-  return Number(value);
+async function readMetric(metricsUrl: string, name: string): Promise<number> {
+  const value = metricOf(await (await fetch(metricsUrl)).text(), name);
+  if (value === undefined) throw new Error(`The service has no metric ${name}.`);
+  return value;
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { fold } from '../../catalog/text/fold.ts';
 
 /**
- * What one would write with pg_trgm for a typeahead: names that begin with the query or are similar to it, prefix
+ * The usual typeahead query with pg_trgm: names that begin with the query or are similar to it, prefix
  * matches first, by similarity, from a table of names with a GIN index.
  */
 const trigramQuery = `
@@ -11,7 +11,7 @@ const trigramQuery = `
   order by name like $1 desc, similarity(name, $2) desc, name
   limit 20`;
 
-/** Makes the table: each name once for each group that bears it, as the service's own candidates. */
+/** Creates the table: each name once per group that has it, like the service's candidates. */
 export async function createTrigramTable(pool: Pool): Promise<void> {
   await pool.query(`
     create table bench_names as
@@ -23,7 +23,7 @@ export async function createTrigramTable(pool: Pool): Promise<void> {
   await pool.query('vacuum analyze bench_names');
 }
 
-export async function askTrigrams(pool: Pool, query: string): Promise<void> {
+export async function runTrigramQuery(pool: Pool, query: string): Promise<void> {
   const text = fold(query);
   await pool.query(trigramQuery, [`${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, text]);
 }

@@ -64,7 +64,7 @@ testWith(
   },
 );
 
-testWith('a rollback lets searches go to the generation before', async (t) => {
+testWith('a rollback points searches to the previous generation', async (t) => {
   const { deps } = await prepare(t, 5);
   await t.throwsAsync(rollbackIndex(deps.client, deps.indexPrefix), { message: /no previous generation/ });
   const first = await rebuildIndex(deps);
@@ -75,7 +75,7 @@ testWith('a rollback lets searches go to the generation before', async (t) => {
   t.is(await liveCount(deps), 5);
 });
 
-testWith('a rebuild after a rollback keeps the generation that was gone back to', async (t) => {
+testWith('a rebuild after a rollback retains the generation that was rolled back to', async (t) => {
   const { deps } = await prepare(t, 5);
   const good = await rebuildIndex(deps);
   await rebuildIndex(deps);
@@ -120,7 +120,7 @@ testWith('a rebuild gives its connection back with the settings of the pool', as
   t.deepEqual(await state(), before);
 });
 
-testWith('copies that no node has a place for do not hold up a rebuild', async (t) => {
+testWith('replicas that no node can allocate do not block a rebuild', async (t) => {
   const { deps } = await prepare(t, 40);
   const { client, indexPrefix } = deps;
   const settings = { shards: 3, replicas: 1, maxRefusedPercent: 0 };
@@ -158,7 +158,7 @@ testWith('a rebuild that is interrupted leaves the live index alone, and nothing
   t.is(await liveCount(deps), 50);
 });
 
-testWith('what a killed rebuild left is dropped by the next one', async (t) => {
+testWith('the index of a killed rebuild is dropped by the next one', async (t) => {
   const { deps } = await prepare(t, 2);
   const leftover = newGenerationName(deps.indexPrefix, new Date(0));
   await createGeneration(deps.client, leftover, oneShard);

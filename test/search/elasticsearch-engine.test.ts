@@ -22,48 +22,49 @@ const catalogs: readonly {
   readonly name: string;
   readonly size: { readonly minLength: number; readonly maxLength: number };
   readonly runs: number;
-  readonly questions: number;
+  readonly queries: number;
   readonly options?: IndexOptions;
 }[] = [
-  { name: 'small catalogs', size: { minLength: 0, maxLength: 25 }, runs: 6, questions: 25 },
+  { name: 'small catalogs', size: { minLength: 0, maxLength: 25 }, runs: 6, queries: 25 },
   {
     name: 'groups of more than one row are large',
     size: { minLength: 20, maxLength: 60 },
     runs: 6,
-    questions: 40,
+    queries: 40,
     options: { largestOrdinaryGroup: 1 },
   },
   {
     name: 'some groups are large, on three shards',
     size: { minLength: 60, maxLength: 120 },
     runs: 6,
-    questions: 40,
+    queries: 40,
     options: { largestOrdinaryGroup: 4, settings: threeShards },
   },
-  { name: 'more candidates than seats', size: many, runs: 2, questions: 40 },
+  { name: 'more candidates than are ranked', size: many, runs: 2, queries: 40 },
   {
-    name: 'more candidates than seats, on three shards',
+    name: 'more candidates than are ranked, on three shards',
     size: many,
     runs: 2,
-    questions: 40,
+    queries: 40,
     options: { settings: threeShards },
   },
 ];
 
-for (const { name, size, runs, questions, options = {} } of catalogs) {
+for (const { name, size, runs, queries, options = {} } of catalogs) {
   testWith(`the Elasticsearch engine ranks as the contract says: ${name}`, async (t) => {
     const { pool } = await createTestDatabase(t);
     const subject = elasticsearchTestEngine(pool, url, options);
     t.teardown(() => subject.close());
     const { largestOrdinaryGroup } = options;
-    const question = (largestOrdinaryGroup === undefined ? anyCatalog : anyGroupedCatalog)(size).chain(
-      (catalog) =>
-        fc.tuple(
-          fc.constant(catalog),
-          fc.array(anyRequest(catalog), { minLength: questions, maxLength: questions }),
-        ),
+    const catalogWithRequests = (largestOrdinaryGroup === undefined ? anyCatalog : anyGroupedCatalog)(
+      size,
+    ).chain((catalog) =>
+      fc.tuple(
+        fc.constant(catalog),
+        fc.array(anyRequest(catalog), { minLength: queries, maxLength: queries }),
+      ),
     );
-    const property = fc.asyncProperty(question, async ([catalog, requests]) => {
+    const property = fc.asyncProperty(catalogWithRequests, async ([catalog, requests]) => {
       await loadSmallCatalog(pool, catalog);
       await subject.settle();
       for (const request of requests) {

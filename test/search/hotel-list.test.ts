@@ -15,17 +15,17 @@ async function listsAsTheContractSays(
   t: ExecutionContext,
   pool: Pool,
   subject: TestEngine,
-  { catalogs, questions }: { readonly catalogs: number; readonly questions: number },
+  { catalogs, queries }: { readonly catalogs: number; readonly queries: number },
 ): Promise<void> {
-  const many = { minLength: questions, maxLength: questions };
-  const asked = anyListCatalog({ minLength: 0, maxLength: 60 }).chain((catalog) =>
+  const many = { minLength: queries, maxLength: queries };
+  const catalogWithRequests = anyListCatalog({ minLength: 0, maxLength: 60 }).chain((catalog) =>
     fc.tuple(
       fc.constant(catalog),
       fc.array(fc.oneof(anyListRequest(catalog), anyCircleRequest(catalog)), many),
     ),
   );
   let listed = 0;
-  const property = fc.asyncProperty(asked, async ([catalog, requests]) => {
+  const property = fc.asyncProperty(catalogWithRequests, async ([catalog, requests]) => {
     await loadSmallCatalog(pool, catalog);
     await subject.settle();
     for (const request of requests) {
@@ -41,13 +41,13 @@ async function listsAsTheContractSays(
 
 test('the Postgres engine lists hotels as the contract says', async (t) => {
   const { pool } = await createTestDatabase(t);
-  await listsAsTheContractSays(t, pool, postgresTestEngine(pool), { catalogs: 60, questions: 20 });
+  await listsAsTheContractSays(t, pool, postgresTestEngine(pool), { catalogs: 60, queries: 20 });
 });
 
 test('the Postgres engine lists the same when it soon goes over to judging all rows together', async (t) => {
   const { pool } = await createTestDatabase(t);
   const subject = postgresTestEngine(pool, { windowSize: 3 });
-  await listsAsTheContractSays(t, pool, subject, { catalogs: 60, questions: 20 });
+  await listsAsTheContractSays(t, pool, subject, { catalogs: 60, queries: 20 });
 });
 
 const indices = [
@@ -61,6 +61,6 @@ for (const { name, options } of indices) {
     const { pool } = await createTestDatabase(t);
     const subject = elasticsearchTestEngine(pool, url, options);
     t.teardown(() => subject.close());
-    await listsAsTheContractSays(t, pool, subject, { catalogs: 15, questions: 80 });
+    await listsAsTheContractSays(t, pool, subject, { catalogs: 15, queries: 80 });
   });
 }

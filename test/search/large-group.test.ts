@@ -11,7 +11,7 @@ import {
   largeGroup,
   largeGroupCatalog,
   largeGroupCode,
-  questionsOf,
+  queriesOf,
 } from '../support/large-group.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { startTestServer } from '../support/server.ts';
@@ -53,7 +53,7 @@ async function documentBytes(pool: Pool): Promise<number> {
 test('typeahead on Postgres reads no more rows than it ranks', async (t) => {
   const reads = countingPool(database.pool);
   const search = createPostgresEngine(reads.pool);
-  for (const query of Object.values(questionsOf(77))) {
+  for (const query of Object.values(queriesOf(77))) {
     const before = reads.rows();
     await search.autocomplete({ query, limit: 20 });
     t.true(reads.rows() - before < 2000, `${query}: ${reads.rows() - before} rows`);
@@ -76,12 +76,12 @@ for (const [name, testOn] of [
   testOn(`${name}: typeahead finds a row of the group and lists all rows`, async (t) => {
     const search = await engine();
     const row = rows - 1;
-    const questions = questionsOf(row);
+    const queries = queriesOf(row);
     for (const [query, match] of [
-      [questions.name, 'prefix'],
-      [questions.prefix, 'prefix'],
-      [questions.city, 'word'],
-      [questions.mistake, 'fuzzy'],
+      [queries.name, 'prefix'],
+      [queries.prefix, 'prefix'],
+      [queries.city, 'word'],
+      [queries.mistake, 'fuzzy'],
       [largeGroupCode, 'code'],
       ['lost', 'code'],
     ] as const) {
@@ -95,8 +95,8 @@ for (const [name, testOn] of [
         { providerCode: 'junk', providerHotelCode: hotelCodeOf(1400) },
         query,
       );
-      if (match !== 'code' && query !== questions.prefix)
-        t.is(item?.name, questions.name.replace('unknown', 'Unknown'), query);
+      if (match !== 'code' && query !== queries.prefix)
+        t.is(item?.name, queries.name.replace('unknown', 'Unknown'), query);
     }
     // A group with many names does not hide the others.
     const { result } = await search.autocomplete({ query: 'unknown', limit: 20 });
@@ -112,8 +112,8 @@ for (const [name, testOn] of [
     try {
       const listed = async (connectionCode: string): Promise<number> => {
         const body = { connectionCode, pageSize: 5000 };
-        const answer = await searched.send('/hotels/filter', { key, body });
-        const { hotelCodes } = (await answer.json()) as { hotelCodes: { provider: readonly object[] } };
+        const response = await searched.send('/hotels/filter', { key, body });
+        const { hotelCodes } = (await response.json()) as { hotelCodes: { provider: readonly object[] } };
         return hotelCodes.provider.length;
       };
       t.is(await listed('rare'), rows);
@@ -123,8 +123,8 @@ for (const [name, testOn] of [
         ['not-rare', [largeGroupCode]],
       ] as const) {
         const body = { connectionCode, baseCodes: [largeGroupCode] };
-        const answer = await searched.send('/hotels/geo-check', { key, body });
-        const { blockedBaseCodes } = (await answer.json()) as { blockedBaseCodes: readonly string[] };
+        const response = await searched.send('/hotels/geo-check', { key, body });
+        const { blockedBaseCodes } = (await response.json()) as { blockedBaseCodes: readonly string[] };
         t.deepEqual(blockedBaseCodes, blocked);
       }
     } finally {

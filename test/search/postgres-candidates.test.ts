@@ -10,7 +10,7 @@ import { trigramCandidates } from '../../search/postgres/trigram-candidates.ts';
 import { createTrigramFrequencies } from '../../search/postgres/trigram-frequencies.ts';
 import { createTestDatabase } from '../support/database.ts';
 
-// Enough names that the engine reads a part of them only, and has to know when that part is enough.
+// Enough names that the engine reads only some of them, and has to know when these are enough.
 const names = 25_000;
 const vocabulary = [
   ...[
@@ -83,7 +83,7 @@ async function largeCatalog(pool: Pool): Promise<readonly { name: string; key: s
   return all;
 }
 
-test('what is read of many names is what all of them would give', async (t) => {
+test('the candidates read from many names are the same as from reading all names', async (t) => {
   const { pool } = await createTestDatabase(t);
   const catalog = await largeCatalog(pool);
   const run: Run = async <R extends object>({ text, values }: Parameters<Run>[0]) =>
@@ -108,11 +108,11 @@ test('what is read of many names is what all of them would give', async (t) => {
     'sun beahc golf',
     'ho am see 42',
   ]) {
-    const question = parseQuery({ query, limit: 20 });
-    const found = await trigramCandidates(run, await frequencies(), question, 200);
+    const parsed = parseQuery({ query, limit: 20 });
+    const found = await trigramCandidates(run, await frequencies(), parsed, 200);
     const expected = ordered((name) => {
       const own = trigrams(name);
-      return [sharedTrigrams(own, question.trigrams), own.length];
+      return [sharedTrigrams(own, parsed.trigrams), own.length];
     }).filter(({ score: [shared] }) => shared !== 0);
     t.deepEqual(
       found.map(({ group_key }) => group_key),
@@ -122,10 +122,10 @@ test('what is read of many names is what all of them would give', async (t) => {
   }
 
   for (const query of ['ho', 'hot', 'hotel', 'hotel p', 'q', 'grand hotel', 'la ', 'zz']) {
-    const question = parseQuery({ query, limit: 20 });
-    const found = await prefixCandidates(run, question, 40, []);
-    const expected = ordered((name) => [similarity(name, question.text)])
-      .filter(({ name }) => name.startsWith(question.text))
+    const parsed = parseQuery({ query, limit: 20 });
+    const found = await prefixCandidates(run, parsed, 40, []);
+    const expected = ordered((name) => [similarity(name, parsed.text)])
+      .filter(({ name }) => name.startsWith(parsed.text))
       .slice(0, 40)
       .map(({ key }) => key);
     const keys = new Set(found.map(({ group_key }) => group_key));

@@ -7,41 +7,42 @@ import { createTestDatabase } from '../support/database.ts';
 import { loadSmallCatalog } from '../support/small-catalog.ts';
 
 const sizes = [
-  { name: 'small catalogs', size: { minLength: 0, maxLength: 25 }, catalogs: 40, questions: 12 },
+  { name: 'small catalogs', size: { minLength: 0, maxLength: 25 }, catalogs: 40, queries: 12 },
   {
     name: 'groups of more than one row are large',
     size: { minLength: 20, maxLength: 60 },
     catalogs: 40,
-    questions: 12,
+    queries: 12,
     largestOrdinaryGroup: 1,
   },
   {
     name: 'some groups are large',
     size: { minLength: 60, maxLength: 120 },
     catalogs: 20,
-    questions: 20,
+    queries: 20,
     largestOrdinaryGroup: 4,
   },
   {
-    name: 'more candidates than seats',
+    name: 'more candidates than are ranked',
     size: { minLength: 500, maxLength: 700 },
     catalogs: 4,
-    questions: 40,
+    queries: 40,
   },
 ];
 
-for (const { name, size, catalogs, questions, ...options } of sizes) {
+for (const { name, size, catalogs, queries, ...options } of sizes) {
   test(`the Postgres engine ranks as the contract says: ${name}`, async (t) => {
     const { pool } = await createTestDatabase(t);
     const engine = createPostgresEngine(pool, options);
-    const asked = (options.largestOrdinaryGroup === undefined ? anyCatalog : anyGroupedCatalog)(size).chain(
-      (catalog) =>
-        fc.tuple(
-          fc.constant(catalog),
-          fc.array(anyRequest(catalog), { minLength: questions, maxLength: questions }),
-        ),
+    const catalogWithRequests = (options.largestOrdinaryGroup === undefined ? anyCatalog : anyGroupedCatalog)(
+      size,
+    ).chain((catalog) =>
+      fc.tuple(
+        fc.constant(catalog),
+        fc.array(anyRequest(catalog), { minLength: queries, maxLength: queries }),
+      ),
     );
-    const property = fc.asyncProperty(asked, async ([catalog, requests]) => {
+    const property = fc.asyncProperty(catalogWithRequests, async ([catalog, requests]) => {
       await loadSmallCatalog(pool, catalog);
       for (const request of requests) {
         const { result, degraded } = await engine.autocomplete(request);

@@ -8,7 +8,8 @@ import type { SmallCatalog, SmallHotel, SmallPlace } from './small-catalog.ts';
 
 /**
  * The typeahead ranking as the contract words it, over a catalog held in memory: every candidate is looked at for
- * every tier. A group of more rows than an ordinary one is judged row by row. Beside the forms of text, which are proven against Postgres itself, it shares no code with the service.
+ * every tier. A group of more rows than an ordinary one is judged row by row. Except for the forms of text, which are
+ * tested against Postgres itself, it shares no code with the service.
  */
 export function bruteForceAutocomplete(
   catalog: SmallCatalog,
@@ -18,7 +19,7 @@ export function bruteForceAutocomplete(
   const groups = groupsOf(catalog);
   const candidates = [...groups.values()].flatMap((group) => candidatesOf(catalog, group, request));
   const isLarge = ({ rows }: Group): boolean => rows.length > largestOrdinaryGroup;
-  const citiesOf = ({ group, rows: [row] }: Seeker): readonly string[] =>
+  const citiesOf = ({ group, rows: [row] }: Candidate): readonly string[] =>
     isLarge(group) && row !== undefined ? cityNamesOf(catalog, row) : group.cityNames;
   const query = fold(request.query);
   const queryWords = words(query);
@@ -30,12 +31,12 @@ export function bruteForceAutocomplete(
       listed.set(candidate.group.key, itemOf(catalog, candidate, match, score));
     }
   };
-  const bySimilarity = (some: readonly Seeker[]): Found[] =>
+  const bySimilarity = (some: readonly Candidate[]): Found[] =>
     ordered(
       some.map((candidate) => ({ candidate, score: similarity(query, candidate.name) })),
       (found) => [-found.score],
     );
-  const seats = (some: readonly Seeker[]): Seeker[] =>
+  const topCandidates = (some: readonly Candidate[]): Candidate[] =>
     ordered(
       some.map((candidate) => ({ candidate })),
       ({ candidate }) => [-shared(query, candidate.name), trigrams(candidate.name).length],
@@ -43,7 +44,7 @@ export function bruteForceAutocomplete(
       .slice(0, 200)
       .map(({ candidate }) => candidate);
 
-  const isFirst = ({ group, rows }: Seeker): boolean =>
+  const isFirst = ({ group, rows }: Candidate): boolean =>
     group.rows.find((row) => passes(catalog, row, request)) === rows[0];
   const coded = candidates.filter((candidate) =>
     hasCode(catalog, candidate, request.query, !isLarge(candidate.group) || isFirst(candidate)),
@@ -56,10 +57,10 @@ export function bruteForceAutocomplete(
     const known = [...words(candidate.name), ...citiesOf(candidate).flatMap(words)];
     return queryWords.every((typed) => known.some((word) => word.startsWith(typed)));
   });
-  list('word', bySimilarity(seats(matching)));
+  list('word', bySimilarity(topCandidates(matching)));
 
   if (listed.size < request.limit) {
-    const near = seats(candidates.filter(({ name }) => shared(query, name) > 0))
+    const near = topCandidates(candidates.filter(({ name }) => shared(query, name) > 0))
       .map((candidate) => ({
         candidate,
         score: bruteForceFuzzyScore(queryWords, candidate.name, citiesOf(candidate)),
@@ -81,20 +82,23 @@ interface Group {
   readonly cityNames: readonly string[];
 }
 
-interface Seeker {
+interface Candidate {
   readonly group: Group;
   readonly name: string;
-  /** The group's rows of this name that pass the filters, the one to show first. */
+  /** The group's rows of this name that pass the filters, its representative first. */
   readonly rows: readonly SmallHotel[];
 }
 
 interface Found {
-  readonly candidate: Seeker;
+  readonly candidate: Candidate;
   readonly score: number;
 }
 
 /** Sorts by numbers ascending, then by name and group key. */
-function ordered<T extends { readonly candidate: Seeker }>(all: readonly T[], by: (one: T) => number[]): T[] {
+function ordered<T extends { readonly candidate: Candidate }>(
+  all: readonly T[],
+  by: (one: T) => number[],
+): T[] {
   return [...all].sort((a, b) => {
     const right = by(b);
     const difference = by(a)
@@ -125,7 +129,7 @@ function groupsOf(catalog: SmallCatalog): Map<string, Group> {
   );
 }
 
-function candidatesOf(catalog: SmallCatalog, group: Group, request: AutocompleteRequest): Seeker[] {
+function candidatesOf(catalog: SmallCatalog, group: Group, request: AutocompleteRequest): Candidate[] {
   const passing = group.rows.filter((row) => passes(catalog, row, request));
   const names = new Set(passing.map(({ name }) => fold(name)));
   return [...names].map((name) => ({ group, name, rows: passing.filter((row) => fold(row.name) === name) }));
@@ -147,7 +151,12 @@ function cityNamesOf(catalog: SmallCatalog, row: SmallHotel): string[] {
 }
 
 /** @param byGroup whether it is found by the codes of its group */
-function hasCode(catalog: SmallCatalog, { group, rows }: Seeker, query: string, byGroup: boolean): boolean {
+function hasCode(
+  catalog: SmallCatalog,
+  { group, rows }: Candidate,
+  query: string,
+  byGroup: boolean,
+): boolean {
   const typed = inLowerCase(query.trim());
   const retired = catalog.aliases
     .map(({ oldBaseCode }) => oldBaseCode)
@@ -158,7 +167,7 @@ function hasCode(catalog: SmallCatalog, { group, rows }: Seeker, query: string, 
   return codes.some((code) => inLowerCase(code) === typed);
 }
 
-/** Letter by letter, so that none depends on where it stands; the final sigma is a sigma too. */
+/** Letter by letter, so that no form depends on its position; the final sigma is a sigma too. */
 function inLowerCase(text: string): string {
   return Array.from(text, (letter) => (letter === 'ς' ? 'σ' : letter.toLowerCase())).join('');
 }
@@ -173,7 +182,7 @@ export function bruteForceFuzzyScore(
   const typed = queryWords.join(' ');
   const length = Array.from(typed).length;
   const scores = texts.map((text) =>
-    Math.max(runSimilarity(queryWords, text), Math.fround(1 - (3 * leastEdits(typed, text)) / length)),
+    Math.max(runSimilarity(queryWords, text), Math.fround(1 - (3 * minDistance(typed, text)) / length)),
   );
   return Math.max(...scores);
 }
@@ -192,19 +201,19 @@ function runSimilarity(queryWords: readonly string[], text: readonly string[]): 
   return best;
 }
 
-/** Every stretch that begins at a word, one by one. */
-function leastEdits(typed: string, text: readonly string[]): number {
-  let least = Infinity;
+/** Every span that begins at a word, one by one. */
+function minDistance(typed: string, text: readonly string[]): number {
+  let min = Infinity;
   for (let start = 0; start < text.length; start += 1) {
     const rest = Array.from(text.slice(start).join(' '));
-    const costs = editsToEveryBeginning(Array.from(typed), rest);
-    least = Math.min(least, ...costs);
+    const costs = distancesToPrefixes(Array.from(typed), rest);
+    min = Math.min(min, ...costs);
   }
-  return least;
+  return min;
 }
 
 /** Optimal string alignment of `from` with each beginning of `to`, the empty one first. */
-function editsToEveryBeginning(from: readonly string[], to: readonly string[]): number[] {
+function distancesToPrefixes(from: readonly string[], to: readonly string[]): number[] {
   const cost: number[][] = from.concat('').map(() => []);
   const at = (i: number, j: number): number => cost[i]?.[j] ?? Infinity;
   for (let i = 0; i <= from.length; i += 1) {
@@ -226,7 +235,7 @@ function editsToEveryBeginning(from: readonly string[], to: readonly string[]): 
 
 function itemOf(
   catalog: SmallCatalog,
-  { group, rows }: Seeker,
+  { group, rows }: Candidate,
   match: AutocompleteItem['match'],
   score: number,
 ): AutocompleteItem {

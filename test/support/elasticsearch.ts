@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from '@elastic/elasticsearch';
 
-/** A client, and a name space of a test file's own in an Elasticsearch that others use too. */
+/** A client, and a namespace for one test file in a shared Elasticsearch. */
 export interface TestElasticsearch {
   readonly url: string;
   readonly client: Client;
-  /** All indices and aliases of the suite are to begin with it. */
+  /** Starts the names of all indices and aliases of the suite. */
   readonly prefix: string;
   /** Deletes all indices that begin with the prefix and closes the client. */
   clean(): Promise<void>;

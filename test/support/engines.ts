@@ -10,7 +10,7 @@ import { silentLogger } from './silent-logger.ts';
 /** A search engine over a test's database. */
 export interface TestEngine {
   readonly engine: SearchEngine;
-  /** Lets the engine see what the database holds by now. */
+  /** Makes the current content of the database visible to the engine. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }

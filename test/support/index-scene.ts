@@ -14,9 +14,9 @@ export interface IndexScene {
   readonly proxy: HttpProxy;
   /** Through the proxy. */
   readonly deps: RebuildDependencies;
-  /** Past the proxy. */
+  /** Bypassing the proxy. */
   readonly direct: RebuildDependencies;
-  /** Of commands that work on the same, through the proxy. */
+  /** The environment of commands on the same services, through the proxy. */
   readonly environment: NodeJS.ProcessEnv;
   /** How many documents the alias finds. */
   readonly liveCount: () => Promise<number>;
@@ -62,7 +62,7 @@ export function isBulk({ path }: { readonly path: string }): boolean {
   return path.includes('/_bulk');
 }
 
-/** The body of a bulk request in which the server refuses the documents of these hotels, for a field that it does not know. */
+/** The body of a bulk request in which the server refuses the documents of these hotels, for an unknown field. */
 export function withUnknownField(body: string, hotelCodes: readonly string[]): string {
   return hotelCodes.reduce(
     (changed, code) => changed.replace(`"hotelCode":"${code}"`, `"hotelCode":"${code}","unknown":1`),

@@ -1,4 +1,4 @@
-/** The base code that a supplier gives to all hotels that it cannot tell. */
+/** The base code that a supplier gives to all hotels that it cannot identify. */
 export const largeGroupCode = 'UNKNOWN';
 
 /** Where the rows of the group lie, in turn; only the first one lies in the last country. */
@@ -7,7 +7,7 @@ const rareCountry = 'LI';
 
 const syllables = ['ba', 'do', 'fe', 'gi', 'ka', 'lu', 'mo', 'ne', 'ri', 'su'];
 
-/** A word of its own for each number below 10,000. */
+/** A different word for each number below 10,000. */
 function wordOf(number: number): string {
   return Array.from(String(number).padStart(4, '0'), (digit) => syllables[Number(digit)] ?? '').join('');
 }
@@ -44,8 +44,8 @@ export function* largeGroup(rows: number): Generator<object> {
   }
 }
 
-/** What somebody types who looks for a row: its name, the beginning of it, with a mistake, and with its city. */
-export function questionsOf(row: number): Readonly<Record<'name' | 'prefix' | 'mistake' | 'city', string>> {
+/** What people type who look for a row: its name, a prefix of it, with a mistake, and with its city. */
+export function queriesOf(row: number): Readonly<Record<'name' | 'prefix' | 'mistake' | 'city', string>> {
   const word = wordOf(row);
   return {
     name: `unknown ${word} lodge`,

@@ -67,8 +67,8 @@ async function worksOffJobs(t: ExecutionContext, store: Store): Promise<void> {
   const { queue, outcomes } = setUp(t, store, ({ reason }) => Promise.resolve(void done.push(reason)));
   await queue.add({ reason: 'first' });
   await waitFor('the first job', () => outcomes.length === 1);
-  // A finished job is kept, and does not block the next.
-  await waitFor('the first job to be kept', async () => (await queue.counts())['completed'] === 1);
+  // A finished job is stored, and does not block the next.
+  await waitFor('the first job to be stored', async () => (await queue.counts())['completed'] === 1);
   await queue.add({ reason: 'second' });
   await waitFor('the second job', () => outcomes.length === 2);
   t.deepEqual(done, ['first', 'second']);
@@ -91,7 +91,7 @@ async function addsOnceWhileOneRuns(t: ExecutionContext, store: Store): Promise<
     const { waiting = 0, active = 0, delayed = 0 } = await queue.counts();
     return waiting + active + delayed === 0;
   });
-  t.deepEqual(done, ['running', 'fourth'], 'what was asked for meanwhile is done once, after it');
+  t.deepEqual(done, ['running', 'fourth'], 'what was requested meanwhile is done once, after it');
 }
 
 async function triesAgain(t: ExecutionContext, store: Store): Promise<void> {
@@ -127,7 +127,7 @@ async function endsRunningJobs(t: ExecutionContext, store: Store): Promise<void>
   await worker.close();
   t.true(ended instanceof Error);
   const { delayed = 0, waiting = 0 } = await queue.counts();
-  t.is(delayed + waiting, 1, 'it is kept for the next worker');
+  t.is(delayed + waiting, 1, 'it remains for the next worker');
 }
 
 for (const [name, testOn, store] of [
@@ -135,7 +135,7 @@ for (const [name, testOn, store] of [
   ['Redis', testWithRedis, onRedis],
 ] as const) {
   testOn(`${name}: a job is done, and a finished one does not block the next`, worksOffJobs, store);
-  testOn(`${name}: while a job runs, all that ask for it get one more`, addsOnceWhileOneRuns, store);
+  testOn(`${name}: while a job runs, all further requests become one more job`, addsOnceWhileOneRuns, store);
   testOn(`${name}: a job that fails is tried again`, triesAgain, store);
-  testOn(`${name}: a stop interrupts the running job, which is kept`, endsRunningJobs, store);
+  testOn(`${name}: a stop interrupts the running job, which stays in the queue`, endsRunningJobs, store);
 }

@@ -11,7 +11,7 @@ export interface KnownHotel {
   readonly city: string | null;
 }
 
-/** The ways of typing that are counted apart. */
+/** The ways of typing, which are reported separately. */
 export const ways = [
   'whole name, no mistake',
   'whole name, one mistake',
@@ -28,27 +28,27 @@ export interface QualityCase {
 }
 
 const typedShare = 0.6;
-const leastTyped = 8;
+const minTyped = 8;
 
-/** Shorter words than these are not expected to survive a mistake. */
-const leastLetters = 5;
+/** Shorter texts are not expected to be found with a mistake. */
+const minLetters = 5;
 
-/** Questions are at most so long. */
-const longest = 100;
+/** The maximum length of a query. */
+const maxLength = 100;
 
 /** What a person may type for a hotel; each mistake once, at a random place, the same for the same seed. */
 export function casesOf(hotel: KnownHotel, seed: number): readonly QualityCase[] {
   const random = createRandom(mixSeed(seed, hash(`${hotel.providerCode}:${hotel.hotelCode}`)));
-  const name = firstPoints(hotel.name, longest - 1).trim();
-  const beginning = firstPoints(
+  const name = firstPoints(hotel.name, maxLength - 1).trim();
+  const prefix = firstPoints(
     name,
-    Math.max(leastTyped, Math.ceil(Array.from(name).length * typedShare)),
+    Math.max(minTyped, Math.ceil(Array.from(name).length * typedShare)),
   ).trim();
-  const withCity = hotel.city === null ? [] : [firstPoints(`${name} ${hotel.city}`, longest - 1).trim()];
+  const withCity = hotel.city === null ? [] : [firstPoints(`${name} ${hotel.city}`, maxLength - 1).trim()];
   return [
     { way: 'whole name, no mistake' as const, hotel, query: name },
     ...mistyped(name, random).map((query) => ({ way: 'whole name, one mistake' as const, hotel, query })),
-    ...mistyped(beginning, random).map((query) => ({
+    ...mistyped(prefix, random).map((query) => ({
       way: 'first 60 % of the letters, one mistake' as const,
       hotel,
       query,
@@ -60,7 +60,7 @@ export function casesOf(hotel: KnownHotel, seed: number): readonly QualityCase[]
 }
 
 function mistyped(text: string, random: Random): readonly string[] {
-  if (words(fold(text)).join('').length < leastLetters) return [];
+  if (words(fold(text)).join('').length < minLetters) return [];
   return mistakes.flatMap((mistake) => withMistake(text, mistake, random)?.text ?? []);
 }
 

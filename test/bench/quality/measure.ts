@@ -6,10 +6,10 @@ import { casesOf, ways, type KnownHotel, type QualityCase, type Way } from './ca
 export interface WayQuality {
   readonly way: Way;
   readonly queries: number;
-  /** A hotel of the wanted name stood in the first place, or among the first five. */
+  /** A hotel of the wanted name was first, or among the first five. */
   readonly first: number;
   readonly firstFive: number;
-  /** This very hotel stood among the first five, and not another one of the same name. */
+  /** The wanted hotel itself was among the first five, not only another one of the same name. */
   readonly sameHotel: number;
 }
 
@@ -22,16 +22,16 @@ interface Outcome {
 
 const limit = 20;
 
-/** Asks everything that people may type for these hotels, a few questions at a time. */
+/** Searches everything that people may type for these hotels, a few queries at a time. */
 export async function measureQuality(
   engine: SearchEngine,
   hotels: readonly KnownHotel[],
   { seed, concurrency = 2 }: { readonly seed: number; readonly concurrency?: number },
 ): Promise<readonly WayQuality[]> {
-  const waiting = hotels.flatMap((hotel) => casesOf(hotel, seed));
+  const pending = hotels.flatMap((hotel) => casesOf(hotel, seed));
   const outcomes: Outcome[] = [];
   const work = async (): Promise<void> => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const { result } = await engine.autocomplete({ query: next.query, limit });
       outcomes.push(outcomeOf(next, result));
     }
@@ -75,7 +75,7 @@ function qualityOf(way: Way, outcomes: readonly Outcome[]): WayQuality {
   };
 }
 
-/** The table that a person reads. */
+/** A table for the terminal. */
 export function qualityTable(qualities: readonly WayQuality[]): string {
   const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(9);
   const width = Math.max(...qualities.map(({ way }) => way.length));

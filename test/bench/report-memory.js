@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** Loaded before a program that is measured: tells its parent at the end how much memory was resident at most. */
+/** Preloaded into a measured program: sends its peak resident memory to the parent process when it exits. */
 const bytesInKibibyte = 1024;
 
 process.channel?.unref();
