@@ -1,5 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import { hotelsMapping, hotelsSchemaVersion, hotelsSettings, type IndexLayout } from '../mappings/hotels.ts';
+import type { Logger } from '../runtime/logger.ts';
 import { errorCauseOf } from '../search/elasticsearch/errors.ts';
 
 /** One build of the hotels index. Searches reach the live one through the alias. */
@@ -106,6 +107,19 @@ export async function swapAlias(client: Client, prefix: string, index: string): 
 
 export async function dropGeneration(client: Client, index: string): Promise<void> {
   await client.indices.delete({ index, ignore_unavailable: true });
+}
+
+/** Drops the generations that are obsolete. */
+export async function dropGenerations(
+  { client, indexPrefix, logger }: { client: Client; indexPrefix: string; logger: Logger },
+  isObsolete: (generation: Generation) => boolean,
+): Promise<void> {
+  for (const generation of await listGenerations(client, indexPrefix)) {
+    if (!isObsolete(generation)) continue;
+    const { index, state } = generation;
+    logger.info({ index, state }, 'dropping a generation of the index');
+    await dropGeneration(client, index);
+  }
 }
 
 function metaOf(facts: Omit<GenerationMeta, 'schemaVersion'>): GenerationMeta & Record<string, unknown> {

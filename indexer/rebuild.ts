@@ -6,12 +6,12 @@ import { type IndexLayout, oneShard } from '../mappings/hotels.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { RefusedDocument } from './bulk-request.ts';
 import { recordDeadLetters } from './dead-letters.ts';
-import { dropAllBut, dropFailed, dropUnfinished } from './drop-generations.ts';
 import { fillGeneration } from './fill-generation.ts';
 import {
   completeGeneration,
   countDocuments,
   createGeneration,
+  dropGenerations,
   hotelsAlias,
   listGenerations,
   newGenerationName,
@@ -127,8 +127,11 @@ async function buildGeneration(
   const retry: RetryOptions = { retryForMs, signal, onRetry: onRetry ?? warn };
   const retrying = <T>(work: () => Promise<T>): Promise<T> => withRetries(work, retry);
 
-  await retrying(() => dropUnfinished(deps));
+  await retrying(() => dropGenerations(deps, ({ live, state }) => !live && state !== 'complete'));
   const index = newGenerationName(indexPrefix, new Date());
+  const logFailure = (message: string) => (error: unknown) => {
+    logger.warn({ err: error, index }, message);
+  };
   await retrying(() => createGeneration(client, index, settings));
   try {
     const { total, refused, firstRefused } = await fillGeneration(connection, client, index, {
@@ -158,10 +161,16 @@ async function buildGeneration(
     }
     signal?.throwIfAborted();
     await retrying(() => swapAlias(client, indexPrefix, index));
-    await dropAllBut(deps, [index, previous]);
+    await dropGenerations(deps, (generation) => ![index, previous].includes(generation.index)).catch(
+      // The new generation is live; the next rebuild drops the old ones.
+      logFailure('old generations of the index could not be dropped'),
+    );
     return { index, documents, refused, firstRefused };
   } catch (error) {
-    await dropFailed(deps, index);
+    // When the response to the swap was lost, the generation may be live.
+    await dropGenerations(deps, (generation) => generation.index === index && !generation.live).catch(
+      logFailure('the unfinished index is left for the next rebuild to drop'),
+    );
     throw error;
   }
 }

@@ -4,19 +4,12 @@ import type { MatchTier, SearchEngine } from './engine.ts';
 /** Called after each step of a ranking, with the tier and the seconds that it took. */
 export type TierObserver = (tier: MatchTier, seconds: number) => void;
 
-/** The metrics of the search. */
-export interface SearchMetrics {
-  /** A typeahead request was looked up in the cache. */
-  countLookup(result: 'hit' | 'miss'): void;
-  countResponse(operation: 'autocomplete' | 'listHotels', degraded: boolean): void;
-  /** Observes the rankings of one engine. */
-  tierObserver(engine: SearchEngine['kind']): TierObserver;
-}
+export type SearchMetrics = ReturnType<typeof createSearchMetrics>;
 
 /** Buckets in seconds. */
 const tierBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-export function createSearchMetrics(registry: Registry): SearchMetrics {
+export function createSearchMetrics(registry: Registry) {
   const lookups = new Counter({
     name: 'search_cache_lookups_total',
     help: 'Typeahead requests looked up in the cache of responses, by result.',
@@ -37,14 +30,18 @@ export function createSearchMetrics(registry: Registry): SearchMetrics {
     registers: [registry],
   });
   return {
-    countLookup(result) {
+    /** A typeahead request was looked up in the cache. */
+    countLookup(result: 'hit' | 'miss'): void {
       lookups.inc({ result });
     },
-    countResponse(operation, degraded) {
+    countResponse(operation: 'autocomplete' | 'listHotels', degraded: boolean): void {
       responses.inc({ operation, degraded: String(degraded) });
     },
-    tierObserver: (engine) => (tier, seconds) => {
-      tiers.observe({ engine, tier }, seconds);
+    /** Observes the rankings of one engine. */
+    tierObserver(engine: SearchEngine['kind']): TierObserver {
+      return (tier, seconds) => {
+        tiers.observe({ engine, tier }, seconds);
+      };
     },
   };
 }
