@@ -8,8 +8,8 @@ import { createResponses } from './responses.ts';
 const tags = [
   { name: 'System', description: 'The state of the service.' },
   { name: 'Hotels', description: 'Content, codes and search of hotels.' },
-  { name: 'Reference data', description: 'What hotels refer to, by provider and of the platform.' },
-  { name: 'Statistics', description: 'How much the catalog holds.' },
+  { name: 'Reference data', description: 'What hotels refer to, of providers and of the platform.' },
+  { name: 'Statistics', description: 'The size of the catalog.' },
   { name: 'Export', description: 'The catalog as a stream of lines.' },
 ] as const;
 

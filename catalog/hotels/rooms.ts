@@ -36,7 +36,7 @@ const roomFields = {
   providerHotelCode: computed(string, 'The provider’s code of its hotel.', 'r.hotel_code', {
     example: '77120',
   }),
-  platformRoomCode: optional(code, 'The room type of the platform that it corresponds to.', {
+  platformRoomCode: optional(code, 'The platform room type that it maps to.', {
     example: 'DOUBLE',
   }),
   name: optional(phrase, 'Its name.', { example: 'Double room, standard' }),

@@ -7,7 +7,7 @@ const fields = {
   code: required(code, 'The provider’s code of the board.', { member: 'boardCode', example: 'HB' }),
   providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
   name: required(name, 'Its name.', { example: 'Half board' }),
-  platformBoardCode: optional(code, 'The board of the platform that it corresponds to.', { example: 'HB' }),
+  platformBoardCode: optional(code, 'The platform board that it maps to.', { example: 'HB' }),
   texts: optional(localizedTexts, 'Its texts in several languages.', {
     example: [{ type: 'name', languageCode: 'de', text: 'Halbpension' }],
   }),

@@ -9,9 +9,9 @@ const fields = {
   code: computed(string, 'The same as categoryCode.', 'c.category_code', { example: '4EST' }),
   providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
   description: optional(phrase, 'What it is called.', { example: 'Four stars' }),
-  language: optional(phrase, 'That of the description.', { example: 'en' }),
+  language: optional(phrase, 'The language of the description.', { example: 'en' }),
   starRating: optional(starRating, 'Stars.', { example: 4 }),
-  platformCategoryCode: optional(code, 'The category of the platform that it corresponds to.', {
+  platformCategoryCode: optional(code, 'The platform category that it maps to.', {
     example: '4STAR',
   }),
   texts: optional(localizedTexts, 'Its texts in several languages.'),

@@ -29,7 +29,10 @@ const fields = {
   providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
   name: required(name, 'Its name.', { example: 'Wien' }),
   type: optional(phrase, 'In the provider’s words.', { member: 'destinationType', example: 'CITY' }),
-  countryCode: optional(countryCode, 'Its own, else that of its place.', { select: country, example: 'AT' }),
+  countryCode: optional(countryCode, 'The country of the destination, else of its place.', {
+    select: country,
+    example: 'AT',
+  }),
   location: computed(
     nullable(location),
     'Null unless both coordinates are known.',
@@ -37,13 +40,13 @@ const fields = {
        json_build_object('latitude', d.latitude, 'longitude', d.longitude) end`,
     { example: { latitude: 48.2085, longitude: 16.3721 } },
   ),
-  parent: optional(code, 'The code of the destination above it, of the same provider.', {
+  parent: optional(code, 'The code of the parent destination, of the same provider.', {
     member: 'parentCode',
     example: 'AT-9',
   }),
   children: computed(
     listOf(string),
-    'The codes of those right below it.',
+    'The codes of its direct children.',
     `array(
       select c.destination_code from destinations c
       where c.provider_code = d.provider_code and c.parent_code = d.destination_code

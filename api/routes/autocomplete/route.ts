@@ -6,20 +6,20 @@ import { searchDegraded } from '../../schemas/responses.ts';
 import { autocompleteResponse, autocompleteBody, autocompleteExamples } from './schema.ts';
 
 export function autocompleteRoute({ search, families }: RouteDependencies): Route {
-  // The same list comes again and again from the cache of the search.
-  const answerOf = jsonTextOnce((items: readonly AutocompleteItem[]) => ({ items, warnings: [] }));
+  // The cache of the search returns the same list many times.
+  const responseOf = jsonTextOnce((items: readonly AutocompleteItem[]) => ({ items, warnings: [] }));
   return defineRoute<'autocompleteHotels'>({
     method: 'post',
     path: '/hotels/autocomplete',
     operationId: 'autocompleteHotels',
     tag: 'Hotels',
-    summary: 'Hotels for what was typed so far, ranked',
+    summary: 'Typeahead: hotels for a partial query, ranked',
     description:
-      'Lists groups of hotels (a base code, or an unmapped hotel by itself) in four tiers: `code` (the query is a ' +
-      'base code or a provider hotel code), `prefix` (the name starts with it), `word` (each word of it begins a ' +
-      'word of the name or of the city), `fuzzy` (similar, for typing mistakes). A group is listed once, with all its ' +
-      `providers. A base code with more than ${largestOrdinaryGroup} live hotels is searched as a collection: a hotel of it is found by its ` +
-      'own city alone, and the base code finds the first of its hotels.',
+      'Lists groups of hotels (a base code, or a single unmapped hotel) in four tiers: `code` (the query is a base code or ' +
+      'a provider hotel code), `prefix` (the name starts with the query), `word` (each word of the query starts a word of ' +
+      'the name or of the city), `fuzzy` (similar names, for typos). A group is listed once, with all of its providers. A ' +
+      `base code with more than ${largestOrdinaryGroup} live hotels is searched as a collection: each of its hotels is found by its own city ` +
+      'only, and the base code finds the first of its hotels.',
     access: 'content',
     body: autocompleteBody,
     bodyExample: autocompleteExamples.body,
@@ -34,7 +34,7 @@ export function autocompleteRoute({ search, families }: RouteDependencies): Rout
 
     async handle({ body }) {
       const family = body.providerCode === undefined ? undefined : await families.familyOf(body.providerCode);
-      // Nobody knows the provider: as a filter it matches nothing.
+      // The provider is not known: as a filter it matches nothing.
       if (family === null) return { status: 200, body: { items: [], warnings: [] } };
       const { result, degraded } = await search.autocomplete({
         query: body.query,
@@ -43,7 +43,7 @@ export function autocompleteRoute({ search, families }: RouteDependencies): Rout
         ...(family === undefined ? {} : { family }),
       });
       if (degraded) return { status: 200, body: { items: result, warnings: [searchDegraded] } };
-      return { status: 200, body: answerOf(result) };
+      return { status: 200, body: responseOf(result) };
     },
   });
 }

@@ -5,12 +5,12 @@ import { countryCode, providerCode, typedText } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 
 export const autocompleteBody = Joi.object({
-  query: typedText(2, 100).required().description('What was typed so far: 2–100 characters.'),
+  query: typedText(2, 100).required().description('The text typed so far: 2–100 characters.'),
   countryCode: countryCode.description('Only hotels of this country (ISO 3166-1 alpha-2).'),
   providerCode: providerCode.description(
     'Only hotels of the family of this provider; a code, an alias or a family.',
   ),
-  limit: Joi.number().integer().min(1).max(50).default(20).description('How many groups to list at most.'),
+  limit: Joi.number().integer().min(1).max(50).default(20).description('The maximum number of groups.'),
 });
 
 export const autocompleteResponse = Joi.object({
@@ -19,10 +19,7 @@ export const autocompleteResponse = Joi.object({
       component(
         'AutocompleteItem',
         Joi.object({
-          baseCode: Joi.string()
-            .allow(null)
-            .required()
-            .description('Null: a hotel that is not mapped, by itself.'),
+          baseCode: Joi.string().allow(null).required().description('Null for a single unmapped hotel.'),
           name: Joi.string().required(),
           city: Joi.string().allow(null).required(),
           countryCode: Joi.string().allow(null).required(),
@@ -33,7 +30,7 @@ export const autocompleteResponse = Joi.object({
             .max(1)
             .required()
             .description(
-              'pg_trgm similarity of query and name; in the tier `fuzzy` that of the best stretch of the name.',
+              'pg_trgm similarity of query and name; in the tier `fuzzy`, of the best matching part of the name.',
             ),
           match: Joi.string()
             .valid('code', 'prefix', 'word', 'fuzzy')
@@ -43,8 +40,8 @@ export const autocompleteResponse = Joi.object({
             .items(providerHotelKey)
             .min(1)
             .required()
-            .description('All providers that carry the hotel, filters or not.'),
-        }).description('A group of hotels: a base code, or an unmapped hotel by itself.'),
+            .description('All providers of the hotel, regardless of the filters.'),
+        }).description('A group of hotels: a base code, or a single unmapped hotel.'),
       ),
     )
     .required(),

@@ -10,9 +10,8 @@ import { component } from '../../schemas/component.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
 
-const hotelsLeftOut =
-  'The hotels list so many hotel codes of their base codes that the last ones were left out.';
-const sourcesLeftOut = 'Sources of base codes with many hotels were left out.';
+const hotelsOmitted = 'The last hotels were omitted, because the hotels have too many provider hotel codes.';
+const sourcesOmitted = 'Sources of base codes with many hotels were omitted.';
 
 export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'pool' | 'families'>): Route {
   return defineRoute<'getHotelsByBaseCodes'>({
@@ -22,24 +21,23 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
     tag: 'Hotels',
     summary: 'The content of hotels, merged from all providers, by base codes',
     description:
-      'Hotels come in the order of the request, each once. `primary` is the content of one source: that of ' +
-      '`preferredContentSource` where it carries the hotel, else the most complete one. The most complete source has most of ' +
-      'descriptions, media, location, contact, amenities, boards and stars; of equal ones it is that with more media, then ' +
-      'the first by provider code and hotel code. What the primary source lacks of these comes whole from the most complete ' +
-      'source that has it; `provenance` names its provider. A retired code is answered as its last survivor. ' +
-      '`providerPropertyIds` has all live hotels of a base code, however many there are. Where the hotels would list more ' +
-      `than ${maxListedIds} of them, the last hotels are left out; so are sources of base codes with more than ` +
-      `${largestOrdinaryGroup} live hotels. \`WARN_RESULT_TRUNCATED\` then tells how many there are: ask for hotels again that are ` +
-      'neither in `hotels` nor in `notFound`, and for other sources by the codes of their providers.',
+      'Hotels are returned in the order of the request, each once. `primary` is the content of one source: that of ' +
+      '`preferredContentSource` if it has the hotel, else the most complete one, which has the most of descriptions, media, ' +
+      'location, contact, amenities, boards and stars; ties are broken by the number of media, then by provider code and ' +
+      'hotel code. Each of these that the primary source lacks is taken as a whole from the most complete source that has ' +
+      'it; `provenance` names its provider. A retired code returns its last survivor. `providerPropertyIds` has all live ' +
+      `hotels of a base code. When the hotels would list more than ${maxListedIds} of them, the last hotels are omitted; so are ` +
+      `sources of base codes with more than ${largestOrdinaryGroup} live hotels. \`WARN_RESULT_TRUNCATED\` then has the total count: request ` +
+      'the hotels that are neither in `hotels` nor in `notFound` again, and other sources by their provider hotel codes.',
     access: 'content',
     body: Joi.object({
-      baseCodes: codeList.required().description('Base codes, 1–1000; retired ones too.'),
+      baseCodes: codeList.required().description('1–1000 base codes, which may be retired.'),
       preferredContentSource: providerCode.description(
-        'The provider whose content is liked best: a code, an alias or a family.',
+        'The provider whose content takes precedence: a code, an alias or a family.',
       ),
       includeAllSources: Joi.boolean()
         .default(false)
-        .description('Add the content of every source as it is.'),
+        .description('Add the unmerged content of every source.'),
     }),
     bodyExample: { baseCodes: ['B-1042', 'B-9'], preferredContentSource: 'alpha' },
     responses: {
@@ -56,15 +54,15 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
                     .items(Joi.string())
                     .min(1)
                     .required()
-                    .description('The codes, as sent, that led to it.'),
+                    .description('The requested codes that resolved to it.'),
                   primary: hotelSchema.required(),
                   provenance: Joi.object()
                     .pattern(Joi.string(), Joi.string())
                     .required()
-                    .description('For each field that another source filled: its provider.'),
+                    .description('For each field that another source supplied: its provider.'),
                   sources: Joi.array()
                     .items(hotelSchema)
-                    .description('By provider code and hotel code; with `includeAllSources` only.'),
+                    .description('Sorted by provider code and hotel code; only with `includeAllSources`.'),
                 }).description('The content of a base code, merged from its providers.'),
               ),
             )
@@ -72,7 +70,7 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
           notFound: Joi.array()
             .items(Joi.string())
             .required()
-            .description('Codes without a live hotel, as sent.'),
+            .description('Requested codes without a live hotel.'),
           warnings,
         }),
         example: {
@@ -103,7 +101,7 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
         allSources: includeAllSources,
       });
       const found = new Set(merged.found);
-      const told = merged.hotels.reduce((sum, { sources = [] }) => sum + sources.length, 0);
+      const listedSources = merged.hotels.reduce((sum, { sources = [] }) => sum + sources.length, 0);
       return {
         status: 200,
         body: {
@@ -114,8 +112,8 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
           })),
           notFound: asked.filter((code) => !found.has(survivors.get(code) ?? code)),
           warnings: [
-            ...truncatedWarnings(hotelsLeftOut, merged.hotels.length, merged.found.length),
-            ...(includeAllSources ? truncatedWarnings(sourcesLeftOut, told, merged.sources) : []),
+            ...truncatedWarnings(hotelsOmitted, merged.hotels.length, merged.found.length),
+            ...(includeAllSources ? truncatedWarnings(sourcesOmitted, listedSources, merged.sources) : []),
           ],
         },
       };

@@ -7,7 +7,7 @@ import { truncatedWarnings, warnings } from '../../schemas/responses.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
 
-const leftOut = 'The hotels list so many hotel codes of their base codes that the last ones were left out.';
+const hotelsOmitted = 'The last hotels were omitted, because the hotels have too many provider hotel codes.';
 
 export function byProviderCodesRoute({ pool, families }: RouteDependencies): Route {
   return defineRoute<'getHotelsByProviderCodes'>({
@@ -15,16 +15,16 @@ export function byProviderCodesRoute({ pool, families }: RouteDependencies): Rou
     path: '/hotels/by-provider-codes',
     operationId: 'getHotelsByProviderCodes',
     tag: 'Hotels',
-    summary: 'The content of hotels, by the codes of a provider',
+    summary: 'The content of hotels, by provider hotel codes',
     description:
-      'Hotels come in the order of the request, each once; a code that is stored under several codes of the family comes ' +
-      'with all of them, by provider code. `providerPropertyIds` has all live hotels of a base code, however many there are; ' +
-      `where the hotels would list more than ${maxListedIds} of them, the last hotels are left out and ` +
-      '`WARN_RESULT_TRUNCATED` tells how many there are: ask for those again that are neither in `hotels` nor in `notFound`.',
+      'Hotels are returned in the order of the request, each once; a code that several providers of the family have returns ' +
+      'all of their hotels, sorted by provider code. `providerPropertyIds` has all live hotels of a base code; when the ' +
+      `hotels would list more than ${maxListedIds} of them, the last hotels are omitted and \`WARN_RESULT_TRUNCATED\` has the ` +
+      'total count: request those that are neither in `hotels` nor in `notFound` again.',
     access: 'content',
     body: Joi.object({
       providerCode: providerCode.required().description('A code, an alias or a family.'),
-      hotelCodes: codeList.required().description('Provider hotel codes, 1–1000.'),
+      hotelCodes: codeList.required().description('1–1000 provider hotel codes.'),
     }),
     bodyExample: { providerCode: 'alpha', hotelCodes: ['77120', '77121'] },
     responses: {
@@ -35,7 +35,7 @@ export function byProviderCodesRoute({ pool, families }: RouteDependencies): Rou
           notFound: Joi.array()
             .items(Joi.string())
             .required()
-            .description('Codes without a live hotel, as sent.'),
+            .description('Requested codes without a live hotel.'),
           warnings,
         }),
         example: { hotels: [hotelExample], notFound: ['77121'], warnings: [] },
@@ -55,7 +55,7 @@ export function byProviderCodesRoute({ pool, families }: RouteDependencies): Rou
         body: {
           hotels: hotels,
           notFound: asked.filter((code) => !byCode.has(code)),
-          warnings: truncatedWarnings(leftOut, keysRead, keys.length),
+          warnings: truncatedWarnings(hotelsOmitted, keysRead, keys.length),
         },
       };
     },

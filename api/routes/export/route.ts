@@ -7,11 +7,11 @@ import { instant, providerCode, storableText } from '../../schemas/fields.ts';
 import { providerPropertyIds } from '../../schemas/hotel.ts';
 import { dateTime, nullablePlaceId, nullableText } from '../../schemas/response-fields.ts';
 
-/** Of the lines: raised whenever they change in a way that readers have to know. */
+/** The version of the lines, raised with every incompatible change. */
 const exportSchema = 'catalog-v1';
 
 /** Longer than any code of a line. */
-const longestCode = 300;
+const maxCodeLength = 300;
 
 const count = Joi.number().integer().min(0);
 
@@ -21,28 +21,35 @@ export function exportRoute({ pool, families }: RouteDependencies): Route {
     path: '/export/catalog',
     operationId: 'exportCatalog',
     tag: 'Export',
-    summary: 'The catalog as lines of JSON',
+    summary: 'The catalog as NDJSON',
     description:
-      'A line a hotel, by `code` in the order of bytes. Without `provider` a hotel is a base code, with the live rows of all ' +
-      'providers, or a row without base code, whose `code` is `<providerCode>:<hotelCode>`. With `provider` it is a hotel ' +
-      'code of its family. Where several rows make a line, base code, country and place are those of the first by provider ' +
-      'code, `updatedAt` is the latest, counts are summed. `providerPropertyIds` are those of all live rows of the base ' +
-      'code, with `provider` of the family alone. The next page is asked for with `after`, the code of the last line; the ' +
-      'last page has fewer lines than `limit`. An answer that breaks off ends without the final chunk.',
+      'One line per hotel, sorted by `code` in byte order. Without `provider` a hotel is a base code with the live rows of ' +
+      'all providers, or a row without base code, whose `code` is `<providerCode>:<hotelCode>`. With `provider` it is a ' +
+      'hotel code of its family. For a line of several rows, base code, country and place are those of the first provider ' +
+      'code, `updatedAt` is the latest, and counts are summed. `providerPropertyIds` has all live rows of the base code, ' +
+      'with `provider` only those of the family. The next page is requested with `after`, the code of the last line; the ' +
+      'last page has fewer lines than `limit`. A response that is interrupted ends without the final chunk.',
     access: 'content',
     query: Joi.object({
-      provider: providerCode.description('Only hotels of its family: a code, an alias or a family.'),
-      since: instant.description('Only lines with a change then or later.'),
-      limit: Joi.number().integer().min(1).max(5000).default(1000).description('Lines at most.'),
+      provider: providerCode.description(
+        'Only hotels of the family of this provider: a code, an alias or a family.',
+      ),
+      since: instant.description('Only lines that changed at or after this time.'),
+      limit: Joi.number()
+        .integer()
+        .min(1)
+        .max(5000)
+        .default(1000)
+        .description('The maximum number of lines.'),
       include: Joi.string()
         .valid('counts', 'none')
         .default('counts')
-        .description('`none` leaves out `mediaCount` and `roomCount`.'),
-      after: storableText.max(longestCode).description('The code of the last line of the page before.'),
+        .description('`none` omits `mediaCount` and `roomCount`.'),
+      after: storableText.max(maxCodeLength).description('The code of the last line of the previous page.'),
     }),
     responses: {
       200: {
-        description: 'Lines, each of this shape.',
+        description: 'Lines with this schema.',
         contentType: jsonLinesType,
         headers: { 'X-Export-Schema': `The version of the lines: \`${exportSchema}\`.` },
         schema: component(

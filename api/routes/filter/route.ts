@@ -16,10 +16,10 @@ export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
     path: '/hotels/filter',
     operationId: 'filterHotels',
     tag: 'Hotels',
-    summary: 'The codes of hotels that match, to filter by before asking for availability',
+    summary: 'The codes of matching hotels, to filter by before an availability request',
     description:
-      'Hotels by provider code and provider hotel code; both lists of the answer are of the same page of hotels. Pages follow ' +
-      'one another by `cursor`.',
+      'Sorted by provider code and provider hotel code; both lists of the response cover the same page of hotels. The next ' +
+      'page is requested with `cursor`.',
     access: 'content',
     body: filterBody,
     bodyExample: filterExamples.body,
@@ -82,7 +82,7 @@ export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
   });
 }
 
-/** Retired base codes name the rows of their last survivors. */
+/** Retired base codes select the rows of their last survivors. */
 async function namedBy(
   pool: Pool,
   { base = [], provider = [] }: NonNullable<Schemas['FilterHotelsRequest']['hotelCodes']>,

@@ -11,27 +11,29 @@ export const filterBody = Joi.object({
     .min(1)
     .max(maxConnections)
     .description(
-      `Up to ${maxConnections} connections, each with its own provider and policy: a hotel is listed when some of them may sell it.`,
+      `Up to ${maxConnections} connections, each with its own provider and policy: a hotel is listed if at least one of them may sell it.`,
     ),
-  connectionCode: code.description('One more of them.'),
-  providerCode: providerCode.description('Only hotels of its family: a code, an alias or a family.'),
+  connectionCode: code.description('One more connection.'),
+  providerCode: providerCode.description(
+    'Only hotels of the family of this provider: a code, an alias or a family.',
+  ),
   hotelCodes: Joi.object({
-    base: codeList.description('Base codes; retired ones too.'),
+    base: codeList.description('Base codes, which may be retired.'),
     provider: codeList.description('Provider hotel codes.'),
   })
     .or('base', 'provider')
-    .description('Only hotels that are named in either list.'),
+    .description('Only hotels in either list.'),
   filters: Joi.object({
-    canonicalCityId: placeId.description('A place: hotels of it and of places below it.'),
-    categories: codeList.description('Codes of providers or of the platform.'),
-    boardCodes: codeList.description('Codes of providers or of the platform.'),
+    canonicalCityId: placeId.description('A place: its hotels and those of places below it.'),
+    categories: codeList.description('Provider or platform codes.'),
+    boardCodes: codeList.description('Provider or platform codes.'),
     nearby: Joi.object({
       latitude: Joi.number().min(-90).max(90).required().description('Degrees, WGS 84.'),
       longitude: Joi.number().min(-180).max(180).required().description('Degrees, WGS 84.'),
       radiusKm: Joi.number().greater(0).max(200).required(),
-    }).description('Within this distance along the great circle.'),
+    }).description('Within this great-circle distance.'),
     hotelName: foldedText(2, 100).description(
-      'The name contains it, whatever the case and the accents: 2–100 characters.',
+      'The name contains it, ignoring case and accents: 2–100 characters.',
     ),
   }),
   returnHotelCodes: Joi.array()
@@ -39,14 +41,19 @@ export const filterBody = Joi.object({
     .min(1)
     .max(2)
     .default(['base', 'provider'])
-    .description('The lists of the answer; both unless told otherwise.'),
-  pageSize: Joi.number().integer().min(1).max(5000).default(1000).description('Hotels of a page at most.'),
-  cursor: Joi.string().allow('').description('`nextCursor` of the page before.'),
+    .description('The lists of the response; both by default.'),
+  pageSize: Joi.number()
+    .integer()
+    .min(1)
+    .max(5000)
+    .default(1000)
+    .description('The maximum number of hotels of a page.'),
+  cursor: Joi.string().allow('').description('`nextCursor` of the previous page.'),
 });
 
 export const filterResponse = Joi.object({
   hotelCodes: Joi.object({
-    base: Joi.array().items(Joi.string()).description('Each base code once, where it comes first.'),
+    base: Joi.array().items(Joi.string()).description('Each base code once, at its first occurrence.'),
     provider: Joi.array().items(providerHotelKey),
   }).required(),
   nextCursor: Joi.string().description('Absent on the last page.'),

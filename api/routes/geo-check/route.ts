@@ -20,28 +20,28 @@ export function geoCheckRoute({ pool, connections }: RouteDependencies): Route {
     path: '/hotels/geo-check',
     operationId: 'checkGeographicRestriction',
     tag: 'Hotels',
-    summary: 'Which hotels a connection, or an agency on it, must not sell',
+    summary: 'Which hotels a connection, or an agency on it, may not sell',
     description:
-      'A hotel is blocked when the policy of the connection, or that of the agency, includes countries or cities and none ' +
-      'of its live rows lies in them, or excludes some and any of its rows lies in them. A city holds what lies in it and ' +
-      'in places below it. A row lies at its own country and place; one that has neither lies at the first of its closest ' +
-      'destinations that is mapped to a place. Codes come in the order of the request; the survivor of a retired one ' +
-      'follows it. A code without live hotels fails an include and passes an exclude.',
+      'A hotel is blocked if the policy of the connection or of the agency includes countries or cities and none of its ' +
+      'live rows is in them, or excludes some and any of its rows is in them. A city covers the places below it. A row is ' +
+      'located by its own country and place; if it has neither, by the first of its closest destinations that is mapped to ' +
+      'a place. Codes are returned in the order of the request; the survivor of a retired one follows it. A code without ' +
+      'live hotels fails an include and passes an exclude.',
     access: 'content',
     body: Joi.object({
-      connectionCode: code.required().description('The connection that would sell the hotels.'),
-      agencyCode: code.description('An agency of the same organization that the connection is assigned to.'),
+      connectionCode: code.required().description('The connection to sell the hotels on.'),
+      agencyCode: code.description('An agency of the same organization that has this connection.'),
       baseCodes: Joi.array()
         .items(code)
         .min(1)
         .max(maxCodes)
         .required()
-        .description(`Base codes, 1–${maxCodes}; retired ones too.`),
+        .description(`1–${maxCodes} base codes, which may be retired.`),
     }),
     bodyExample: { connectionCode: 'conn-alpha', agencyCode: 'agency-1', baseCodes: ['B-1042', 'B-9'] },
     responses: {
       200: {
-        description: 'The blocked ones of the codes.',
+        description: 'The blocked codes.',
         schema: Joi.object({
           blockedBaseCodes: Joi.array().items(Joi.string()).required(),
           policyApplied: Joi.boolean()
@@ -82,7 +82,10 @@ async function admitAgency(
   const agency = await unavailableOnFailure(findAgency(pool, agencyCode));
   const organization = claims?.organization ?? organizationCode;
   if (agency?.organizationCode !== organization || !agency.connectionCodes.includes(assigned)) {
-    throw new ApiError('CONNECTION_FORBIDDEN', 'The agency is not one of the caller on this connection.');
+    throw new ApiError(
+      'CONNECTION_FORBIDDEN',
+      'The agency does not belong to the caller on this connection.',
+    );
   }
 }
 
@@ -93,7 +96,7 @@ async function blockedOf(
 ): Promise<readonly string[]> {
   const asked = [...new Set(baseCodes)];
   const cities = policies.flatMap(({ include, exclude }) => [...include.cities, ...exclude.cities]);
-  // Most codes are not retired: their rows are read while it is asked which are.
+  // Most codes are not retired: their rows are read while the retired ones are looked up.
   const [survivors, own] = await Promise.all([
     unavailableOnFailure(readSurvivors(pool, asked)),
     readGeographies(pool, asked, cities),

@@ -2,7 +2,7 @@ import { withTimeout } from '../../../runtime/with-timeout.ts';
 
 export type ComponentName = 'postgres' | 'search' | 'queue' | 'rateLimiter';
 
-/** How a part is asked whether it is up: `ping` rejects when it is not. */
+/** How to check whether a component is up: `ping` rejects when it is not. */
 export interface HealthProbe {
   readonly kind: string;
   readonly ping: () => Promise<unknown>;
@@ -16,10 +16,10 @@ export interface ComponentHealth {
   readonly latencyMs?: number;
 }
 
-/** A part that has not answered by then counts as down; monitors ask often, and must not pile up. */
+/** A component that has not responded by then counts as down; requests of monitors must not pile up. */
 const probeTimeoutMs = 2000;
 
-/** Asks all parts at once. */
+/** Checks all components at once. */
 export async function probeAll(probes: HealthProbes): Promise<Record<ComponentName, ComponentHealth>> {
   const [postgres, search, queue, rateLimiter] = await Promise.all([
     probe(probes.postgres),
@@ -33,7 +33,7 @@ export async function probeAll(probes: HealthProbes): Promise<Record<ComponentNa
 async function probe({ kind, ping }: HealthProbe): Promise<ComponentHealth> {
   const since = performance.now();
   try {
-    await withTimeout(ping(), probeTimeoutMs, 'no answer in time');
+    await withTimeout(ping(), probeTimeoutMs, 'no response in time');
     return { status: 'up', kind, latencyMs: Math.round((performance.now() - since) * 100) / 100 };
   } catch {
     return { status: 'down', kind };

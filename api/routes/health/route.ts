@@ -4,17 +4,15 @@ import { defineRoute, type Route, type RouteDependencies } from '../../route.ts'
 import { probeAll, type ComponentHealth, type ComponentName } from './probe.ts';
 import { cacheFor } from '../../../runtime/cache-for.ts';
 
-const part = component(
+const componentHealth = component(
   'ComponentHealth',
   Joi.object({
     status: Joi.string().valid('up', 'down').required(),
-    kind: Joi.string()
-      .required()
-      .description('What serves the part here, such as `elasticsearch` or `postgres`.'),
+    kind: Joi.string().required().description('The implementation, such as `elasticsearch` or `postgres`.'),
     latencyMs: Joi.number()
       .min(0)
-      .description('Milliseconds that the part took to answer; absent when it did not.'),
-  }).description('Whether a part of the service is up.'),
+      .description('Response time in milliseconds; absent when it did not respond.'),
+  }).description('Whether a component of the service is up.'),
 );
 
 const health = component(
@@ -24,10 +22,10 @@ const health = component(
     version: Joi.string().required(),
     uptimeSeconds: Joi.number().integer().min(0).required(),
     components: Joi.object<Record<ComponentName, unknown>>({
-      postgres: part.required(),
-      search: part.required(),
-      queue: part.required(),
-      rateLimiter: part.required(),
+      postgres: componentHealth.required(),
+      search: componentHealth.required(),
+      queue: componentHealth.required(),
+      rateLimiter: componentHealth.required(),
     }).required(),
   }),
 );
@@ -44,7 +42,7 @@ const example = {
   },
 };
 
-/** Answered before there is anything to ask: api/startup-responder.ts. */
+/** Returned while the service starts, by api/startup-responder.ts. */
 const starting = component(
   'StartingHealth',
   Joi.object({
@@ -54,14 +52,14 @@ const starting = component(
   }),
 );
 
-/** However many ask, the parts are asked once a second. */
-const defaultKeptMs = 1000;
+/** However many requests there are, the components are checked once a second. */
+const defaultMaxAgeMs = 1000;
 
 export function healthRoute({
   probes,
   version,
   stopping,
-  healthMaxAgeMs = defaultKeptMs,
+  healthMaxAgeMs = defaultMaxAgeMs,
 }: RouteDependencies): Route {
   const startedAt = performance.now();
   const componentsNow = cacheFor(healthMaxAgeMs, () => probeAll(probes));
@@ -70,15 +68,16 @@ export function healthRoute({
     path: '/health',
     operationId: 'getHealth',
     tag: 'System',
-    summary: 'Whether the service and its parts are up',
+    summary: 'Whether the service and its components are up',
     description:
-      'Needs no authentication. `degraded`: a part other than Postgres is away, and answers may be less. `stopping`: the ' +
-      'service still answers, but is about to end; send requests elsewhere. The parts are asked once a second at most.',
+      'Requires no authentication. `degraded`: a component other than Postgres is away, and results may be incomplete. ' +
+      '`stopping`: the service still responds but is about to exit; send requests elsewhere. Components are checked at most ' +
+      'once a second.',
     access: 'public',
     responses: {
-      200: { description: 'The service answers requests.', schema: health, example },
+      200: { description: 'The service serves requests.', schema: health, example },
       503: {
-        description: 'Postgres is down, or the service is not ready yet, or it is stopping.',
+        description: 'Postgres is down, or the service is starting or stopping.',
         schema: Joi.alternatives(health, starting),
       },
     },
@@ -86,7 +85,7 @@ export function healthRoute({
     async handle() {
       const components = await componentsNow();
       const status = stopping.aborted ? 'stopping' : statusOf(components);
-      const answer = {
+      const response = {
         headers: { 'Cache-Control': 'no-store' },
         body: {
           status,
@@ -96,7 +95,7 @@ export function healthRoute({
         },
       } as const;
       const isUp = status === 'ok' || status === 'degraded';
-      return isUp ? { status: 200, ...answer } : { status: 503, ...answer };
+      return isUp ? { status: 200, ...response } : { status: 503, ...response };
     },
   });
 }

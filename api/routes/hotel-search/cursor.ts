@@ -1,16 +1,16 @@
 import type { ProviderHotelKey } from '../../../search/hotel-list.ts';
 
 /**
- * Cursors of the search are readable: the provider hotel code of the last row, or `<hotelCode>|<providerCode>` where more
- * rows with this code follow in the family.
+ * Cursors of the search are readable: the provider hotel code of the last row, or `<hotelCode>|<providerCode>` if more rows
+ * of the family have the same code.
  */
 
 const separator = '|';
 
-/** Sorts behind every provider code. */
-const behindAll = '~';
+/** Sorts after every provider code. */
+const afterAll = '~';
 
-/** @param next the row behind the last one of the page */
+/** @param next the row after the last one of the page */
 export function cursorAfter(last: ProviderHotelKey, next: ProviderHotelKey): string {
   return last.providerHotelCode === next.providerHotelCode
     ? `${last.providerHotelCode}${separator}${last.providerCode}`
@@ -18,9 +18,9 @@ export function cursorAfter(last: ProviderHotelKey, next: ProviderHotelKey): str
 }
 
 /**
- * The key that the next page begins behind.
+ * The key that the next page begins after.
  *
- * @param isHotelCode whether a row of the family has all of a text as its code: then it is that code, never a pair
+ * @param isHotelCode whether a row of the family has the whole text as its code: then it is that code, not a pair
  */
 export async function keyOfCursor(
   cursor: string,
@@ -28,7 +28,7 @@ export async function keyOfCursor(
 ): Promise<ProviderHotelKey> {
   const end = cursor.lastIndexOf(separator);
   if (end <= 0 || (await isHotelCode(cursor))) {
-    return { providerHotelCode: cursor, providerCode: behindAll };
+    return { providerHotelCode: cursor, providerCode: afterAll };
   }
   return { providerHotelCode: cursor.slice(0, end), providerCode: cursor.slice(end + separator.length) };
 }

@@ -11,10 +11,10 @@ export function hotelSearchRoute({ pool, search, families }: RouteDependencies):
     path: '/hotels/search',
     operationId: 'searchHotels',
     tag: 'Hotels',
-    summary: 'Hotels of a provider in a place or a country, in short',
+    summary: 'Summaries of the hotels of a provider in a place or a country',
     description:
-      'Hotels by provider hotel code and provider code. The query names a `destination` or a `countryCode` at least. Pages ' +
-      'follow one another by `cursor`, a hotel code that can be read; `offset` counts from there. Not restricted to what a ' +
+      'Sorted by provider hotel code and provider code. At least one of `destination` and `countryCode` is required. The ' +
+      'next page is requested with `cursor`, a readable hotel code; `offset` counts from there. Not restricted to what a ' +
       'connection may sell.',
     access: 'content',
     body: hotelSearchBody,
@@ -42,7 +42,7 @@ export function hotelSearchRoute({ pool, search, families }: RouteDependencies):
           cursor === undefined
             ? null
             : await keyOfCursor(cursor, (text) => isHotelCode(pool, providerCodes, text)),
-        // One more: the cursor depends on it.
+        // The cursor depends on the next row.
         limit: offset + limit + 1,
         count: false,
       });

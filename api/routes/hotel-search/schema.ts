@@ -6,17 +6,22 @@ import { nullableNumber, nullablePlaceId, nullableText } from '../../schemas/res
 
 export const hotelSearchBody = Joi.object({
   providerCode: providerCode.required().description('A code, an alias or a family.'),
-  destination: placeId.description('A place: hotels of it and of places below it.'),
+  destination: placeId.description('A place: its hotels and those of places below it.'),
   countryCode: countryCode.description('ISO 3166-1 alpha-2, in any case.'),
-  chainCode: code.description('The code of a chain as the provider calls it.'),
+  chainCode: code.description('A chain code of the provider.'),
   cursor: storableText
     .min(1)
     .max(300)
     .description(
-      '`nextCursor` of the page before: its last provider hotel code, with the provider where need be.',
+      '`nextCursor` of the previous page: its last provider hotel code, with the provider if necessary.',
     ),
-  limit: Joi.number().integer().min(1).max(500).default(20).description('Hotels of a page at most.'),
-  offset: Joi.number().integer().min(0).max(5000).default(0).description('Hotels to pass over.'),
+  limit: Joi.number()
+    .integer()
+    .min(1)
+    .max(500)
+    .default(20)
+    .description('The maximum number of hotels of a page.'),
+  offset: Joi.number().integer().min(0).max(5000).default(0).description('The number of hotels to skip.'),
 }).or('destination', 'countryCode');
 
 export const hotelSearchResponse = Joi.object({
@@ -34,19 +39,16 @@ export const hotelSearchResponse = Joi.object({
             starRating: nullableNumber,
             chainCode: nullableText,
             boardCodes: Joi.array().items(Joi.string()).required(),
-            amenities: Joi.array()
-              .items(Joi.string())
-              .required()
-              .description('Codes of the platform, sorted.'),
+            amenities: Joi.array().items(Joi.string()).required().description('Platform codes, sorted.'),
           }).required(),
           city: Joi.object({
-            placeId: nullablePlaceId.description('Null when only its name is known.'),
+            placeId: nullablePlaceId.description('Null if only the name is known.'),
             name: Joi.string().required(),
             countryCode: nullableText,
           })
             .allow(null)
             .required(),
-        }).description('A hotel of a provider, in short.'),
+        }).description('The summary of a provider hotel.'),
       ),
     )
     .required(),

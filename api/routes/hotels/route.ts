@@ -14,10 +14,10 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
     tag: 'Hotels',
     summary: 'The content of hotels, page by page',
     description:
-      'Hotels by provider code and provider hotel code: those that match all fields of the query; of a list in it, one entry ' +
-      'is enough. Pages follow one another by `token`, which fits the query that it was given for alone and does not end. ' +
-      'A connection restricts the list to what it may sell. `providerPropertyIds` has all live hotels of a base code, however ' +
-      `many there are; a page whose hotels would list more than ${maxListedIds} of them ends sooner, and its token goes on.`,
+      'Hotels that match all fields of the query, and any entry of each list in it, sorted by provider code and provider ' +
+      'hotel code. The next page is requested with `token`, which is valid only for the query that it was issued for and ' +
+      'does not expire. A connection restricts the list to what it may sell. `providerPropertyIds` has all live hotels of a ' +
+      `base code; a page whose hotels would list more than ${maxListedIds} of them is shorter, and its token continues.`,
     access: 'content',
     body: hotelsBody,
     bodyExample: hotelsExamples.body,
@@ -65,7 +65,7 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
         limit: query.maxSize ?? defaultSize,
         count: true,
       });
-      if (result.count === null) throw new Error('the list was to be counted');
+      if (result.count === null) throw new Error('the list was not counted');
       const page = await readHotels(pool, result.rows);
       const hotels = page.hotels;
       const isLast = !result.more && page.keysRead === result.rows.length;

@@ -7,9 +7,11 @@ import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
 export const hotelsBody = Joi.object({
   query: Joi.object({
     connectionCode: code.description(
-      'Only hotels that this connection may sell: of the family of its provider, and not blocked by its policy.',
+      'Only hotels that this connection may sell: of the family of its provider and not blocked by its policy.',
     ),
-    providerCode: providerCode.description('Only hotels of its family: a code, an alias or a family.'),
+    providerCode: providerCode.description(
+      'Only hotels of the family of this provider: a code, an alias or a family.',
+    ),
     hotelCodes: codeList
       .messages({
         'array.base':
@@ -17,29 +19,29 @@ export const hotelsBody = Joi.object({
       })
       .description('Provider hotel codes.'),
     destinationCodes: codeList.description(
-      'Codes of providers: one of the closest destinations is one of them.',
+      'Provider codes: one of the closest destinations of the hotel is one of these.',
     ),
-    countries: countryList.description('Only hotels of these countries.'),
-    categories: codeList.description('Codes of providers or of the platform.'),
-    chainCodes: codeList.description('Codes of providers.'),
-    boardCodes: codeList.description('Codes of providers or of the platform.'),
+    countries: countryList.description('Only hotels in these countries.'),
+    categories: codeList.description('Provider or platform codes.'),
+    chainCodes: codeList.description('Provider codes.'),
+    boardCodes: codeList.description('Provider or platform codes.'),
     hotelName: foldedText(2, 100).description(
-      'The name contains it, whatever the case and the accents: 2–100 characters.',
+      'The name contains it, ignoring case and accents: 2–100 characters.',
     ),
-    updatedSince: instant.description('Only hotels whose content changed then or later.'),
+    updatedSince: instant.description('Only hotels whose content changed at or after this time.'),
     maxSize,
   }),
   outputCodeType: Joi.string()
     .valid('platform', 'provider')
     .default('platform')
-    .description('`provider` leaves out `externalIds`.'),
+    .description('`provider` omits `externalIds`.'),
   connectionCode: code.description('The same as in the query.'),
   token,
 });
 
 export const hotelsResponse = Joi.object({
   hotels: Joi.array().items(hotelSchema).required(),
-  count: Joi.number().integer().min(0).required().description('All hotels that match.'),
+  count: Joi.number().integer().min(0).required().description('The number of all matching hotels.'),
   token: Joi.string().allow(null).required().description('Null on the last page.'),
   warnings,
 });

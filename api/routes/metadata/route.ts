@@ -12,8 +12,8 @@ export function metadataRoute({ pool, ...deps }: RouteDependencies): Route {
     {
       path: '/metadata',
       operationId: 'listMetadata',
-      summary: 'Providers and how much they bring',
-      description: 'Providers by their codes.',
+      summary: 'Providers and how much content they have',
+      description: 'Sorted by provider code.',
       member: 'metadata',
       fields: {},
       row: component(
@@ -21,13 +21,13 @@ export function metadataRoute({ pool, ...deps }: RouteDependencies): Route {
         Joi.object({
           providerCode: Joi.string().required(),
           name: Joi.string().required(),
-          family: Joi.string().required().description('Providers of one family are asked for together.'),
+          family: Joi.string().required().description('Providers of one family are queried together.'),
           aliases: Joi.array().items(Joi.string()).required(),
           sandbox: Joi.boolean().required(),
           languages: Joi.array().items(Joi.string()).required(),
           counts: component('ContentCounts', Joi.object(contentCounts)).required(),
-          lastSyncAt: dateTime.allow(null).description('When its last snapshot ended.'),
-        }).description('A provider, and how much it brings.'),
+          lastSyncAt: dateTime.allow(null).description('When its last snapshot was completed.'),
+        }).description('A provider, and how much content it has.'),
       ),
       examples: {
         body: { query: { providerCode: 'alpha' } },

@@ -10,13 +10,13 @@ export function providerCodesRoute({ pool }: RouteDependencies): Route {
     path: '/hotels/:baseCode/provider-codes',
     operationId: 'listProviderCodes',
     tag: 'Hotels',
-    summary: 'The hotels of providers that a base code ties together',
+    summary: 'The provider hotels that are mapped to a base code',
     description:
-      'Lists live hotels by provider code and hotel code. A retired code is answered as its last survivor; one that ' +
-      'nobody knows has none.',
+      'Lists live hotels, sorted by provider code and hotel code. A retired code returns its last survivor; an unknown one ' +
+      'has none.',
     access: 'content',
     etag: true,
-    params: Joi.object({ baseCode: code.required().description('A base code; a retired one too.') }),
+    params: Joi.object({ baseCode: code.required().description('A base code, which may be retired.') }),
     responses: {
       200: {
         description: 'The hotels.',
@@ -33,8 +33,10 @@ export function providerCodesRoute({ pool }: RouteDependencies): Route {
                   confidencePct: Joi.number()
                     .min(0)
                     .max(100)
-                    .description('How sure the mapping is; absent: not known, which is not zero.'),
-                }).description('A hotel of a provider that a base code ties to others.'),
+                    .description(
+                      'The confidence of the mapping; absent when it is not known, which is not zero.',
+                    ),
+                }).description('A provider hotel that is mapped to a base code.'),
               ),
             )
             .required(),

@@ -17,9 +17,9 @@ export function boardsRoute({ pool, ...deps }: RouteDependencies): Route {
       path: '/boards',
       operationId: 'listBoards',
       summary: 'Boards (meal plans) of providers',
-      description: 'Boards by provider code and code.',
+      description: 'Sorted by provider code and code.',
       member: 'boards',
-      fields: { boardCodes: codeList.description('Only these codes of providers.') },
+      fields: { boardCodes: codeList.description('Only boards with these provider codes.') },
       row: responseSchema(boards.row),
       examples: {
         body: { query: { providerCode: 'alpha', boardCodes: ['HB'], maxSize: 10 } },
@@ -37,9 +37,9 @@ export function categoriesRoute({ pool, ...deps }: RouteDependencies): Route {
       path: '/categories',
       operationId: 'listCategories',
       summary: 'Categories of providers',
-      description: 'Categories by provider code and code.',
+      description: 'Sorted by provider code and code.',
       member: 'categories',
-      fields: { categoryCodes: codeList.description('Only these codes of providers.') },
+      fields: { categoryCodes: codeList.description('Only categories with these provider codes.') },
       row: responseSchema(categories.row),
       examples: {
         body: { query: { providerCode: 'alpha', categoryCodes: ['4EST'] } },
@@ -56,14 +56,14 @@ export function destinationsRoute({ pool, ...deps }: RouteDependencies): Route {
     {
       path: '/destinations',
       operationId: 'listDestinations',
-      summary: 'Destinations of providers, with what is above and below them',
-      description: 'Destinations by provider code and code.',
+      summary: 'Destinations of providers, with their parents and children',
+      description: 'Sorted by provider code and code.',
       member: 'destinations',
       fields: {
-        destinationCodes: codeList.description('Only these codes of providers.'),
-        countries: countryList.description('Only of these countries.'),
+        destinationCodes: codeList.description('Only destinations with these provider codes.'),
+        countries: countryList.description('Only destinations in these countries.'),
         name: foldedText(1, 100).description(
-          'Only those whose name contains it; case and accents do not matter: 1–100 characters.',
+          'Only destinations whose name contains it, ignoring case and accents: 1–100 characters.',
         ),
       },
       row: responseSchema(destinations.row),
@@ -82,14 +82,14 @@ export function roomsRoute({ pool, families, ...deps }: RouteDependencies): Rout
       operationId: 'listRooms',
       summary: 'Rooms of live hotels',
       description:
-        'Rooms by provider code, provider hotel code and room code. The query names one at least of `connectionCode`, ' +
+        'Sorted by provider code, provider hotel code and room code. The query requires at least one of `connectionCode`, ' +
         '`providerCode`, `roomCodes` and `hotelCodes`.',
       member: 'rooms',
       tokenInQuery: true,
       requireOneOf: ['connectionCode', 'providerCode', 'roomCodes', 'hotelCodes'],
       fields: {
-        roomCodes: codeList.description('Only these codes of rooms.'),
-        hotelCodes: codeList.description('Only rooms of these hotels, by the codes of providers.'),
+        roomCodes: codeList.description('Only rooms with these codes.'),
+        hotelCodes: codeList.description('Only rooms of the hotels with these provider hotel codes.'),
       },
       row: responseSchema(rooms.row),
       examples: {
@@ -97,7 +97,7 @@ export function roomsRoute({ pool, families, ...deps }: RouteDependencies): Rout
         row: rooms.exampleRow,
       },
       async read(query, scope, page) {
-        // The primary key begins with the provider: naming all of them lets it be used.
+        // The primary key begins with the provider: listing all of them lets it be used.
         const providerCodes = scope.providerCodes ?? (await families.allCodes());
         return rooms.readPage(pool, { ...query, providerCodes }, page);
       },

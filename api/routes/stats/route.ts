@@ -11,12 +11,12 @@ export function statsRoute({ pool, providerScopeOf }: RouteDependencies): Route 
     path: '/stats',
     operationId: 'getStats',
     tag: 'Statistics',
-    summary: 'How much there is',
+    summary: 'The size of the catalog',
     description: 'Counts live hotels, their rooms, and the reference data of providers.',
     access: 'content',
     etag: true,
     query: Joi.object({
-      connectionCode: code.description('Only of the family of the provider of this connection.'),
+      connectionCode: code.description('Only the family of the provider of this connection.'),
     }),
     responses: {
       200: {

@@ -9,8 +9,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the service and its parts are up
-         * @description Needs no authentication. `degraded`: a part other than Postgres is away, and answers may be less. `stopping`: the service still answers, but is about to end; send requests elsewhere. The parts are asked once a second at most.
+         * Whether the service and its components are up
+         * @description Requires no authentication. `degraded`: a component other than Postgres is away, and results may be incomplete. `stopping`: the service still responds but is about to exit; send requests elsewhere. Components are checked at most once a second.
          */
         get: operations["getHealth"];
         put?: never;
@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * The content of hotels, page by page
-         * @description Hotels by provider code and provider hotel code: those that match all fields of the query; of a list in it, one entry is enough. Pages follow one another by `token`, which fits the query that it was given for alone and does not end. A connection restricts the list to what it may sell. `providerPropertyIds` has all live hotels of a base code, however many there are; a page whose hotels would list more than 100000 of them ends sooner, and its token goes on.
+         * @description Hotels that match all fields of the query, and any entry of each list in it, sorted by provider code and provider hotel code. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire. A connection restricts the list to what it may sell. `providerPropertyIds` has all live hotels of a base code; a page whose hotels would list more than 100000 of them is shorter, and its token continues.
          */
         post: operations["listHotels"];
         delete?: never;
@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * The content of hotels, merged from all providers, by base codes
-         * @description Hotels come in the order of the request, each once. `primary` is the content of one source: that of `preferredContentSource` where it carries the hotel, else the most complete one. The most complete source has most of descriptions, media, location, contact, amenities, boards and stars; of equal ones it is that with more media, then the first by provider code and hotel code. What the primary source lacks of these comes whole from the most complete source that has it; `provenance` names its provider. A retired code is answered as its last survivor. `providerPropertyIds` has all live hotels of a base code, however many there are. Where the hotels would list more than 100000 of them, the last hotels are left out; so are sources of base codes with more than 100 live hotels. `WARN_RESULT_TRUNCATED` then tells how many there are: ask for hotels again that are neither in `hotels` nor in `notFound`, and for other sources by the codes of their providers.
+         * @description Hotels are returned in the order of the request, each once. `primary` is the content of one source: that of `preferredContentSource` if it has the hotel, else the most complete one, which has the most of descriptions, media, location, contact, amenities, boards and stars; ties are broken by the number of media, then by provider code and hotel code. Each of these that the primary source lacks is taken as a whole from the most complete source that has it; `provenance` names its provider. A retired code returns its last survivor. `providerPropertyIds` has all live hotels of a base code. When the hotels would list more than 100000 of them, the last hotels are omitted; so are sources of base codes with more than 100 live hotels. `WARN_RESULT_TRUNCATED` then has the total count: request the hotels that are neither in `hotels` nor in `notFound` again, and other sources by their provider hotel codes.
          */
         post: operations["getHotelsByBaseCodes"];
         delete?: never;
@@ -71,8 +71,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The codes of hotels that match, to filter by before asking for availability
-         * @description Hotels by provider code and provider hotel code; both lists of the answer are of the same page of hotels. Pages follow one another by `cursor`.
+         * The codes of matching hotels, to filter by before an availability request
+         * @description Sorted by provider code and provider hotel code; both lists of the response cover the same page of hotels. The next page is requested with `cursor`.
          */
         post: operations["filterHotels"];
         delete?: never;
@@ -91,8 +91,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The content of hotels, by the codes of a provider
-         * @description Hotels come in the order of the request, each once; a code that is stored under several codes of the family comes with all of them, by provider code. `providerPropertyIds` has all live hotels of a base code, however many there are; where the hotels would list more than 100000 of them, the last hotels are left out and `WARN_RESULT_TRUNCATED` tells how many there are: ask for those again that are neither in `hotels` nor in `notFound`.
+         * The content of hotels, by provider hotel codes
+         * @description Hotels are returned in the order of the request, each once; a code that several providers of the family have returns all of their hotels, sorted by provider code. `providerPropertyIds` has all live hotels of a base code; when the hotels would list more than 100000 of them, the last hotels are omitted and `WARN_RESULT_TRUNCATED` has the total count: request those that are neither in `hotels` nor in `notFound` again.
          */
         post: operations["getHotelsByProviderCodes"];
         delete?: never;
@@ -111,8 +111,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hotels of a provider in a place or a country, in short
-         * @description Hotels by provider hotel code and provider code. The query names a `destination` or a `countryCode` at least. Pages follow one another by `cursor`, a hotel code that can be read; `offset` counts from there. Not restricted to what a connection may sell.
+         * Summaries of the hotels of a provider in a place or a country
+         * @description Sorted by provider hotel code and provider code. At least one of `destination` and `countryCode` is required. The next page is requested with `cursor`, a readable hotel code; `offset` counts from there. Not restricted to what a connection may sell.
          */
         post: operations["searchHotels"];
         delete?: never;
@@ -131,8 +131,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hotels for what was typed so far, ranked
-         * @description Lists groups of hotels (a base code, or an unmapped hotel by itself) in four tiers: `code` (the query is a base code or a provider hotel code), `prefix` (the name starts with it), `word` (each word of it begins a word of the name or of the city), `fuzzy` (similar, for typing mistakes). A group is listed once, with all its providers. A base code with more than 100 live hotels is searched as a collection: a hotel of it is found by its own city alone, and the base code finds the first of its hotels.
+         * Typeahead: hotels for a partial query, ranked
+         * @description Lists groups of hotels (a base code, or a single unmapped hotel) in four tiers: `code` (the query is a base code or a provider hotel code), `prefix` (the name starts with the query), `word` (each word of the query starts a word of the name or of the city), `fuzzy` (similar names, for typos). A group is listed once, with all of its providers. A base code with more than 100 live hotels is searched as a collection: each of its hotels is found by its own city only, and the base code finds the first of its hotels.
          */
         post: operations["autocompleteHotels"];
         delete?: never;
@@ -151,8 +151,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Which hotels a connection, or an agency on it, must not sell
-         * @description A hotel is blocked when the policy of the connection, or that of the agency, includes countries or cities and none of its live rows lies in them, or excludes some and any of its rows lies in them. A city holds what lies in it and in places below it. A row lies at its own country and place; one that has neither lies at the first of its closest destinations that is mapped to a place. Codes come in the order of the request; the survivor of a retired one follows it. A code without live hotels fails an include and passes an exclude.
+         * Which hotels a connection, or an agency on it, may not sell
+         * @description A hotel is blocked if the policy of the connection or of the agency includes countries or cities and none of its live rows is in them, or excludes some and any of its rows is in them. A city covers the places below it. A row is located by its own country and place; if it has neither, by the first of its closest destinations that is mapped to a place. Codes are returned in the order of the request; the survivor of a retired one follows it. A code without live hotels fails an include and passes an exclude.
          */
         post: operations["checkGeographicRestriction"];
         delete?: never;
@@ -169,8 +169,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The hotels of providers that a base code ties together
-         * @description Lists live hotels by provider code and hotel code. A retired code is answered as its last survivor; one that nobody knows has none.
+         * The provider hotels that are mapped to a base code
+         * @description Lists live hotels, sorted by provider code and hotel code. A retired code returns its last survivor; an unknown one has none.
          */
         get: operations["listProviderCodes"];
         put?: never;
@@ -191,8 +191,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Destinations of providers, with what is above and below them
-         * @description Destinations by provider code and code. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
+         * Destinations of providers, with their parents and children
+         * @description Sorted by provider code and code. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
          */
         post: operations["listDestinations"];
         delete?: never;
@@ -212,7 +212,7 @@ export interface paths {
         put?: never;
         /**
          * Boards (meal plans) of providers
-         * @description Boards by provider code and code. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
+         * @description Sorted by provider code and code. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
          */
         post: operations["listBoards"];
         delete?: never;
@@ -232,7 +232,7 @@ export interface paths {
         put?: never;
         /**
          * Categories of providers
-         * @description Categories by provider code and code. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
+         * @description Sorted by provider code and code. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
          */
         post: operations["listCategories"];
         delete?: never;
@@ -252,7 +252,7 @@ export interface paths {
         put?: never;
         /**
          * Rooms of live hotels
-         * @description Rooms by provider code, provider hotel code and room code. The query names one at least of `connectionCode`, `providerCode`, `roomCodes` and `hotelCodes`. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
+         * @description Sorted by provider code, provider hotel code and room code. The query requires at least one of `connectionCode`, `providerCode`, `roomCodes` and `hotelCodes`. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
          */
         post: operations["listRooms"];
         delete?: never;
@@ -271,8 +271,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Providers and how much they bring
-         * @description Providers by their codes. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
+         * Providers and how much content they have
+         * @description Sorted by provider code. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all rows. Without provider or connection, rows of all providers are listed.
          */
         post: operations["listMetadata"];
         delete?: never;
@@ -289,7 +289,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How much there is
+         * The size of the catalog
          * @description Counts live hotels, their rooms, and the reference data of providers.
          */
         get: operations["getStats"];
@@ -309,8 +309,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The catalog as lines of JSON
-         * @description A line a hotel, by `code` in the order of bytes. Without `provider` a hotel is a base code, with the live rows of all providers, or a row without base code, whose `code` is `<providerCode>:<hotelCode>`. With `provider` it is a hotel code of its family. Where several rows make a line, base code, country and place are those of the first by provider code, `updatedAt` is the latest, counts are summed. `providerPropertyIds` are those of all live rows of the base code, with `provider` of the family alone. The next page is asked for with `after`, the code of the last line; the last page has fewer lines than `limit`. An answer that breaks off ends without the final chunk.
+         * The catalog as NDJSON
+         * @description One line per hotel, sorted by `code` in byte order. Without `provider` a hotel is a base code with the live rows of all providers, or a row without base code, whose `code` is `<providerCode>:<hotelCode>`. With `provider` it is a hotel code of its family. For a line of several rows, base code, country and place are those of the first provider code, `updatedAt` is the latest, and counts are summed. `providerPropertyIds` has all live rows of the base code, with `provider` only those of the family. The next page is requested with `after`, the code of the last line; the last page has fewer lines than `limit`. A response that is interrupted ends without the final chunk.
          */
         get: operations["exportCatalog"];
         put?: never;
@@ -397,14 +397,14 @@ export interface components {
             topRank: number | null;
         };
         AutocompleteHotelsRequest: {
-            /** @description What was typed so far: 2–100 characters. */
+            /** @description The text typed so far: 2–100 characters. */
             query: string;
             /** @description Only hotels of this country (ISO 3166-1 alpha-2). */
             countryCode?: components["schemas"]["CountryCode"];
             /** @description Only hotels of the family of this provider; a code, an alias or a family. */
             providerCode?: components["schemas"]["ProviderCode"];
             /**
-             * @description How many groups to list at most.
+             * @description The maximum number of groups.
              * @default 20
              */
             limit?: number;
@@ -413,23 +413,23 @@ export interface components {
             items: components["schemas"]["AutocompleteItem"][];
             warnings: components["schemas"]["Warning"][];
         };
-        /** @description A group of hotels: a base code, or an unmapped hotel by itself. */
+        /** @description A group of hotels: a base code, or a single unmapped hotel. */
         AutocompleteItem: {
-            /** @description Null: a hotel that is not mapped, by itself. */
+            /** @description Null for a single unmapped hotel. */
             baseCode: string | null;
             name: string;
             city: string | null;
             countryCode: string | null;
             latitude: number | null;
             longitude: number | null;
-            /** @description pg_trgm similarity of query and name; in the tier `fuzzy` that of the best stretch of the name. */
+            /** @description pg_trgm similarity of query and name; in the tier `fuzzy`, of the best matching part of the name. */
             score: number;
             /**
              * @description The tier in which the hotel was found; tiers are listed in this order.
              * @enum {string}
              */
             match: "code" | "prefix" | "word" | "fuzzy";
-            /** @description All providers that carry the hotel, filters or not. */
+            /** @description All providers of the hotel, regardless of the filters. */
             providers: components["schemas"]["ProviderHotelKey"][];
         };
         /** @description A retired base code and its survivor. */
@@ -447,7 +447,7 @@ export interface components {
             code: string;
             providerCode: string;
             name: string;
-            /** @description The board of the platform that it stands for. */
+            /** @description The platform board that it maps to. */
             platformBoardCode: string | null;
             texts: components["schemas"]["LocalizedText"][];
         };
@@ -458,10 +458,10 @@ export interface components {
             code: string;
             providerCode: string;
             description: string | null;
-            /** @description That of the description. */
+            /** @description The language of the description. */
             language: string | null;
             starRating: number | null;
-            /** @description The category of the platform that it stands for. */
+            /** @description The platform category that it maps to. */
             platformCategoryCode: string | null;
             texts: components["schemas"]["LocalizedText"][];
             /** Format: date-time */
@@ -470,11 +470,11 @@ export interface components {
             updatedAt: string;
         };
         CheckGeographicRestrictionRequest: {
-            /** @description The connection that would sell the hotels. */
+            /** @description The connection to sell the hotels on. */
             connectionCode: components["schemas"]["Code"];
-            /** @description An agency of the same organization that the connection is assigned to. */
+            /** @description An agency of the same organization that has this connection. */
             agencyCode?: components["schemas"]["Code"];
-            /** @description Base codes, 1–5000; retired ones too. */
+            /** @description 1–5000 base codes, which may be retired. */
             baseCodes: components["schemas"]["Code"][];
         };
         CheckGeographicRestrictionResponse: {
@@ -487,13 +487,13 @@ export interface components {
         Code: string;
         /** @description 1–1000 codes. */
         CodeList: components["schemas"]["Code"][];
-        /** @description Whether a part of the service is up. */
+        /** @description Whether a component of the service is up. */
         ComponentHealth: {
             /** @enum {string} */
             status: "up" | "down";
-            /** @description What serves the part here, such as `elasticsearch` or `postgres`. */
+            /** @description The implementation, such as `elasticsearch` or `postgres`. */
             kind: string;
-            /** @description Milliseconds that the part took to answer; absent when it did not. */
+            /** @description Response time in milliseconds; absent when it did not respond. */
             latencyMs?: number;
         };
         ContentCounts: {
@@ -513,15 +513,15 @@ export interface components {
             providerCode: string;
             name: string;
             type: string | null;
-            /** @description Its own, else that of its place. */
+            /** @description The country of the destination, else of its place. */
             countryCode: string | null;
             location: {
                 latitude: number;
                 longitude: number;
             } | null;
-            /** @description The code of the destination above it. */
+            /** @description The code of the parent destination. */
             parent: string | null;
-            /** @description The codes of those right below it. */
+            /** @description The codes of its direct children. */
             children: string[];
             /** Format: uuid */
             canonicalPlaceId: string | null;
@@ -563,33 +563,33 @@ export interface components {
             roomCount?: number;
         };
         FilterHotelsRequest: {
-            /** @description Up to 100 connections, each with its own provider and policy: a hotel is listed when some of them may sell it. */
+            /** @description Up to 100 connections, each with its own provider and policy: a hotel is listed if at least one of them may sell it. */
             connectionCodes?: components["schemas"]["Code"][];
-            /** @description One more of them. */
+            /** @description One more connection. */
             connectionCode?: components["schemas"]["Code"];
-            /** @description Only hotels of its family: a code, an alias or a family. */
+            /** @description Only hotels of the family of this provider: a code, an alias or a family. */
             providerCode?: components["schemas"]["ProviderCode"];
-            /** @description Only hotels that are named in either list. */
+            /** @description Only hotels in either list. */
             hotelCodes?: {
-                /** @description Base codes; retired ones too. */
+                /** @description Base codes, which may be retired. */
                 base?: components["schemas"]["CodeList"];
                 /** @description Provider hotel codes. */
                 provider?: components["schemas"]["CodeList"];
             } & ({
-                /** @description Base codes; retired ones too. */
+                /** @description Base codes, which may be retired. */
                 base: components["schemas"]["CodeList"];
             } | {
                 /** @description Provider hotel codes. */
                 provider: components["schemas"]["CodeList"];
             });
             filters?: {
-                /** @description A place: hotels of it and of places below it. */
+                /** @description A place: its hotels and those of places below it. */
                 canonicalCityId?: components["schemas"]["PlaceId"];
-                /** @description Codes of providers or of the platform. */
+                /** @description Provider or platform codes. */
                 categories?: components["schemas"]["CodeList"];
-                /** @description Codes of providers or of the platform. */
+                /** @description Provider or platform codes. */
                 boardCodes?: components["schemas"]["CodeList"];
-                /** @description Within this distance along the great circle. */
+                /** @description Within this great-circle distance. */
                 nearby?: {
                     /** @description Degrees, WGS 84. */
                     latitude: number;
@@ -597,11 +597,11 @@ export interface components {
                     longitude: number;
                     radiusKm: number;
                 };
-                /** @description The name contains it, whatever the case and the accents: 2–100 characters. */
+                /** @description The name contains it, ignoring case and accents: 2–100 characters. */
                 hotelName?: string;
             };
             /**
-             * @description The lists of the answer; both unless told otherwise.
+             * @description The lists of the response; both by default.
              * @default [
              *       "base",
              *       "provider"
@@ -609,16 +609,16 @@ export interface components {
              */
             returnHotelCodes?: ("base" | "provider")[];
             /**
-             * @description Hotels of a page at most.
+             * @description The maximum number of hotels of a page.
              * @default 1000
              */
             pageSize?: number;
-            /** @description `nextCursor` of the page before. */
+            /** @description `nextCursor` of the previous page. */
             cursor?: string;
         };
         FilterHotelsResponse: {
             hotelCodes: {
-                /** @description Each base code once, where it comes first. */
+                /** @description Each base code once, at its first occurrence. */
                 base?: string[];
                 provider?: components["schemas"]["ProviderHotelKey"][];
             };
@@ -632,40 +632,40 @@ export interface components {
             version: string;
             uptimeSeconds: number;
             components: {
-                /** @description Whether a part of the service is up. */
+                /** @description Whether a component of the service is up. */
                 postgres: {
                     /** @enum {string} */
                     status: "up" | "down";
-                    /** @description What serves the part here, such as `elasticsearch` or `postgres`. */
+                    /** @description The implementation, such as `elasticsearch` or `postgres`. */
                     kind: string;
-                    /** @description Milliseconds that the part took to answer; absent when it did not. */
+                    /** @description Response time in milliseconds; absent when it did not respond. */
                     latencyMs?: number;
                 };
-                /** @description Whether a part of the service is up. */
+                /** @description Whether a component of the service is up. */
                 search: {
                     /** @enum {string} */
                     status: "up" | "down";
-                    /** @description What serves the part here, such as `elasticsearch` or `postgres`. */
+                    /** @description The implementation, such as `elasticsearch` or `postgres`. */
                     kind: string;
-                    /** @description Milliseconds that the part took to answer; absent when it did not. */
+                    /** @description Response time in milliseconds; absent when it did not respond. */
                     latencyMs?: number;
                 };
-                /** @description Whether a part of the service is up. */
+                /** @description Whether a component of the service is up. */
                 queue: {
                     /** @enum {string} */
                     status: "up" | "down";
-                    /** @description What serves the part here, such as `elasticsearch` or `postgres`. */
+                    /** @description The implementation, such as `elasticsearch` or `postgres`. */
                     kind: string;
-                    /** @description Milliseconds that the part took to answer; absent when it did not. */
+                    /** @description Response time in milliseconds; absent when it did not respond. */
                     latencyMs?: number;
                 };
-                /** @description Whether a part of the service is up. */
+                /** @description Whether a component of the service is up. */
                 rateLimiter: {
                     /** @enum {string} */
                     status: "up" | "down";
-                    /** @description What serves the part here, such as `elasticsearch` or `postgres`. */
+                    /** @description The implementation, such as `elasticsearch` or `postgres`. */
                     kind: string;
-                    /** @description Milliseconds that the part took to answer; absent when it did not. */
+                    /** @description Response time in milliseconds; absent when it did not respond. */
                     latencyMs?: number;
                 };
             };
@@ -676,31 +676,31 @@ export interface components {
             uptimeSeconds: number;
         };
         GetHotelsByBaseCodesRequest: {
-            /** @description Base codes, 1–1000; retired ones too. */
+            /** @description 1–1000 base codes, which may be retired. */
             baseCodes: components["schemas"]["CodeList"];
-            /** @description The provider whose content is liked best: a code, an alias or a family. */
+            /** @description The provider whose content takes precedence: a code, an alias or a family. */
             preferredContentSource?: components["schemas"]["ProviderCode"];
             /**
-             * @description Add the content of every source as it is.
+             * @description Add the unmerged content of every source.
              * @default false
              */
             includeAllSources?: boolean;
         };
         GetHotelsByBaseCodesResponse: {
             hotels: components["schemas"]["MergedHotel"][];
-            /** @description Codes without a live hotel, as sent. */
+            /** @description Requested codes without a live hotel. */
             notFound: string[];
             warnings: components["schemas"]["Warning"][];
         };
         GetHotelsByProviderCodesRequest: {
             /** @description A code, an alias or a family. */
             providerCode: components["schemas"]["ProviderCode"];
-            /** @description Provider hotel codes, 1–1000. */
+            /** @description 1–1000 provider hotel codes. */
             hotelCodes: components["schemas"]["CodeList"];
         };
         GetHotelsByProviderCodesResponse: {
             hotels: components["schemas"]["Hotel"][];
-            /** @description Codes without a live hotel, as sent. */
+            /** @description Requested codes without a live hotel. */
             notFound: string[];
             warnings: components["schemas"]["Warning"][];
         };
@@ -788,11 +788,11 @@ export interface components {
             /** @description From the place of the hotel up to its root. */
             locationPath: components["schemas"]["PathPlace"][];
         };
-        /** @description A hotel of a provider that a base code ties to others. */
+        /** @description A provider hotel that is mapped to a base code. */
         HotelMapping: {
             providerCode: string;
             providerHotelCode: string;
-            /** @description How sure the mapping is; absent: not known, which is not zero. */
+            /** @description The confidence of the mapping; absent when it is not known, which is not zero. */
             confidencePct?: number;
         };
         HotelMedia: {
@@ -803,7 +803,7 @@ export interface components {
             isPrimary: boolean;
             caption: string | null;
         };
-        /** @description A hotel of a provider, in short. */
+        /** @description The summary of a provider hotel. */
         HotelSummary: {
             baseCode: string | null;
             providerCode: string;
@@ -814,13 +814,13 @@ export interface components {
                 starRating: number | null;
                 chainCode: string | null;
                 boardCodes: string[];
-                /** @description Codes of the platform, sorted. */
+                /** @description Platform codes, sorted. */
                 amenities: string[];
             };
             city: {
                 /**
                  * Format: uuid
-                 * @description Null when only its name is known.
+                 * @description Null if only the name is known.
                  */
                 placeId: string | null;
                 name: string;
@@ -851,7 +851,7 @@ export interface components {
                 connectionCode?: components["schemas"]["Code"];
                 /** @description Only rows of the family of this provider: a code, an alias or a family. */
                 providerCode?: components["schemas"]["ProviderCode"];
-                /** @description Only these codes of providers. */
+                /** @description Only boards with these provider codes. */
                 boardCodes?: components["schemas"]["CodeList"];
                 /**
                  * @description The maximum number of rows of a page.
@@ -877,7 +877,7 @@ export interface components {
                 connectionCode?: components["schemas"]["Code"];
                 /** @description Only rows of the family of this provider: a code, an alias or a family. */
                 providerCode?: components["schemas"]["ProviderCode"];
-                /** @description Only these codes of providers. */
+                /** @description Only categories with these provider codes. */
                 categoryCodes?: components["schemas"]["CodeList"];
                 /**
                  * @description The maximum number of rows of a page.
@@ -903,11 +903,11 @@ export interface components {
                 connectionCode?: components["schemas"]["Code"];
                 /** @description Only rows of the family of this provider: a code, an alias or a family. */
                 providerCode?: components["schemas"]["ProviderCode"];
-                /** @description Only these codes of providers. */
+                /** @description Only destinations with these provider codes. */
                 destinationCodes?: components["schemas"]["CodeList"];
-                /** @description Only of these countries. */
+                /** @description Only destinations in these countries. */
                 countries?: components["schemas"]["CountryList"];
-                /** @description Only those whose name contains it; case and accents do not matter: 1–100 characters. */
+                /** @description Only destinations whose name contains it, ignoring case and accents: 1–100 characters. */
                 name?: string;
                 /**
                  * @description The maximum number of rows of a page.
@@ -929,27 +929,27 @@ export interface components {
         };
         ListHotelsRequest: {
             query?: {
-                /** @description Only hotels that this connection may sell: of the family of its provider, and not blocked by its policy. */
+                /** @description Only hotels that this connection may sell: of the family of its provider and not blocked by its policy. */
                 connectionCode?: components["schemas"]["Code"];
-                /** @description Only hotels of its family: a code, an alias or a family. */
+                /** @description Only hotels of the family of this provider: a code, an alias or a family. */
                 providerCode?: components["schemas"]["ProviderCode"];
                 /** @description Provider hotel codes. */
                 hotelCodes?: components["schemas"]["CodeList"];
-                /** @description Codes of providers: one of the closest destinations is one of them. */
+                /** @description Provider codes: one of the closest destinations of the hotel is one of these. */
                 destinationCodes?: components["schemas"]["CodeList"];
-                /** @description Only hotels of these countries. */
+                /** @description Only hotels in these countries. */
                 countries?: components["schemas"]["CountryList"];
-                /** @description Codes of providers or of the platform. */
+                /** @description Provider or platform codes. */
                 categories?: components["schemas"]["CodeList"];
-                /** @description Codes of providers. */
+                /** @description Provider codes. */
                 chainCodes?: components["schemas"]["CodeList"];
-                /** @description Codes of providers or of the platform. */
+                /** @description Provider or platform codes. */
                 boardCodes?: components["schemas"]["CodeList"];
-                /** @description The name contains it, whatever the case and the accents: 2–100 characters. */
+                /** @description The name contains it, ignoring case and accents: 2–100 characters. */
                 hotelName?: string;
                 /**
                  * Format: date-time
-                 * @description Only hotels whose content changed then or later.
+                 * @description Only hotels whose content changed at or after this time.
                  */
                 updatedSince?: string;
                 /**
@@ -959,7 +959,7 @@ export interface components {
                 maxSize?: number;
             };
             /**
-             * @description `provider` leaves out `externalIds`.
+             * @description `provider` omits `externalIds`.
              * @default platform
              * @enum {string}
              */
@@ -971,7 +971,7 @@ export interface components {
         };
         ListHotelsResponse: {
             hotels: components["schemas"]["Hotel"][];
-            /** @description All hotels that match. */
+            /** @description The number of all matching hotels. */
             count: number;
             /** @description Null on the last page. */
             token: string | null;
@@ -1022,9 +1022,9 @@ export interface components {
                 connectionCode?: components["schemas"]["Code"];
                 /** @description Only rows of the family of this provider: a code, an alias or a family. */
                 providerCode?: components["schemas"]["ProviderCode"];
-                /** @description Only these codes of rooms. */
+                /** @description Only rooms with these codes. */
                 roomCodes?: components["schemas"]["CodeList"];
-                /** @description Only rooms of these hotels, by the codes of providers. */
+                /** @description Only rooms of the hotels with these provider hotel codes. */
                 hotelCodes?: components["schemas"]["CodeList"];
                 /**
                  * @description The maximum number of rows of a page.
@@ -1040,10 +1040,10 @@ export interface components {
                 /** @description Only rows of the family of this provider: a code, an alias or a family. */
                 providerCode: components["schemas"]["ProviderCode"];
             } | {
-                /** @description Only these codes of rooms. */
+                /** @description Only rooms with these codes. */
                 roomCodes: components["schemas"]["CodeList"];
             } | {
-                /** @description Only rooms of these hotels, by the codes of providers. */
+                /** @description Only rooms of the hotels with these provider hotel codes. */
                 hotelCodes: components["schemas"]["CodeList"];
             });
             /** @description The same as in the query. */
@@ -1068,14 +1068,14 @@ export interface components {
         MergedHotel: {
             /** @description The surviving code. */
             baseCode: string;
-            /** @description The codes, as sent, that led to it. */
+            /** @description The requested codes that resolved to it. */
             requestedAs: string[];
             primary: components["schemas"]["Hotel"];
-            /** @description For each field that another source filled: its provider. */
+            /** @description For each field that another source supplied: its provider. */
             provenance: {
                 [key: string]: string;
             };
-            /** @description By provider code and hotel code; with `includeAllSources` only. */
+            /** @description Sorted by provider code and hotel code; only with `includeAllSources`. */
             sources?: components["schemas"]["Hotel"][];
         };
         /** @description A place on the way from that of a hotel up to its root. */
@@ -1090,11 +1090,11 @@ export interface components {
          * @description The id of a place, in any case.
          */
         PlaceId: string;
-        /** @description A provider, and how much it brings. */
+        /** @description A provider, and how much content it has. */
         Provider: {
             providerCode: string;
             name: string;
-            /** @description Providers of one family are asked for together. */
+            /** @description Providers of one family are queried together. */
             family: string;
             aliases: string[];
             sandbox: boolean;
@@ -1102,7 +1102,7 @@ export interface components {
             counts: components["schemas"]["ContentCounts"];
             /**
              * Format: date-time
-             * @description When its last snapshot ended.
+             * @description When its last snapshot was completed.
              */
             lastSyncAt: string | null;
         };
@@ -1122,7 +1122,7 @@ export interface components {
             code: string;
             providerCode: string;
             providerHotelCode: string;
-            /** @description The room type of the platform that it stands for. */
+            /** @description The platform room type that it maps to. */
             platformRoomCode: string | null;
             name: string | null;
             maxOccupancy: number | null;
@@ -1161,26 +1161,26 @@ export interface components {
         SearchHotelsRequest: {
             /** @description A code, an alias or a family. */
             providerCode: components["schemas"]["ProviderCode"];
-            /** @description A place: hotels of it and of places below it. */
+            /** @description A place: its hotels and those of places below it. */
             destination?: components["schemas"]["PlaceId"];
             /** @description ISO 3166-1 alpha-2, in any case. */
             countryCode?: components["schemas"]["CountryCode"];
-            /** @description The code of a chain as the provider calls it. */
+            /** @description A chain code of the provider. */
             chainCode?: components["schemas"]["Code"];
-            /** @description `nextCursor` of the page before: its last provider hotel code, with the provider where need be. */
+            /** @description `nextCursor` of the previous page: its last provider hotel code, with the provider if necessary. */
             cursor?: string;
             /**
-             * @description Hotels of a page at most.
+             * @description The maximum number of hotels of a page.
              * @default 20
              */
             limit?: number;
             /**
-             * @description Hotels to pass over.
+             * @description The number of hotels to skip.
              * @default 0
              */
             offset?: number;
         } & ({
-            /** @description A place: hotels of it and of places below it. */
+            /** @description A place: its hotels and those of places below it. */
             destination: components["schemas"]["PlaceId"];
         } | {
             /** @description ISO 3166-1 alpha-2, in any case. */
@@ -1375,7 +1375,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The service answers requests. */
+            /** @description The service serves requests. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1415,7 +1415,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             500: components["responses"]["InternalError"];
-            /** @description Postgres is down, or the service is not ready yet, or it is stopping. */
+            /** @description Postgres is down, or the service is starting or stopping. */
             503: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2314,7 +2314,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The blocked ones of the codes. */
+            /** @description The blocked codes. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2404,7 +2404,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description A base code; a retired one too. */
+                /** @description A base code, which may be retired. */
                 baseCode: components["schemas"]["Code"];
             };
             cookie?: never;
@@ -3040,7 +3040,7 @@ export interface operations {
     getStats: {
         parameters: {
             query?: {
-                /** @description Only of the family of the provider of this connection. */
+                /** @description Only the family of the provider of this connection. */
                 connectionCode?: components["schemas"]["Code"];
             };
             header?: {
@@ -3143,15 +3143,15 @@ export interface operations {
     exportCatalog: {
         parameters: {
             query?: {
-                /** @description Only hotels of its family: a code, an alias or a family. */
+                /** @description Only hotels of the family of this provider: a code, an alias or a family. */
                 provider?: components["schemas"]["ProviderCode"];
-                /** @description Only lines with a change then or later. */
+                /** @description Only lines that changed at or after this time. */
                 since?: string;
-                /** @description Lines at most. */
+                /** @description The maximum number of lines. */
                 limit?: number;
-                /** @description `none` leaves out `mediaCount` and `roomCount`. */
+                /** @description `none` omits `mediaCount` and `roomCount`. */
                 include?: "counts" | "none";
-                /** @description The code of the last line of the page before. */
+                /** @description The code of the last line of the previous page. */
                 after?: string;
             };
             header?: never;
@@ -3160,7 +3160,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Lines, each of this shape. */
+            /** @description Lines with this schema. */
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
