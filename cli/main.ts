@@ -17,7 +17,7 @@ const USAGE_STATUS = 2;
 function createDependencies(): CommandDependencies {
   let loaded: Config | undefined;
   const config = (): Config => (loaded ??= loadCommandConfig());
-  // What goes wrong reaches the person as the message of an error; a log of it beside that would only say it twice.
+  // Errors are printed as messages; logging them as well would only repeat them.
   const logger = createLogger({ level: 'fatal', name: 'hotel-content' }, process.stderr);
   return {
     config,
@@ -38,12 +38,12 @@ function loadCommandConfig(): Config {
 /** All commands of operators; each file of commands/ adds its own. */
 function createProgram(deps: CommandDependencies): Command {
   const program = new Command('hotel-content')
-    .description('Everything that operators of the hotel content service do.')
+    .description('Commands for operators of the hotel content service.')
     .version(serviceVersion())
-    .showHelpAfterError('(--help shows how it is used)')
+    .showHelpAfterError('(see --help)')
     .addHelpText(
       'after',
-      '\nThe database is that of DATABASE_URL, or the embedded one in DATA_DIR; it is migrated first.\n' +
+      '\nCommands use the database of DATABASE_URL, or the embedded one in DATA_DIR, and migrate it first.\n' +
         'Exit status: 0 success, 1 failure, 2 wrong usage.',
     )
     .exitOverride();
@@ -55,15 +55,15 @@ function createProgram(deps: CommandDependencies): Command {
   return program;
 }
 
-/** Says what was wrong. A person who typed a command is not helped by a stack. */
-function complain(error: unknown): void {
+/** Prints the message alone: a stack does not help the person who typed a command. */
+function printError(error: unknown): void {
   process.stderr.write(`hotel-content: ${messageOf(error)}\n`);
 }
 
-/** Who reads no more, as `head` does, has had enough, which is no failure; a full disk is one. */
+/** A reader that stops early, such as `head`, is no failure; a full disk is one. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
-  complain(error);
+  printError(error);
   process.exit(1);
 });
 
@@ -71,10 +71,10 @@ try {
   await createProgram(createDependencies()).parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {
-    // The program has said what was wrong, or shown its help.
+    // Commander has printed the error or the help.
     process.exitCode = error.exitCode === 0 ? 0 : USAGE_STATUS;
   } else {
-    complain(error);
+    printError(error);
     process.exitCode = error instanceof UsageError ? USAGE_STATUS : 1;
   }
 }

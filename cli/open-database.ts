@@ -6,7 +6,7 @@ import type { OpenDatabase } from './dependencies.ts';
 
 const poolSize = 4;
 
-/** Opens the database that the service uses, also while the service runs, for the time of one command. */
+/** Opens the database of the service, which may be running, for the duration of one command. */
 export async function openDatabase(config: Config, logger: Logger): Promise<OpenDatabase> {
   const closers: Closer[] = [];
   const close = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { InvalidArgumentError, Option } from 'commander';
 import ipaddr from 'ipaddr.js';
 
-/** An option that may be repeated. `standard` are its values without it; none: `nothing` says what that means. */
+/** An option that may be repeated. Without it its values are `standard`; if there are none, `nothing` describes that. */
 export function repeatable(
   flags: string,
   description: string,
@@ -25,18 +25,18 @@ interface RepeatableOptions {
 export function positiveInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value) || value < 1)
-    throw new InvalidArgumentError('It must be a whole number above 0.');
+    throw new InvalidArgumentError('It must be a whole number greater than 0.');
   return value;
 }
 
-/** Text that says something. */
+/** Text that is not blank. */
 export function filled(text: string): string {
   const value = text.trim();
   if (value === '') throw new InvalidArgumentError('It must not be blank.');
   return value;
 }
 
-/** An IP address, or a range of them whose address is its first: what Postgres takes for a cidr. */
+/** An IP address, or a CIDR range written with its first address, as the Postgres type `cidr` requires. */
 export function addressRange(text: string): string {
   if (isIP(text) !== 0) return text;
   if (!ipaddr.isValidCIDR(text))
@@ -45,6 +45,6 @@ export function addressRange(text: string): string {
   const network = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
   const first = network.networkAddressFromCIDR(text).toString();
   if (first !== address.toString())
-    throw new InvalidArgumentError(`The range begins elsewhere: ${first}/${bits}.`);
+    throw new InvalidArgumentError(`The first address of this range is ${first}/${bits}.`);
   return text;
 }

@@ -1,26 +1,26 @@
-/** One line that tells how far some work is, how fast it goes, and how long it will take. */
+/** A progress line: what is done, the rate, and the time left. */
 export interface RateLine {
   show(done: number, total: number): void;
-  /** Ends the line; later output begins on a new one. */
+  /** Ends the line, so that later output begins on a new one. */
   end(): void;
 }
 
 const redrawMs = 200;
 
-/** Without a terminal a line is written this often, for logs. */
+/** How often a plain line is written without a terminal, for logs. */
 const plainEveryMs = 10_000;
 
-/** On a terminal the line is drawn over itself; elsewhere a plain line comes now and then. */
+/** On a terminal the line is redrawn in place; elsewhere plain lines are written at intervals. */
 export function createRateLine(out: NodeJS.WriteStream, unit: string): RateLine {
   const since = performance.now();
   const every = out.isTTY ? redrawMs : plainEveryMs;
-  let shownAt = since;
+  let writtenAt = since;
   let drawn = false;
   return {
     show(done, total) {
       const now = performance.now();
-      if (now - shownAt < every && done < total) return;
-      shownAt = now;
+      if (now - writtenAt < every && done < total) return;
+      writtenAt = now;
       const rate = done / Math.max(0.001, (now - since) / 1000);
       const left = rate > 0 ? Math.ceil((total - done) / rate) : 0;
       const text = `${done} of ${total} ${unit}, ${Math.round(rate)}/s, ${left} s left`;

@@ -6,7 +6,7 @@ import {
   type ApiKeyRecord,
   createApiKeyQueries,
 } from '../../catalog/access/api-key-queries.ts';
-import { type CommandDependencies, UsageError } from '../dependencies.ts';
+import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
 import { addressRange, filled, positiveInteger, repeatable } from '../options.ts';
 
 interface CreateFlags {
@@ -22,32 +22,32 @@ interface CreateFlags {
   readonly expires?: Date;
 }
 
-/** `keys create|list|revoke`: API keys. A key is printed once, when it is made; only its hash is kept. */
+/** `keys create|list|revoke`: API keys. A key is printed once, when it is created; only its hash is stored. */
 export function registerKeys(program: Command, deps: CommandDependencies): void {
-  const keys = program.command('keys').description('make, list and revoke API keys');
+  const keys = program.command('keys').description('create, list and revoke API keys');
 
   keys
     .command('create')
-    .description('make a key and print it, once')
+    .description('create a key and print it, once')
     .requiredOption('--name <name>', 'what the key is for', filled)
     .option(
       '--account <name>',
-      'the service account that requests are counted for (default: the name)',
+      'the service account that its requests are counted for (default: the name)',
       filled,
     )
-    .option('--org <code>', 'the organization whose connections may be named (default: any)', filled)
+    .option('--org <code>', 'the organization whose connections it may use (default: any)', filled)
     .addOption(repeatable('--scope <scope>', 'a scope', { standard: [contentScope] }))
     .addOption(
-      repeatable('--ip <address>', 'an address or CIDR range that may use the key', {
+      repeatable('--ip <address>', 'an address or CIDR range that the key may be used from', {
         nothing: 'any',
         read: addressRange,
       }),
     )
-    .addOption(new Option('--env <environment>', 'kind of key').choices(['live', 'test']).default('live'))
-    .option('--rate-per-minute <requests>', 'a limit of its own', positiveInteger)
-    .option('--rate-per-hour <requests>', 'a limit of its own', positiveInteger)
-    .option('--rate-per-day <requests>', 'a limit of its own', positiveInteger)
-    .option('--expires <date>', 'when the key ends, as an RFC 3339 date', dateTime)
+    .addOption(new Option('--env <environment>', 'the kind of key').choices(['live', 'test']).default('live'))
+    .option('--rate-per-minute <requests>', 'its own limit per minute', positiveInteger)
+    .option('--rate-per-hour <requests>', 'its own limit per hour', positiveInteger)
+    .option('--rate-per-day <requests>', 'its own limit per day', positiveInteger)
+    .option('--expires <date>', 'when the key expires, as an RFC 3339 date', dateTime)
     .action((flags: CreateFlags) =>
       withKeys(deps, async (apiKeys) => {
         const key = createApiKey(flags.env);
@@ -66,7 +66,7 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
           },
           expiresAt: flags.expires ?? null,
         });
-        deps.err.write(`Key ${record.id} was made. It is shown here and never again:\n`);
+        deps.err.write(`Key ${record.id} was created. It is printed only once:\n`);
         deps.out.write(`${key}\n`);
       }),
     );
@@ -82,28 +82,20 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
 
   keys
     .command('revoke')
-    .description('revoke a key; it is refused everywhere within five seconds')
+    .description('revoke a key; all processes reject it within five seconds')
     .argument('<id-or-prefix>', 'the id of the key, or its first characters as listed')
     .action((idOrPrefix: string) =>
       withKeys(deps, async (apiKeys) => {
         const revoked = await apiKeys.revoke(idOrPrefix.replace(/…$/, ''));
         if (revoked.length === 0)
-          throw new UsageError(`${idOrPrefix}: there is no such key that is not revoked`);
+          throw new UsageError(`${idOrPrefix}: there is no active key with this id or prefix`);
         for (const record of revoked) deps.out.write(`${lineOf(record)}\n`);
       }),
     );
 }
 
-async function withKeys(
-  deps: CommandDependencies,
-  work: (apiKeys: ApiKeyQueries) => Promise<void>,
-): Promise<void> {
-  const database = await deps.openDatabase();
-  try {
-    await work(createApiKeyQueries(database.pool));
-  } finally {
-    await database.close();
-  }
+function withKeys(deps: CommandDependencies, work: (apiKeys: ApiKeyQueries) => Promise<void>): Promise<void> {
+  return withDatabase(deps, (pool) => work(createApiKeyQueries(pool)));
 }
 
 function lineOf(record: ApiKeyRecord): string {
@@ -116,8 +108,8 @@ function lineOf(record: ApiKeyRecord): string {
     `org ${record.organizationCode ?? 'any'}`,
     record.scopes.join(' '),
     record.ipAllowList.length > 0 ? record.ipAllowList.join(' ') : 'any address',
-    `made ${record.createdAt.toISOString()}`,
-    ...(record.expiresAt === null ? [] : [`ends ${record.expiresAt.toISOString()}`]),
+    `created ${record.createdAt.toISOString()}`,
+    ...(record.expiresAt === null ? [] : [`expires ${record.expiresAt.toISOString()}`]),
     ended,
   ].join('  ');
 }

@@ -3,22 +3,22 @@ import type { CommandDependencies } from '../dependencies.ts';
 
 const rebuildHelp = `
 A document that Elasticsearch refuses does not stop the others; "index dead-letters" lists it. When more than
-INDEX_MAX_REFUSED_PERCENT of all are refused (and more than ten), or all of them, the new index is dropped and the one
-that is live stays. While Elasticsearch is busy or away, each request is tried again for 90 seconds.
+INDEX_MAX_REFUSED_PERCENT of all are refused (and more than ten), or all of them, the new index is deleted and the live
+one stays. While Elasticsearch is busy or away, each request is retried for 90 seconds.
 
 Exit status: 0 when the new index is live with all documents, 1 when it did not go live, 2 for wrong usage, 3 when it
-is live and lacks documents that were refused.`;
+is live without the documents that were refused.`;
 
 /** `index rebuild|status|dead-letters|rollback`: the Elasticsearch index of the hotels. */
 export function registerIndex(program: Command, deps: CommandDependencies): void {
-  const index = program.command('index').description('build and look after the search index');
-  // The client takes its time to load: commands that do not need it start sooner.
+  const index = program.command('index').description('build and manage the search index');
+  // The client takes long to load: commands that do not need it start sooner.
   const actions = (): Promise<typeof import('../search-index/actions.ts')> =>
     import('../search-index/actions.ts');
 
   index
     .command('rebuild')
-    .description('build the index anew beside the live one, then let searches go over to it')
+    .description('build a new index beside the live one, then switch searches to it')
     .addHelpText('after', rebuildHelp)
     .action(async () => {
       process.exitCode = await (await actions()).rebuild(deps);
@@ -26,7 +26,7 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
 
   index
     .command('status')
-    .description('list the generations of the index, and whether they hold what Postgres does')
+    .description('list the generations of the index, to compare them with Postgres')
     .action(async () => (await actions()).status(deps));
 
   index
@@ -36,6 +36,6 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
 
   index
     .command('rollback')
-    .description('let searches go back to the generation that was live before')
+    .description('switch searches back to the previous generation')
     .action(async () => (await actions()).rollback(deps));
 }

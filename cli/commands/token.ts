@@ -19,19 +19,19 @@ const hourSeconds = 3600;
 export function registerToken(program: Command, deps: CommandDependencies): void {
   program
     .command('token')
-    .description('make bearer tokens for development')
+    .description('create bearer tokens for development')
     .command('create')
     .description('print a token signed with JWT_SECRET, or with the secret of the embedded mode')
     .option('--account <name>', 'the service account', filled, 'developer')
-    .option('--email <address>', 'the e-mail claim, which administrators need', filled)
-    .option('--org <code>', 'the organization whose connections may be named (default: any)', filled)
+    .option('--email <address>', 'the email claim, which administrators need', filled)
+    .option('--org <code>', 'the organization whose connections may be used (default: any)', filled)
     .addOption(repeatable('--scope <scope>', 'a scope', { standard: [contentScope] }))
     .addOption(repeatable('--role <role>', `a role, such as ${adminRole}`, { nothing: 'none' }))
     .option('--ttl <seconds>', 'how long the token is valid', positiveInteger, hourSeconds)
     .action(async (flags: CreateFlags) => {
       const config = deps.config();
       if (config.mode === 'distributed' && config.jwt.secret === null) {
-        throw new UsageError('Set JWT_SECRET to the secret that the service checks tokens with.');
+        throw new UsageError('Set JWT_SECRET to the secret that the service verifies tokens with.');
       }
       const tokens = await openTokenService(config);
       const token = await tokens.sign(

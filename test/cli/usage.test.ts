@@ -24,7 +24,7 @@ const mistakes: readonly (readonly [command: string, message: RegExp])[] = [
   ['keys create', /required option '--name <name>'/],
   ['keys create --name=', /must not be blank/],
   ['keys create --name x --ip 999.1.1.1', /IP address or a CIDR range/],
-  ['keys create --name x --ip 10.0.0.1/8', /begins elsewhere: 10\.0\.0\.0\/8/],
+  ['keys create --name x --ip 10.0.0.1/8', /first address of this range is 10\.0\.0\.0\/8/],
   ['import', /missing required argument 'file'/],
   ['import --frob x', /unknown option '--frob'/],
   ['import /nowhere/hotels.ndjson', /\/nowhere\/hotels\.ndjson: there is no such file/],
