@@ -1,22 +1,22 @@
 /**
- * Runs `work` once for all who ask while it runs, and keeps what it gave for `keepMs` milliseconds after that. What
- * fails is not kept.
+ * Makes a function that runs `work` once for all concurrent calls, and caches the result for `maxAgeMs` milliseconds after
+ * that. A failure is not cached.
  */
-export function cacheFor<T>(keepMs: number, work: () => Promise<T>): () => Promise<T> {
+export function cacheFor<T>(maxAgeMs: number, work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;
-  let kept: { readonly value: T; readonly until: number } | null = null;
+  let cached: { readonly value: T; readonly until: number } | null = null;
 
   const run = async (): Promise<T> => {
     try {
       const value = await work();
-      kept = { value, until: performance.now() + keepMs };
+      cached = { value, until: performance.now() + maxAgeMs };
       return value;
     } finally {
       running = null;
     }
   };
   return () => {
-    if (kept !== null && performance.now() < kept.until) return Promise.resolve(kept.value);
+    if (cached !== null && performance.now() < cached.until) return Promise.resolve(cached.value);
     return (running ??= run());
   };
 }

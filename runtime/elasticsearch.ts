@@ -2,10 +2,10 @@ import { Client } from '@elastic/elasticsearch';
 import type { ElasticsearchConfig } from './config/config.ts';
 
 /**
- * A client with kept-alive connections. It does not retry: who asks decides what to do instead, within the time
- * that the asking person has. (`info()` is not used anywhere: servers may not answer `GET /`.)
+ * A client with keep-alive connections. It does not retry: the caller decides what to do instead, within its own timeout.
+ * (`info()` is not used anywhere: servers may not allow `GET /`.)
  *
- * @param timeoutMs for a request that sets none of its own
+ * @param timeoutMs for requests that set none of their own
  */
 export function createElasticsearchClient(config: ElasticsearchConfig, timeoutMs = config.timeoutMs): Client {
   return new Client({
@@ -14,7 +14,7 @@ export function createElasticsearchClient(config: ElasticsearchConfig, timeoutMs
     requestTimeout: timeoutMs,
     maxRetries: 0,
     compression: false,
-    // Answers are of our own making, and never merged into anything: looking them through costs as much as parsing.
+    // Documents are our own and never merged into other objects; scanning responses costs as much as parsing them.
     disablePrototypePoisoningProtection: true,
   });
 }

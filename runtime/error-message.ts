@@ -1,4 +1,4 @@
-/** What to say of an error to a person: one that is made of others, as of a failed connection, says what they say. */
+/** The message of an error; for one that aggregates others without a message, such as a failed connection, theirs. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') {
     return [...new Set(error.errors.map(messageOf))].join('; ');

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Pool } from 'pg';
 import { listen, type HttpServer } from './http/server.ts';
 
-/** A registry of its own with the process's memory, CPU, event loop and garbage collection in it. */
+/** A new registry with the metrics of the process: memory, CPU, event loop and garbage collection. */
 export function createMetricsRegistry(labels: Readonly<Record<string, string>>): Registry {
   const registry = new Registry();
   registry.setDefaultLabels(labels);
@@ -10,7 +10,7 @@ export function createMetricsRegistry(labels: Readonly<Record<string, string>>):
   return registry;
 }
 
-/** Tells which build runs: a gauge that is always 1. */
+/** The running build, as a gauge that is always 1. */
 export function observeBuild(registry: Registry, version: string): void {
   new Gauge({
     name: 'hotel_content_build_info',
@@ -20,7 +20,7 @@ export function observeBuild(registry: Registry, version: string): void {
   }).set({ version, node: process.version }, 1);
 }
 
-/** What is counted of every request; `route` is the pattern (`/hotels/{baseCode}/…`), never the raw path. */
+/** What is recorded about every request; `route` is the pattern (`/hotels/{baseCode}/…`), never the raw path. */
 export interface HttpMetrics {
   observe(request: {
     readonly method: string;
@@ -28,24 +28,24 @@ export interface HttpMetrics {
     readonly status: number;
     readonly seconds: number;
   }): void;
-  /** A request was refused because its account is over the limit of this window (`Minute`, `Hour`, `Day`). */
+  /** A request was rejected because its account is over the limit of this window (`Minute`, `Hour`, `Day`). */
   refused(window: string): void;
 }
 
-/** Buckets in seconds, dense where typeahead answers lie. */
+/** Buckets in seconds, dense in the range of typeahead responses. */
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 export function createHttpMetrics(registry: Registry): HttpMetrics {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request line to the last byte of the answer.',
+    help: 'Time from the request line to the last byte of the response.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: requestBuckets,
     registers: [registry],
   });
   const refusals = new Counter({
     name: 'rate_limit_refusals_total',
-    help: 'Requests refused with 429, by the window whose limit was reached.',
+    help: 'Requests rejected with 429, by the window whose limit was reached.',
     labelNames: ['window'] as const,
     registers: [registry],
   });

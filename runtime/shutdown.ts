@@ -1,35 +1,35 @@
 import type { Logger } from './logger.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Something that was opened and has to be closed. */
+/** A resource that has to be closed. */
 export interface Closer {
   readonly name: string;
   close(): Promise<void>;
-  /** Ends by force what `close` did not end in time. */
+  /** Aborts what `close` did not end in time. */
   cutOff?(): void;
 }
 
 export interface Shutdown {
-  /** Takes note of something that is open now. What was added last is closed first. */
+  /** Adds an open resource. What was added last is closed first. */
   add(closer: Closer): void;
-  /** Begins the stop, once; later calls wait for the same. Resolves when all is closed or given up. */
+  /** Begins the shutdown, once; later calls wait for the same one. Resolves when everything is closed or abandoned. */
   begin(reason: string, exitCode?: number): Promise<void>;
-  /** Aborted as soon as a stop begins: long work ends at its next safe point. */
+  /** Aborted as soon as the shutdown begins: long work ends at its next safe point. */
   readonly signal: AbortSignal;
 }
 
 export interface ShutdownOptions {
   readonly logger: Logger;
-  /** Milliseconds for all closers together. */
+  /** For all closers together, in milliseconds. */
   readonly timeoutMs: number;
-  /** Ends the process; `process.exit`, but for tests. */
+  /** Ends the process; `process.exit` outside of tests. */
   readonly exit: (code: number) => void;
 }
 
 /**
- * The stop of a process: closers run one after another, the latest first, so that everything outlives what uses it.
- * Each is bounded by what is left of the whole time; one that fails or is late is reported, cut off and passed over.
- * The process then exits, with 1 when something did not close in good order.
+ * The shutdown of a process: closers run one after another, the latest first, so that everything outlives what uses it.
+ * Each is bounded by the time that is left; one that fails or is late is logged, aborted and skipped. The process then
+ * exits, with 1 if something was not closed properly.
  */
 export function createShutdown({ logger, timeoutMs, exit }: ShutdownOptions): Shutdown {
   const closers: Closer[] = [];
@@ -48,7 +48,7 @@ export function createShutdown({ logger, timeoutMs, exit }: ShutdownOptions): Sh
         logger.debug({ part: closer.name, ms: Math.round(performance.now() - since) }, 'closed');
       } catch (error) {
         failures += 1;
-        logger.error({ err: error, part: closer.name }, 'did not close in good order');
+        logger.error({ err: error, part: closer.name }, 'was not closed properly');
         closer.cutOff?.();
       }
     }
@@ -65,12 +65,12 @@ export function createShutdown({ logger, timeoutMs, exit }: ShutdownOptions): Sh
 
 const signalNumbers = { SIGINT: 2, SIGTERM: 15 } as const;
 
-/** The first SIGTERM or SIGINT begins the stop; a second ends the process at once, with 128 + its number. */
+/** The first SIGTERM or SIGINT begins the shutdown; a second ends the process at once, with 128 + its number. */
 export function stopOnSignals(shutdown: Shutdown, options: Pick<ShutdownOptions, 'logger' | 'exit'>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (shutdown.signal.aborted) {
-        options.logger.warn({ signal }, 'second signal: ending at once');
+        options.logger.warn({ signal }, 'second signal: exiting at once');
         options.exit(128 + signalNumbers[signal]);
         return;
       }

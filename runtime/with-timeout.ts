@@ -1,16 +1,16 @@
 /**
- * Gives what `work` gives, or rejects with `message` when that takes longer. The work itself is not ended.
+ * The result of `work`; rejects with `message` after a timeout. The work itself is not aborted.
  *
- * What has arrived by then counts as in time: after a long turn of the event loop the timers fire first, and the
- * sockets are read only afterwards.
+ * A response that has already arrived counts as in time: after a long turn of the event loop timers fire before sockets are
+ * read, so the timeout waits for one more turn.
  */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  let lastLook: NodeJS.Immediate | undefined;
+  let lastTurn: NodeJS.Immediate | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
       () => {
-        lastLook = setImmediate(() => {
+        lastTurn = setImmediate(() => {
           reject(new Error(message));
         });
       },
@@ -21,6 +21,6 @@ export async function withTimeout<T>(work: Promise<T>, milliseconds: number, mes
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    clearImmediate(lastLook);
+    clearImmediate(lastTurn);
   }
 }

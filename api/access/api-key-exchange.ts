@@ -9,9 +9,9 @@ import { unauthorized } from './unauthorized.ts';
 
 export interface ApiKeyExchange {
   /**
-   * The claims of a key's token.
-   * @throws ApiError UNAUTHORIZED for a key that is malformed, unknown, revoked or past its end; FORBIDDEN for a
-   * client address that is not on the key's list, or cannot be told
+   * The claims of the token that a key is exchanged for.
+   * @throws ApiError UNAUTHORIZED for a key that is malformed, unknown, revoked or expired; FORBIDDEN for a client
+   * address that is not in the key's list, or is not known
    */
   exchange(key: string, clientAddress: () => string | null): Promise<Claims>;
 }
@@ -19,7 +19,7 @@ export interface ApiKeyExchange {
 export interface ApiKeyExchangeOptions {
   readonly apiKeys: ApiKeyQueries;
   readonly tokens: TokenService;
-  /** How long a key is believed without a look at the database: a revocation bites within it. */
+  /** How long a key is cached without a look at the database, in milliseconds: a revocation takes effect within it. */
   readonly recheckMs?: number;
   readonly tokenTtlSeconds?: number;
 }
@@ -27,20 +27,20 @@ export interface ApiKeyExchangeOptions {
 interface Exchanged {
   readonly record: ApiKeyRecord;
   readonly claims: Claims;
-  readonly tokenEndsAt: number;
-  readonly believedUntil: number;
+  readonly tokenExpiresAt: number;
+  readonly cachedUntil: number;
 }
 
-const cachedKeys = 10_000;
+const maxCachedKeys = 10_000;
 
-/** Exchanges API keys for short-lived tokens, and keeps them until they end or the key is revoked. */
+/** Exchanges API keys for short-lived tokens, and caches those until they expire or the key is revoked. */
 export function createApiKeyExchange({
   apiKeys,
   tokens,
   recheckMs = 3000,
   tokenTtlSeconds = 300,
 }: ApiKeyExchangeOptions): ApiKeyExchange {
-  const exchanged = new LRUCache<string, Exchanged>({ max: cachedKeys });
+  const exchanged = new LRUCache<string, Exchanged>({ max: maxCachedKeys });
   const running = new Map<string, Promise<Exchanged>>();
 
   const lookUp = async (hash: Buffer, id: string): Promise<Exchanged> => {
@@ -52,10 +52,10 @@ export function createApiKeyExchange({
     const before = exchanged.get(id);
     const now = Date.now();
     const token =
-      before !== undefined && before.tokenEndsAt > now && sameGrants(before.record, record)
-        ? { claims: before.claims, tokenEndsAt: before.tokenEndsAt }
+      before !== undefined && before.tokenExpiresAt > now && sameGrants(before.record, record)
+        ? { claims: before.claims, tokenExpiresAt: before.tokenExpiresAt }
         : await newToken(record, now);
-    const entry = { record, ...token, believedUntil: now + recheckMs };
+    const entry = { record, ...token, cachedUntil: now + recheckMs };
     exchanged.set(id, entry);
     return entry;
   };
@@ -63,7 +63,7 @@ export function createApiKeyExchange({
   const newToken = async (
     record: ApiKeyRecord,
     now: number,
-  ): Promise<{ claims: Claims; tokenEndsAt: number }> => {
+  ): Promise<{ claims: Claims; tokenExpiresAt: number }> => {
     const token = await tokens.sign(
       {
         serviceAccount: record.serviceAccount,
@@ -75,7 +75,7 @@ export function createApiKeyExchange({
       },
       tokenTtlSeconds,
     );
-    return { claims: await tokens.verify(token), tokenEndsAt: now + tokenTtlSeconds * 1000 };
+    return { claims: await tokens.verify(token), tokenExpiresAt: now + tokenTtlSeconds * 1000 };
   };
 
   return {
@@ -84,7 +84,7 @@ export function createApiKeyExchange({
       const hash = hashApiKey(key);
       const id = hash.toString('base64');
       let entry = exchanged.get(id);
-      if (entry === undefined || entry.believedUntil <= Date.now() || entry.tokenEndsAt <= Date.now()) {
+      if (entry === undefined || entry.cachedUntil <= Date.now() || entry.tokenExpiresAt <= Date.now()) {
         let lookingUp = running.get(id);
         if (lookingUp === undefined) {
           lookingUp = lookUp(hash, id).finally(() => running.delete(id));
@@ -105,7 +105,7 @@ function isAllowed(address: string | null, allowList: readonly string[]): boolea
   return address !== null && inRanges(address, allowList);
 }
 
-/** An empty name, as a change by hand can leave it, grants nothing. */
+/** An empty name, which a manual change of the row can leave, grants nothing. */
 function isValid({ revokedAt, expiresAt, serviceAccount, organizationCode }: ApiKeyRecord): boolean {
   const named = serviceAccount.trim() !== '' && organizationCode?.trim() !== '';
   return named && revokedAt === null && (expiresAt === null || expiresAt.getTime() > Date.now());

@@ -13,17 +13,17 @@ export const adminRole = 'content:admin';
 export interface Credentials {
   /** The Authorization header; empty when there is none. */
   readonly authorization: string;
-  /** Looked for only when the key has a list of addresses. Null: it cannot be told. */
+  /** Called only when the key has a list of addresses. Null when the address is not known. */
   readonly clientAddress: () => string | null;
 }
 
 export type Authenticate = (access: 'content' | 'admin', credentials: Credentials) => Promise<Claims>;
 
 /**
- * Who calls: by `ApiKey <key>`, which administrators' routes do not take, or by `Bearer <jwt>`.
+ * Authenticates a caller by `ApiKey <key>`, except on administrators' routes, or by `Bearer <jwt>`.
  *
  * @throws ApiError UNAUTHORIZED; FORBIDDEN for an address that the key may not be used from; AUTHENTICATION_UNAVAILABLE
- * for a token that cannot be checked now
+ * for a token that cannot be verified now
  */
 export function createAuthenticate(tokens: TokenService, apiKeys: ApiKeyExchange): Authenticate {
   return async (access, { authorization, clientAddress }) => {
@@ -31,7 +31,7 @@ export function createAuthenticate(tokens: TokenService, apiKeys: ApiKeyExchange
     const usesKey = scheme.toLowerCase() === 'apikey' && access !== 'admin';
     const usesToken = scheme.toLowerCase() === 'bearer';
     const sentAlone = value === '' ? scheme : value;
-    if (sentAlone.startsWith(keyBeginning) && !usesKey && access !== 'admin') {
+    if (sentAlone.startsWith(keyPrefix) && !usesKey && access !== 'admin') {
       throw unauthorized(access, 'This is an API key: send it as `Authorization: ApiKey <key>`.');
     }
     if (usesKey && tokenForm.test(value)) {
@@ -52,8 +52,8 @@ export function createAuthenticate(tokens: TokenService, apiKeys: ApiKeyExchange
   };
 }
 
-/** How keys begin, and what tokens look like: for hints to those who mix them up. */
-const keyBeginning = 'hck_';
+/** What keys and tokens look like, for a hint when they are mixed up. */
+const keyPrefix = 'hck_';
 const tokenForm = /^ey[\w-]+\.[\w-]+\.[\w-]*$/;
 
 function invalidToken(access: 'content' | 'admin'): ApiError {
@@ -63,7 +63,7 @@ function invalidToken(access: 'content' | 'admin'): ApiError {
 function unavailable(): ApiError {
   return new ApiError(
     'AUTHENTICATION_UNAVAILABLE',
-    'The keys that bearer tokens are checked with cannot be fetched right now. Try again in a moment.',
+    'The keys to verify bearer tokens cannot be fetched right now. Try again in a moment.',
     { headers: { 'Retry-After': '1' } },
   );
 }
@@ -74,6 +74,6 @@ export function authorize(access: 'content' | 'admin', claims: Claims): void {
     throw new ApiError('FORBIDDEN', `This route needs the scope ${contentScope}.`);
   }
   if (access === 'admin' && (!claims.roles.includes(adminRole) || claims.email === null)) {
-    throw new ApiError('FORBIDDEN', `This route needs the role ${adminRole} and an e-mail claim.`);
+    throw new ApiError('FORBIDDEN', `This route needs the role ${adminRole} and an email claim.`);
   }
 }

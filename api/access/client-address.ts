@@ -15,10 +15,10 @@ export function inRanges(address: string, ranges: readonly string[]): boolean {
 
 /**
  * The address of the client: that of the peer, unless it is a trusted proxy. Then `X-Forwarded-For` is walked from
- * its right end, past trusted proxies, to the first address that is not one; what stands left of it may be forged.
+ * its right end, past trusted proxies, to the first address that is not one; anything further left may be forged.
  *
- * Null: a trusted proxy has passed on something that is no address. Then nobody knows who calls, and neither the proxy
- * nor what stands further left may be taken for the client.
+ * Null when a trusted proxy has forwarded something that is not an address: then neither the proxy nor anything further
+ * left may be taken for the client.
  */
 export function clientAddress(
   peer: string,

@@ -10,12 +10,12 @@ export interface RateLimits {
   readonly perDay: number | null;
 }
 
-/** What a token says of its bearer: all that the service knows of a caller. */
+/** The claims of a token: all that the service knows about a caller. */
 export interface Claims {
-  /** `sub`: by it requests are counted and logged. */
+  /** `sub`: requests are counted and logged by it. */
   readonly serviceAccount: string;
   readonly scopes: readonly string[];
-  /** `org`: only connections of this organization may be named. Null: any. */
+  /** `org`: only connections of this organization may be used. Null: any. */
   readonly organization: string | null;
   readonly email: string | null;
   readonly roles: readonly string[];
@@ -23,20 +23,20 @@ export interface Claims {
 }
 
 export interface TokenService {
-  /** A signed token (HS256) that ends after `ttlSeconds`. */
+  /** A signed token (HS256) that expires after `ttlSeconds`. */
   sign(claims: Claims, ttlSeconds: number): Promise<string>;
-  /** The claims of a valid token; rejects for any other, with PublicKeysUnavailableError where that cannot be told. */
+  /** The claims of a valid token; rejects for any other, with PublicKeysUnavailableError if it cannot be verified now. */
   verify(token: string): Promise<Claims>;
 }
 
 export interface TokenOptions {
-  /** For HS256. Null: only this process's own tokens, those that API keys are exchanged for, are HS256. */
+  /** For HS256. Null: only the tokens that this process exchanges API keys for are HS256. */
   readonly secret: string | null;
   /** For RS256 and ES256. */
   readonly jwksUrl: string | null;
   readonly issuer: string;
   readonly audience: string;
-  /** Hears of public keys that cannot be fetched. */
+  /** Logs public keys that cannot be fetched. */
   readonly logger?: Logger;
 }
 
@@ -44,8 +44,8 @@ export interface TokenOptions {
 const clockToleranceSeconds = 5;
 
 /**
- * Signs and verifies tokens. The algorithm of a token decides which key it is checked with, so that a public key is
- * never taken for a secret.
+ * Signs and verifies tokens. The algorithm of a token decides which key verifies it, so that a public key is never used
+ * as a secret.
  */
 export function createTokenService(options: TokenOptions): TokenService {
   const { secret, jwksUrl, issuer, audience, logger } = options;
@@ -88,10 +88,11 @@ export function createTokenService(options: TokenOptions): TokenService {
   };
 }
 
-/** @throws Error for a `sub` or an `org` that names nobody: taken for absent, it would open what it should close */
+/** @throws Error for a blank `sub` or `org`: treated as absent, it would grant more instead of less */
 function claimsOf(payload: JWTPayload): Claims {
   const { sub, scope, org, email, roles, limits } = payload;
-  const windows = typeof limits === 'object' && limits !== null ? (limits as Record<string, unknown>) : {};
+  const limitClaims =
+    typeof limits === 'object' && limits !== null ? (limits as Record<string, unknown>) : {};
   return {
     serviceAccount: name(sub, 'sub'),
     scopes: typeof scope === 'string' ? scope.split(' ').filter((word) => word !== '') : [],
@@ -99,15 +100,15 @@ function claimsOf(payload: JWTPayload): Claims {
     email: typeof email === 'string' && email !== '' ? email : null,
     roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
     limits: {
-      perMinute: positive(windows['perMinute']),
-      perHour: positive(windows['perHour']),
-      perDay: positive(windows['perDay']),
+      perMinute: positive(limitClaims['perMinute']),
+      perHour: positive(limitClaims['perHour']),
+      perDay: positive(limitClaims['perDay']),
     },
   };
 }
 
 function name(value: unknown, claim: string): string {
-  if (typeof value !== 'string' || value.trim() === '') throw new Error(`The claim ${claim} is no name`);
+  if (typeof value !== 'string' || value.trim() === '') throw new Error(`The claim ${claim} is not a name`);
   return value;
 }
 

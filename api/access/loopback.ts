@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add to a request. */
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 const hostHeader = /^(\[[0-9a-f:.]+\]|[^:[\]@/]+)(?::\d+)?$/i;
 
-/** Whether a host name or IP address (in brackets or not) means this machine, seen from itself. */
+/** Whether a host name or IP address (in brackets or not) is a loopback address. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   if (name === 'localhost') return true;
@@ -15,9 +15,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether a request was made by somebody on this machine who meant this machine. One that came through a proxy was
- * not; nor one whose `Host` is another name, which a page of another site can make to point here (DNS rebinding); nor
- * one that a page of another origin has sent.
+ * Whether a request was made on this machine to this machine: not through a proxy, not to another `Host` name, which
+ * another site may resolve to this address (DNS rebinding), and not by a page of another origin.
  */
 export function isFromThisMachine(request: IncomingMessage): boolean {
   const { headers, socket } = request;

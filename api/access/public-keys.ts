@@ -1,22 +1,22 @@
 import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
 import type { Logger } from '../../runtime/logger.ts';
 
-/** The public keys cannot be fetched: nothing can be said of the token. */
+/** The public keys cannot be fetched, so that the token cannot be verified. */
 export class PublicKeysUnavailableError extends Error {
   override readonly name = 'PublicKeysUnavailableError';
 }
 
 const fetchTimeoutMs = 2000;
 
-/** After a failure nobody asks again for so long: whoever sends tokens must not make this service send requests. */
+/** After a failure no request is sent for so long: callers must not be able to make this service send requests. */
 const retryMs = 1000;
 
-/** What is wrong with a token, not with the keys. */
-const faultsOfTokens = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
+/** Errors that are caused by the token, not by the keys. */
+const tokenErrors = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
 
 /**
- * The keys of an identity provider, found by the header of a token. They are kept for ten minutes, and fetched again
- * for a key that is not among them, at most every 30 seconds. One log line an outage, one at its end.
+ * The keys of an identity provider, selected by the header of a token. They are cached for ten minutes, and fetched again
+ * for a key that is not among them, at most every 30 seconds. One log line when an outage begins and one at its end.
  *
  * The function throws PublicKeysUnavailableError while they cannot be fetched.
  */
@@ -27,9 +27,9 @@ export function createPublicKeys(url: string, logger?: Logger): JWTVerifyGetKey 
     if (failure !== null && performance.now() < failure.until) throw failure.error;
     try {
       const response = await fetch(href, init);
-      if (response.status !== 200) throw new Error(`the answer has the status ${response.status}`);
+      if (response.status !== 200) throw new Error(`the response has the status ${response.status}`);
       const keys = (await response.json()) as Parameters<typeof createLocalJWKSet>[0];
-      createLocalJWKSet(keys); // throws for what is no set of keys
+      createLocalJWKSet(keys); // throws if it is not a set of keys
       if (failure !== null) logger?.info('the public keys can be fetched again');
       failure = null;
       return Response.json(keys);
@@ -48,7 +48,7 @@ export function createPublicKeys(url: string, logger?: Logger): JWTVerifyGetKey 
     try {
       return await remote(header, token);
     } catch (error) {
-      if (faultsOfTokens.some((fault) => error instanceof fault)) throw error;
+      if (tokenErrors.some((type) => error instanceof type)) throw error;
       throw new PublicKeysUnavailableError('The public keys cannot be fetched', { cause: error });
     }
   };

@@ -1,6 +1,6 @@
 import { windowNames, type WindowName } from './rate-limiter.ts';
 
-/** The names of the headers that tell of a window. */
+/** The names of the headers of a window. */
 interface RateHeaders {
   readonly limit: string;
   readonly remaining: string;
@@ -21,5 +21,5 @@ export const rateHeaderNames: Readonly<Record<WindowName, RateHeaders>> = {
   Day: headersOf('Day'),
 };
 
-/** All of them: browsers let a page of another origin read those that are named. */
+/** All of them: a page of another origin may only read headers that are exposed. */
 export const allRateHeaders = windowNames.flatMap((name) => Object.values(rateHeaderNames[name]) as string[]);

@@ -11,12 +11,12 @@ export const windowNames = ['Minute', 'Hour', 'Day'] as const;
 
 export type WindowName = (typeof windowNames)[number];
 
-/** What is left of one window. */
+/** The state of one window. */
 export interface WindowState {
   readonly name: WindowName;
   readonly limit: number;
   readonly remaining: number;
-  /** Milliseconds until the window begins anew. */
+  /** Milliseconds until the window is reset. */
   readonly resetsInMs: number;
   readonly exceeded: boolean;
 }
@@ -28,7 +28,7 @@ export interface RateLimiter {
 
 export interface RateLimiterOptions {
   readonly defaults: { readonly perMinute: number; readonly perHour: number; readonly perDay: number };
-  /** Shared by all processes when given; while it is away or slow each process counts for itself. */
+  /** Shared by all processes if given; while it is away or slow each process counts for itself. */
   readonly redis?: FailFastRedis;
   readonly keyPrefix?: string;
 }
@@ -39,12 +39,12 @@ const windows = [
   { name: 'Day', seconds: 86_400, limit: 'perDay' },
 ] as const;
 
-/** Accounts have limits of their own, so the library only counts; it never refuses. */
+/** Each account has its own limits, so the library only counts and never rejects. */
 const unlimited = Number.MAX_SAFE_INTEGER;
 
 type CounterOptions = ConstructorParameters<typeof RateLimiterMemory>[0];
 
-/** The counts of one account, in the order of the windows, and the counters that gave them. */
+/** The counts of one account, in the order of the windows, and the counters that they come from. */
 interface Counted {
   readonly counts: readonly RateLimiterRes[];
   readonly counters: readonly RateLimiterAbstract[];
@@ -63,7 +63,7 @@ export function createRateLimiter({ defaults, redis, keyPrefix = 'rate' }: RateL
         const allowed = limits[limit] ?? defaults[limit];
         const refused = states.some((state) => state.exceeded);
         const { consumedPoints, msBeforeNext } = counts[index] ?? { consumedPoints: 0, msBeforeNext: 0 };
-        // Nobody waits for it: where it fails, one refused request counts in a longer window too.
+        // Not awaited: if it fails, one rejected request also counts in the longer windows.
         if (refused) counters[index]?.reward(account).catch(() => undefined);
         const used = refused ? consumedPoints - 1 : consumedPoints;
         states.push({
@@ -95,7 +95,7 @@ function countWith(counters: readonly RateLimiterAbstract[]): (account: string) 
   });
 }
 
-/** Counts on Redis, and in memory instead when Redis does not answer in time; never half on one, half on the other. */
+/** Counts on Redis, or in memory when Redis does not respond in time; never partly on both. */
 function countOnRedis(
   redis: FailFastRedis,
   keyPrefix: string,

@@ -1,19 +1,19 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The connections of an HTTP server on their way to its end. */
+/** The connections of an HTTP server that is being closed. */
 export interface HttpConnections {
-  /** Every answer whose headers are not out yet, now or later, tells its client to leave the connection. */
+  /** Adds `Connection: close` to every response whose headers are not sent yet, now or later. */
   announceClose(): void;
-  /** Ends all connections on which no answer is under way; the others follow as soon as theirs is out. */
+  /** Closes all connections without a pending response; the others are closed after theirs. */
   closeIdle(): void;
 }
 
 /** Must be called before the server gets its handler. */
 export function trackConnections(server: Server): HttpConnections {
   const sockets = new Set<Socket>();
-  const answers = new Map<ServerResponse, Socket>();
-  let leaving = false;
+  const pending = new Map<ServerResponse, Socket>();
+  let announced = false;
   let closingIdle = false;
 
   server.on('connection', (socket: Socket) => {
@@ -22,21 +22,21 @@ export function trackConnections(server: Server): HttpConnections {
   });
   server.on('request', (request, response) => {
     const { socket } = request;
-    answers.set(response, socket);
-    if (leaving) response.setHeader('Connection', 'close');
+    pending.set(response, socket);
+    if (announced) response.setHeader('Connection', 'close');
     response.once('close', () => {
-      answers.delete(response);
+      pending.delete(response);
       if (closingIdle) end(socket);
     });
   });
   const end = (socket: Socket): void => {
-    if (![...answers.values()].includes(socket)) socket.destroySoon();
+    if (![...pending.values()].includes(socket)) socket.destroySoon();
   };
 
   return {
     announceClose() {
-      leaving = true;
-      for (const response of answers.keys()) {
+      announced = true;
+      for (const response of pending.keys()) {
         if (!response.headersSent) response.setHeader('Connection', 'close');
       }
     },

@@ -3,23 +3,23 @@ import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { trackConnections } from './connections.ts';
 
-/** The address cannot be had; the message says which, and why. */
+/** The address cannot be bound; the message says which one, and why. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
 /** A listening HTTP server. */
 export interface HttpServer {
-  /** With the port that was really taken: `http://127.0.0.1:8080`. */
+  /** With the actual port: `http://127.0.0.1:8080`. */
   readonly address: string;
   readonly port: number;
   /**
-   * Stops in good order: from now on every answer tells its client to leave the connection; after a delay nothing new
-   * is accepted; then running requests finish, and clients of open connections get an answer to one more request each.
-   * Resolves when no connection is left. After `cutOff()` they are ended.
+   * Closes gracefully: from now on every response has `Connection: close`; after a delay no connection is accepted any
+   * more; then running requests finish, and each open connection may send one more. Resolves when no connection is left.
+   * `cutOff()` ends them.
    */
   close(options?: CloseOptions): Promise<void>;
-  /** Ends all connections at once, whatever runs on them. */
+  /** Closes all connections at once, with whatever runs on them. */
   cutOff(): void;
 }
 
@@ -27,13 +27,13 @@ export interface CloseOptions {
   /** How long connections are still accepted, in milliseconds. */
   readonly delayMs?: number;
   /**
-   * How long idle connections are left open after that, in milliseconds. Their clients may be sending a request at
-   * this moment, which a close would reset; after `keepAliveMs` they know not to. Zero closes them at once.
+   * How long idle connections are left open after that, in milliseconds. Their clients may be sending a request right
+   * now, which a close would reset; after `keepAliveMs` they no longer do. Zero closes them at once.
    */
   readonly idleMs?: number;
 }
 
-/** How long a connection without a request stays open. Every answer says so, and clients rely on it. */
+/** How long a connection without a request stays open. Every response says so, and clients rely on it. */
 export const keepAliveMs = 5000;
 
 /** How long a client may take to send its headers, and its whole request. */
@@ -57,19 +57,19 @@ export async function listen(
   const connections = trackConnections(server);
   server.on('request', handler);
   await startListening(server, host, port);
-  const taken = (server.address() as AddressInfo).port;
+  const actualPort = (server.address() as AddressInfo).port;
   return {
-    address: `http://${reachable(host)}:${taken}`,
-    port: taken,
+    address: `http://${reachable(host)}:${actualPort}`,
+    port: actualPort,
     async close({ delayMs = 0, idleMs = 0 } = {}) {
       connections.announceClose();
       if (delayMs > 0) await delay(delayMs);
       const closed = stopListening(server);
-      const patience = setTimeout(() => {
+      const idleTimer = setTimeout(() => {
         connections.closeIdle();
       }, idleMs);
       await closed;
-      clearTimeout(patience);
+      clearTimeout(idleTimer);
     },
     cutOff() {
       server.closeAllConnections();
@@ -90,8 +90,8 @@ function startListening(server: Server, host: string, port: number): Promise<voi
 }
 
 /**
- * Accepts nothing more; resolves when the last connection has ended. It is the `close` of a plain TCP server: that of
- * an HTTP server would end idle connections at once, while their clients may be sending.
+ * Stops accepting connections; resolves when the last one is closed. It is the `close` of a plain TCP server: that of an
+ * HTTP server would close idle connections at once, while their clients may be sending.
  */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -102,7 +102,7 @@ function stopListening(server: Server): Promise<void> {
   });
 }
 
-/** A host that a person can put into a browser, for the ones that mean "all interfaces". */
+/** A host that works in a browser, for the ones that mean "all interfaces". */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

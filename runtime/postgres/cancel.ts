@@ -6,15 +6,15 @@ const cancelRequestCode = (1234 << 16) | 5678;
 
 const timeoutMs = 1000;
 
-/** What the server told of its process when the connection was made; node-postgres keeps it, its types do not say so. */
+/** What the server sent about its process on connecting; node-postgres stores it, but its types do not say so. */
 interface BackendKey {
   readonly processID?: number | null;
   readonly secretKey?: number | null;
 }
 
 /**
- * Asks the server to end the statement that runs on this connection, as the protocol has it: over a connection of its
- * own, which takes no slot of the server and gets no answer. Whether it worked is seen on the statement.
+ * Asks the server to cancel the statement that runs on this connection, over a new connection as the protocol requires: it
+ * takes no slot of the server and gets no response. Only the statement itself shows whether it worked.
  */
 export function cancelStatement(client: PoolClient): void {
   const { processID, secretKey } = client as BackendKey;

@@ -1,9 +1,11 @@
+import type { Fault } from '../circuit-breaker.ts';
+
 /**
- * What an error of Postgres, or of the connection to it, says of the server. `absent`: it is not there, or takes no
- * connection now. `slow`: it is there and did not answer in time. `ours`: it answered, and we asked the wrong thing; so
- * is every error that has nothing to do with Postgres.
+ * What an error of Postgres, or of the connection to it, says about the server. `absent`: it is away, or accepts no
+ * connections now. `slow`: it did not respond in time. `ours`: the statement was wrong; so is every error that has nothing
+ * to do with Postgres.
  */
-export type PostgresFault = 'absent' | 'slow' | 'ours';
+export type PostgresFault = Fault;
 
 /** The statement was given up on our side, because the server had not ended it by then. */
 export class StatementTimeoutError extends Error {

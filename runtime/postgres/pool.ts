@@ -10,34 +10,34 @@ export interface PoolOptions {
   readonly connectionString: string;
   /** Shown in pg_stat_activity. */
   readonly applicationName: string;
-  /** Connections at most. */
+  /** The maximum number of connections. */
   readonly size: number;
   /**
-   * Milliseconds that one statement may take, on the server and, a little longer, on our side, the wait for a connection
-   * included; without it there is no limit.
+   * Milliseconds that one statement may take on the server and, a little longer, on our side, including the wait for a
+   * connection; without it there is no limit.
    */
   readonly statementTimeoutMs?: number;
   /** Settings of the server for these connections, by name. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Asked before each statement whether the server is there, and told when a statement has trouble. */
+  /** Refuses statements while the server is away, and checks it when a statement fails or is slow. */
   readonly breaker?: PostgresBreaker;
-  /** Hears of idle connections that the server ended; the pool replaces them by itself. */
+  /** Logs idle connections that the server closed; the pool replaces them by itself. */
   readonly logger?: Logger;
 }
 
-/** How long a connection may take to be made, or to come free, in milliseconds, where no statement's time is shorter. */
+/** How long it may take to open a connection, or to wait for a free one, in milliseconds, unless a statement's timeout is shorter. */
 const connectTimeoutMs = 10_000;
 const idleTimeoutMs = 30_000;
 
-/** How much longer than the server we wait for a statement, in milliseconds: its own answer tells more. */
-const clientPatienceMs = 1000;
+/** How much longer than the server we wait for a statement, in milliseconds: its own error says more. */
+const clientGraceMs = 1000;
 
 /**
  * A pool of connections. int8 and numeric come as numbers (counts and scores; an int8 that a double cannot hold
  * is an error, never rounded silently), timestamptz as Date, jsonb as parsed JSON.
  *
  * `query` of a pool with a statement timeout keeps to it whatever the server does, see `runStatement`; `query_timeout` of
- * a statement shortens it. Connections that are taken by `connect` are the business of whoever takes them.
+ * a statement shortens it. Connections that are taken with `connect` are not bounded.
  */
 export function createPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({
@@ -51,26 +51,26 @@ export function createPool(options: PoolOptions): Pool {
     ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
     ...(options.settings === undefined ? {} : { options: commandLineOf(options.settings) }),
   });
-  // A connection that is lost while somebody works with it: his query rejects, nothing else has to be done.
+  // When a connection is lost while in use, its query rejects; nothing else has to be done.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
     options.logger?.debug({ reason: messageOf(error) }, 'an idle Postgres connection was lost');
     options.breaker?.check();
   });
   if (options.statementTimeoutMs !== undefined) {
-    boundStatements(pool, options.statementTimeoutMs + clientPatienceMs, options.breaker);
+    boundStatements(pool, options.statementTimeoutMs + clientGraceMs, options.breaker);
   }
   return pool;
 }
 
-function boundStatements(pool: Pool, longestMs: number, breaker: PostgresBreaker | undefined): void {
+function boundStatements(pool: Pool, maxMs: number, breaker: PostgresBreaker | undefined): void {
   const query = (
     statement: string | (QueryConfig & { readonly query_timeout?: number }),
     values?: unknown[],
   ): Promise<QueryResult> => {
-    const { query_timeout: wanted = longestMs, ...config } =
+    const { query_timeout: wanted = maxMs, ...config } =
       typeof statement === 'string' ? { text: statement } : statement;
-    const timeoutMs = Math.min(wanted, longestMs);
+    const timeoutMs = Math.min(wanted, maxMs);
     return runStatement(pool, values === undefined ? config : { ...config, values }, { timeoutMs, breaker });
   };
   pool.query = query as Pool['query'];
@@ -78,7 +78,7 @@ function boundStatements(pool: Pool, longestMs: number, breaker: PostgresBreaker
 
 /**
  * Runs `work` in a transaction on a connection of its own: committed when it resolves, rolled back when it rejects.
- * A connection whose rollback fails is thrown away.
+ * A connection whose rollback fails is discarded.
  */
 export async function withTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -99,10 +99,10 @@ export async function withTransaction<T>(pool: Pool, work: (client: PoolClient) 
 }
 
 /**
- * Whether Postgres answers. A single connection of the pool that is lost, or a pool whose connections are all busy,
- * says nothing of Postgres: then a new connection is asked, within the same time.
+ * Checks that Postgres responds. One lost connection of the pool, or a pool whose connections are all busy, proves nothing
+ * about Postgres: then a new connection is tried, within the same timeout.
  *
- * @returns the milliseconds that it took; rejects when nothing has answered within `timeoutMs`
+ * @returns the milliseconds that it took; rejects after `timeoutMs`
  */
 export async function pingPostgres(
   pool: Pool,
@@ -116,17 +116,17 @@ export async function pingPostgres(
     await withTimeout(pool.query('select 1'), timeoutMs / 2, message);
   } catch {
     const leftMs = Math.max(1, Math.floor(since + timeoutMs - performance.now()));
-    await withTimeout(pingAnew(pool, leftMs), leftMs, message);
+    await withTimeout(pingOnNewConnection(pool, leftMs), leftMs, message);
   }
   return performance.now() - since;
 }
 
-/** On a connection of its own, which is gone afterwards, also when nothing answers on it. */
-async function pingAnew({ options }: Pool, timeoutMs: number): Promise<void> {
+/** On a new connection, which is closed afterwards in any case. */
+async function pingOnNewConnection({ options }: Pool, timeoutMs: number): Promise<void> {
   const client = new pg.Client({
     ...options,
     password: options.password, // not enumerable in the options of a pool
-    // A little longer than the caller waits, so that the caller's own message is the one that is told.
+    // A little longer than the caller waits, so that the caller's own message is reported.
     connectionTimeoutMillis: timeoutMs + 500,
     query_timeout: timeoutMs,
   });
@@ -145,7 +145,7 @@ function commandLineOf(settings: Readonly<Record<string, string>>): string {
     .join(' ');
 }
 
-/** The parsers of pg, with ours set over them; one set for each pool, so that no other user of pg is changed. */
+/** The parsers of pg with our overrides; one set per pool, so that other users of pg are not affected. */
 function typeParsers(): pg.CustomTypesConfig {
   const overrides = new pg.TypeOverrides();
   overrides.setTypeParser(pg.types.builtins.INT8, exactNumber);

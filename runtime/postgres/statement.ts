@@ -4,24 +4,24 @@ import { PostgresAbsentError, postgresFaultOf, StatementTimeoutError } from './e
 import type { PostgresBreaker } from './breaker.ts';
 
 export interface StatementLimits {
-  /** Milliseconds from the call to the answer, the wait for a connection included. */
+  /** Milliseconds from the call to the result, including the wait for a connection. */
   readonly timeoutMs: number;
   readonly breaker?: PostgresBreaker | undefined;
 }
 
 /** A statement without an answer by then lets the watch have a look at the server, in milliseconds. */
-const suspiciousMs = 1000;
+const checkAfterMs = 1000;
 
-/** How long a cancelled statement may take to end before its connection is cut, in milliseconds. */
+/** How long a cancelled statement may take to end before its connection is closed, in milliseconds. */
 const cancelGraceMs = 1000;
 
-/** The connections that have run a statement before: a new one is not dead for having been idle. */
+/** The connections that have run a statement before. A new one cannot have died while it was idle. */
 const used = new WeakSet<PoolClient>();
 
 /**
- * Runs one statement on a connection of the pool. It is answered within its time whatever the server does, and at once
- * when the server is known to be away. What is given up is cancelled, and its connection counts until that is done. A
- * reading whose connection turns out to be dead is asked again on another one.
+ * Runs one statement on a connection of the pool. It ends within its timeout whatever the server does, and at once when
+ * the server is known to be away. A statement that is abandoned is cancelled, and its connection counts until that is done.
+ * A read whose connection turns out to be dead is retried on another one.
  *
  * @throws PostgresAbsentError, StatementTimeoutError, or what node-postgres throws
  */
@@ -42,8 +42,8 @@ export async function runStatement<R extends object>(
       } catch (error) {
         if (postgresFaultOf(error) !== 'absent') throw error;
         breaker?.check();
-        // Each round takes one connection out of the pool: at the latest a new one decides.
-        if (!wasUsed || !isReading(statement.text) || limit.reached() !== null) throw error;
+        // Each round removes one connection from the pool, so at the latest a new one decides.
+        if (!wasUsed || !isRead(statement.text) || limit.reached() !== null) throw error;
       }
     }
   } finally {
@@ -51,7 +51,7 @@ export async function runStatement<R extends object>(
   }
 }
 
-/** The time of a statement. It is over when it has run out, or when the server is found to be away. */
+/** The timeout of a statement, which also ends when the server is found to be away. */
 interface Limit {
   /** Rejects; never resolves. */
   readonly over: Promise<never>;
@@ -67,30 +67,30 @@ function startLimit(timeoutMs: number, breaker: PostgresBreaker | undefined): Li
     reject = fail;
   });
   over.catch(() => undefined);
-  const giveUp = (why: StatementTimeoutError | PostgresAbsentError): void => {
+  const end = (why: StatementTimeoutError | PostgresAbsentError): void => {
     reason ??= why;
     reject(reason);
   };
   const timer = setTimeout(() => {
     breaker?.check();
-    giveUp(new StatementTimeoutError(`Postgres did not answer within ${Math.round(timeoutMs)} ms`));
+    end(new StatementTimeoutError(`Postgres did not answer within ${Math.round(timeoutMs)} ms`));
   }, timeoutMs);
-  const doubt =
-    breaker !== undefined && timeoutMs > suspiciousMs
+  const checks =
+    breaker !== undefined && timeoutMs > checkAfterMs
       ? setInterval(() => {
           breaker.check();
-        }, suspiciousMs)
+        }, checkAfterMs)
       : undefined;
-  const forget = breaker?.onOpen(() => {
-    giveUp(absent());
+  const unsubscribe = breaker?.onOpen(() => {
+    end(absent());
   });
   return {
     over,
     reached: () => reason,
     end() {
       clearTimeout(timer);
-      clearInterval(doubt);
-      forget?.();
+      clearInterval(checks);
+      unsubscribe?.();
     },
   };
 }
@@ -107,7 +107,7 @@ async function acquire(pool: Pool, limit: Limit): Promise<PoolClient> {
       },
       () => undefined,
     );
-    // What was waited for was a connection: the statement has not been sent.
+    // The wait was for a connection: the statement was not sent.
     throw error instanceof StatementTimeoutError
       ? new PostgresAbsentError('No connection to Postgres came free in time', { cause: error })
       : error;
@@ -131,7 +131,7 @@ async function execute<R extends object>(
   }
 }
 
-/** The connection is not used again: a cancellation that comes late must not hit somebody else's statement. */
+/** The connection is not used again: a late cancellation must not hit another statement. */
 async function abandon(client: PoolClient, running: Promise<unknown>): Promise<void> {
   cancelStatement(client);
   let timer: NodeJS.Timeout | undefined;
@@ -143,8 +143,8 @@ async function abandon(client: PoolClient, running: Promise<unknown>): Promise<v
   client.release(true);
 }
 
-/** Whether it may be run twice: a select that changes nothing by itself. */
-function isReading(text: string): boolean {
+/** Whether it may run twice: a select that changes nothing. */
+function isRead(text: string): boolean {
   return (
     /^\s*(select|with)\b/i.test(text) &&
     !/\b(insert\s+into|update|delete\s+from|merge\s+into|nextval|pg_advisory_\w+)\b/i.test(text)
