@@ -1,8 +1,8 @@
 import type { DemoAccess } from './demo-access.ts';
 
 /**
- * What a person who has started the service wants to know. Key and token are shown on a terminal only: whatever else
- * takes the output, a file or a collector of logs, keeps it for others to read.
+ * What is printed for the person who started the service. Key and token are only printed on a terminal: a file or a log
+ * collector would store them.
  */
 export function banner(
   address: string,

@@ -6,11 +6,11 @@ import type { TokenService } from '../api/access/jwt.ts';
 import { apiKeyPrefix, createApiKey, hashApiKey, isApiKey } from '../catalog/access/api-key.ts';
 import { createApiKeyQueries } from '../catalog/access/api-key-queries.ts';
 
-/** What a person needs to try the service at once. */
+/** Credentials to try the service with. */
 export interface DemoAccess {
-  /** Null where the key was revoked: it is not made again. */
+  /** Null when the key was revoked: it is not created again. */
   readonly apiKey: string | null;
-  /** The file that has the key. */
+  /** The file with the key. */
   readonly keyFile: string;
   readonly adminToken: string;
 }
@@ -20,12 +20,12 @@ const unlimited = { perMinute: null, perHour: null, perDay: null };
 const adminTokenSeconds = 12 * 3600;
 
 /**
- * The key and the token of the embedded mode. The database has only the hash of the key, so the key itself is kept in
- * the data folder, for its owner to read; the token is a new one at each start.
+ * The key and the token of the embedded mode. The database only has the hash of the key, so the key itself is stored in
+ * the data folder, readable by its owner; each start creates a new token.
  */
 export async function openDemoAccess(pool: Pool, tokens: TokenService, dataDir: string): Promise<DemoAccess> {
   const keyFile = path.join(dataDir, 'demo-api-key');
-  const key = await keptKey(keyFile);
+  const key = await storedKey(keyFile);
   const apiKeys = createApiKeyQueries(pool);
   const keyHash = hashApiKey(key);
   const known =
@@ -55,9 +55,9 @@ export async function openDemoAccess(pool: Pool, tokens: TokenService, dataDir: 
   return { apiKey: known.revokedAt === null ? key : null, keyFile, adminToken };
 }
 
-async function keptKey(file: string): Promise<string> {
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  if (isApiKey(kept)) return kept;
+async function storedKey(file: string): Promise<string> {
+  const stored = await readFile(file, 'utf8').catch(() => '');
+  if (isApiKey(stored)) return stored;
   const key = createApiKey('test');
   await writeFile(file, key, { mode: 0o600 });
   return key;

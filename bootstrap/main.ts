@@ -1,5 +1,5 @@
 /**
- * The service: `main.ts [api|worker|all]`. What is opened first is closed last; runtime/shutdown.ts is the stop.
+ * The service: `main.ts [api|worker|all]`. What is opened first is closed last, see runtime/shutdown.ts.
  */
 import { UnfitDatabaseError } from '../catalog/database/startup-checks.ts';
 import { ConfigError, loadConfig } from '../runtime/config/config.ts';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const shutdown = createShutdown({ logger, timeoutMs: config.shutdownTimeoutMs, exit });
   stopOnSignals(shutdown, { logger, exit });
   const fail = (error: unknown): void => {
-    logger.fatal({ err: error }, 'ended by an error that nobody expected');
+    logger.fatal({ err: error }, 'exiting because of an unexpected error');
     void shutdown.begin('an unexpected error', 1);
   };
   process.on('uncaughtException', fail);
@@ -38,13 +38,13 @@ async function main(): Promise<void> {
   try {
     await start(config, logger, shutdown);
   } catch (error) {
-    if (shutdown.signal.aborted) return; // stopped while it started
+    if (shutdown.signal.aborted) return; // stopped during startup
     explain(error, logger);
-    await shutdown.begin('the start failed', 1);
+    await shutdown.begin('the startup failed', 1);
   }
 }
 
-/** A person reads the message; where it may not say it all, the log has the rest for whoever mends it. */
+/** Prints the message for a person; the log has the details of an error whose message may not suffice. */
 function explain(error: unknown, logger?: Logger): void {
   const known =
     error instanceof ConfigError ||

@@ -4,7 +4,7 @@
  */
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
-/** What an error says about the server: it is not there, it was too slow, or it answered and the mistake is ours. */
+/** What an error says about the server: it is away, it was too slow, or it responded and the mistake is ours. */
 export type Fault = 'absent' | 'slow' | 'ours';
 
 export interface CircuitBreaker {
@@ -55,7 +55,7 @@ export class CircuitOpenError extends Error {
 /** The wait is short again only after the server has been up for this many of the longest waits. */
 const steadyWaits = 2;
 
-/** Stands between this process and a server that may be absent or slow, so that nobody waits for one that is known to be away. */
+/** Keeps calls away from a server that is known to be away, so that they fail at once instead of waiting for a timeout. */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { probe, probeEveryMs, maxWaitMs = probeEveryMs, trialCall = false } = options;
   const { faultOf = () => 'absent', slowCalls = { count: 1, windowMs: 0 } } = options;

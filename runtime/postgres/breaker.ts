@@ -5,8 +5,8 @@ import type { Logger } from '../logger.ts';
 import { codeOf, postgresFaultOf, tooManyConnections } from './errors.ts';
 
 /**
- * Knows whether Postgres is away, so that nobody waits for a server that will not respond. Whoever has trouble with it
- * calls `check`; a probe on a connection of its own then decides, because one lost connection is no outage.
+ * The circuit breaker of Postgres. After a failed or slow statement `check` is called; a probe on a connection of its own
+ * then decides, because one lost connection is not an outage.
  */
 export interface PostgresBreaker {
   isOpen(): boolean;

@@ -47,7 +47,7 @@ const absentMessage =
 /** node-postgres, when `query_timeout` has passed. */
 const slowMessage = 'Query read timeout';
 
-/** Tells what an error says of the server; the one place where errors of Postgres are told apart. */
+/** What an error says about the server. The only place where errors of Postgres are classified. */
 export function postgresFaultOf(error: unknown): PostgresFault {
   if (!(error instanceof Error)) return 'ours';
   if (error instanceof PostgresAbsentError) return 'absent';

@@ -9,7 +9,7 @@ export interface StatementLimits {
   readonly breaker?: PostgresBreaker | undefined;
 }
 
-/** A statement without an answer by then lets the watch have a look at the server, in milliseconds. */
+/** After so many milliseconds without a result the breaker checks the server. */
 const checkAfterMs = 1000;
 
 /** How long a cancelled statement may take to end before its connection is closed, in milliseconds. */

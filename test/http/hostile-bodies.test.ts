@@ -1,9 +1,8 @@
 import test, { type ExecutionContext } from 'ava';
 import { maxBodyBytes } from '../../api/validation/read-body.ts';
 import { type ApiDocument, fieldsOf, type Json, withValue } from '../support/body-fields.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { useEmptyCatalogServer } from '../support/empty-catalog-server.ts';
 import { hostileBodies, hostileValues, moreHostileValues } from '../support/hostile-json.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 
 /**
  * A body may cost 50 ms, in which the worst of these stays on an ordinary machine; CI may be slower. Before there were
@@ -12,19 +11,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 const boundMs = 50;
 const slowMachine = 4;
 
-let database: TestDatabase;
-let server: TestServer;
-let key: string;
-
-test.before(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.pool);
-  key = await server.createKey();
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
+const api = useEmptyCatalogServer(test);
 
 interface ErrorBody {
   readonly error: {
@@ -35,7 +22,7 @@ interface ErrorBody {
 }
 
 async function readDocument(): Promise<ApiDocument> {
-  return (await (await fetch(`${server.url}/openapi.json`)).json()) as ApiDocument;
+  return (await (await fetch(`${api.server.url}/openapi.json`)).json()) as ApiDocument;
 }
 
 /** Every route that takes a body, with an example of it. */
@@ -78,7 +65,7 @@ async function isRefusedAtOnce(
   // Memory of earlier requests is freed now and then: the least of a few tries is what the body costs.
   while (costs.length < 3 && Math.min(...costs) > boundMs) {
     const cost = await computed(async () => {
-      const response = await server.send(path, { key, body: bytes });
+      const response = await api.server.send(path, { key: api.key, body: bytes });
       const answer = await response.text();
       t.is(response.status, 400, `${name}: ${answer.slice(0, 300)}`);
       t.true(answer.length < 40_000, `${name}: an answer of ${answer.length} characters`);
@@ -110,7 +97,7 @@ async function* hostileRequests(): AsyncGenerator<{ path: string; name: string; 
 
 test.serial('no body of a megabyte costs more than it may, whatever the field', async (t) => {
   // One request first: what is compiled at first use is no cost of a body.
-  await server.send('/hotels', { key, body: {} });
+  await api.server.send('/hotels', { key: api.key, body: {} });
   let worst = { ms: 0, name: '' };
   for await (const { path, name, text } of hostileRequests()) {
     const ms = await isRefusedAtOnce(t, path, text, name);
@@ -120,7 +107,7 @@ test.serial('no body of a megabyte costs more than it may, whatever the field', 
 });
 
 const detailsOf = async (path: string, body: unknown): Promise<ErrorBody['error']> => {
-  const response = await server.send(path, { key, body });
+  const response = await api.server.send(path, { key: api.key, body });
   return ((await response.json()) as ErrorBody).error;
 };
 
@@ -137,8 +124,8 @@ test('an array over its limit is refused before its items are looked at', async 
   t.deepEqual(million.details, [
     { field: 'query.hotelCodes', reason: 'must contain less than or equal to 1000 items' },
   ]);
-  const checked = await server.send('/hotels/geo-check', {
-    key,
+  const checked = await api.server.send('/hotels/geo-check', {
+    key: api.key,
     body: { connectionCode: 'none', baseCodes: Array.from({ length: 5000 }, (_, index) => `B-${index}`) },
   });
   t.is(checked.status, 403);
@@ -173,7 +160,7 @@ test('a body that is nested deep or has very many fields is refused unread', asy
     ],
   ];
   for (const [body, code, reason] of cases) {
-    const response = await server.send('/hotels/autocomplete', { key, body });
+    const response = await api.server.send('/hotels/autocomplete', { key: api.key, body });
     const { error } = (await response.json()) as Partial<ErrorBody>;
     t.is(error?.code ?? 'OK', code, body.slice(0, 50));
     t.is(error?.details?.[0]?.reason, reason, body.slice(0, 50));

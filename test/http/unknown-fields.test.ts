@@ -1,31 +1,18 @@
 import test from 'ava';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { useEmptyCatalogServer } from '../support/empty-catalog-server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let key: string;
+const api = useEmptyCatalogServer(test);
 
-test.before(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.pool);
-  key = await server.createKey();
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
-
-interface Answer {
+interface Outcome {
   readonly status: number;
   readonly message: string;
   /** Field and reason of each detail. */
   readonly details: readonly (readonly [field: string, reason: string])[];
 }
 
-/** Sends a body as the text that it is, or asks without one. */
-async function ask(path: string, body?: string): Promise<Answer> {
-  const response = await server.send(path, { key, ...(body === undefined ? {} : { body }) });
+/** Sends a body as is, or a request without one. */
+async function ask(path: string, body?: string): Promise<Outcome> {
+  const response = await api.server.send(path, { key: api.key, ...(body === undefined ? {} : { body }) });
   const { error } = (await response.json()) as {
     error?: { message: string; details?: readonly { field: string; reason: string }[] };
   };
@@ -36,10 +23,10 @@ async function ask(path: string, body?: string): Promise<Answer> {
   };
 }
 
-/** What every object of JavaScript has, or seems to have. */
+/** Names of properties that JavaScript objects inherit. */
 const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__defineGetter__', 'valueOf'];
 
-test('names that every object has are unknown fields, wherever they stand', async (t) => {
+test('names of inherited properties are unknown fields at every level', async (t) => {
   for (const name of inherited) {
     const cases: [string, string, string][] = [
       ['/hotels', `{"${name}": 1}`, name],
@@ -62,7 +49,7 @@ test('names that every object has are unknown fields, wherever they stand', asyn
   }
 });
 
-test('a prototype brings no fields along', async (t) => {
+test('fields of a prototype do not count', async (t) => {
   const { status, details } = await ask(
     '/hotels/autocomplete',
     '{"__proto__": {"query": "hotel", "limit": 5}}',
@@ -74,7 +61,7 @@ test('a prototype brings no fields along', async (t) => {
   ]);
 });
 
-test('names that every object has are unknown parameters, and base codes like any other', async (t) => {
+test('names of inherited properties are unknown parameters, and valid base codes', async (t) => {
   for (const name of inherited) {
     t.deepEqual(await ask(`/stats?${name}=1`), {
       status: 400,
@@ -88,7 +75,7 @@ test('names that every object has are unknown parameters, and base codes like an
   }
 });
 
-test('a field that is nearly one of the request is told which', async (t) => {
+test('a misspelt field is reported with the name that was probably meant', async (t) => {
   const field = (name: string): string => `is not a field of this request; did you mean "${name}"?`;
   const parameter = (name: string): string => `is not a parameter of this route; did you mean "${name}"?`;
   const cases: [string, string | undefined, string, string][] = [
