@@ -91,12 +91,12 @@ const englishNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'no
  * of hotels with what `readHotels` joins to it.
  */
 export const hotelFields = {
-  code: computed(string, 'The same as providerHotelCode.', 'h.hotel_code', { example: '77120' }),
+  code: computed(string, 'The same as providerHotelCode.', 'h.hotel_code', { example: '100000' }),
   providerHotelCode: required(code, 'The provider’s code of the hotel.', {
     member: 'hotelCode',
-    example: '77120',
+    example: '100000',
   }),
-  providerCode: required(providerCode, 'The code under which the hotel is stored.', { example: 'alpha' }),
+  providerCode: required(providerCode, 'The code under which the hotel is stored.', { example: 'atlas' }),
   externalIds: computed(
     objectOf({
       platformBaseCode: {
@@ -113,20 +113,26 @@ export const hotelFields = {
     {
       leftOut: true,
       example: {
-        platformBaseCode: 'B-1042',
-        providerPropertyIds: { alpha: ['77120'], beta: ['VIE0042'] },
+        platformBaseCode: 'HC0100003',
+        providerPropertyIds: { atlas: ['100000'], bedline: ['BL0000001'] },
       },
     },
   ),
-  hotelName: required(name, 'Its name.', { member: 'name', example: 'Grand Hotel Wien' }),
+  hotelName: required(name, 'Its name.', { member: 'name', example: 'Hilton Vienna Prater' }),
   descriptions: optional(descriptions, 'Texts about the hotel.', {
-    example: [{ type: 'general', language: 'en', text: 'On the Ring, beside the opera.' }],
+    example: [
+      {
+        type: 'general',
+        language: 'en',
+        text: 'Hilton Vienna Prater is a quiet base from which to see Wien.',
+      },
+    ],
   }),
   location: nullableGroup(
     {
-      address: optional(phrase, 'Street and number.', { example: 'Kärntner Ring 9' }),
+      address: optional(phrase, 'Street and number.', { example: 'Kirchplatz 1' }),
       city: optional(name, 'The city, in the provider’s words.', { example: 'Wien' }),
-      postalCode: optional(phrase, 'The postal code.', { example: '1010' }),
+      postalCode: optional(phrase, 'The postal code.', { example: '6056' }),
       countryCode: optional(countryCode, 'Its own, else that of its place.', {
         select: 'h.effective_country_code',
         example: 'AT',
@@ -138,19 +144,19 @@ export const hotelFields = {
           typeof country === 'string' ? (englishNames.of(country) ?? null) : null,
         { example: 'Austria' },
       ),
-      latitude: optional(latitude, 'Degrees, WGS 84.', { example: 48.2019 }),
-      longitude: optional(longitude, 'Degrees, WGS 84.', { example: 16.3702 }),
+      latitude: optional(latitude, 'Degrees, WGS 84.', { example: 48.246826 }),
+      longitude: optional(longitude, 'Degrees, WGS 84.', { example: 16.306661 }),
       canonicalCityPlaceId: optional(uuid, 'The id of its place.', {
         member: 'canonicalCityId',
         column: 'place_id',
-        example: '2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11',
+        example: '3f7b4e00-0b5c-56de-b416-6d2e650b93bd',
       }),
       locationPath: computed(
         listOf(pathPlace),
         'From the place of the hotel up to its root.',
         `coalesce(way.places, '[]')`,
         {
-          example: [{ placeId: '2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11', placeType: 'CITY', name: 'Vienna' }],
+          example: [{ placeId: '3f7b4e00-0b5c-56de-b416-6d2e650b93bd', placeType: 'CITY', name: 'Vienna' }],
         },
       ),
     },
@@ -159,30 +165,39 @@ export const hotelFields = {
   ),
   contact: nullableGroup(
     {
-      phone: optional(phrase, 'As the provider sends it.', { example: '+43 1 5158 0' }),
+      phone: optional(phrase, 'As the provider sends it.', { example: '+43 555 0141' }),
       email: optional(phrase, 'As the provider sends it.'),
-      website: optional(phrase, 'As the provider sends it.', { example: 'https://hotel.example.com' }),
+      website: optional(phrase, 'As the provider sends it.', {
+        example: 'https://www.hilton-vienna-prater-vienna.example/',
+      }),
     },
     'How to reach it; null when nothing is known of it.',
     'HotelContact',
   ),
   categoryCode: optional(code, 'The provider’s code of its category.', { example: '5EST' }),
   starRating: optional(starRating, 'Stars.', { example: 5 }),
-  propertyType: optional(phrase, 'In the provider’s words.', { example: 'hotel' }),
-  chainCode: optional(code, 'The provider’s code of its chain.'),
-  chainName: computed(nullable(shape.text), 'The name of its chain.', 'c.name'),
-  boardCodes: optional(codes, 'The provider’s codes of its boards.', { example: ['RO', 'BB'] }),
+  propertyType: optional(phrase, 'In the provider’s words.', { example: 'HOTEL' }),
+  chainCode: optional(code, 'The provider’s code of its chain.', { example: 'HIL' }),
+  chainName: computed(nullable(shape.text), 'The name of its chain.', 'c.name', { example: 'Hilton' }),
+  boardCodes: optional(codes, 'The provider’s codes of its boards.', { example: ['BB'] }),
   amenities: computed(listOf(string), 'Codes of the platform, sorted.', amenityCodes, {
-    example: ['POOL', 'WIFI'],
+    example: ['SPA', 'WIFI'],
   }),
   topAmenities: computed(listOf(string), 'Those of them on the shortlist, in its order.', topAmenityCodes, {
-    example: ['WIFI'],
+    example: ['WIFI', 'SPA'],
   }),
   media: optional(
     { ...media, shape: { ...media.shape, ofStored: byOrder } },
     'Pictures and other media; those of a response by their order.',
     {
-      example: [{ url: 'https://images.example.com/77120/1.jpg', mediaType: 'image/jpeg', order: 0 }],
+      example: [
+        {
+          url: 'https://images.example.com/atlas/100000/front.jpg',
+          mediaType: 'image/jpeg',
+          order: 1,
+          caption: 'front',
+        },
+      ],
     },
   ),
   closestDestinations: optional(
@@ -194,7 +209,7 @@ export const hotelFields = {
       { anyOf: ['code', 'name'] },
     ),
     'Destinations that it belongs to, the closest first.',
-    { example: [{ code: 'VIE', name: 'Wien' }] },
+    { example: [{ code: 'ATHM3MDC', name: 'Wien' }] },
   ),
   updatedAt: computed(date, 'When its content last changed.', 'h.updated_at', {
     example: '2026-03-01T10:00:00.000Z',

@@ -29,32 +29,37 @@ const images = objects(
 
 /** All fields of a room: records of hotels bring them, the list of rooms shows them. SQL is about row `r` of rooms. */
 const roomFields = {
-  code: required(code, 'The provider’s code of the room.', { member: 'roomCode', example: 'DBL-ST' }),
+  code: required(code, 'The provider’s code of the room.', { member: 'roomCode', example: '100000-1' }),
   providerCode: computed(string, 'The code under which its hotel is stored.', 'r.provider_code', {
-    example: 'alpha',
+    example: 'atlas',
   }),
   providerHotelCode: computed(string, 'The provider’s code of its hotel.', 'r.hotel_code', {
-    example: '77120',
+    example: '100000',
   }),
   platformRoomCode: optional(code, 'The platform room type that it maps to.', {
-    example: 'DOUBLE',
+    example: 'DBL.ST',
   }),
-  name: optional(phrase, 'Its name.', { example: 'Double room, standard' }),
-  maxOccupancy: optional(count, 'Guests at most.', { example: 3 }),
+  name: optional(phrase, 'Its name.', { example: 'Standard Double Room' }),
+  maxOccupancy: optional(count, 'Guests at most.', { example: 2 }),
   occupancy: group(
     {
       adults: optional(count, 'Adults.', { example: 2 }),
-      children: optional(count, 'Children.', { example: 1 }),
-      total: optional(count, 'Guests.', { example: 3 }),
+      children: optional(count, 'Children.', { example: 0 }),
+      total: optional(count, 'Guests.', { example: 2 }),
     },
     'For how many guests it is meant.',
   ),
   beds: optional(beds, 'Its beds.', { example: [{ type: 'double', count: 1 }] }),
-  sizeSqM: optional(number(0, 1_000_000), 'In square metres.', { column: 'size_sqm', example: 22 }),
+  sizeSqM: optional(number(0, 1_000_000), 'In square metres.', { column: 'size_sqm', example: 24 }),
   texts: optional(localizedTexts, 'Texts about the room.'),
   images: optional(images, 'Its pictures.', {
     example: [
-      { code: 'i1', url: 'https://images.example.com/77120/dbl.jpg', order: 0, mediaType: 'image/jpeg' },
+      {
+        code: '100000-1-1',
+        url: 'https://images.example.com/atlas/100000/room-1.jpg',
+        order: 1,
+        mediaType: 'image/jpeg',
+      },
     ],
   }),
   createdAt: computed(date, 'When it was first imported.', 'r.created_at', {

@@ -5,11 +5,11 @@ import { referenceList } from './reference-list.ts';
 
 const fields = {
   code: required(code, 'The platform’s code of the amenity.', { example: 'POOL' }),
-  name: optional(name, 'Its name.'),
-  nameEn: optional(name, 'Its name in English.', { example: 'Pool' }),
+  name: optional(name, 'Its name.', { example: 'Swimming pool' }),
+  nameEn: optional(name, 'Its name in English.', { example: 'Swimming pool' }),
   nameEs: optional(name, 'Its name in Spanish.', { example: 'Piscina' }),
-  category: optional(name, 'The group that it belongs to.', { example: 'Leisure' }),
-  subcategory: optional(name, 'The group within that group.'),
+  category: optional(name, 'The group that it belongs to.', { example: 'wellness' }),
+  subcategory: optional(name, 'The group within that group.', { example: 'pool' }),
   topRank: optional(position, 'The place in the shortlist; null: not on it.', { example: 2 }),
 };
 
@@ -27,7 +27,7 @@ export const amenityMapping = recordType({
   table: 'amenity_mappings',
   key: ['providerCode', 'providerAmenityCode'],
   fields: {
-    providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
+    providerCode: required(providerCode, 'The provider.', { example: 'atlas' }),
     providerAmenityCode: required(code, 'The provider’s code of the amenity.', { example: 'pool' }),
     code: optional(code, 'That of the platform; absent: none is known.', { example: 'POOL' }),
   },

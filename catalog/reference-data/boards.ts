@@ -5,7 +5,7 @@ import { referenceList } from './reference-list.ts';
 
 const fields = {
   code: required(code, 'The provider’s code of the board.', { member: 'boardCode', example: 'HB' }),
-  providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
+  providerCode: required(providerCode, 'The provider.', { example: 'atlas' }),
   name: required(name, 'Its name.', { example: 'Half board' }),
   platformBoardCode: optional(code, 'The platform board that it maps to.', { example: 'HB' }),
   texts: optional(localizedTexts, 'Its texts in several languages.', {

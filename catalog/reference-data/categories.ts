@@ -7,8 +7,8 @@ import { referenceList } from './reference-list.ts';
 const fields = {
   categoryCode: required(code, 'The provider’s code of the category.', { example: '4EST' }),
   code: computed(string, 'The same as categoryCode.', 'c.category_code', { example: '4EST' }),
-  providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
-  description: optional(phrase, 'What it is called.', { example: 'Four stars' }),
+  providerCode: required(providerCode, 'The provider.', { example: 'atlas' }),
+  description: optional(phrase, 'What it is called.', { example: '4 stars' }),
   language: optional(phrase, 'The language of the description.', { example: 'en' }),
   starRating: optional(starRating, 'Stars.', { example: 4 }),
   platformCategoryCode: optional(code, 'The platform category that it maps to.', {

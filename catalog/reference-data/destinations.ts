@@ -24,9 +24,9 @@ const location = objectOf({
 const fields = {
   code: required(code, 'The provider’s code of the destination.', {
     member: 'destinationCode',
-    example: 'VIE',
+    example: 'ATHM3MDC',
   }),
-  providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
+  providerCode: required(providerCode, 'The provider.', { example: 'atlas' }),
   name: required(name, 'Its name.', { example: 'Wien' }),
   type: optional(phrase, 'In the provider’s words.', { member: 'destinationType', example: 'CITY' }),
   countryCode: optional(countryCode, 'The country of the destination, else of its place.', {
@@ -38,11 +38,11 @@ const fields = {
     'Null unless both coordinates are known.',
     `case when d.latitude is not null and d.longitude is not null then
        json_build_object('latitude', d.latitude, 'longitude', d.longitude) end`,
-    { example: { latitude: 48.2085, longitude: 16.3721 } },
+    { example: { latitude: 48.20849, longitude: 16.37208 } },
   ),
   parent: optional(code, 'The code of the parent destination, of the same provider.', {
     member: 'parentCode',
-    example: 'AT-9',
+    example: 'AT',
   }),
   children: computed(
     listOf(string),
@@ -52,11 +52,11 @@ const fields = {
       where c.provider_code = d.provider_code and c.parent_code = d.destination_code
       order by c.destination_code
     )`,
-    { example: ['VIE-1', 'VIE-2'] },
+    { example: [] },
   ),
   canonicalPlaceId: optional(uuid, 'The id of its place.', {
     member: 'placeId',
-    example: '2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11',
+    example: '3f7b4e00-0b5c-56de-b416-6d2e650b93bd',
   }),
   texts: optional(localizedTexts, 'Its texts in several languages.'),
 };
@@ -69,8 +69,8 @@ export const destination = recordType({
   fields: {
     ...fields,
     // Responses show both as the location.
-    latitude: optional(latitude, 'Degrees, WGS 84.', { example: 48.2085 }),
-    longitude: optional(longitude, 'Degrees, WGS 84.', { example: 16.3721 }),
+    latitude: optional(latitude, 'Degrees, WGS 84.', { example: 48.20849 }),
+    longitude: optional(longitude, 'Degrees, WGS 84.', { example: 16.37208 }),
   },
 });
 

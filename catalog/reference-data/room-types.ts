@@ -5,10 +5,10 @@ import { count } from '../fields/shape.ts';
 import { referenceList } from './reference-list.ts';
 
 const fields = {
-  baseCode: required(code, 'The platform’s code of the room type.', { example: 'DOUBLE' }),
+  baseCode: required(code, 'The platform’s code of the room type.', { example: 'DBL.ST' }),
   name: optional(name, 'Its name.'),
   usageCount: computed(count, 'Rooms of providers that correspond to it.', 'coalesce(usage.rooms, 0)', {
-    example: 20_411,
+    example: 9283,
   }),
 };
 

@@ -49,19 +49,22 @@ export const autocompleteResponse = Joi.object({
 });
 
 export const autocompleteExamples = {
-  body: { query: 'grand hotel wi', countryCode: 'AT', limit: 5 },
+  body: { query: 'hilton vien', countryCode: 'AT', limit: 5 },
   response: {
     items: [
       {
-        baseCode: 'B-1042',
-        name: 'Grand Hotel Wien',
+        baseCode: 'HC0100003',
+        name: 'Hilton Vienna Prater',
         city: 'Vienna',
         countryCode: 'AT',
-        latitude: 48.2019,
-        longitude: 16.3702,
-        score: 0.777778,
+        latitude: 48.246826,
+        longitude: 16.306661,
+        score: 0.52381,
         match: 'prefix',
-        providers: [{ providerCode: 'alpha', providerHotelCode: '77120' }],
+        providers: [
+          { providerCode: 'atlas', providerHotelCode: '100000' },
+          { providerCode: 'bedline', providerHotelCode: 'BL0000001' },
+        ],
       },
     ],
     warnings: [],

@@ -26,8 +26,8 @@ export function baseCodeAliasesRoute({ pool }: RouteDependencies): Route {
       }).description('A retired base code and its survivor.'),
     ),
     exampleRow: {
-      oldBaseCode: 'B-77',
-      baseCode: 'B-1042',
+      oldBaseCode: 'HR0100024',
+      baseCode: 'HC0100024',
       reason: 'merged',
       createdAt: '2026-03-01T10:00:00.000Z',
       note: null,

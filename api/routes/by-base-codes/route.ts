@@ -39,7 +39,7 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
         .default(false)
         .description('Add the unmerged content of every source.'),
     }),
-    bodyExample: { baseCodes: ['B-1042', 'B-9'], preferredContentSource: 'alpha' },
+    bodyExample: { baseCodes: ['HC0100003', 'HR0100024'], preferredContentSource: 'atlas' },
     responses: {
       200: {
         description: 'The hotels.',
@@ -76,10 +76,10 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
         example: {
           hotels: [
             {
-              baseCode: 'B-1042',
-              requestedAs: ['B-1042'],
+              baseCode: 'HC0100003',
+              requestedAs: ['HC0100003'],
               primary: hotelExample,
-              provenance: { media: 'beta' },
+              provenance: { media: 'meridian' },
             },
           ],
           notFound: ['B-9'],

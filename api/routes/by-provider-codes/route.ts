@@ -26,7 +26,7 @@ export function byProviderCodesRoute({ pool, families }: RouteDependencies): Rou
       providerCode: providerCode.required().description('A code, an alias or a family.'),
       hotelCodes: codeList.required().description('1–1000 provider hotel codes.'),
     }),
-    bodyExample: { providerCode: 'alpha', hotelCodes: ['77120', '77121'] },
+    bodyExample: { providerCode: 'atlas', hotelCodes: ['100000', '99999'] },
     responses: {
       200: {
         description: 'The hotels.',
@@ -38,7 +38,7 @@ export function byProviderCodesRoute({ pool, families }: RouteDependencies): Rou
             .description('Requested codes without a live hotel.'),
           warnings,
         }),
-        example: { hotels: [hotelExample], notFound: ['77121'], warnings: [] },
+        example: { hotels: [hotelExample], notFound: ['99999'], warnings: [] },
       },
     },
     errors: ['UNKNOWN_PROVIDER'],

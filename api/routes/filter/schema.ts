@@ -62,12 +62,12 @@ export const filterResponse = Joi.object({
 
 export const filterExamples = {
   body: {
-    providerCode: 'alpha',
-    filters: { nearby: { latitude: 48.2, longitude: 16.37, radiusKm: 5 }, categories: ['4STAR', '5STAR'] },
+    providerCode: 'atlas',
+    filters: { nearby: { latitude: 48.25, longitude: 16.31, radiusKm: 5 }, categories: ['4STAR', '5STAR'] },
     pageSize: 500,
   },
   response: {
-    hotelCodes: { base: ['B-1042'], provider: [{ providerCode: 'alpha', providerHotelCode: '77120' }] },
+    hotelCodes: { base: ['HC0100003'], provider: [{ providerCode: 'atlas', providerHotelCode: '100000' }] },
     warnings: [],
   },
 };

@@ -38,7 +38,11 @@ export function geoCheckRoute({ pool, connections }: RouteDependencies): Route {
         .required()
         .description(`1–${maxCodes} base codes, which may be retired.`),
     }),
-    bodyExample: { connectionCode: 'conn-alpha', agencyCode: 'agency-1', baseCodes: ['B-1042', 'B-9'] },
+    bodyExample: {
+      connectionCode: 'conn-atlas',
+      agencyCode: 'agency-valley',
+      baseCodes: ['HC0100003', 'HC0100017'],
+    },
     responses: {
       200: {
         description: 'The blocked codes.',
@@ -49,7 +53,7 @@ export function geoCheckRoute({ pool, connections }: RouteDependencies): Route {
             .description('False when neither the connection nor the agency has a policy.'),
           warnings,
         }),
-        example: { blockedBaseCodes: ['B-9'], policyApplied: true, warnings: [] },
+        example: { blockedBaseCodes: ['HC0100017'], policyApplied: true, warnings: [] },
       },
     },
     errors: ['CONNECTION_FORBIDDEN', 'RESTRICTION_CHECK_UNAVAILABLE'],

@@ -57,25 +57,25 @@ export const hotelSearchResponse = Joi.object({
 });
 
 export const hotelSearchExamples = {
-  body: { providerCode: 'alpha', countryCode: 'AT', limit: 50 },
+  body: { providerCode: 'atlas', countryCode: 'AT', limit: 50 },
   response: {
     items: [
       {
-        baseCode: 'B-1042',
-        providerCode: 'alpha',
-        providerHotelCode: '77120',
-        name: 'Grand Hotel Wien',
+        baseCode: 'HC0100003',
+        providerCode: 'atlas',
+        providerHotelCode: '100000',
+        name: 'Hilton Vienna Prater',
         facets: {
           categoryCode: '5EST',
           starRating: 5,
-          chainCode: null,
-          boardCodes: ['RO', 'BB'],
-          amenities: ['POOL', 'WIFI'],
+          chainCode: 'HIL',
+          boardCodes: ['BB'],
+          amenities: ['SPA', 'WIFI'],
         },
-        city: { placeId: '2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11', name: 'Vienna', countryCode: 'AT' },
+        city: { placeId: '3f7b4e00-0b5c-56de-b416-6d2e650b93bd', name: 'Vienna', countryCode: 'AT' },
       },
     ],
-    nextCursor: '77120',
+    nextCursor: '100000',
     warnings: [],
   },
 };

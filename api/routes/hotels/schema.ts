@@ -47,6 +47,6 @@ export const hotelsResponse = Joi.object({
 });
 
 export const hotelsExamples = {
-  body: { query: { providerCode: 'alpha', countries: ['AT'], hotelName: 'grand', maxSize: 50 } },
+  body: { query: { providerCode: 'atlas', countries: ['AT'], hotelName: 'hilton', maxSize: 50 } },
   response: { hotels: [hotelExample], count: 1, token: null, warnings: [] },
 };

@@ -42,9 +42,12 @@ export function providerCodesRoute({ pool }: RouteDependencies): Route {
             .required(),
         }),
         example: {
-          baseCode: 'B-1042',
-          count: 1,
-          mappings: [{ providerCode: 'alpha', providerHotelCode: '77120', confidencePct: 98 }],
+          baseCode: 'HC0100003',
+          count: 2,
+          mappings: [
+            { providerCode: 'atlas', providerHotelCode: '100000' },
+            { providerCode: 'meridian', providerHotelCode: 'm-1000', confidencePct: 93.5 },
+          ],
         },
       },
     },

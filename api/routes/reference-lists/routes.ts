@@ -22,7 +22,7 @@ export function boardsRoute({ pool, ...deps }: RouteDependencies): Route {
       fields: { boardCodes: codeList.description('Only boards with these provider codes.') },
       row: responseSchema(boards.row),
       examples: {
-        body: { query: { providerCode: 'alpha', boardCodes: ['HB'], maxSize: 10 } },
+        body: { query: { providerCode: 'atlas', boardCodes: ['HB'], maxSize: 10 } },
         row: boards.exampleRow,
       },
       read: (query, { providerCodes }, page) => boards.readPage(pool, { ...query, providerCodes }, page),
@@ -42,7 +42,7 @@ export function categoriesRoute({ pool, ...deps }: RouteDependencies): Route {
       fields: { categoryCodes: codeList.description('Only categories with these provider codes.') },
       row: responseSchema(categories.row),
       examples: {
-        body: { query: { providerCode: 'alpha', categoryCodes: ['4EST'] } },
+        body: { query: { providerCode: 'atlas', categoryCodes: ['4EST'] } },
         row: categories.exampleRow,
       },
       read: (query, { providerCodes }, page) => categories.readPage(pool, { ...query, providerCodes }, page),
@@ -93,7 +93,7 @@ export function roomsRoute({ pool, families, ...deps }: RouteDependencies): Rout
       },
       row: responseSchema(rooms.row),
       examples: {
-        body: { query: { providerCode: 'alpha', hotelCodes: ['77120'] } },
+        body: { query: { providerCode: 'atlas', hotelCodes: ['100000'] } },
         row: rooms.exampleRow,
       },
       async read(query, scope, page) {

@@ -22,7 +22,14 @@ export function statsRoute({ pool, providerScopeOf }: RouteDependencies): Route 
       200: {
         description: 'The counts.',
         schema: Joi.object({ ...contentCounts, warnings }),
-        example: { hotels: 12040, rooms: 31088, destinations: 940, boards: 8, categories: 12, warnings: [] },
+        example: {
+          hotels: 20000,
+          rooms: 21939,
+          destinations: 12685,
+          boards: 25,
+          categories: 25,
+          warnings: [],
+        },
       },
     },
     errors: ['UNKNOWN_CONNECTION'],

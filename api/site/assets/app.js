@@ -6,7 +6,7 @@ const limit = 12;
 /** Long enough to skip letters that are typed quickly, too short to be noticed. */
 const debounceMs = 40;
 
-/** Queries to click: a brand, a brand and a city, a typing mistake, words in any order, a base code. */
+/** Queries to click: a brand, a brand and a city, a typing mistake, words of the name, a base code. */
 const examples = [
   'hilton',
   'ibis vien',

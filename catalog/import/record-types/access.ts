@@ -22,7 +22,7 @@ export const connection = recordType({
   fields: {
     connectionCode: required(code, 'Its code.', { example: 'north-alpha' }),
     organizationCode: required(code, 'The organization.', { example: 'north' }),
-    providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
+    providerCode: required(providerCode, 'The provider.', { example: 'atlas' }),
     sandbox: optional(boolean, 'Whether it is for tests alone; by default not.', { example: false }),
   },
   complete: (row) => {

@@ -10,11 +10,11 @@ export const mapping = recordType({
   table: 'mappings',
   key: ['providerCode', 'hotelCode'],
   fields: {
-    providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
-    hotelCode: required(code, 'The provider’s code of the hotel.', { example: '77120' }),
+    providerCode: required(providerCode, 'The provider.', { example: 'atlas' }),
+    hotelCode: required(code, 'The provider’s code of the hotel.', { example: '100000' }),
     baseCode: optional(baseCode, 'The base code of the hotel; absent: removes the mapping.', {
       column: 'sent_base_code',
-      example: 'B-1042',
+      example: 'HC0100003',
     }),
     confidencePct: optional(number(0, 100), 'How certain it is, in percent; absent: not known.', {
       example: 98.5,
@@ -31,7 +31,7 @@ export const baseCodeAlias = recordType({
   fields: {
     oldBaseCode: required(baseCode, 'The retired code.', { example: 'B-77' }),
     baseCode: required(baseCode, 'The code that replaces it; another than the retired one.', {
-      example: 'B-1042',
+      example: 'HC0100003',
     }),
     reason: optional(phrase, 'Why it was retired.', { example: 'merged' }),
     note: optional(phrase, 'Anything else about it.'),

@@ -8,7 +8,7 @@ export const chain = recordType({
   table: 'chains',
   key: ['providerCode', 'chainCode'],
   fields: {
-    providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
+    providerCode: required(providerCode, 'The provider.', { example: 'atlas' }),
     chainCode: required(code, 'The provider’s code of the chain.', { example: 'GR' }),
     name: optional(name, 'Its name.', { example: 'Grand Hotels' }),
     masterChainId: optional(uuid, 'The chain of the platform that it corresponds to.', {

@@ -15,7 +15,7 @@ export const place = recordType({
   table: 'places',
   key: ['placeId'],
   fields: {
-    placeId: required(uuid, 'Its id.', { example: '2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11' }),
+    placeId: required(uuid, 'Its id.', { example: '3f7b4e00-0b5c-56de-b416-6d2e650b93bd' }),
     placeType: required(oneOf('CITY', 'REGION', 'ZONE'), 'What it is.', { example: 'CITY' }),
     zoneKind: optional(zoneKind, 'What kind of zone it is: required for a `ZONE`, and for nothing else.'),
     name: required(name, 'Its name.', { example: 'Vienna' }),

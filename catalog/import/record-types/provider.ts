@@ -9,12 +9,12 @@ export const provider = recordType({
   table: 'providers',
   key: ['providerCode'],
   fields: {
-    providerCode: required(providerCode, 'Its code; that of all of its other records.', { example: 'alpha' }),
+    providerCode: required(providerCode, 'Its code; that of all of its other records.', { example: 'atlas' }),
     name: required(name, 'Its name.', { example: 'Alpha Travel' }),
     family: optional(
       providerCode,
       'The name under which several provider codes belong together; by default its own code.',
-      { example: 'alpha' },
+      { example: 'atlas' },
     ),
     aliases: optional(distinct(providerCode), 'Other codes that callers may use for it.', {
       example: ['alpha-old'],

@@ -13,12 +13,12 @@ export const snapshot = {
   type: 'snapshot',
   description: 'The begin or the end of the full feed of a provider.',
   members: recordMembers({
-    providerCode: required(providerCode, 'The provider.', { example: 'alpha' }),
+    providerCode: required(providerCode, 'The provider.', { example: 'atlas' }),
     state: required(oneOf('begin', 'end'), 'Which of the two.', { example: 'begin' }),
   }),
   key: ['providerCode'],
   rules: {},
-  example: { type: 'snapshot', providerCode: 'alpha', state: 'begin' },
+  example: { type: 'snapshot', providerCode: 'atlas', state: 'begin' },
 };
 
 const readMembers = membersReader(snapshot.members, ['type']);

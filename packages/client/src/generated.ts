@@ -1439,11 +1439,11 @@ export interface operations {
                 /**
                  * @example {
                  *       "query": {
-                 *         "providerCode": "alpha",
+                 *         "providerCode": "atlas",
                  *         "countries": [
                  *           "AT"
                  *         ],
-                 *         "hotelName": "grand",
+                 *         "hotelName": "hilton",
                  *         "maxSize": 50
                  *       }
                  *     }
@@ -1472,78 +1472,78 @@ export interface operations {
                      * @example {
                      *       "hotels": [
                      *         {
-                     *           "code": "77120",
-                     *           "providerHotelCode": "77120",
-                     *           "providerCode": "alpha",
+                     *           "code": "100000",
+                     *           "providerHotelCode": "100000",
+                     *           "providerCode": "atlas",
                      *           "externalIds": {
-                     *             "platformBaseCode": "B-1042",
+                     *             "platformBaseCode": "HC0100003",
                      *             "providerPropertyIds": {
-                     *               "alpha": [
-                     *                 "77120"
+                     *               "atlas": [
+                     *                 "100000"
                      *               ],
-                     *               "beta": [
-                     *                 "VIE0042"
+                     *               "bedline": [
+                     *                 "BL0000001"
                      *               ]
                      *             }
                      *           },
-                     *           "hotelName": "Grand Hotel Wien",
+                     *           "hotelName": "Hilton Vienna Prater",
                      *           "descriptions": [
                      *             {
                      *               "type": "general",
                      *               "language": "en",
-                     *               "text": "On the Ring, beside the opera."
+                     *               "text": "Hilton Vienna Prater is a quiet base from which to see Wien."
                      *             }
                      *           ],
                      *           "location": {
-                     *             "address": "Kärntner Ring 9",
+                     *             "address": "Kirchplatz 1",
                      *             "city": "Wien",
-                     *             "postalCode": "1010",
+                     *             "postalCode": "6056",
                      *             "countryCode": "AT",
                      *             "countryName": "Austria",
-                     *             "latitude": 48.2019,
-                     *             "longitude": 16.3702,
-                     *             "canonicalCityPlaceId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *             "latitude": 48.246826,
+                     *             "longitude": 16.306661,
+                     *             "canonicalCityPlaceId": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd",
                      *             "locationPath": [
                      *               {
-                     *                 "placeId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *                 "placeId": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd",
                      *                 "placeType": "CITY",
                      *                 "name": "Vienna"
                      *               }
                      *             ]
                      *           },
                      *           "contact": {
-                     *             "phone": "+43 1 5158 0",
+                     *             "phone": "+43 555 0141",
                      *             "email": null,
-                     *             "website": "https://hotel.example.com"
+                     *             "website": "https://www.hilton-vienna-prater-vienna.example/"
                      *           },
                      *           "categoryCode": "5EST",
                      *           "starRating": 5,
-                     *           "propertyType": "hotel",
-                     *           "chainCode": null,
-                     *           "chainName": null,
+                     *           "propertyType": "HOTEL",
+                     *           "chainCode": "HIL",
+                     *           "chainName": "Hilton",
                      *           "boardCodes": [
-                     *             "RO",
                      *             "BB"
                      *           ],
                      *           "amenities": [
-                     *             "POOL",
+                     *             "SPA",
                      *             "WIFI"
                      *           ],
                      *           "topAmenities": [
-                     *             "WIFI"
+                     *             "WIFI",
+                     *             "SPA"
                      *           ],
                      *           "media": [
                      *             {
-                     *               "url": "https://images.example.com/77120/1.jpg",
+                     *               "url": "https://images.example.com/atlas/100000/front.jpg",
                      *               "mediaType": "image/jpeg",
-                     *               "order": 0,
+                     *               "order": 1,
                      *               "isPrimary": true,
-                     *               "caption": null
+                     *               "caption": "front"
                      *             }
                      *           ],
                      *           "closestDestinations": [
                      *             {
-                     *               "code": "VIE",
+                     *               "code": "ATHM3MDC",
                      *               "name": "Wien"
                      *             }
                      *           ],
@@ -1624,10 +1624,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "baseCodes": [
-                 *         "B-1042",
-                 *         "B-9"
+                 *         "HC0100003",
+                 *         "HR0100024"
                  *       ],
-                 *       "preferredContentSource": "alpha"
+                 *       "preferredContentSource": "atlas"
                  *     }
                  */
                 "application/json": components["schemas"]["GetHotelsByBaseCodesRequest"];
@@ -1654,90 +1654,90 @@ export interface operations {
                      * @example {
                      *       "hotels": [
                      *         {
-                     *           "baseCode": "B-1042",
+                     *           "baseCode": "HC0100003",
                      *           "requestedAs": [
-                     *             "B-1042"
+                     *             "HC0100003"
                      *           ],
                      *           "primary": {
-                     *             "code": "77120",
-                     *             "providerHotelCode": "77120",
-                     *             "providerCode": "alpha",
+                     *             "code": "100000",
+                     *             "providerHotelCode": "100000",
+                     *             "providerCode": "atlas",
                      *             "externalIds": {
-                     *               "platformBaseCode": "B-1042",
+                     *               "platformBaseCode": "HC0100003",
                      *               "providerPropertyIds": {
-                     *                 "alpha": [
-                     *                   "77120"
+                     *                 "atlas": [
+                     *                   "100000"
                      *                 ],
-                     *                 "beta": [
-                     *                   "VIE0042"
+                     *                 "bedline": [
+                     *                   "BL0000001"
                      *                 ]
                      *               }
                      *             },
-                     *             "hotelName": "Grand Hotel Wien",
+                     *             "hotelName": "Hilton Vienna Prater",
                      *             "descriptions": [
                      *               {
                      *                 "type": "general",
                      *                 "language": "en",
-                     *                 "text": "On the Ring, beside the opera."
+                     *                 "text": "Hilton Vienna Prater is a quiet base from which to see Wien."
                      *               }
                      *             ],
                      *             "location": {
-                     *               "address": "Kärntner Ring 9",
+                     *               "address": "Kirchplatz 1",
                      *               "city": "Wien",
-                     *               "postalCode": "1010",
+                     *               "postalCode": "6056",
                      *               "countryCode": "AT",
                      *               "countryName": "Austria",
-                     *               "latitude": 48.2019,
-                     *               "longitude": 16.3702,
-                     *               "canonicalCityPlaceId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *               "latitude": 48.246826,
+                     *               "longitude": 16.306661,
+                     *               "canonicalCityPlaceId": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd",
                      *               "locationPath": [
                      *                 {
-                     *                   "placeId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *                   "placeId": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd",
                      *                   "placeType": "CITY",
                      *                   "name": "Vienna"
                      *                 }
                      *               ]
                      *             },
                      *             "contact": {
-                     *               "phone": "+43 1 5158 0",
+                     *               "phone": "+43 555 0141",
                      *               "email": null,
-                     *               "website": "https://hotel.example.com"
+                     *               "website": "https://www.hilton-vienna-prater-vienna.example/"
                      *             },
                      *             "categoryCode": "5EST",
                      *             "starRating": 5,
-                     *             "propertyType": "hotel",
-                     *             "chainCode": null,
-                     *             "chainName": null,
+                     *             "propertyType": "HOTEL",
+                     *             "chainCode": "HIL",
+                     *             "chainName": "Hilton",
                      *             "boardCodes": [
-                     *               "RO",
                      *               "BB"
                      *             ],
                      *             "amenities": [
-                     *               "POOL",
+                     *               "SPA",
                      *               "WIFI"
                      *             ],
                      *             "topAmenities": [
-                     *               "WIFI"
+                     *               "WIFI",
+                     *               "SPA"
                      *             ],
                      *             "media": [
                      *               {
-                     *                 "url": "https://images.example.com/77120/1.jpg",
+                     *                 "url": "https://images.example.com/atlas/100000/front.jpg",
                      *                 "mediaType": "image/jpeg",
-                     *                 "order": 0,
+                     *                 "order": 1,
                      *                 "isPrimary": true,
-                     *                 "caption": null
+                     *                 "caption": "front"
                      *               }
                      *             ],
                      *             "closestDestinations": [
                      *               {
-                     *                 "code": "VIE",
+                     *                 "code": "ATHM3MDC",
                      *                 "name": "Wien"
                      *               }
                      *             ],
                      *             "updatedAt": "2026-03-01T10:00:00.000Z"
                      *           },
                      *           "provenance": {
-                     *             "media": "beta"
+                     *             "media": "meridian"
                      *           }
                      *         }
                      *       ],
@@ -1801,11 +1801,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "providerCode": "alpha",
+                 *       "providerCode": "atlas",
                  *       "filters": {
                  *         "nearby": {
-                 *           "latitude": 48.2,
-                 *           "longitude": 16.37,
+                 *           "latitude": 48.25,
+                 *           "longitude": 16.31,
                  *           "radiusKm": 5
                  *         },
                  *         "categories": [
@@ -1840,12 +1840,12 @@ export interface operations {
                      * @example {
                      *       "hotelCodes": {
                      *         "base": [
-                     *           "B-1042"
+                     *           "HC0100003"
                      *         ],
                      *         "provider": [
                      *           {
-                     *             "providerCode": "alpha",
-                     *             "providerHotelCode": "77120"
+                     *             "providerCode": "atlas",
+                     *             "providerHotelCode": "100000"
                      *           }
                      *         ]
                      *       },
@@ -1920,10 +1920,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "providerCode": "alpha",
+                 *       "providerCode": "atlas",
                  *       "hotelCodes": [
-                 *         "77120",
-                 *         "77121"
+                 *         "100000",
+                 *         "99999"
                  *       ]
                  *     }
                  */
@@ -1951,78 +1951,78 @@ export interface operations {
                      * @example {
                      *       "hotels": [
                      *         {
-                     *           "code": "77120",
-                     *           "providerHotelCode": "77120",
-                     *           "providerCode": "alpha",
+                     *           "code": "100000",
+                     *           "providerHotelCode": "100000",
+                     *           "providerCode": "atlas",
                      *           "externalIds": {
-                     *             "platformBaseCode": "B-1042",
+                     *             "platformBaseCode": "HC0100003",
                      *             "providerPropertyIds": {
-                     *               "alpha": [
-                     *                 "77120"
+                     *               "atlas": [
+                     *                 "100000"
                      *               ],
-                     *               "beta": [
-                     *                 "VIE0042"
+                     *               "bedline": [
+                     *                 "BL0000001"
                      *               ]
                      *             }
                      *           },
-                     *           "hotelName": "Grand Hotel Wien",
+                     *           "hotelName": "Hilton Vienna Prater",
                      *           "descriptions": [
                      *             {
                      *               "type": "general",
                      *               "language": "en",
-                     *               "text": "On the Ring, beside the opera."
+                     *               "text": "Hilton Vienna Prater is a quiet base from which to see Wien."
                      *             }
                      *           ],
                      *           "location": {
-                     *             "address": "Kärntner Ring 9",
+                     *             "address": "Kirchplatz 1",
                      *             "city": "Wien",
-                     *             "postalCode": "1010",
+                     *             "postalCode": "6056",
                      *             "countryCode": "AT",
                      *             "countryName": "Austria",
-                     *             "latitude": 48.2019,
-                     *             "longitude": 16.3702,
-                     *             "canonicalCityPlaceId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *             "latitude": 48.246826,
+                     *             "longitude": 16.306661,
+                     *             "canonicalCityPlaceId": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd",
                      *             "locationPath": [
                      *               {
-                     *                 "placeId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *                 "placeId": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd",
                      *                 "placeType": "CITY",
                      *                 "name": "Vienna"
                      *               }
                      *             ]
                      *           },
                      *           "contact": {
-                     *             "phone": "+43 1 5158 0",
+                     *             "phone": "+43 555 0141",
                      *             "email": null,
-                     *             "website": "https://hotel.example.com"
+                     *             "website": "https://www.hilton-vienna-prater-vienna.example/"
                      *           },
                      *           "categoryCode": "5EST",
                      *           "starRating": 5,
-                     *           "propertyType": "hotel",
-                     *           "chainCode": null,
-                     *           "chainName": null,
+                     *           "propertyType": "HOTEL",
+                     *           "chainCode": "HIL",
+                     *           "chainName": "Hilton",
                      *           "boardCodes": [
-                     *             "RO",
                      *             "BB"
                      *           ],
                      *           "amenities": [
-                     *             "POOL",
+                     *             "SPA",
                      *             "WIFI"
                      *           ],
                      *           "topAmenities": [
-                     *             "WIFI"
+                     *             "WIFI",
+                     *             "SPA"
                      *           ],
                      *           "media": [
                      *             {
-                     *               "url": "https://images.example.com/77120/1.jpg",
+                     *               "url": "https://images.example.com/atlas/100000/front.jpg",
                      *               "mediaType": "image/jpeg",
-                     *               "order": 0,
+                     *               "order": 1,
                      *               "isPrimary": true,
-                     *               "caption": null
+                     *               "caption": "front"
                      *             }
                      *           ],
                      *           "closestDestinations": [
                      *             {
-                     *               "code": "VIE",
+                     *               "code": "ATHM3MDC",
                      *               "name": "Wien"
                      *             }
                      *           ],
@@ -2030,7 +2030,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "notFound": [
-                     *         "77121"
+                     *         "99999"
                      *       ],
                      *       "warnings": []
                      *     }
@@ -2089,7 +2089,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "providerCode": "alpha",
+                 *       "providerCode": "atlas",
                  *       "countryCode": "AT",
                  *       "limit": 50
                  *     }
@@ -2118,31 +2118,30 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "baseCode": "B-1042",
-                     *           "providerCode": "alpha",
-                     *           "providerHotelCode": "77120",
-                     *           "name": "Grand Hotel Wien",
+                     *           "baseCode": "HC0100003",
+                     *           "providerCode": "atlas",
+                     *           "providerHotelCode": "100000",
+                     *           "name": "Hilton Vienna Prater",
                      *           "facets": {
                      *             "categoryCode": "5EST",
                      *             "starRating": 5,
-                     *             "chainCode": null,
+                     *             "chainCode": "HIL",
                      *             "boardCodes": [
-                     *               "RO",
                      *               "BB"
                      *             ],
                      *             "amenities": [
-                     *               "POOL",
+                     *               "SPA",
                      *               "WIFI"
                      *             ]
                      *           },
                      *           "city": {
-                     *             "placeId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *             "placeId": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd",
                      *             "name": "Vienna",
                      *             "countryCode": "AT"
                      *           }
                      *         }
                      *       ],
-                     *       "nextCursor": "77120",
+                     *       "nextCursor": "100000",
                      *       "warnings": []
                      *     }
                      */
@@ -2200,7 +2199,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "query": "grand hotel wi",
+                 *       "query": "hilton vien",
                  *       "countryCode": "AT",
                  *       "limit": 5
                  *     }
@@ -2229,18 +2228,22 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "baseCode": "B-1042",
-                     *           "name": "Grand Hotel Wien",
+                     *           "baseCode": "HC0100003",
+                     *           "name": "Hilton Vienna Prater",
                      *           "city": "Vienna",
                      *           "countryCode": "AT",
-                     *           "latitude": 48.2019,
-                     *           "longitude": 16.3702,
-                     *           "score": 0.777778,
+                     *           "latitude": 48.246826,
+                     *           "longitude": 16.306661,
+                     *           "score": 0.52381,
                      *           "match": "prefix",
                      *           "providers": [
                      *             {
-                     *               "providerCode": "alpha",
-                     *               "providerHotelCode": "77120"
+                     *               "providerCode": "atlas",
+                     *               "providerHotelCode": "100000"
+                     *             },
+                     *             {
+                     *               "providerCode": "bedline",
+                     *               "providerHotelCode": "BL0000001"
                      *             }
                      *           ]
                      *         }
@@ -2302,11 +2305,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "connectionCode": "conn-alpha",
-                 *       "agencyCode": "agency-1",
+                 *       "connectionCode": "conn-atlas",
+                 *       "agencyCode": "agency-valley",
                  *       "baseCodes": [
-                 *         "B-1042",
-                 *         "B-9"
+                 *         "HC0100003",
+                 *         "HC0100017"
                  *       ]
                  *     }
                  */
@@ -2333,7 +2336,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "blockedBaseCodes": [
-                     *         "B-9"
+                     *         "HC0100017"
                      *       ],
                      *       "policyApplied": true,
                      *       "warnings": []
@@ -2431,13 +2434,17 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "baseCode": "B-1042",
-                     *       "count": 1,
+                     *       "baseCode": "HC0100003",
+                     *       "count": 2,
                      *       "mappings": [
                      *         {
-                     *           "providerCode": "alpha",
-                     *           "providerHotelCode": "77120",
-                     *           "confidencePct": 98
+                     *           "providerCode": "atlas",
+                     *           "providerHotelCode": "100000"
+                     *         },
+                     *         {
+                     *           "providerCode": "meridian",
+                     *           "providerHotelCode": "m-1000",
+                     *           "confidencePct": 93.5
                      *         }
                      *       ]
                      *     }
@@ -2531,22 +2538,25 @@ export interface operations {
                      * @example {
                      *       "destinations": [
                      *         {
-                     *           "code": "VIE",
-                     *           "providerCode": "alpha",
+                     *           "code": "ATHM3MDC",
+                     *           "providerCode": "atlas",
                      *           "name": "Wien",
                      *           "type": "CITY",
                      *           "countryCode": "AT",
                      *           "location": {
-                     *             "latitude": 48.2085,
-                     *             "longitude": 16.3721
+                     *             "latitude": 48.20849,
+                     *             "longitude": 16.37208
                      *           },
-                     *           "parent": "AT-9",
-                     *           "children": [
-                     *             "VIE-1",
-                     *             "VIE-2"
-                     *           ],
-                     *           "canonicalPlaceId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
-                     *           "texts": []
+                     *           "parent": "AT",
+                     *           "children": [],
+                     *           "canonicalPlaceId": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd",
+                     *           "texts": [
+                     *             {
+                     *               "type": "name",
+                     *               "languageCode": "de",
+                     *               "text": "Wien"
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "count": 1,
@@ -2609,7 +2619,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "query": {
-                 *         "providerCode": "alpha",
+                 *         "providerCode": "atlas",
                  *         "boardCodes": [
                  *           "HB"
                  *         ],
@@ -2642,7 +2652,7 @@ export interface operations {
                      *       "boards": [
                      *         {
                      *           "code": "HB",
-                     *           "providerCode": "alpha",
+                     *           "providerCode": "atlas",
                      *           "name": "Half board",
                      *           "platformBoardCode": "HB",
                      *           "texts": [
@@ -2714,7 +2724,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "query": {
-                 *         "providerCode": "alpha",
+                 *         "providerCode": "atlas",
                  *         "categoryCodes": [
                  *           "4EST"
                  *         ]
@@ -2747,8 +2757,8 @@ export interface operations {
                      *         {
                      *           "categoryCode": "4EST",
                      *           "code": "4EST",
-                     *           "providerCode": "alpha",
-                     *           "description": "Four stars",
+                     *           "providerCode": "atlas",
+                     *           "description": "4 stars",
                      *           "language": "en",
                      *           "starRating": 4,
                      *           "platformCategoryCode": "4STAR",
@@ -2817,9 +2827,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "query": {
-                 *         "providerCode": "alpha",
+                 *         "providerCode": "atlas",
                  *         "hotelCodes": [
-                 *           "77120"
+                 *           "100000"
                  *         ]
                  *       }
                  *     }
@@ -2848,16 +2858,16 @@ export interface operations {
                      * @example {
                      *       "rooms": [
                      *         {
-                     *           "code": "DBL-ST",
-                     *           "providerCode": "alpha",
-                     *           "providerHotelCode": "77120",
-                     *           "platformRoomCode": "DOUBLE",
-                     *           "name": "Double room, standard",
-                     *           "maxOccupancy": 3,
+                     *           "code": "100000-1",
+                     *           "providerCode": "atlas",
+                     *           "providerHotelCode": "100000",
+                     *           "platformRoomCode": "DBL.ST",
+                     *           "name": "Standard Double Room",
+                     *           "maxOccupancy": 2,
                      *           "occupancy": {
                      *             "adults": 2,
-                     *             "children": 1,
-                     *             "total": 3
+                     *             "children": 0,
+                     *             "total": 2
                      *           },
                      *           "beds": [
                      *             {
@@ -2865,13 +2875,13 @@ export interface operations {
                      *               "count": 1
                      *             }
                      *           ],
-                     *           "sizeSqM": 22,
+                     *           "sizeSqM": 24,
                      *           "texts": [],
                      *           "images": [
                      *             {
-                     *               "code": "i1",
-                     *               "url": "https://images.example.com/77120/dbl.jpg",
-                     *               "order": 0,
+                     *               "code": "100000-1-1",
+                     *               "url": "https://images.example.com/atlas/100000/room-1.jpg",
+                     *               "order": 1,
                      *               "mediaType": "image/jpeg",
                      *               "caption": null
                      *             }
@@ -2940,7 +2950,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "query": {
-                 *         "providerCode": "alpha"
+                 *         "providerCode": "bedline"
                  *       }
                  *     }
                  */
@@ -2968,23 +2978,22 @@ export interface operations {
                      * @example {
                      *       "metadata": [
                      *         {
-                     *           "providerCode": "alpha",
-                     *           "name": "Alpha Hotels",
-                     *           "family": "alpha",
+                     *           "providerCode": "bedline",
+                     *           "name": "Bedline",
+                     *           "family": "bedline",
                      *           "aliases": [
-                     *             "alphagv"
+                     *             "bdl"
                      *           ],
                      *           "sandbox": false,
                      *           "languages": [
-                     *             "en",
-                     *             "de"
+                     *             "en"
                      *           ],
                      *           "counts": {
-                     *             "hotels": 12040,
-                     *             "rooms": 31088,
-                     *             "destinations": 940,
-                     *             "boards": 8,
-                     *             "categories": 12
+                     *             "hotels": 5046,
+                     *             "rooms": 0,
+                     *             "destinations": 2537,
+                     *             "boards": 5,
+                     *             "categories": 5
                      *           },
                      *           "lastSyncAt": "2026-03-01T10:00:00.000Z"
                      *         }
@@ -3072,11 +3081,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "hotels": 12040,
-                     *       "rooms": 31088,
-                     *       "destinations": 940,
-                     *       "boards": 8,
-                     *       "categories": 12,
+                     *       "hotels": 20000,
+                     *       "rooms": 21939,
+                     *       "destinations": 12685,
+                     *       "boards": 25,
+                     *       "categories": 25,
                      *       "warnings": []
                      *     }
                      */
@@ -3180,18 +3189,18 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "B-1042",
-                     *       "baseCode": "B-1042",
+                     *       "code": "HC0100003",
+                     *       "baseCode": "HC0100003",
                      *       "providerPropertyIds": {
-                     *         "alpha": [
-                     *           "77120"
+                     *         "atlas": [
+                     *           "100000"
                      *         ],
-                     *         "beta": [
-                     *           "VIE0042"
+                     *         "bedline": [
+                     *           "BL0000001"
                      *         ]
                      *       },
                      *       "country": "AT",
-                     *       "canonicalCityPlaceId": "2a9f0a5e-6f0f-4d51-9a3e-6a2f2b0e9c11",
+                     *       "canonicalCityPlaceId": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd",
                      *       "updatedAt": "2026-03-01T10:00:00.000Z",
                      *       "mediaCount": 12,
                      *       "roomCount": 4
@@ -3269,8 +3278,8 @@ export interface operations {
                      *       "offset": 0,
                      *       "aliases": [
                      *         {
-                     *           "oldBaseCode": "B-77",
-                     *           "baseCode": "B-1042",
+                     *           "oldBaseCode": "HR0100024",
+                     *           "baseCode": "HC0100024",
                      *           "reason": "merged",
                      *           "createdAt": "2026-03-01T10:00:00.000Z",
                      *           "note": null
@@ -3370,11 +3379,11 @@ export interface operations {
                      *       "amenities": [
                      *         {
                      *           "code": "POOL",
-                     *           "name": null,
-                     *           "nameEn": "Pool",
+                     *           "name": "Swimming pool",
+                     *           "nameEn": "Swimming pool",
                      *           "nameEs": "Piscina",
-                     *           "category": "Leisure",
-                     *           "subcategory": null,
+                     *           "category": "wellness",
+                     *           "subcategory": "pool",
                      *           "topRank": 2
                      *         }
                      *       ]
@@ -3469,9 +3478,9 @@ export interface operations {
                      *       "offset": 0,
                      *       "rooms": [
                      *         {
-                     *           "baseCode": "DOUBLE",
+                     *           "baseCode": "DBL.ST",
                      *           "name": null,
-                     *           "usageCount": 20411
+                     *           "usageCount": 9283
                      *         }
                      *       ]
                      *     }

@@ -1,0 +1,71 @@
+import test from 'ava';
+import { generateSampleCatalog, wellKnownCodes } from '@hotel-content/sample-catalog';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { type OpenApiDocument, type OpenApiResponse, operationsOf } from '../support/openapi/document.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** The examples of the OpenAPI document are requests to the sample catalog that find something. */
+
+interface Hotels {
+  readonly hotels: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** What the example shows in full, and what does not depend on when the sample was imported. */
+const compared = [
+  ...['code', 'providerCode', 'hotelName', 'contact', 'categoryCode', 'starRating', 'propertyType'],
+  ...['chainCode', 'chainName', 'boardCodes', 'closestDestinations'],
+];
+
+let database: TestDatabase;
+let server: TestServer;
+let key: string;
+
+test.before(async (t) => {
+  t.timeout(180_000);
+  database = await createTestDatabase();
+  await loadRecords(database.pool, generateSampleCatalog({ seed: 1, hotels: 1000 }));
+  server = await startTestServer(database.pool);
+  key = await server.createKey();
+});
+test.after.always(async () => {
+  await server.close();
+  await database.drop();
+});
+
+/** Whether a response has an entry in any of its lists of results. */
+function findsSomething(body: unknown): boolean {
+  if (Array.isArray(body)) return body.length > 0;
+  if (typeof body !== 'object' || body === null) return false;
+  return Object.entries(body).some(([name, value]) => name !== 'warnings' && findsSomething(value));
+}
+
+test('"try it out" finds something: every example of a body', async (t) => {
+  const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
+  const prefix = '/content/hotels/v1';
+  let tried = 0;
+  for (const { path, operation } of operationsOf(document)) {
+    const body = operation.requestBody?.content['application/json']?.example;
+    if (body === undefined) continue;
+    const response = await server.send(path.replace(prefix, ''), { method: 'POST', key, body });
+    t.is(response.status, 200, operation.operationId);
+    t.true(findsSomething(await response.json()), `${operation.operationId}: ${JSON.stringify(body)}`);
+    tried += 1;
+  }
+  t.true(tried >= 11, `${tried} examples`);
+});
+
+test('the hotel of the examples is as they show it', async (t) => {
+  const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
+  const { operation } = operationsOf(document).find(({ path }) => path.endsWith('/by-provider-codes')) ?? {};
+  const example = (operation?.responses['200'] as OpenApiResponse).content?.['application/json']?.example;
+  const { provider: providerCode, hotelCodes } = wellKnownCodes;
+  const body = { providerCode, hotelCodes: [hotelCodes.atlas] };
+  const response = await server.send('/hotels/by-provider-codes', { method: 'POST', key, body });
+  const [hotel = {}] = ((await response.json()) as Hotels).hotels;
+  const [shown = {}] = (example as Hotels).hotels;
+  t.deepEqual(
+    compared.map((field) => hotel[field]),
+    compared.map((field) => shown[field]),
+  );
+});
