@@ -63,9 +63,9 @@ test('the hotel of the examples is as they show it', async (t) => {
   const body = { providerCode, hotelCodes: [hotelCodes.atlas] };
   const response = await server.send('/hotels/by-provider-codes', { method: 'POST', key, body });
   const [hotel = {}] = ((await response.json()) as Hotels).hotels;
-  const [shown = {}] = (example as Hotels).hotels;
+  const [expected = {}] = (example as Hotels).hotels;
   t.deepEqual(
     compared.map((field) => hotel[field]),
-    compared.map((field) => shown[field]),
+    compared.map((field) => expected[field]),
   );
 });

@@ -61,7 +61,7 @@ export function roomsOf(provider: Provider, hotel: Hotel, hotelCode: string, ran
   return ROOM_TYPES.slice(0, count).map(
     ({ platformCode, names, adults, children, beds, ...room }, index) => ({
       roomCode: `${hotelCode}-${index + 1}`,
-      name: names[language],
+      name: language === 'de' || language === 'es' ? names[language] : names.en,
       maxOccupancy: adults + children,
       occupancy: { adults, children, total: adults + children },
       beds,

@@ -2,30 +2,26 @@ import { createRequire } from 'node:module';
 import { LOCAL_NAMES, SAMPLE_COUNTRIES, type SampleCountry, TRAVEL_PLACES } from './data/countries.ts';
 import { nameUuid } from './uuid.ts';
 
-/** A real city, or a district of one. */
-export interface City {
+/** A district of a city. */
+export interface District {
   readonly placeId: string;
   /** The name in the geographic data. */
   readonly name: string;
   /** What its people call it; most often the same. */
   readonly localName: string;
-  readonly country: SampleCountry;
-  readonly regionId: string | undefined;
   readonly latitude: number;
   readonly longitude: number;
   readonly population: number;
+}
+
+/** A real city. */
+export interface City extends District {
+  readonly country: SampleCountry;
+  readonly regionId: string | undefined;
   /** Districts that the data know, largest first. */
   readonly districts: readonly District[];
   /** Its share of the hotels is its weight by the sum of all weights. */
   readonly weight: number;
-}
-
-export interface District {
-  readonly placeId: string;
-  readonly name: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly population: number;
 }
 
 export interface Region {
@@ -90,7 +86,7 @@ export function readGeography(cityCount: number): Geography {
   return { regions: [...regions.values()], cities };
 }
 
-function describe(city: SourceCity) {
+function describe(city: SourceCity): District {
   const [longitude, latitude] = city.loc.coordinates;
   return {
     placeId: nameUuid(`geonames:${city.cityId}`),
@@ -107,7 +103,7 @@ function hotelWeight(city: SourceCity, countryWeight: number): number {
   return city.population ** 0.65 * countryWeight * (TRAVEL_PLACES.get(`${city.country}/${city.name}`) ?? 1);
 }
 
-/** Gives each section of a populated place to the large city around it; names such as "(Kreis 3) / Nord" are left out. */
+/** Gives sections of a populated place to the large city around them, but for names such as "(Kreis 3) / Nord". */
 function districtsByCity(
   sections: readonly SourceCity[],
   cities: readonly SourceCity[],

@@ -1,5 +1,6 @@
 import type { CodeStyle } from './data/reference-data.ts';
 import type { SampleRecord } from './record.ts';
+import { list, table } from './table.ts';
 
 /** How often (0–1) a provider spells a hotel in its own way. */
 export interface SpellingHabits {
@@ -22,8 +23,6 @@ export interface SpellingHabits {
 export interface Provider {
   readonly providerCode: string;
   readonly name: string;
-  readonly family?: string;
-  readonly aliases?: readonly string[];
   /** Languages of its texts, the preferred one first; `local` is that of the hotel's country. */
   readonly languages: readonly string[];
   /** The share of the world's hotels that it carries. */
@@ -43,110 +42,70 @@ export interface Provider {
   readonly codeStyle: CodeStyle;
 }
 
-/** What most providers of the sample have in common. */
-const typical = {
-  spelling: {
-    plain: 0.02,
-    umlauts: 0,
-    swapped: 0.06,
-    abbreviated: 0.02,
-    withCity: 0.06,
-    upperCase: 0,
-    typo: 0.005,
-  },
-  localCityNames: true,
-  rooms: 0,
-  codeStyle: 'letters',
-} as const;
+/** Code | name | languages | coverage | mapped | imprecision | images | rooms | style of codes | names of cities. */
+const CONTENT = table(`
+  atlas       | Atlas Rooms     | en, local | 0.58 | 0.96 | 15 | 6 | 4 | letters | local
+  bedline     | Bedline         | en        | 0.46 | 0.84 | 90 | 0 | 0 | numbers | international
+  meridian    | Meridian Stays  | local, en | 0.36 | 0.9  | 40 | 3 | 2 | words   | local
+  sunroute    | Sunroute        | en, es    | 0.3  | 0.88 | 60 | 2 | 0 | letters | international
+  sunroute-eu | Sunroute Europe | en        | 0.12 | 0.8  | 60 | 1 | 0 | letters | local
+`);
 
-const sunroute = {
-  ...typical,
-  hotelCode: (number: number) => String(5_000_000 + number),
-  spelling: { ...typical.spelling, plain: 0.5, swapped: 0.25, abbreviated: 0.15, withCity: 0.2, typo: 0.03 },
-  imprecision: 60,
+/** Plain | umlauts | swapped | abbreviated | with city | upper case | typo; in the order of the providers. */
+const SPELLING = table(`
+  0.02 | 0   | 0.06 | 0.02 | 0.06 | 0   | 0.005
+  0.95 | 0.3 | 0.2  | 0.3  | 0.25 | 0.7 | 0.04
+  0.02 | 0   | 0.15 | 0.1  | 0.3  | 0   | 0.02
+  0.5  | 0   | 0.25 | 0.15 | 0.2  | 0   | 0.03
+  0.5  | 0   | 0.25 | 0.15 | 0.2  | 0   | 0.03
+`);
+
+const HOTEL_CODES: Readonly<Record<string, (hotelNumber: number) => string>> = {
+  atlas: (number) => String(100_000 + number * 3),
+  bedline: (number) => `BL${String(number * 2 + 1).padStart(7, '0')}`,
+  meridian: (number) => `m-${(number * 37 + 46_656).toString(36)}`,
 };
 
 /** The five providers; the last two are of one family. */
-export const PROVIDERS: readonly Provider[] = [
-  {
-    ...typical,
-    providerCode: 'atlas',
-    name: 'Atlas Rooms',
-    languages: ['en', 'local'],
-    coverage: 0.58,
-    hotelCode: (number) => String(100_000 + number * 3),
-    mapped: 0.96,
-    imprecision: 15,
-    images: 6,
-    rooms: 4,
+export const PROVIDERS: readonly Provider[] = CONTENT.map(
+  ([providerCode = '', name = '', languages = '', ...cells], index) => {
+    const [coverage = 0, mapped = 0, imprecision = 0, images = 0, rooms = 0] = cells.map(Number);
+    const [plain = 0, umlauts = 0, swapped = 0, abbreviated = 0, withCity = 0, upperCase = 0, typo = 0] =
+      SPELLING[index]?.map(Number) ?? [];
+    return {
+      providerCode,
+      name,
+      languages: list(languages),
+      coverage,
+      mapped,
+      imprecision,
+      images,
+      rooms,
+      codeStyle: cells[5] as CodeStyle,
+      localCityNames: cells[6] === 'local',
+      hotelCode: HOTEL_CODES[providerCode] ?? ((number) => String(5_000_000 + number)),
+      spelling: { plain, umlauts, swapped, abbreviated, withCity, upperCase, typo },
+    };
   },
-  {
-    ...typical,
-    providerCode: 'bedline',
-    name: 'Bedline',
-    aliases: ['bdl'],
-    languages: ['en'],
-    coverage: 0.46,
-    hotelCode: (number) => `BL${String(number * 2 + 1).padStart(7, '0')}`,
-    spelling: {
-      plain: 0.95,
-      umlauts: 0.3,
-      swapped: 0.2,
-      abbreviated: 0.3,
-      withCity: 0.25,
-      upperCase: 0.7,
-      typo: 0.04,
-    },
-    localCityNames: false,
-    mapped: 0.84,
-    imprecision: 90,
-    images: 0,
-    codeStyle: 'numbers',
-  },
-  {
-    ...typical,
-    providerCode: 'meridian',
-    name: 'Meridian Stays',
-    languages: ['local', 'en'],
-    coverage: 0.36,
-    hotelCode: (number) => `m-${(number * 37 + 46_656).toString(36)}`,
-    spelling: { ...typical.spelling, swapped: 0.15, withCity: 0.3, abbreviated: 0.1, typo: 0.02 },
-    mapped: 0.9,
-    imprecision: 40,
-    images: 3,
-    rooms: 2,
-    codeStyle: 'words',
-  },
-  {
-    ...sunroute,
-    providerCode: 'sunroute',
-    name: 'Sunroute',
-    aliases: ['sunr'],
-    languages: ['en', 'es'],
-    coverage: 0.3,
-    localCityNames: false,
-    mapped: 0.88,
-    images: 2,
-  },
-  {
-    ...sunroute,
-    providerCode: 'sunroute-eu',
-    name: 'Sunroute Europe',
-    family: 'sunroute',
-    languages: ['en'],
-    coverage: 0.12,
-    mapped: 0.8,
-    images: 1,
-  },
-];
+);
+
+const ALIASES: Readonly<Record<string, readonly string[]>> = { bedline: ['bdl'], sunroute: ['sunr'] };
+const FAMILIES: Readonly<Record<string, string>> = { 'sunroute-eu': 'sunroute' };
 
 /** The provider records, and the sandbox provider, which has no hotels of its own. */
 export function* providerRecords(): Iterable<SampleRecord> {
-  for (const { providerCode, name, family, aliases, languages } of PROVIDERS) {
+  for (const { providerCode, name, languages } of PROVIDERS) {
     const spoken = languages.flatMap((language) =>
       language === 'local' ? ['de', 'es', 'fr', 'it'] : [language],
     );
-    yield { type: 'provider', providerCode, name, family, aliases, languages: spoken };
+    yield {
+      type: 'provider',
+      providerCode,
+      name,
+      family: FAMILIES[providerCode],
+      aliases: ALIASES[providerCode],
+      languages: spoken,
+    };
   }
   yield { type: 'provider', providerCode: 'demo', name: 'Sandbox', sandbox: true, languages: ['en'] };
 }

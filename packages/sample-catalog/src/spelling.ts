@@ -1,21 +1,11 @@
 import type { SpellingHabits } from './providers.ts';
 import type { Random } from './random.ts';
+import { list } from './table.ts';
 
 /** Kinds of property that stand before or behind the name proper. */
-const KINDS = new Set([
-  ...[
-    'Hotel',
-    'Hôtel',
-    'Pension',
-    'Albergo',
-    'Villa',
-    'Hostal',
-    'Pousada',
-    'Residence',
-    'Résidence',
-    'Hostel',
-  ],
-]);
+const KINDS = new Set(
+  list('Hotel, Hôtel, Pension, Albergo, Villa, Hostal, Pousada, Residence, Résidence, Hostel'),
+);
 
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bHotel\b|\bHôtel\b/, 'Htl'],
@@ -29,21 +19,15 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bBoutique\b/, 'Btq'],
 ];
 
-const UMLAUTS: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  Ä: 'Ae',
-  Ö: 'Oe',
-  Ü: 'Ue',
-  ß: 'ss',
-};
-const UNDECOMPOSED: Readonly<Record<string, string>> = {
+type Letters = Readonly<Record<string, string>>;
+
+const UMLAUTS: Letters = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };
+const UNDECOMPOSED: Letters = {
   ...{ ß: 'ss', æ: 'ae', Æ: 'Ae', œ: 'oe', Œ: 'Oe', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D' },
   ...{ ł: 'l', Ł: 'L', þ: 'th', Þ: 'Th', ı: 'i', '’': "'" },
 };
 
-/** A hotel's name as a supplier with these habits may write it. */
+/** A hotel's name as a provider with these habits may write it. */
 export function respell(name: string, city: string, habits: SpellingHabits, random: Random): string {
   let spelled = name;
   if (random.chance(habits.swapped)) spelled = swapKind(spelled);

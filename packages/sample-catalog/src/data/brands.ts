@@ -12,14 +12,16 @@ export interface Brand {
   readonly weights: ReadonlyMap<string, number>;
 }
 
-/** Group, then its brands: brand | stars | weights by country | name of a hotel where it is not `<brand> {city}`. */
+/**
+ * Groups and their brands: brand | stars | weights by country | name of a hotel where it is not `<brand> {city}`. The
+ * last ones are groups by themselves.
+ */
 const TABLE = `
   Hilton:
     Hilton               | 5 | *=4, GB=6, US=6, DE=5, AT=6, TR=7, EG=8
     Hilton Garden Inn    | 4 | *=2, US=9, GB=3, IT=4, TR=6, PL=3
     Hampton by Hilton    | 3 | *=1, US=16, CA=8, GB=6, DE=5, PL=5, TR=4
     DoubleTree by Hilton | 4 | *=2, US=5, GB=6, TR=6, PL=3
-    Embassy Suites       | 4 | US=4, CA=1 | Embassy Suites by Hilton {city}
   Marriott International:
     Marriott Hotels      | 5 | *=3, US=6, GB=5, CA=5, AE=5 | {city} Marriott Hotel
     Courtyard            | 4 | *=2, US=11, CA=7, DE=4 | Courtyard by Marriott {city}
@@ -28,7 +30,6 @@ const TABLE = `
     The Westin           | 5 | *=1, US=3, CA=4 | The Westin {city}
     Moxy                 | 3 | *=1, DE=4, GB=3, NL=2, IT=2
     AC Hotels            | 4 | ES=8, US=3, IT=3, PT=2 | AC Hotel by Marriott {city}
-    Four Points          | 3 | *=1, US=2, AE=4 | Four Points by Sheraton {city}
   IHG Hotels & Resorts:
     Holiday Inn          | 4 | *=3, GB=10, US=8, CA=7, DE=5, AE=5
     Holiday Inn Express  | 3 | *=2, US=16, GB=12, DE=7, CA=9, MX=9, NL=3
@@ -64,48 +65,27 @@ const TABLE = `
   Meliá Hotels:
     Meliá                | 5 | ES=8, MX=2, PT=3, IT=1, GB=0.5, VN=9, TH=2, AT=1 | Meliá {local}
     Sol                  | 4 | ES=7, HR=10, MX=1 | Sol by Meliá {local}
-  Barceló Hotel Group:
-    Barceló              | 4 | ES=10, MX=2, PT=4, IT=1, MA=5, EG=2, TR=2 | Barceló {local}
   Catalonia Hotels:
-    Catalonia            | 4 | ES=6, MX=1, BE=0.5 | Catalonia {local}
-  Whitbread:
-    Premier Inn          | 3 | GB=26, DE=7, IE=7, AE=5 | Premier Inn {local}
-  Travelodge:
-    Travelodge           | 2 | GB=17, IE=7, ES=1 | Travelodge {local}
-  Motel One:
-    Motel One            | 3 | DE=9, AT=6, GB=2, CH=3, NL=0.5, BE=1, PL=2, CZ=2, DK=1 | Motel One {local}
-  Leonardo Hotels:
-    Leonardo             | 4 | DE=5, AT=3, GB=3, NL=2, IT=2, ES=2, PL=2 | Leonardo Hotel {local}
-  H World:
-    Steigenberger        | 5 | DE=3, AT=2, CH=1, EG=3 | Steigenberger Hotel {local}
   Maritim Hotels:
-    Maritim              | 4 | DE=4, EG=1, TR=1 | Maritim Hotel {local}
-  B&B Hotels:
+  Themselves:
+    Barceló              | 4 | ES=10, MX=2, PT=4, IT=1, MA=5, EG=2, TR=2 | Barceló {local}
+    Premier Inn          | 3 | GB=26, DE=7, IE=7, AE=5 | Premier Inn {local}
+    Travelodge           | 2 | GB=17, IE=7, ES=1 | Travelodge {local}
+    Motel One            | 3 | DE=9, AT=6, GB=2, CH=3, NL=0.5, BE=1, PL=2, CZ=2, DK=1 | Motel One {local}
+    Leonardo             | 4 | DE=5, AT=3, GB=3, NL=2, IT=2, ES=2, PL=2 | Leonardo Hotel {local}
+    Steigenberger        | 5 | DE=3, AT=2, CH=1, EG=3 | Steigenberger Hotel {local}
     B&B HOTELS           | 2 | FR=18, DE=8, IT=5, ES=4, PL=4, PT=5, AT=3, CZ=1 | B&B HOTEL {local}
-  Louvre Hotels:
     Campanile            | 3 | FR=15, NL=3, PL=3, BE=2, GB=1 | Campanile {local}
-    Kyriad               | 3 | FR=10 | Kyriad {local}
-  Scandic Hotels:
     Scandic              | 4 | SE=18, NO=20, FI=20, DK=14, DE=0.7, PL=0.5 | Scandic {local}
-  Strawberry:
     Clarion Hotel        | 4 | SE=5, NO=6, FI=2, DK=2 | Clarion Hotel {local}
-  Van der Valk:
     Van der Valk         | 4 | NL=13, BE=4 | Van der Valk Hotel {local}
-  Vila Galé:
     Vila Galé            | 4 | PT=10, BR=5 | Vila Galé {local}
-  Pestana Hotel Group:
     Pestana              | 4 | PT=11, BR=1, ES=0.5, MA=1 | Pestana {local}
-  Toyoko Inn:
     Toyoko Inn           | 2 | JP=22, DE=0.3, FR=0.2
-  APA Group:
     APA Hotel            | 3 | JP=18
-  Centara Hotels:
     Centara              | 4 | TH=12, VN=2, AE=1
-  Rotana Hotels:
     Rotana               | 5 | AE=11, EG=2, TR=1 | {city} Rotana
-  Rixos Hotels:
     Rixos                | 5 | TR=6, AE=3, EG=2
-  Meininger Hotels:
     Meininger            | 2 | DE=2, AT=2, NL=1, IT=1, BE=1, FR=0.7 | MEININGER Hotel {local}
 `;
 
@@ -116,12 +96,12 @@ function readBrands(): Brand[] {
   let group = '';
   for (const line of lines(TABLE)) {
     if (line.endsWith(':')) group = line.slice(0, -1);
-    else brands.push(readBrand(group, line));
+    else brands.push(readBrand(line, group));
   }
   return brands;
 }
 
-function readBrand(group: string, line: string): Brand {
+function readBrand(line: string, group: string): Brand {
   const [name = '', stars, weights = '', pattern = `${name} {city}`] = line
     .split('|')
     .map((cell) => cell.trim());
@@ -129,5 +109,11 @@ function readBrand(group: string, line: string): Brand {
     const [country = '', weight] = entry.split('=');
     return [country, Number(weight)];
   });
-  return { name, group, stars: Number(stars), pattern, weights: new Map(byCountry) };
+  return {
+    name,
+    group: group === 'Themselves' ? name : group,
+    stars: Number(stars),
+    pattern,
+    weights: new Map(byCountry),
+  };
 }

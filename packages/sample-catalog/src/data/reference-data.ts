@@ -60,37 +60,23 @@ export const AMENITIES: readonly Amenity[] = table(`
   };
 });
 
-/** Platform code | adults | children | beds | square metres in an average hotel. */
-const ROOM_SHAPES = table(`
-  DBL.ST | 2 | 0 | double 1           | 20
-  SGL.ST | 1 | 0 | single 1           | 14
-  TWN.ST | 2 | 0 | single 2           | 21
-  FAM.ST | 2 | 2 | double 1, single 2 | 32
-  DBL.SU | 2 | 1 | queen 1            | 27
-  TPL.ST | 3 | 0 | double 1, single 1 | 26
-  SUI.JR | 2 | 2 | king 1, sofa 1     | 40
-`);
-
-/** The names of these rooms, in the same order. */
-const ROOM_NAMES = table(`
-  Standard Double Room | Doppelzimmer | Chambre Double    | Habitación Doble         | Camera Doppia
-  Single Room          | Einzelzimmer | Chambre Simple    | Habitación Individual    | Camera Singola
-  Twin Room            | Zweibettzimmer | Chambre à Deux Lits | Habitación con Dos Camas | Camera a Due Letti
-  Family Room          | Familienzimmer | Chambre Familiale | Habitación Familiar      | Camera Familiare
-  Superior Double Room | Doppelzimmer Superior | Chambre Supérieure | Doble Superior   | Doppia Superior
-  Triple Room          | Dreibettzimmer | Chambre Triple  | Habitación Triple        | Camera Tripla
-  Junior Suite         | Juniorsuite  | Suite Junior      | Suite Junior             | Junior Suite
-`);
-
-/** The room types that hotels offer, the plain ones first. */
-export const ROOM_TYPES = ROOM_SHAPES.map(([platformCode = '', adults, children, beds = '', size], index) => {
-  const [en = '', de = '', fr = '', es = '', it = ''] = ROOM_NAMES[index] ?? [];
-  return {
-    ...{ platformCode, adults: Number(adults), children: Number(children), size: Number(size) },
-    names: { en, de, fr, es, it },
-    beds: list(beds).map((bed) => {
-      const [type = '', count] = bed.split(' ');
-      return { type, count: Number(count) };
-    }),
-  };
-});
+/** Platform code | adults | children | beds | square metres in an average hotel | names in English, German, Spanish. */
+export const ROOM_TYPES = table(`
+  DBL.ST | 2 | 0 | double 1           | 20 | Standard Double Room | Doppelzimmer      | Habitación Doble
+  SGL.ST | 1 | 0 | single 1           | 14 | Single Room          | Einzelzimmer      | Habitación Individual
+  TWN.ST | 2 | 0 | single 2           | 21 | Twin Room            | Zweibettzimmer    | Habitación con Dos Camas
+  FAM.ST | 2 | 2 | double 1, single 2 | 32 | Family Room          | Familienzimmer    | Habitación Familiar
+  DBL.SU | 2 | 1 | queen 1            | 27 | Superior Double Room | Superior-Zimmer   | Habitación Superior
+  TPL.ST | 3 | 0 | double 1, single 1 | 26 | Triple Room          | Dreibettzimmer    | Habitación Triple
+  SUI.JR | 2 | 2 | king 1, sofa 1     | 40 | Junior Suite         | Juniorsuite       | Suite Junior
+`).map(([platformCode = '', adults, children, beds = '', size, en = '', de = '', es = '']) => ({
+  platformCode,
+  adults: Number(adults),
+  children: Number(children),
+  size: Number(size),
+  names: { en, de, es },
+  beds: list(beds).map((bed) => {
+    const [type = '', count] = bed.split(' ');
+    return { type, count: Number(count) };
+  }),
+}));
