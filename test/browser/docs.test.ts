@@ -19,11 +19,11 @@ testWith('the documentation takes a bare key, remembers it, and calls routes wit
     await dialog.getByRole('button', { name: 'Apply credentials' }).click();
     await page.locator('.close-modal').click();
   };
-  /** Tries the route out; the header that went with it, and the status of the answer. */
+  /** Tries the route out; the header that went with it, and the status of the response. */
   const call = async (): Promise<readonly [authorization: string | undefined, status: number]> => {
-    const answered = page.waitForResponse((response) => response.url().endsWith('/stats'));
+    const responded = page.waitForResponse((response) => response.url().endsWith('/stats'));
     await operation.locator('button.execute').click();
-    const response = await answered;
+    const response = await responded;
     await operation.locator('.live-responses-table').waitFor();
     return [(await response.request().allHeaders())['authorization'], response.status()];
   };

@@ -9,15 +9,15 @@ const { testWith } = sharedDataOrSkip(import.meta.url);
 const sample = 150;
 const seed = 7;
 
-/** A little below what `npm run quality` prints for all hotels, as a sample of this size varies. */
-const leastFirstFive = {
+/** A little below what `npm run quality` prints for all hotels, because a sample of this size varies. */
+const minFirstFive = {
   'whole name, no mistake': 0.99,
   'whole name, one mistake': 0.99,
   'first 60 % of the letters, one mistake': 0.95,
   'name and city, a wrong letter': 0.985,
 } as const;
 
-const leastFirstOfBeginnings = 0.8;
+const minFirstOfPrefixes = 0.8;
 
 testWith('people who type find real hotels, with mistakes too', async (t) => {
   t.timeout(300_000);
@@ -28,7 +28,7 @@ testWith('people who type find real hotels, with mistakes too', async (t) => {
   t.log(qualityTable(qualities));
   for (const { way, queries, first, firstFive } of qualities) {
     t.true(queries >= sample / 2, way);
-    t.true(firstFive >= leastFirstFive[way], `${way}: ${firstFive}`);
-    if (way === 'first 60 % of the letters, one mistake') t.true(first >= leastFirstOfBeginnings, `${first}`);
+    t.true(firstFive >= minFirstFive[way], `${way}: ${firstFive}`);
+    if (way === 'first 60 % of the letters, one mistake') t.true(first >= minFirstOfPrefixes, `${first}`);
   }
 });

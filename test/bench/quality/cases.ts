@@ -36,7 +36,7 @@ const minLetters = 5;
 /** The maximum length of a query. */
 const maxLength = 100;
 
-/** What a person may type for a hotel; each mistake once, at a random place, the same for the same seed. */
+/** What a person may type for a hotel: each mistake once, at a random position; equal seeds give equal cases. */
 export function casesOf(hotel: KnownHotel, seed: number): readonly QualityCase[] {
   const random = createRandom(mixSeed(seed, hash(`${hotel.providerCode}:${hotel.hotelCode}`)));
   const name = firstPoints(hotel.name, maxLength - 1).trim();

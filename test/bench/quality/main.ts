@@ -1,6 +1,6 @@
 /**
  * `npm run quality [-- --hotels 600 --seed 1 --engine postgres|elasticsearch]`: how often people who type find the
- * hotel that they want, over the real hotels of ../shared/data.
+ * hotel that they want, measured on the real hotels of ../shared/data.
  */
 import { parseArgs } from 'node:util';
 import { Client } from '@elastic/elasticsearch';

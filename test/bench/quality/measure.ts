@@ -2,7 +2,7 @@ import { fold } from '../../../catalog/text/fold.ts';
 import type { AutocompleteItem, SearchEngine } from '../../../search/engine.ts';
 import { casesOf, ways, type KnownHotel, type QualityCase, type Way } from './cases.ts';
 
-/** How often a way of typing led to the hotel; shares from 0 to 1. */
+/** How often a way of typing found the hotel; shares from 0 to 1. */
 export interface WayQuality {
   readonly way: Way;
   readonly queries: number;
@@ -15,9 +15,9 @@ export interface WayQuality {
 
 interface Outcome {
   readonly way: Way;
-  /** Place of the wanted name, from 1; Infinity when it is not in the list. */
-  readonly namePlace: number;
-  readonly hotelPlace: number;
+  /** Rank of the wanted name, from 1; Infinity when it is not in the list. */
+  readonly nameRank: number;
+  readonly hotelRank: number;
 }
 
 const limit = 20;
@@ -53,12 +53,12 @@ function outcomeOf({ way, hotel }: QualityCase, items: readonly AutocompleteItem
     );
   return {
     way,
-    namePlace: placeOf(items, (item) => isHotel(item) || fold(item.name) === name),
-    hotelPlace: placeOf(items, isHotel),
+    nameRank: rankOf(items, (item) => isHotel(item) || fold(item.name) === name),
+    hotelRank: rankOf(items, isHotel),
   };
 }
 
-function placeOf(items: readonly AutocompleteItem[], wanted: (item: AutocompleteItem) => boolean): number {
+function rankOf(items: readonly AutocompleteItem[], wanted: (item: AutocompleteItem) => boolean): number {
   const index = items.findIndex(wanted);
   return index === -1 ? Infinity : index + 1;
 }
@@ -69,9 +69,9 @@ function qualityOf(way: Way, outcomes: readonly Outcome[]): WayQuality {
   return {
     way,
     queries: outcomes.length,
-    first: share(({ namePlace }) => namePlace === 1),
-    firstFive: share(({ namePlace }) => namePlace <= 5),
-    sameHotel: share(({ hotelPlace }) => hotelPlace <= 5),
+    first: share(({ nameRank }) => nameRank === 1),
+    firstFive: share(({ nameRank }) => nameRank <= 5),
+    sameHotel: share(({ hotelRank }) => hotelRank <= 5),
   };
 }
 
