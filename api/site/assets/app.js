@@ -7,14 +7,7 @@ const limit = 12;
 const debounceMs = 40;
 
 /** Queries to click: a brand, a brand and a city, a typing mistake, words of the name, a base code. */
-const examples = [
-  'hilton',
-  'ibis vien',
-  'grand hotl',
-  'hotel barcelona airport',
-  'wien novotel',
-  'HC0100003',
-];
+const examples = ['hilton', 'ibis vien', 'grand hotl', 'hotel barcelona airport', 'novotel', 'HC0100003'];
 
 const byId = (id) => document.getElementById(id);
 const query = byId('query');
