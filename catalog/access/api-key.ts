@@ -5,7 +5,7 @@ export type KeyEnvironment = 'live' | 'test';
 
 const wellFormed = /^hck_[a-z]{1,16}_[A-Za-z0-9_-]{43}$/;
 
-/** How much of a key is kept in the clear, so that a person can tell one from another. */
+/** How much of a key is stored in the clear, so that a person can recognize it. */
 const prefixLength = 14;
 
 /** A new key: `hck_<env>_` and 256 random bits in base64url. */

@@ -1,5 +1,34 @@
+import { hash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { ClientBase } from 'pg';
-import type { Definition } from './schema-files.ts';
+
+/** A file of functions or views, which replaces what they were before. */
+export interface Definition {
+  /** With its folder, without its ending. */
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/**
+ * The definitions of one kind, by name. Those of views change with each migration too: a view of all columns of a table has
+ * to be made again to have a new one.
+ */
+export async function readDefinitions(
+  folder: string,
+  kind: 'functions' | 'views',
+): Promise<readonly Definition[]> {
+  const files = (await readdir(path.join(folder, kind))).filter((file) => file.endsWith('.sql')).sort();
+  const migrations = kind === 'views' ? (await readdir(path.join(folder, 'migrations'))).sort() : [];
+  return Promise.all(
+    files.map(async (file) => {
+      const sql = await readFile(path.join(folder, kind, file), 'utf8');
+      const checksum = hash('sha256', [sql, ...migrations].join('\n'));
+      return { name: `${kind}/${path.basename(file, '.sql')}`, sql, checksum };
+    }),
+  );
+}
 
 /** Every content of a definition that was ever applied: an older process that starts again does not bring its own back. */
 const ensureTable = `

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RunnerOption, runner } from 'node-pg-migrate';
@@ -6,18 +6,20 @@ import pg from 'pg';
 import type { Logger } from '../../runtime/logger.ts';
 import { isLockConflict } from '../../runtime/postgres/errors.ts';
 import { tryLock } from './advisory-locks.ts';
-import { applyDefinitions, changedDefinitions, newDefinitions } from './definitions.ts';
-import { migrationNames, readDefinitions, schemaFolder } from './schema-files.ts';
+import { applyDefinitions, changedDefinitions, newDefinitions, readDefinitions } from './definitions.ts';
 import { UnfitDatabaseError } from './startup-checks.ts';
 
-/** A migration that gives up waiting for a lock, so as not to hold up everyone behind it, is run again. */
+/** The SQL of the schema, in the folders `functions`, `migrations` and `views`. */
+export const schemaFolder = import.meta.dirname;
+
+/** A statement that waits for a table holds up everyone who waits after it: it gives up, and its migration is run again. */
 const attempts = 20;
 const pauseMs = 1000;
 const lockTimeoutMs = 3000;
 
 const lockPollMs = 200;
 
-/** Names of migrations stand in this table once they were run. */
+/** The table of the migrations that were run. */
 const migrationsTable = 'migrations';
 
 /**
@@ -28,7 +30,7 @@ const migrationsTable = 'migrations';
  * @param folder with the folders `functions`, `migrations` and `views`
  * @returns the names of the migrations that were run by this call
  * @throws UnfitDatabaseError where the database is of an earlier, unreleased version. Error of Postgres when a migration
- * fails: nothing of its file is kept, the files before it are
+ * fails: its file is rolled back, the files before it are not
  */
 export async function migrate(
   databaseUrl: string,
@@ -38,8 +40,6 @@ export async function migrate(
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'hotel-content migrate',
-    // Milliseconds; a statement that waits for a table holds up everyone who comes after it.
-    options: `-c lock_timeout=${lockTimeoutMs}`,
   });
   client.on('error', () => undefined); // a connection that is lost fails the statement that uses it
   await client.connect();
@@ -47,6 +47,7 @@ export async function migrate(
     // Asked for again and again: who waits inside a statement would hold up `create index concurrently`.
     while (!(await tryLock(client, 'migration'))) await delay(lockPollMs);
     await checkOrigin(client, folder);
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     const names: string[] = [];
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -71,8 +72,7 @@ async function bringUpToDate(client: pg.Client, folder: string, logger: Logger):
   await applyDefinitions(client, await newDefinitions(client, functions));
   const names = await runMigrations(client, folder, logger);
   await applyDefinitions(client, await changedDefinitions(client, functions));
-  // A migration may have added a column, which a view takes up when it is made again.
-  await applyDefinitions(client, names.length > 0 ? views : await changedDefinitions(client, views));
+  await applyDefinitions(client, await changedDefinitions(client, views));
   return names;
 }
 
@@ -143,8 +143,8 @@ async function checkOrigin(client: pg.Client, folder: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select name from ${migrationsTable} order by id limit 1`,
   );
-  const [first] = await migrationNames(folder);
-  if (rows[0] === undefined || rows[0].name === first) return;
+  const [first = ''] = (await readdir(path.join(folder, 'migrations'))).sort();
+  if (rows[0] === undefined || rows[0].name === path.basename(first, '.sql')) return;
   throw new UnfitDatabaseError(
     'The database was made by an earlier, unreleased version, which this one cannot migrate; nothing was changed. ' +
       'Name an empty database in DATABASE_URL (or an empty DATA_DIR for the embedded one), and import the catalog again.',

@@ -57,7 +57,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return { url, pool, breaker };
 }
 
-/** What the driver says does not tell which of several servers is meant. */
+/** The driver's message does not say which of several servers is meant. */
 function nameTheDatabase(error: unknown): never {
   if (error instanceof UnfitDatabaseError) throw error;
   throw new Error(`The database cannot be used: ${messageOf(error)}`, { cause: error });

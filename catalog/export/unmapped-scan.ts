@@ -9,7 +9,7 @@ const maxSkipped = 20_000;
 
 /**
  * The hotels without a base code: one line per row, `<providerCode>:<hotelCode>`. Their order is that of the providers with a
- * colon behind their codes, then that of the hotel codes, in which the primary key has them.
+ * colon after their codes, then that of the hotel codes, in which the primary key has them.
  *
  * @param providerCodes all under which rows may be stored
  */

@@ -14,8 +14,8 @@ export interface ProviderFamilies {
   allCodes(): Promise<readonly string[]>;
 }
 
-/** How long the directory, a few dozen rows, is kept before it is read again. */
-const keptMs = 2000;
+/** How long the directory, a few dozen rows, is cached before it is read again. */
+const cacheMs = 2000;
 
 /** The second part walks the primary key from one provider code to the next, not over all rows. */
 const directory = `
@@ -47,7 +47,7 @@ export function createProviderFamilies(pool: Pool): ProviderFamilies {
     return reading;
   };
   const read = (): Promise<ReadonlyMap<string, string>> =>
-    families === undefined || performance.now() - readAt > keptMs ? readNow() : families;
+    families === undefined || performance.now() - readAt > cacheMs ? readNow() : families;
 
   return {
     familyOf: async (code) => (await read()).get(lowerCode(code)) ?? null,

@@ -119,7 +119,7 @@ async function readMatching(
     isAfter(keys[order], after && inOrder(order, after), parameters),
   ]);
   const pages = sellableRows(salesScopes, matching, parameters).map((rows) => {
-    // The planner does not look for an order behind an OFFSET.
+    // The planner ignores the order of what has an OFFSET.
     const from = allAtOnce ? `select h.provider_code, h.hotel_code from (${rows} offset 0) as h` : rows;
     return `(${from} order by ${key} limit ${atMost})`;
   });

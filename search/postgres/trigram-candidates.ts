@@ -41,7 +41,7 @@ export async function trigramCandidates(
   for (let rows = firstRows; ; rows *= growth) {
     taken = Math.max(taken, numberWithin(rows, rarest, frequencies));
     for (;;) {
-      const pairs = await mostSharing(run, query, rarest.slice(0, taken), count);
+      const pairs = await sharingPairs(run, query, rarest.slice(0, taken), count);
       const last = pairs[count - 1];
       if (taken === all || (last && last.shared > all - taken)) return pairs;
       if (last === undefined) break;
@@ -58,7 +58,7 @@ function numberWithin(limit: number, rarest: readonly number[], frequencies: Tri
 }
 
 /** Reads more rows until they hold `count` pairs, or there are no more. */
-async function mostSharing(
+async function sharingPairs(
   run: Run,
   query: ParsedQuery,
   anyOf: readonly number[],

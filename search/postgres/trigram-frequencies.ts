@@ -3,8 +3,8 @@ import type { Run } from './run.ts';
 /** How many rows have a trigram, about; those not in it are rare. */
 export type TrigramFrequencies = ReadonlyMap<number, number>;
 
-/** How long they are used before they are read anew, in milliseconds. Postgres itself keeps them for longer. */
-const keptMs = 60_000;
+/** How long they are used before they are read anew, in milliseconds. They change in Postgres even less often. */
+const cacheMs = 60_000;
 
 /** What Postgres has known of the column since the table was last analyzed. */
 const frequencies = `
@@ -15,7 +15,7 @@ const frequencies = `
     unnest(stats.most_common_elems::text::integer[], stats.most_common_elem_freqs) as common (trigram, share)
   where hotels.oid = 'hotels'::regclass and common.trigram is not null`;
 
-/** The frequencies of trigrams, kept for a while. */
+/** The frequencies of trigrams, cached for a while. */
 export function createTrigramFrequencies(run: Run): () => Promise<TrigramFrequencies> {
   let known: Promise<TrigramFrequencies> | undefined;
   let readAt = -Infinity;
@@ -27,7 +27,7 @@ export function createTrigramFrequencies(run: Run): () => Promise<TrigramFrequen
 
   return () => {
     const now = performance.now();
-    if (known === undefined || now - readAt > keptMs) {
+    if (known === undefined || now - readAt > cacheMs) {
       readAt = now;
       known = read();
       known.catch(() => {

@@ -1,5 +1,6 @@
 import test from 'ava';
 import pg from 'pg';
+import { derivedStateLocks } from '../../catalog/database/advisory-locks.ts';
 import { importRecords } from '../../catalog/import/import-records.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -264,4 +265,23 @@ test('an import and writers by hand neither end in deadlocks nor leave anything 
   const derived = await stateOf(database);
   await pool.query('truncate place_tree');
   t.is(await stateOf(database), derived, 'the tree of places is what is made anew');
+});
+
+test('the locks of derived state are those that advisory-locks.ts names', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const { class: lockClass, ...numbers } = derivedStateLocks;
+  const client = await pool.connect();
+  t.teardown(() => {
+    client.release();
+  });
+  for (const [subject, number] of Object.entries(numbers)) {
+    await client.query('begin');
+    await client.query('select lock_derived_state($1, false)', [subject]);
+    const { rows } = await client.query(
+      `select classid::integer as class, objid::integer as number from pg_locks
+       where locktype = 'advisory' and pid = pg_backend_pid()`,
+    );
+    await client.query('rollback');
+    t.deepEqual(rows, [{ class: lockClass, number }]);
+  }
 });

@@ -4,10 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import test, { type ExecutionContext } from 'ava';
 import pg from 'pg';
 import { UnfitDatabaseError } from '../../catalog/database/startup-checks.ts';
-import { migrate } from '../../catalog/database/migrate.ts';
-import { schemaFolder } from '../../catalog/database/schema-files.ts';
+import { migrate, schemaFolder } from '../../catalog/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { runCommand } from '../support/command-line.ts';
 import { copySchema } from '../support/schema-copy.ts';
+import { launchService } from '../support/service.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 
 /** A lock on a table that is held for longer holds up everyone who uses the table. Milliseconds. */
@@ -41,6 +42,11 @@ test('a database of an earlier, unreleased version is refused, and nothing of it
     instanceOf: UnfitDatabaseError,
   });
   t.regex(error.message, /earlier, unreleased version.*DATABASE_URL.*DATA_DIR.*import/s);
+  const variables = { DATABASE_URL: database.url };
+  const command = await runCommand(['keys', 'list'], variables);
+  t.deepEqual([command.status, command.err.trim()], [1, `hotel-content: ${error.message}`]);
+  const service = await launchService(t, { ...variables, JWT_SECRET: 'x'.repeat(32) }).ended;
+  t.deepEqual([service.status, service.errors.trim()], [1, error.message]);
   t.deepEqual(await schemaOf(database), before);
   t.deepEqual((await database.pool.query('select name from hotels')).rows, [{ name: 'Lac' }]);
 });

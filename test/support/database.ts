@@ -3,8 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExecutionContext } from 'ava';
 import pg from 'pg';
-import { migrate } from '../../catalog/database/migrate.ts';
-import { schemaFolder } from '../../catalog/database/schema-files.ts';
+import { migrate, schemaFolder } from '../../catalog/database/migrate.ts';
 import { serviceUrl } from './services/registry.ts';
 import { silentLogger } from './silent-logger.ts';
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { schemaFolder } from '../../catalog/database/schema-files.ts';
+import { schemaFolder } from '../../catalog/database/migrate.ts';
 
 /** The last file of the first set: no table of it was in use before. */
 const lastOfFirstSet = '20261123000800_service_state.sql';

@@ -1,7 +1,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExecutionContext } from 'ava';
-import { schemaFolder } from '../../catalog/database/schema-files.ts';
+import { schemaFolder } from '../../catalog/database/migrate.ts';
 import { laterMigrations } from './later-migrations.ts';
 import { createScratchDirectory } from './scratch.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import test from 'ava';
-import { schemaFolder } from '../../catalog/database/schema-files.ts';
+import { schemaFolder } from '../../catalog/database/migrate.ts';
 import { laterMigrations } from '../support/later-migrations.ts';
 import { unsafeStatements } from '../support/unsafe-statements.ts';
 

@@ -1,5 +1,5 @@
 -- The words of a folded text as a set for prefix search. Words are cut, because a lexeme may not be longer than
--- 2 kB; no question has a word of that length.
+-- 2 kB; no query has a word of that length.
 create or replace function word_vector(folded text) returns tsvector
   language plpgsql immutable strict parallel safe
 as $$

@@ -18,7 +18,7 @@ create table places (
 create index places_parent_id on places (parent_id);
 create index places_country_name on places (country_code, left(name_folded, 200));
 
--- What follows from the tree of places, kept by the triggers below. `path` goes from the place itself up to
+-- What is derived from the tree of places, by the triggers below. `path` goes from the place itself up to
 -- its root; `city_id` is the place, or its first ancestor, that is a CITY; `city_names` are the folded names
 -- from the place up to that CITY, or up to the root where there is none.
 create table place_tree (

@@ -1,5 +1,5 @@
 -- The content of one provider's hotel. The four fingerprints and change times belong to the parts of its
--- content; they and the stored forms are kept by the trigger below, whoever writes the row. `updated_at` is
+-- content; they and the stored forms are set by the trigger below, whoever writes the row. `updated_at` is
 -- when any part last changed, or the hotel came back.
 create table hotels (
   provider_code text collate "C" not null check (is_provider_code(provider_code)),
@@ -56,7 +56,7 @@ create index hotels_updated_at on hotels (updated_at) where deleted_at is null;
 create index hotels_removed on hotels (provider_code, hotel_code) where deleted_at is not null;
 
 -- Names that begin alike come in the order of similarity when they are read by their number of trigrams: a scan of this
--- index skips from one number to the next. No question is longer than 200 folded characters; a name may be, and no index
+-- index skips from one number to the next. No query is longer than 200 folded characters; a name may be, and no index
 -- row may be larger than 2.7 kB.
 create index hotels_trigram_count on hotels (name_trigram_count, left(name_folded, 200)) where deleted_at is null;
 -- Names with a mistake are found by the rarest of their trigrams.

@@ -36,7 +36,7 @@ create table geo_policies (
   unique nulls not distinct (connection_code, agency_code)
 );
 
--- Only the SHA-256 of a key is kept; `key_prefix` is what a person may know it by.
+-- Only the SHA-256 of a key is stored; a person recognizes a key by `key_prefix`.
 create table api_keys (
   id uuid primary key default gen_random_uuid(),
   key_hash bytea not null unique,

@@ -1,4 +1,4 @@
--- What the service notes of itself, a row a topic; nothing of the catalog.
+-- What the service stores about itself, one row per topic; nothing of the catalog.
 create table service_state (
   topic text collate "C" primary key,
   state text not null,
@@ -16,8 +16,8 @@ create table index_dead_letters (
   primary key (alias, generation, provider_code, hotel_code)
 );
 
--- A row a run of the import command, dry runs aside: what operators and metrics are told of imports, which run in
--- processes of their own. A run that was killed has no end.
+-- One row per run of the import command, but for dry runs: metrics read them, because imports run in processes of their
+-- own. A run that was killed has no end.
 create table import_runs (
   id bigint generated always as identity primary key,
   started_at timestamptz not null default now(),
