@@ -527,7 +527,7 @@ export interface components {
             readonly canonicalPlaceId: string | null;
             readonly texts: readonly components["schemas"]["LocalizedText"][];
         };
-        /** @description The body of every answer that is no success. */
+        /** @description The body of every response that is not a success. */
         readonly Error: {
             readonly error: {
                 readonly code: components["schemas"]["ErrorCode"];
@@ -3238,9 +3238,9 @@ export interface operations {
             readonly query: {
                 /** @description Only codes retired at or after this time (RFC 3339). */
                 readonly since?: Date;
-                /** @description Entries of a page at most. */
+                /** @description The most entries of a page. */
                 readonly limit: number;
-                /** @description Entries to pass over. */
+                /** @description Entries to skip. */
                 readonly offset: number;
             };
             readonly header?: {
@@ -3338,9 +3338,9 @@ export interface operations {
             readonly query: {
                 /** @description Only amenities of this category, in any case. */
                 readonly category?: components["schemas"]["Code"];
-                /** @description Entries of a page at most. */
+                /** @description The most entries of a page. */
                 readonly limit: number;
-                /** @description Entries to pass over. */
+                /** @description Entries to skip. */
                 readonly offset: number;
             };
             readonly header?: {
@@ -3438,9 +3438,9 @@ export interface operations {
     readonly listRoomTypes: {
         readonly parameters: {
             readonly query: {
-                /** @description Entries of a page at most. */
+                /** @description The most entries of a page. */
                 readonly limit: number;
-                /** @description Entries to pass over. */
+                /** @description Entries to skip. */
                 readonly offset: number;
             };
             readonly header?: {

@@ -1,6 +1,6 @@
 import type Joi from 'joi';
 
-/** What the published document says of a schema beyond what joi knows. */
+/** What the published document has of a schema beyond what joi knows. */
 export interface Published {
   /** The name under `components/schemas`. */
   readonly component?: string;
@@ -11,7 +11,7 @@ export interface Published {
 }
 
 /**
- * Names a schema in the published document: it stands there once, with the description that it has now, and every use
+ * Names a schema in the published document: it is defined there once, with the description that it has now, and every use
  * refers to it. A use may be required, nullable, have a default and a description of its own, and differ in nothing else.
  */
 export function component<Schema extends Joi.AnySchema>(name: string, schema: Schema): Schema {

@@ -27,7 +27,7 @@ export const errorBody = component(
       details: Joi.array().items(errorDetail).max(50),
       requestId: Joi.string().required().description('The same as in `X-Request-ID`.'),
     }).required(),
-  }).description('The body of every answer that is no success.'),
+  }).description('The body of every response that is not a success.'),
 );
 
 const warningCodes = ['WARN_SEARCH_DEGRADED', 'WARN_SANDBOX_FULL_CATALOG', 'WARN_RESULT_TRUNCATED'] as const;
@@ -50,10 +50,10 @@ export const warnings = Joi.array().items(warning).required();
 export const searchDegraded: Warning = {
   code: 'WARN_SEARCH_DEGRADED',
   message:
-    'The search engine is away or slow; a simpler one answered, and its answer may lack fuzzy matches.',
+    'The search engine is unavailable or slow; a simpler one responded, whose result may lack fuzzy matches.',
 };
 
-/** The warnings of an answer of the search engine. */
+/** The warnings about a result of the search engine. */
 export function degradedWarnings(degraded: boolean): readonly Warning[] {
   return degraded ? [searchDegraded] : [];
 }
@@ -63,7 +63,7 @@ export const sandboxFullCatalog: Warning = {
   message: 'A sandbox connection has no catalog of its own; this is the catalog of all providers.',
 };
 
-/** An answer that has fewer entries than match, because it would list too many hotel codes; none when it has all. */
+/** The warning of a response with fewer entries than match, because it would list too many hotel codes. */
 export function truncatedWarnings(message: string, listed: number, matching: number): readonly Warning[] {
   return listed < matching ? [{ code: 'WARN_RESULT_TRUNCATED', message, count: matching }] : [];
 }

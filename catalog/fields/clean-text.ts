@@ -6,7 +6,7 @@ const WINDOWS_1252 = [
   ...['', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '', 'ž', 'Ÿ'],
 ];
 
-// Most strings hold none of these, and one look tells. Under the u flag the last class is a surrogate without
+// Most strings contain none of these, which one test finds out. Under the u flag the last class is a surrogate without
 // its other half, which no UTF-8 text can hold.
 const UNUSUAL = /[\0-\x1f\x7f-\x9f\ud800-\udfff]/u; // eslint-disable-line no-control-regex -- what is looked for
 const SUPPLIERS_MISTAKE = /[\x80-\x9f]/g;
@@ -18,20 +18,23 @@ const FORBIDDEN = /[\0-\x09\x0b-\x1f\x7f]/;
 const LONE_SURROGATE = /[\ud800-\udfff]/u;
 
 /**
- * A string of a supplier as the import format wants it: characters of Windows-1252 put right, tab and line end made
- * a blank (CR LF one), trimmed. With `keepLineEnds` (the `text` members) line ends stay, as LF.
+ * A supplier's string as it is stored: characters of Windows-1252 decoded, tabs and line ends replaced by a blank (CR LF
+ * by one), trimmed. With `keepLineEnds` (the `text` members) line ends stay, as LF.
  *
  * @throws FieldError for any other control character, and for half of a surrogate pair
  */
 export function cleanText(value: string, keepLineEnds = false): string {
   if (!UNUSUAL.test(value)) return value.trim();
-  const readable = value.replace(SUPPLIERS_MISTAKE, (sent) => WINDOWS_1252[sent.charCodeAt(0) - 0x80] ?? '');
+  const readable = value.replace(
+    SUPPLIERS_MISTAKE,
+    (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? '',
+  );
   const cleaned = keepLineEnds
     ? readable.replace(LINE_END, '\n').replace(TAB, ' ')
     : readable.replace(BLANK, ' ');
   const control = FORBIDDEN.exec(cleaned);
-  if (control) throw new FieldError(`holds the control character ${codePointName(control[0])}`);
-  if (LONE_SURROGATE.test(cleaned)) throw new FieldError('holds half of a surrogate pair');
+  if (control) throw new FieldError(`contains the control character ${codePointName(control[0])}`);
+  if (LONE_SURROGATE.test(cleaned)) throw new FieldError('contains half of a surrogate pair');
   return cleaned.trim();
 }
 

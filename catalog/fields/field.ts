@@ -24,7 +24,7 @@ export interface ComputedField<T> extends Member<T> {
   readonly from: string | ((row: Row) => unknown);
 }
 
-/** Fields that stand in an object of their own, in records and in responses. */
+/** Fields that form an object, in records and in responses. */
 export interface GroupField<T> extends Member<T> {
   readonly fields: Fields;
 }

@@ -8,7 +8,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export interface Kind<T> {
   /**
    * Checks and cleans a value, and returns it in the form in which it is stored; what is absent (missing, null, a blank
-   * string) is `undefined`, or the empty list. Written by hand instead of with a validation library because a million
+   * string) is `undefined`, or the empty list. Not done with a validation library, because a million
    * hotels of some fifty values each pass through here.
    *
    * @throws FieldError where the value breaks the format

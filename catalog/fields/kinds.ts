@@ -6,7 +6,7 @@ import { always, objects } from './objects.ts';
 import * as shape from './shape.ts';
 
 /**
- * The largest code. The format says so for base, hotel and chain codes; the others are bounded likewise, because
+ * The largest code. The format demands it of base, hotel and chain codes; the others have the same bound, because
  * every key must fit into an index.
  */
 const MAX_CODE_LENGTH = 200;

@@ -9,7 +9,7 @@ interface ObjectsOptions {
   readonly anyOf: readonly string[];
   /** A member that numbers the entries; one that lacks it gets its place in the list. */
   readonly numbered?: string;
-  /** The name of an entry in the published document, and what it says there. */
+  /** The name and the description of an entry in the published document. */
   readonly component?: string;
   readonly description?: string;
 }

@@ -126,21 +126,25 @@ export function membersReader(
   const known = new Set([...passedOver, ...members.map(({ name }) => name)]);
   const steps = members.map((member) =>
     'members' in member
-      ? { name: member.name, column: '', required: false, read: membersReader(member.members) }
+      ? { name: member.name, readGroup: membersReader(member.members) }
       : { name: member.name, column: member.column, required: member.required, read: member.kind.read },
   );
   return (value, row) => {
     const record = membersIn(value);
     for (const name in record)
       if (!known.has(name)) throw new FieldError('is not a field of the format', shortened(name));
-    for (const { name, column, required, read } of steps) {
+    for (const step of steps) {
+      const member = Object.hasOwn(record, step.name) ? record[step.name] : undefined;
       try {
-        const result = read(Object.hasOwn(record, name) ? record[name] : undefined, row);
-        if (column === '') continue;
-        if (result === undefined && required) throw new FieldError('is required');
-        row[column] = result;
+        if ('readGroup' in step) {
+          step.readGroup(member, row);
+        } else {
+          const read = step.read(member);
+          if (read === undefined && step.required) throw new FieldError('is required');
+          row[step.column] = read;
+        }
       } catch (error) {
-        throw error instanceof FieldError ? error.within(name) : error;
+        throw error instanceof FieldError ? error.within(step.name) : error;
       }
     }
   };

@@ -40,7 +40,7 @@ const media = objects(
 
 type Media = NonNullable<typeof media.shape.value>[number];
 
-/** By their order, those of equal order as sent; the first is the primary one. */
+/** By their order, those of equal order as they are stored; the first is the primary one. */
 function byOrder(stored: unknown): readonly Media[] {
   return (stored as readonly (Pick<Media, 'url' | 'order'> & Partial<Media>)[])
     .toSorted((one, other) => one.order - other.order)

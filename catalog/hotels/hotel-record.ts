@@ -27,7 +27,7 @@ export const hotel = recordType({
   target: {
     // Known from writing the rooms, which are written first.
     onInsert: { rooms_fingerprint: 'text' },
-    // The fingerprints say so without reading what may be stored out of line.
+    // Fingerprints are compared instead, because the values may be stored out of line.
     differs: {
       descriptions: 't.descriptions_fingerprint <> md5(i.descriptions::text)',
       media: 't.media_fingerprint <> md5(i.media::text)',

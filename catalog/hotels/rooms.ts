@@ -116,7 +116,7 @@ export const roomsOfHotel: Kind<readonly string[]> = {
 
 /**
  * Rooms as arrays of their key and columns, by code in byte order: as text, exactly what the database takes the
- * fingerprint of. A room that stands twice counts as it stands last, as two records would.
+ * fingerprint of. Of several rooms with one code the last one counts, as of several records.
  */
 function roomRows(rooms: readonly RecordRow[]): readonly (readonly unknown[])[] {
   const columns = ['room_code', ...Object.keys(roomColumns)];

@@ -9,8 +9,8 @@ interface EntryBase {
   /** The line of the file, or the place in the list of records, counted from 1. */
   readonly line: number;
   readonly bytes: number;
-  /** What was sent: the text of the line, or the record itself where it came as one. */
-  readonly sent: unknown;
+  /** The text of the line, or the record itself where it was imported as an object. */
+  readonly input: unknown;
 }
 
 /** A record that may be written. */
@@ -31,7 +31,7 @@ export interface RejectedEntry extends EntryBase {
   readonly error: string;
   /** The record type, where it could be read. */
   readonly type: string | undefined;
-  /** The hotel, where its key could be read: it was sent, so a snapshot does not remove it. */
+  /** The hotel, where its key could be read: a snapshot must not remove it. */
   readonly hotelKey: HotelKey | undefined;
 }
 
@@ -39,7 +39,7 @@ export type Entry = RecordEntry | SnapshotEntry | RejectedEntry;
 
 /** Reads a line of a file. Never throws: what is wrong makes a rejected entry. */
 export function entryOfLine(line: SourceLine): Entry {
-  const base = { line: line.number, bytes: line.bytes, sent: line.text };
+  const base = { line: line.number, bytes: line.bytes, input: line.text };
   if (line.fault !== undefined) return unreadable(base, line.text, line.fault);
   let value: unknown;
   try {
@@ -52,7 +52,7 @@ export function entryOfLine(line: SourceLine): Entry {
 
 /** Reads a record that is an object already. Never throws. */
 export function entryOfRecord(value: unknown, line: number): Entry {
-  return entryOf({ line, bytes: ASSUMED_RECORD_BYTES, sent: value }, value);
+  return entryOf({ line, bytes: ASSUMED_RECORD_BYTES, input: value }, value);
 }
 
 /** What a record that was never text counts for in the size of a batch. */
@@ -77,12 +77,12 @@ function entryOf(base: EntryBase, value: unknown): Entry {
 
 /** The same entry after the writing of it was refused. */
 export function refused(entry: RecordEntry | SnapshotEntry, error: string): RejectedEntry {
-  const { line, bytes, sent } = entry;
+  const { line, bytes, input } = entry;
   if (entry.kind === 'snapshot') {
-    return { kind: 'rejected', line, bytes, sent, error, type: 'snapshot', hotelKey: undefined };
+    return { kind: 'rejected', line, bytes, input, error, type: 'snapshot', hotelKey: undefined };
   }
   const { type } = entry.record;
-  return { kind: 'rejected', line, bytes, sent, error, type, hotelKey: hotelKeyOfRow(entry.record) };
+  return { kind: 'rejected', line, bytes, input, error, type, hotelKey: hotelKeyOfRow(entry.record) };
 }
 
 /** The key of the hotel that a record is, if it is one. */

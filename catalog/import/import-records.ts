@@ -16,7 +16,7 @@ export interface ImportOptions {
   readonly wait?: boolean;
 }
 
-/** Large enough that the cost of a batch does not show, small enough that its memory does not. */
+/** Large enough for the cost of a transaction, small enough for the memory of a batch, to be negligible. */
 export const DEFAULT_BATCH_SIZE = 2000;
 
 export interface ImportRecordsDependencies {

@@ -27,7 +27,7 @@ const BATCHES_AT_ONCE = 2;
 
 /**
  * Writes all entries of a source, batch by batch, the next one being read while they are written. A source that breaks
- * off, or ends inside a snapshot, is told by messages; what came before is kept.
+ * off, or ends inside a snapshot, is reported by messages; what came before it stays.
  */
 export async function importSource(
   session: ImportSession,
@@ -70,7 +70,7 @@ export async function importSource(
   });
 
   const open = await previous;
-  if (broken) notify({ level: 'error', message: `${broken.message}; what came before is kept` });
+  if (broken) notify({ level: 'error', message: `${broken.message}; what came before it stays` });
   for (const providerCode of open.keys()) {
     notify({ level: 'error', message: `ends inside the snapshot of ${providerCode}: no hotel was removed` });
   }

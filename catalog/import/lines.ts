@@ -13,7 +13,7 @@ export interface SourceLine {
   /** The line; of one that is too long its head; of one that is not UTF-8 what can be read of it. */
   readonly text: string;
   readonly bytes: number;
-  /** Why the line cannot be a record, whatever it says. */
+  /** Why the line cannot be a record, whatever it contains. */
   readonly fault?: string;
 }
 

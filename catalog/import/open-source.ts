@@ -24,7 +24,7 @@ const MAX_RATIO = 200;
 export const STANDARD_INPUT = '-';
 
 /**
- * Opens a file, or standard input for `-`. Whether it is gzip is told by its first two bytes; one that is named `.gz`
+ * Opens a file, or standard input for `-`. Gzip is recognized by its first two bytes; a file that is named `.gz`
  * may also be plain (tools unpack what they download), but then it must begin like a record.
  *
  * @throws BrokenSourceError from `chunks`, after all bytes that could be read

@@ -72,7 +72,7 @@ export function knownTypeOf(value: unknown): string | undefined {
   return recordTypeNames.find((name) => name === value.type);
 }
 
-/** The key of a hotel whose record may be wrong in everything else: it was sent, so it is not gone. */
+/** The key of a hotel whose record may be wrong in everything else: it still exists, so a snapshot must not remove it. */
 export function hotelKeyOf(value: unknown): HotelKey | undefined {
   if (knownTypeOf(value) !== 'hotel') return undefined;
   const record = value as Readonly<Record<string, unknown>>;

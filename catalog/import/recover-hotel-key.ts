@@ -3,8 +3,8 @@ import { type HotelKey, hotelKeyOf } from './read-record.ts';
 /** No supplier puts the key of a hotel behind this many characters of other content. */
 const LOOKED_AT = 64 * 1024;
 
-// A member is found by its name in quotes: inside a string those quotes would be escaped. `type` also stands in
-// descriptions and beds, so the one that says hotel is looked for.
+// A member is found by its name in quotes: inside a string those quotes would be escaped. Descriptions
+// and beds have a `type` too, so the one with the value hotel is searched.
 const TYPE = /(?<!\\)"type"\s*:\s*("hotel")/;
 const PROVIDER_CODE = /(?<!\\)"providerCode"\s*:\s*("(?:[^"\\]|\\.)*")/;
 const HOTEL_CODE = /(?<!\\)"hotelCode"\s*:\s*("(?:[^"\\]|\\.)*")/;

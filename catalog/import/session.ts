@@ -4,7 +4,7 @@ import { sessionLocks, tryLock } from '../database/advisory-locks.ts';
 import type { Notify } from './message.ts';
 import { createStatistics, noStatistics, type Statistics } from './statistics.ts';
 
-/** Another import holds the lock, and this one was told not to wait. */
+/** Another import holds the lock, and this one is not to wait. */
 export class ImportRunningError extends Error {
   constructor() {
     super('Another import is running on this database');
@@ -17,9 +17,9 @@ export class ImportRunningError extends Error {
  */
 export type Transaction = <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>;
 
-/** A connection on which one thing is done after the other. */
+/** A connection that runs one transaction after the other. */
 export interface WriteConnection {
-  /** Starts `work` when all that was given before has ended. */
+  /** Starts `work` when all earlier work has ended. */
   readonly run: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 }
 
@@ -34,7 +34,7 @@ export interface ImportSession {
   readonly close: () => Promise<void>;
 }
 
-/** One keeps a processor of the database server busy for the most part. */
+/** One connection nearly occupies a processor of the database server. */
 const MAX_CONNECTIONS = 3;
 
 export interface SessionOptions {
@@ -83,7 +83,7 @@ export async function openSession(
     await lock(client, wait, notify);
     await client.query(CREATE_SEEN);
     if (dryRun) await client.query('begin');
-    // To wait for a connection that somebody keeps for long would be an error in the end.
+    // Waiting for a connection that is in use for long would end in a timeout.
     const connections = Math.min(MAX_CONNECTIONS, pool.options.max - (pool.totalCount - pool.idleCount) + 1);
     while (!dryRun && clients.length < connections) {
       const beside = await connect(pool);
@@ -165,7 +165,7 @@ async function attempted<T>(
       await client.query(commit);
       return result;
     } catch (error) {
-      // Where the connection is gone, the first error says so and this one is of no interest.
+      // Where the connection is lost, the first error already says so.
       await client.query(rollback).catch(() => undefined);
       if (attempt === ATTEMPTS || !isWriteConflict(error)) throw error;
     }

@@ -23,7 +23,7 @@ export async function countLiveHotels(client: ClientBase, providerCode: string):
   return Number(rows[0]?.live ?? 0);
 }
 
-/** Notes that these hotels were sent. The notes are a temporary table, so that Node's memory does not grow with them. */
+/** Marks these hotels as seen, in a temporary table, so that Node's memory does not grow with their number. */
 export async function markSeen(client: ClientBase, hotels: readonly HotelKey[]): Promise<void> {
   if (hotels.length === 0) return;
   await client.query({
@@ -34,7 +34,7 @@ export async function markSeen(client: ClientBase, hotels: readonly HotelKey[]):
   });
 }
 
-/** Forgets what was sent of a provider, or of all. */
+/** Removes the marks of a provider, or of all. */
 export async function forgetSeen(client: ClientBase, providerCode?: string): Promise<void> {
   if (providerCode === undefined) await client.query('truncate import_seen');
   else await client.query('delete from import_seen where provider_code = $1', [providerCode]);

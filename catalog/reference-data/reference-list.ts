@@ -9,7 +9,7 @@ import { readSlice, type Slice, type SliceRequest } from '../paging/offset-slice
 export type FilterValues<Filter extends string> = Readonly<Partial<Record<Filter, unknown>>>;
 
 interface ReferenceListDefinition<F extends Fields, Filter extends string> {
-  /** The name of a row in the published document, and what it says there. */
+  /** The name and the description of a row in the published document. */
   readonly component: string;
   readonly description: string;
   /** What follows FROM: tables and joins. */

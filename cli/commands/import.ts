@@ -39,8 +39,8 @@ A dry run does everything in one transaction and rolls it back: its counts are e
 are locked while it runs.
 
 Exit status: 0 when all was imported, 1 when a line was rejected (unless --allow-rejects), a file broke off or ended
-inside a snapshot, or a snapshot was refused, 2 for wrong usage. What came before a failure is kept; the import can be
-run again from the start.`;
+inside a snapshot, or a snapshot was refused, 2 for wrong usage. What was imported before a failure
+stays; the import can be run again from the start.`;
 
 /** `import FILE…`: brings suppliers' files into the catalog. */
 export function registerImport(program: Command, deps: CommandDependencies): void {
@@ -48,7 +48,7 @@ export function registerImport(program: Command, deps: CommandDependencies): voi
     .command('import')
     .description('import suppliers’ files into the catalog')
     .argument('[file...]', 'files to import, in this order')
-    .option('--dry-run', 'say what would change, and change nothing')
+    .option('--dry-run', 'report what would change, and change nothing')
     .option('--allow-rejects', 'end with status 0 although lines were rejected')
     .option('--rejects <path>', 'a folder, or for one file a file, for the rejected lines')
     .option('--allow-mass-removal', 'let a snapshot remove more than 30 % of the live hotels of its provider')
@@ -80,9 +80,9 @@ async function runImport(
         {
           pool: database.pool,
           notify: ({ level, message }, file) => {
-            progress.say(`${level}: ${file === undefined ? '' : `${file}: `}${message}`);
+            progress.write(`${level}: ${file === undefined ? '' : `${file}: `}${message}`);
           },
-          onProgress: progress.show,
+          onProgress: progress.update,
         },
         files,
         flags,
@@ -109,7 +109,7 @@ function statusOf(reports: readonly FileReport[], allowRejects: boolean): number
   return failed || (rejected && !allowRejects) ? 1 : 0;
 }
 
-/** A name that is typed wrong is told before anything is imported. */
+/** Mistyped names are reported before anything is imported. */
 async function checkFiles(files: readonly string[]): Promise<void> {
   for (const file of files.filter((name) => name !== STANDARD_INPUT)) {
     const found = await stat(file).catch(() => undefined);

@@ -3,9 +3,9 @@ import type { FileProgress } from '../../catalog/import/import-files.ts';
 
 /** Shows how far an import is: on a terminal as one line that changes, elsewhere as a line now and then. */
 export interface Progress {
-  readonly show: (progress: FileProgress) => void;
+  readonly update: (progress: FileProgress) => void;
   /** Writes a line of its own. */
-  readonly say: (message: string) => void;
+  readonly write: (message: string) => void;
   readonly end: () => void;
 }
 
@@ -23,24 +23,24 @@ export function createProgress(
   const interval = terminal ? TERMINAL_INTERVAL : PLAIN_INTERVAL;
   let file: string | undefined;
   let fileBegan = now();
-  let shown = now();
+  let updatedAt = now();
 
   const clear = (): void => {
     if (terminal) stream.write(CLEAR_LINE);
   };
   return {
-    show: (progress) => {
+    update: (progress) => {
       if (progress.file !== file) {
         // The first batch of a file is known when it is written: it began when the one before was done.
         file = progress.file;
-        fileBegan = shown;
+        fileBegan = updatedAt;
       }
-      if (now() - shown < interval) return;
-      shown = now();
+      if (now() - updatedAt < interval) return;
+      updatedAt = now();
       const line = progressLine(progress, now() - fileBegan);
       stream.write(terminal ? CLEAR_LINE + line.slice(0, stream.columns - 1) : `${line}\n`);
     },
-    say: (message) => {
+    write: (message) => {
       clear();
       stream.write(`${message}\n`);
     },

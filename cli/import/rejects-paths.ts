@@ -9,7 +9,7 @@ const SUFFIX = '.rejects.ndjson';
 
 /**
  * Where the rejected lines of each file go: beside it (those of standard input into the working directory), or where the
- * option says: into a folder, or for a single file into a file.
+ * option names: into a folder, or for a single file into a file.
  *
  * @throws UsageError where that is not possible, before anything is imported
  */
@@ -38,7 +38,7 @@ function pathOf(file: string, option: string | undefined, folder: boolean): stri
   return folder ? path.join(option, path.basename(beside)) : option;
 }
 
-/** Finds out by writing nothing to it: what a file system permits cannot be told in any other way. */
+/** Opens the file for writing: what a file system permits cannot be found out in any other way. */
 async function checkWritable(rejectsPath: string, files: readonly string[]): Promise<void> {
   const found = await stat(rejectsPath).catch(() => undefined);
   if (found) {

@@ -57,12 +57,12 @@ const bad: readonly [record: unknown, error: RegExp][] = [
     { ...hotel, rooms: [{ roomCode: 'A', maxOccupancy: 1.5 }] },
     /^rooms\[0\]\.maxOccupancy: must be a whole number/,
   ],
-  [{ ...hotel, name: 'bell\u0007' }, /^name: holds the control character U\+0007/],
+  [{ ...hotel, name: 'bell\u0007' }, /^name: contains the control character U\+0007/],
   [
     { ...hotel, descriptions: [{ text: 'form\ffeed' }] },
-    /^descriptions\[0\]\.text: holds the control character U\+000C/,
+    /^descriptions\[0\]\.text: contains the control character U\+000C/,
   ],
-  [{ ...hotel, name: 'nul\u0000' }, /^name: holds the control character U\+0000/],
+  [{ ...hotel, name: 'nul\u0000' }, /^name: contains the control character U\+0000/],
   [{ ...mapping, baseCode: 'acme:H1' }, /^baseCode: must not contain a colon/],
   [{ ...mapping, baseCode: 'b'.repeat(201) }, /^baseCode: must not be longer than 200/],
   [{ ...mapping, confidencePct: 101 }, /^confidencePct: must be from 0 to 100/],
@@ -100,7 +100,7 @@ test('every bad record is rejected by itself, with the field that is wrong, and 
   bad.forEach(([record, error], index) => {
     const reject = rejected[index];
     t.is(reject?.line, 2 * index + 1);
-    t.is(reject?.sent, record);
+    t.is(reject?.input, record);
     t.regex(reject?.error ?? '', error);
   });
   t.deepEqual(

@@ -11,7 +11,7 @@ const alias = (oldBaseCode: string, baseCode: string): object => ({
 
 const aliases = 'select old_base_code as old, base_code as new from base_code_aliases order by 1';
 
-test('findCycles finds each circle once, as following every node to its end does', (t) => {
+test('findCycles finds each cycle once, as following every node to its end does', (t) => {
   const node = fc.integer({ min: 0, max: 12 }).map(String);
   fc.assert(
     fc.property(fc.array(fc.tuple(node, node), { maxLength: 14 }), (edges) => {
@@ -23,9 +23,9 @@ test('findCycles finds each circle once, as following every node to its end does
       });
       const found = findCycles(next, next.keys());
       t.deepEqual(found.flat().sort(), onCircle.sort());
-      for (const circle of found) {
-        circle.forEach((from, index) => {
-          t.is(next.get(from), circle[(index + 1) % circle.length]);
+      for (const cycle of found) {
+        cycle.forEach((from, index) => {
+          t.is(next.get(from), cycle[(index + 1) % cycle.length]);
         });
       }
     }),
@@ -33,7 +33,7 @@ test('findCycles finds each circle once, as following every node to its end does
   t.pass();
 });
 
-test('the last line that closes a circle of retired codes is rejected, the rest of the batch kept', async (t) => {
+test('the last line that closes a cycle of retired codes is rejected, the rest of the batch kept', async (t) => {
   const { records, rows } = await createImporter(t);
   const { counts, rejected } = await records([
     alias('A', 'B'),
@@ -47,7 +47,7 @@ test('the last line that closes a circle of retired codes is rejected, the rest 
     rejected.map(({ line }) => line),
     [4],
   );
-  t.regex(rejected[0]?.error ?? '', /closes a circle of retired codes/);
+  t.regex(rejected[0]?.error ?? '', /closes a cycle of retired codes/);
   t.deepEqual(await rows(aliases), [
     { old: 'A', new: 'B' },
     { old: 'C', new: 'A' },
@@ -56,7 +56,7 @@ test('the last line that closes a circle of retired codes is rejected, the rest 
   ]);
 });
 
-test('a circle through what is stored is closed by the line that is new', async (t) => {
+test('a cycle through what is stored is closed by the line that is new', async (t) => {
   const { records, rows } = await createImporter(t);
   await records([alias('A', 'B'), alias('B', 'C')]);
   const { rejected } = await records([alias('C', 'D'), alias('D', 'A')]);
@@ -67,7 +67,7 @@ test('a circle through what is stored is closed by the line that is new', async 
   t.is((await rows(aliases)).length, 3);
 });
 
-test('only the end of a batch counts: a circle that is opened again in it is none', async (t) => {
+test('only the end of a batch counts: a cycle that is opened again in it is none', async (t) => {
   const { records, rows } = await createImporter(t);
   const { counts } = await records([alias('A', 'B'), alias('B', 'A'), alias('A', 'C')]);
   t.deepEqual(counts, { baseCodeAlias: { new: 2, changed: 1 } });
@@ -112,7 +112,7 @@ test('places are no parents of each other', async (t) => {
     first.rejected.map(({ line }) => line),
     [3, 4],
   );
-  t.regex(first.rejected[0]?.error ?? '', /^parentId: closes a circle/);
+  t.regex(first.rejected[0]?.error ?? '', /^parentId: closes a cycle/);
 
   const second = await records([place('c', 'e'), place('e', 'a')]);
   t.deepEqual(second.counts, { place: { new: 1, rejected: 1 } });

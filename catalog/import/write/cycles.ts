@@ -1,9 +1,9 @@
 /**
- * The circles of a graph in which one edge at most leaves each node, as lists of their nodes. Only what is reached
- * from `starts` is looked at.
+ * The cycles of a graph whose nodes have at most one outgoing edge each, as lists of nodes. Only nodes that are reachable
+ * from `starts` are visited.
  */
 export function findCycles(next: ReadonlyMap<string, string>, starts: Iterable<string>): string[][] {
-  const circles: string[][] = [];
+  const cycles: string[][] = [];
   /** The start from which a node was first reached. */
   const reachedFrom = new Map<string, string>();
   for (const start of starts) {
@@ -14,10 +14,10 @@ export function findCycles(next: ReadonlyMap<string, string>, starts: Iterable<s
       path.push(node);
       node = next.get(node);
     }
-    // Only a node of this very path closes a circle that is not known yet.
+    // Only a node of this very path closes a cycle that is not known yet.
     if (node !== undefined && path.length > 0 && reachedFrom.get(node) === start) {
-      circles.push(path.slice(path.indexOf(node)));
+      cycles.push(path.slice(path.indexOf(node)));
     }
   }
-  return circles;
+  return cycles;
 }

@@ -12,8 +12,8 @@ interface Relation {
   readonly from: string;
   readonly to: string;
   readonly error: string;
-  /** Takes keys, and gives all edges that are stored on the ways up from them. */
-  readonly climb: string;
+  /** SQL that takes keys and returns the stored edges to all of their ancestors. */
+  readonly ancestors: string;
 }
 
 const relations: readonly Relation[] = [
@@ -21,43 +21,43 @@ const relations: readonly Relation[] = [
     definition: place,
     from: 'place_id',
     to: 'parent_id',
-    error: 'parentId: closes a circle of places that are each other’s parents',
-    climb: climbStatement('places', 'place_id', 'parent_id', 'uuid'),
+    error: 'parentId: closes a cycle of places that are each other’s parents',
+    ancestors: ancestorsStatement('places', 'place_id', 'parent_id', 'uuid'),
   },
   {
     definition: baseCodeAlias,
     from: 'old_base_code',
     to: 'base_code',
-    error: 'baseCode: closes a circle of retired codes',
-    climb: climbStatement('base_code_aliases', 'old_base_code', 'base_code', 'text'),
+    error: 'baseCode: closes a cycle of retired codes',
+    ancestors: ancestorsStatement('base_code_aliases', 'old_base_code', 'base_code', 'text'),
   },
 ];
 
-/** Entries of one type without those that would close a circle. */
-export interface WithoutCircles {
-  readonly kept: readonly RecordEntry[];
+/** Entries of one type without those that would close a cycle. */
+interface CycleCheck {
+  readonly accepted: readonly RecordEntry[];
   readonly rejected: readonly RejectedEntry[];
 }
 
 /**
- * Where places or retired codes would form a circle once the batch is written, leaves out the last line that closes
- * it; its key then keeps what it had before that line.
+ * Where places or retired codes would form a cycle once the batch is written, leaves out the last line that closes
+ * it; its key then has the value from before that line.
  */
 export async function rejectCycles(
   client: ClientBase,
   definition: RecordType,
   entries: readonly RecordEntry[],
-): Promise<WithoutCircles> {
+): Promise<CycleCheck> {
   const relation = relations.find((known) => known.definition === definition);
-  if (!relation) return { kept: entries, rejected: [] };
-  const leaving = circleClosers(relation, entries, await storedEdges(client, relation, entries));
+  if (!relation) return { accepted: entries, rejected: [] };
+  const leaving = cycleClosers(relation, entries, await storedEdges(client, relation, entries));
   return {
-    kept: entries.filter((entry) => !leaving.has(entry)),
+    accepted: entries.filter((entry) => !leaving.has(entry)),
     rejected: Array.from(leaving, (entry) => refused(entry, relation.error)),
   };
 }
 
-function circleClosers(
+function cycleClosers(
   { from, to }: Relation,
   entries: readonly RecordEntry[],
   stored: ReadonlyMap<string, string>,
@@ -71,8 +71,8 @@ function circleClosers(
   }
   const leaving = new Set<RecordEntry>();
   for (;;) {
-    const circles = findCycles(edgesAfter(versions, stored, to), versions.keys());
-    const closers = circles.map((circle) => lastLine(circle.map((key) => versions.get(key)?.at(-1))));
+    const cycles = findCycles(edgesAfter(versions, stored, to), versions.keys());
+    const closers = cycles.map((cycle) => lastLine(cycle.map((key) => versions.get(key)?.at(-1))));
     if (closers.every((closer) => closer === undefined)) return leaving;
     for (const closer of closers) {
       if (!closer) continue;
@@ -107,29 +107,29 @@ function lastLine(entries: readonly (RecordEntry | undefined)[]): RecordEntry | 
 
 async function storedEdges(
   client: ClientBase,
-  { definition, from, to, climb }: Relation,
+  { definition, from, to, ancestors }: Relation,
   entries: readonly RecordEntry[],
 ): Promise<Map<string, string>> {
   const keys = new Set<unknown>();
   for (const { record } of entries) keys.add(record.row[from]).add(record.row[to]);
   keys.delete(undefined);
   const result = await client.query<{ from: string; to: string }>({
-    name: `import_${definition.type}_climb`,
-    text: climb,
+    name: `import_${definition.type}_ancestors`,
+    text: ancestors,
     values: [[...keys]],
   });
   return new Map(result.rows.map((edge) => [edge.from, edge.to]));
 }
 
-function climbStatement(table: string, from: string, to: string, type: string): string {
+function ancestorsStatement(table: string, from: string, to: string, type: string): string {
   const collation = type === 'text' ? ' collate "C"' : '';
   return `
-with recursive climb (node) as (
+with recursive ancestors (node) as (
   select unnest($1::${type}[])${collation}
   union
-  select t.${to} from climb c join ${table} t on t.${from} = c.node where t.${to} is not null
+  select t.${to} from ancestors a join ${table} t on t.${from} = a.node where t.${to} is not null
 )
 select t.${from} as "from", t.${to} as "to"
-from climb c join ${table} t on t.${from} = c.node
+from ancestors a join ${table} t on t.${from} = a.node
 where t.${to} is not null`;
 }

@@ -15,13 +15,13 @@ export interface RowParameters {
  */
 export function rowParameters(columns: Readonly<Record<string, string>>): RowParameters {
   const names = Object.keys(columns);
-  const typed = Object.entries(columns).map(([name, type]) => `sent.${name}::${type} as ${name}`);
+  const typed = Object.entries(columns).map(([name, type]) => `input.${name}::${type} as ${name}`);
   const arrays = names.map((_name, index) => `json_array_elements_text($${index + 1}::json)`);
   const writers = Object.entries(columns).map(([name, type]) => [name, writerOf(type)] as const);
   return {
     // Without `offset 0` each use of a column would convert its text anew.
     from: `(
-      select ${typed.join(', ')} from rows from (${arrays.join(', ')}) as sent (${names.join(', ')}) offset 0
+      select ${typed.join(', ')} from rows from (${arrays.join(', ')}) as input (${names.join(', ')}) offset 0
     )`,
     valuesOf: (rows) => writers.map(([name, write]) => JSON.stringify(rows.map((row) => write(row[name])))),
   };

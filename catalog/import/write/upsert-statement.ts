@@ -12,14 +12,14 @@ export interface RowsStatement {
  * The statement that writes the records of one type.
  *
  * Takes rows of the columns of the target, `n`, `writes` and `removes`. Gives `n` and `outcome` of those that are not
- * unchanged. Rows that are as sent are neither written nor locked.
+ * unchanged. Rows that do not differ are neither written nor locked.
  */
 export function upsertStatement(target: Target): RowsStatement {
   const { table, onInsert = {} } = target;
   const keys = Object.keys(target.key);
   const columns = Object.keys(target.columns);
   const all = [...keys, ...columns, ...Object.keys(onInsert)];
-  const sent = rowParameters({
+  const parameters = rowParameters({
     n: 'integer',
     writes: 'boolean',
     removes: 'boolean',
@@ -38,9 +38,9 @@ with judged as materialized (
         when ${differing(target)} then 'changed'
         else 'unchanged'
       end as outcome
-    from ${sent.from} as i
+    from ${parameters.from} as i
       left join ${table} t on ${sameKey('i', target)}
-  ) as all_sent
+  ) as compared
   where outcome <> 'unchanged'
 ),
 inserted as (
@@ -55,7 +55,7 @@ removed as (
   delete from ${table} t using judged j where j.writes and j.outcome = 'removed' and ${sameKey('j', target)}
 )
 select n, outcome from judged`;
-  return { text, valuesOf: sent.valuesOf };
+  return { text, valuesOf: parameters.valuesOf };
 }
 
 function differing({ columns, differs = {}, outdated }: Target): string {

@@ -18,7 +18,7 @@ export interface WrittenRow {
 /** What a batch sends to the database, and what it knows about its entries by itself. */
 export interface Collapsed {
   readonly rows: readonly WrittenRow[];
-  /** Of how many entries only the database can tell the outcome: those whose key stands here for the first time. */
+  /** Of how many entries only the database can tell the outcome: the first of each key. */
   readonly firsts: ReadonlySet<number>;
   /** The outcomes of the others. */
   readonly others: readonly Outcome[];
@@ -32,7 +32,7 @@ export function keyOf(target: Target, row: Row): string {
 }
 
 /**
- * Where a key stands more than once in a batch, only its last record is written. Its first one is compared with the
+ * Where a key occurs more than once in a batch, only its last record is written. Its first one is compared with the
  * database and every other with the one before, so the outcomes are those of writing one after the other.
  */
 export function collapse(target: Target, entries: readonly RecordEntry[]): Collapsed {

@@ -58,7 +58,7 @@ export async function writeBatch(
   if (open.size > 0 || mark) {
     snapshot = await session.connections[0].run((transaction) =>
       transaction(async (client) => {
-        await markSeen(client, sentHotels(records, rejected, open));
+        await markSeen(client, hotelsSeen(records, rejected, open));
         return mark && applySnapshot(client, mark, open, allowMassRemoval);
       }),
     );
@@ -86,7 +86,7 @@ interface PartResult {
 
 /**
  * Writes records as one transaction. Should the database refuse one that passed all checks, they are halved until it
- * stands alone: it is rejected, and the others are written.
+ * is alone: it is rejected, and the others are written.
  */
 async function writePart(transaction: Transaction, entries: readonly RecordEntry[]): Promise<PartResult> {
   if (entries.length === 0) return { counts: new Counts(), rejected: [] };
@@ -113,16 +113,16 @@ async function writeEntries(client: ClientBase, entries: readonly RecordEntry[])
   for (const definition of recordTypes) {
     if (!types.has(definition.type)) continue;
     const ofType = entries.filter(({ record }) => record.type === definition.type);
-    const circles = await rejectCycles(client, definition, ofType);
-    rejected.push(...circles.rejected);
-    for (const outcome of await writeRecords(client, definition, circles.kept))
+    const { accepted, rejected: closing } = await rejectCycles(client, definition, ofType);
+    rejected.push(...closing);
+    for (const outcome of await writeRecords(client, definition, accepted))
       counts.add(definition.type, outcome);
   }
   return { counts, rejected };
 }
 
 /** The hotels of open snapshots that a batch holds, the rejected ones included. */
-function sentHotels(
+function hotelsSeen(
   records: readonly RecordEntry[],
   rejected: readonly RejectedEntry[],
   open: OpenSnapshots,

@@ -8,7 +8,7 @@ import { upsertStatement } from './upsert-statement.ts';
 import { collapse, type Outcome } from './versions.ts';
 import { writeRooms } from './write-rooms.ts';
 
-// Not prepared by name: tables grow while they are filled, and a plan that was right when they were empty is not kept.
+// Not prepared by name: tables grow while they are filled, and a plan made for an empty table would be wrong.
 const statements = new Map(recordTypes.map(({ type, target }) => [type, upsertStatement(target)]));
 
 /**
@@ -43,13 +43,13 @@ export async function writeRecords(
 async function upsert(
   client: ClientBase,
   { type }: RecordType,
-  sent: readonly Row[],
+  rows: readonly Row[],
 ): Promise<ReadonlyMap<number, Outcome>> {
   const statement = statements.get(type);
   if (!statement) throw new RangeError(`${type} has no table`);
   const result = await client.query<{ n: number; outcome: Outcome }>({
     text: statement.text,
-    values: statement.valuesOf(sent),
+    values: statement.valuesOf(rows),
   });
   return new Map(result.rows.map(({ n, outcome }) => [n, outcome]));
 }

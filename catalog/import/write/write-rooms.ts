@@ -20,7 +20,7 @@ const elements = Object.entries(roomColumns).map(([column, type], index) => {
   return `${element} as ${column}`;
 });
 
-// The fingerprint of the hotel's row tells, without a look at its rooms, whether they are as sent. The stored rooms are
+// The fingerprint in the hotel's row shows whether the rooms differ without reading them. The stored rooms are
 // read hotel by hotel (`offset 0` keeps it so), and everything else asks those: no plan reads the whole table.
 const text = `
 with differing as materialized (
@@ -29,7 +29,7 @@ with differing as materialized (
     left join hotels h on h.provider_code = i.provider_code and h.hotel_code = i.hotel_code
   where coalesce(h.rooms_fingerprint, md5('[]')) <> md5(i.rooms::text)
 ),
-sent as materialized (
+input as materialized (
   select d.provider_code, d.hotel_code, room ->> 0 as room_code, ${elements.join(', ')}
   from differing d cross join jsonb_array_elements(d.rooms) as room
   where d.writes
@@ -46,16 +46,16 @@ stored as materialized (
 ),
 removed as (
   delete from rooms r using stored t
-  where ${same('r', 't', key)} and not exists (select from sent s where ${same('s', 't', key)})
+  where ${same('r', 't', key)} and not exists (select from input s where ${same('s', 't', key)})
 ),
 inserted as (
   insert into rooms (${[...key, ...columns].join(', ')})
-  select ${[...key, ...columns].join(', ')} from sent s
+  select ${[...key, ...columns].join(', ')} from input s
   where not exists (select from stored t where ${same('t', 's', key)})
 ),
 updated as (
   update rooms r set ${columns.map((column) => `${column} = s.${column}`).join(', ')}, updated_at = now()
-  from sent s join stored t on ${same('t', 's', key)}
+  from input s join stored t on ${same('t', 's', key)}
   where ${same('r', 't', key)}
     and (${columns.map((column) => `t.${column}`).join(', ')})
       is distinct from (${columns.map((column) => `s.${column}`).join(', ')})
@@ -63,8 +63,8 @@ updated as (
 select n, fingerprint from differing`;
 
 /**
- * Makes the rooms of hotels what is sent: those that are new, that differ and that are gone are written, the others
- * left alone.
+ * Makes the rooms of hotels equal to those of their records. Only rooms that are new, that differ and that are missing in
+ * the record are written.
  *
  * @returns the new fingerprint of the rooms, by `n`, of the hotels whose rooms differ from what is there
  */
@@ -72,7 +72,7 @@ export async function writeRooms(
   client: ClientBase,
   written: readonly WrittenRow[],
 ): Promise<ReadonlyMap<number, string>> {
-  const sent = written.map(({ n, writes, row }) => ({
+  const parameters = written.map(({ n, writes, row }) => ({
     n,
     writes,
     provider_code: row['provider_code'],
@@ -83,7 +83,7 @@ export async function writeRooms(
   await client.query(`select lock_derived_state('rooms', is_import_connection())`);
   const result = await client.query<{ n: number; fingerprint: string }>({
     text,
-    values: hotels.valuesOf(sent),
+    values: hotels.valuesOf(parameters),
   });
   return new Map(result.rows.map(({ n, fingerprint }) => [n, fingerprint]));
 }

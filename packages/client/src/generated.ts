@@ -527,7 +527,7 @@ export interface components {
             canonicalPlaceId: string | null;
             texts: components["schemas"]["LocalizedText"][];
         };
-        /** @description The body of every answer that is no success. */
+        /** @description The body of every response that is not a success. */
         Error: {
             error: {
                 code: components["schemas"]["ErrorCode"];
@@ -3238,9 +3238,9 @@ export interface operations {
             query?: {
                 /** @description Only codes retired at or after this time (RFC 3339). */
                 since?: string;
-                /** @description Entries of a page at most. */
+                /** @description The most entries of a page. */
                 limit?: number;
-                /** @description Entries to pass over. */
+                /** @description Entries to skip. */
                 offset?: number;
             };
             header?: {
@@ -3338,9 +3338,9 @@ export interface operations {
             query?: {
                 /** @description Only amenities of this category, in any case. */
                 category?: components["schemas"]["Code"];
-                /** @description Entries of a page at most. */
+                /** @description The most entries of a page. */
                 limit?: number;
-                /** @description Entries to pass over. */
+                /** @description Entries to skip. */
                 offset?: number;
             };
             header?: {
@@ -3438,9 +3438,9 @@ export interface operations {
     listRoomTypes: {
         parameters: {
             query?: {
-                /** @description Entries of a page at most. */
+                /** @description The most entries of a page. */
                 limit?: number;
-                /** @description Entries to pass over. */
+                /** @description Entries to skip. */
                 offset?: number;
             };
             header?: {
