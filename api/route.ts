@@ -4,11 +4,21 @@ import type { Access } from './access/authenticate.ts';
 import type { Claims } from './access/jwt.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { ErrorCode } from './errors.ts';
-import type { Tag } from './openapi/document.ts';
 import type { BodyOf, OperationId, ParamsOf, QueryOf, ResponseOf } from './operation-types.ts';
 import type { PageTokens } from './paging/page-token.ts';
 import type { ProviderScopeOf } from './scope/provider-scope.ts';
 import type { SalesScopeOf } from './scope/sales-scope.ts';
+
+/** The groups of operations, in the order of the documentation. */
+export const tags = [
+  { name: 'System', description: 'The state of the service.' },
+  { name: 'Hotels', description: 'Content, codes and search of hotels.' },
+  { name: 'Reference data', description: 'What hotels refer to, of providers and of the platform.' },
+  { name: 'Statistics', description: 'The size of the catalog.' },
+  { name: 'Export', description: 'The catalog as a stream of lines.' },
+] as const;
+
+type Tag = (typeof tags)[number]['name'];
 
 /** What routes are made with: each takes what it needs. */
 export interface RouteDependencies extends ApiDependencies {

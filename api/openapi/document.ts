@@ -1,19 +1,8 @@
-import type { Route } from '../route.ts';
+import { tags, type Route } from '../route.ts';
 import { headerComponents } from './headers.ts';
 import { createJsonSchemas, type Json } from './json-schemas.ts';
 import { operationOf } from './operation.ts';
 import { createResponses } from './responses.ts';
-
-/** The groups of operations, in the order of the documentation. */
-const tags = [
-  { name: 'System', description: 'The state of the service.' },
-  { name: 'Hotels', description: 'Content, codes and search of hotels.' },
-  { name: 'Reference data', description: 'What hotels refer to, of providers and of the platform.' },
-  { name: 'Statistics', description: 'The size of the catalog.' },
-  { name: 'Export', description: 'The catalog as a stream of lines.' },
-] as const;
-
-export type Tag = (typeof tags)[number]['name'];
 
 export interface OpenApiOptions {
   readonly version: string;
