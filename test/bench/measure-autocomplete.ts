@@ -76,18 +76,22 @@ export async function measureAutocomplete(scene: Scene): Promise<ReportSection> 
     return {
       title: `Autocomplete over ${hotels.toLocaleString('en-US')} hotels, cold`,
       note:
-        `${sessions.length} people type the name of a hotel, words of it and its city, or its name with a mistake ` +
-        `(${keystrokes.length} keystrokes; for mistakes only those from the mistake on). The service is asked over HTTP, key and ` +
-        `limits checked, its cache off, after ${warmUpSessions} others; compared with the same searches sent to ` +
-        'Elasticsearch by its own client, and, over whole ' +
+        `${sessions.length} sessions type the name of a hotel, words of the name and the city, or the name with a typing mistake ` +
+        `(${keystrokes.length} keystrokes; of those with a mistake, only from the mistake on). Requests go over HTTP, with key and ` +
+        `rate limits checked and the cache disabled, after ${warmUpSessions} warm-up sessions; compared with the same searches ` +
+        'sent by the Elasticsearch client, and, for whole ' +
         `sessions, with the usual trigram query on a GIN index (first ${options.trigramSessions} sessions).`,
       rows: [
         ...bareRows(keystrokes),
         ...trigramRows(keystrokes),
-        cpuRow('processor time of the service a request', cpu.service - cpuBefore.service, keystrokes.length),
+        cpuRow(
+          'processor time of the service per request',
+          cpu.service - cpuBefore.service,
+          keystrokes.length,
+        ),
         // Elasticsearch serves both the service and the bare client.
         cpuRow(
-          'processor time of Elasticsearch a request',
+          'processor time of Elasticsearch per request',
           (cpu.elasticsearch - cpuBefore.elasticsearch) / 2,
           keystrokes.length,
         ),
@@ -112,7 +116,7 @@ export async function wantedHotels(pool: Pool, count: number, seed: number): Pro
 
 const kindNames: Readonly<Record<SessionKind, string>> = {
   name: 'the name',
-  words: 'words of it and the city',
+  words: 'words of the name and the city',
   typo: 'with a mistake',
 };
 
@@ -127,7 +131,7 @@ function bareRows(keystrokes: readonly Keystroke[]): readonly ReportRow[] {
     return (['p50', 'p95', 'p99'] as const).map((figure) => ({
       what: `${name}, ${figure}`,
       measured: `${precise(service[figure])} ms`,
-      floor: `${precise(bare[figure])} ms bare Elasticsearch`,
+      floor: `${precise(bare[figure])} ms plain Elasticsearch`,
       ratio: service[figure] / bare[figure],
       goal: { atMost: 1.3 },
     }));
@@ -145,7 +149,7 @@ function trigramRows(keystrokes: readonly Keystroke[]): readonly ReportRow[] {
     return [
       {
         what,
-        measured: `${precise(service / some.length)} ms a keystroke`,
+        measured: `${precise(service / some.length)} ms per keystroke`,
         floor: `${precise(trigram / some.length)} ms trigram query`,
         ratio: trigram / service,
         goal: { atLeast },
@@ -155,7 +159,7 @@ function trigramRows(keystrokes: readonly Keystroke[]): readonly ReportRow[] {
   return [
     ...row('whole sessions', compared, 30),
     ...row(
-      'of them keystrokes with a mistake',
+      'keystrokes with a mistake',
       compared.filter(({ kind }) => kind === 'typo'),
       8,
     ),

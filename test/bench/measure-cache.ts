@@ -68,18 +68,18 @@ async function compare(
   return {
     title: `Autocomplete over ${scene.hotels.toLocaleString('en-US')} hotels, from the cache`,
     note:
-      `${connections} connections ask the same, ${secondsOfARun} s a run, the median of ${runs} runs in turn; the service checks key, ` +
-      'limits and body, finds the answer in its cache and writes it; compared with a Koa that only writes the same answer.',
+      `${connections} connections repeat one request, ${secondsOfARun} s per run, median of ${runs} alternating runs. The service checks key, ` +
+      'limits and body and returns the cached response; compared with a Koa server that only writes the same response.',
     rows: [
       {
-        what: 'answers from the cache',
+        what: 'responses from the cache',
         measured: `${precise(hits)} requests/s`,
-        floor: `${precise(floor)} requests/s bare Koa`,
+        floor: `${precise(floor)} requests/s plain Koa`,
         ratio: hits / floor,
         goal: { atLeast: 0.7 },
       },
       {
-        what: 'processor time of the service a request',
+        what: 'processor time of the service per request',
         measured: `${precise((cpu / requests) * 1000)} ms`,
         floor: '',
         ratio: null,

@@ -43,9 +43,9 @@ export async function measureCatalog(scene: Scene): Promise<ReportSection> {
     return {
       title: `The catalog by key and by list, ${hotels.toLocaleString('en-US')} hotels`,
       note:
-        'One request after the other over HTTP, key and limits checked, in turn with what it stands on: the same SQL by key ' +
-        'through the same pool, the same search by the client of Elasticsearch. The export is compared with a COPY of one ' +
-        'statement that makes the same lines.',
+        'Sequential requests over HTTP, with key and rate limits checked, alternating with what they are built on: the same SQL ' +
+        'by key through the same pool, the same search by the Elasticsearch client. The export is compared with a COPY of one ' +
+        'statement that produces the same lines.',
       rows: [...byKey, ...lists, exported, ...paged],
     };
   } finally {
@@ -125,8 +125,8 @@ function validation(call: Call, pool: Pool, codes: readonly string[]): Promise<R
   const check = validator(schema, { convert: false, root: 'body' });
   const body = (round: number): object => ({ baseCodes: pick(codes, 1000, round) });
   return compare({
-    what: 'the check of 1,000 codes',
-    floorName: 'the whole by-base-codes',
+    what: 'validation of 1,000 codes',
+    floorName: 'the whole by-base-codes request',
     goal: { atMost: 0.1 },
     service: (round) => Promise.resolve(check(body(round))),
     floor: (round) => call(path, body(round)),
@@ -171,7 +171,7 @@ async function filterPages(call: Call, scene: Scene): Promise<ReportRow> {
   const searches = await recordLists(scene, filters, { limit: 1000, count: false });
   return compare({
     what: 'a page of 1,000 codes of /hotels/filter',
-    floorName: 'bare Elasticsearch',
+    floorName: 'plain Elasticsearch',
     goal: { atMost: 1.3 },
     service: (round) => call('/hotels/filter', { filters: entryOf(filters, round)[0] }),
     floor: (round) => searchBare(scene, entryOf(searches, round)),

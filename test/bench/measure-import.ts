@@ -32,8 +32,8 @@ export async function measureImport(scene: Scene): Promise<ReportSection> {
     title: `Import of ${hotels.toLocaleString('en-US')} hotels`,
     note:
       `${records.toLocaleString('en-US')} records, ${precise(size / megabyte)} MB of NDJSON (${scene.options.content} content), ` +
-      'by `hotel-content import` into an empty catalog, the start of the program included; compared with a COPY of ' +
-      'the same lines, unread, into a table of one text column.',
+      'imported by `hotel-content import` into an empty catalog, including the start of the program; compared with a COPY ' +
+      'of the same lines, unparsed, into a table with one text column.',
     rows: [
       {
         what: 'records',
@@ -43,14 +43,14 @@ export async function measureImport(scene: Scene): Promise<ReportSection> {
         goal: null,
       },
       {
-        what: 'time for 1,000,000 hotels at this pace, of 5 minutes',
+        what: 'time for 1,000,000 hotels at this rate (limit: 5 minutes)',
         measured: `${precise((run.seconds / hotels) * 1_000_000)} s`,
         floor: '300 s',
         ratio: ((run.seconds / hotels) * 1_000_000) / 300,
         goal: { atMost: 1 },
       },
       {
-        what: 'resident memory of Node, at most',
+        what: 'peak resident memory of Node',
         measured: `${precise(run.peakMemory / megabyte)} MB`,
         floor: '400 MB',
         ratio: run.peakMemory / megabyte / 400,

@@ -41,9 +41,9 @@ export async function measureRebuild(scene: Scene): Promise<ReportSection> {
   return {
     title: `Rebuild of the index, ${hotels.toLocaleString('en-US')} hotels`,
     note:
-      `${documents.toLocaleString('en-US')} documents, read from Postgres, written, refreshed, counted and made live by the command; compared ` +
-      'with a bare bulk load of the same documents, made beforehand, into an index of the same mapping, refreshed.' +
-      (rebuilt.length > 1 ? ` The median of ${rebuilt.length} runs each, in turn.` : ''),
+      `${documents.toLocaleString('en-US')} documents, read from Postgres, indexed, refreshed, counted and made live by the command; compared ` +
+      'with a plain bulk load of the same documents, prepared in advance, into an index with the same mapping.' +
+      (rebuilt.length > 1 ? ` Median of ${rebuilt.length} alternating runs.` : ''),
     rows: [
       {
         what: 'documents',

@@ -43,7 +43,7 @@ export function markdownOf(
     '',
     `<!-- Written by \`${command}\`. -->`,
     '',
-    'Each figure is compared with the floor of the same machine in the same run.',
+    'Each figure is compared with the lower bound of the same machine, measured in the same run.',
     '',
     ...machine.map((line) => `- ${line}`),
     '',
