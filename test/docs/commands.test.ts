@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { freePort } from '../support/free-port.ts';
 import { codeBlocks, inlineCode } from '../support/markdown.ts';
 import { readFromRoot, repositoryRoot } from '../support/repository.ts';
 import { launchServiceIn } from '../support/service.ts';
+import { skipSuite, type SuiteResource } from '../support/services.ts';
 
 /**
  * Every shell block of these documents is run, in order, against a service that was just started as a newcomer starts
@@ -31,6 +33,7 @@ const steps = documents.flatMap((file) =>
 );
 const runnable = steps.filter(({ commands }) => !notRun.some(({ command }) => command.test(commands.text)));
 
+const { testWith } = programsOrSkip(['curl', 'jq']);
 const data = await createDataFolder();
 const checkout = await mkdtemp(path.join(tmpdir(), 'hotel-content-checkout-'));
 const stops: (() => unknown)[] = [];
@@ -59,6 +62,15 @@ test.after.always(async () => {
   await data.remove();
 });
 
+/** The programs that readers have; a suite without them is skipped as `serviceOrSkip` does. */
+function programsOrSkip(programs: readonly string[]): Pick<SuiteResource, 'testWith'> {
+  const missing = programs.filter((program) => spawnSync(program, ['--version']).status !== 0);
+  if (missing.length === 0) return { testWith: test };
+  const reason = `not installed: ${missing.join(', ')}`;
+  if (process.env['REQUIRE_SERVICES'] === '1') throw new Error(reason);
+  return skipSuite(import.meta.url, reason);
+}
+
 /** A working directory that is like the checkout, but has data of its own and no `.env`. */
 async function linkCheckout(): Promise<void> {
   const left = ['.data', '.env', '.git'];
@@ -68,7 +80,7 @@ async function linkCheckout(): Promise<void> {
 }
 
 for (const [index, { file, commands, output }] of runnable.entries()) {
-  test(`${file}, line ${commands.line}: the commands work and print what the text says`, (t) => {
+  testWith(`${file}, line ${commands.line}: the commands work and print what the text says`, (t) => {
     const run = runs[index];
     if (run === undefined) return t.fail('it was not run');
     t.is(run.status, 0, `${commands.text}\n${run.err}\n${run.out.slice(0, 2000)}`);
@@ -79,7 +91,7 @@ for (const [index, { file, commands, output }] of runnable.entries()) {
   });
 }
 
-test('what is not run is in the documents, and all output belongs to commands', (t) => {
+testWith('what is not run is in the documents, and all output belongs to commands', (t) => {
   for (const { command, reason } of notRun)
     t.true(
       steps.some(({ commands }) => command.test(commands.text)),
@@ -93,7 +105,7 @@ test('what is not run is in the documents, and all output belongs to commands', 
   t.true(runnable.length >= 12);
 });
 
-test('docs/metrics.md lists the metrics that the service has', (t) => {
+testWith('docs/metrics.md lists the metrics that the service has', (t) => {
   const served = new Set([...metrics.matchAll(/^# HELP (\w+)/gm)].map(([, name]) => name ?? ''));
   const listed = new Set(
     inlineCode(readFromRoot('docs/metrics.md')).flatMap((code) => /^[a-z]+(?:_[a-z0-9]+)+/.exec(code) ?? []),
