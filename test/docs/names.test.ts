@@ -103,7 +103,9 @@ test('commands and options that documents name exist', async (t) => {
     return asked;
   };
   const named = [
-    ...mentions(/(?:\bcli -- |\bhotel-content |\bdist\/cli\/main\.js )((?:[a-z]|--).*)$/g),
+    ...mentions(
+      /(?:\bcli -- |\bdocker compose run (?:-\S+ )*cli |\bhotel-content |\bdist\/cli\/main\.js )((?:[a-z]|--).*)$/g,
+    ),
     ...mentions(/^(?:import|index|keys|sample|token)(?: .*)?$/g),
   ];
   t.true(named.length > 10);
