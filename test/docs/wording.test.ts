@@ -13,7 +13,6 @@ const replaced: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\breads slowly\b/, 'a slow client'],
   [/\bmost[A-Z]\w*/, 'max…'],
   [/\bSellingOf\w*/, 'sales scope'],
-  [/\bimport_lane\b/, 'import connection'],
 ];
 
 const checked = /\.(?:ts|js|sql|md|html|css|yml)$/;
