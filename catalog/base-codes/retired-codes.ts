@@ -31,14 +31,16 @@ export function readRetiredCodes(
   );
 }
 
-/** The last survivors of base codes, by the codes as sent; a code that is not retired is its own. */
+/** The last survivors of base codes, in the order of the codes; a code that is not retired is its own survivor. */
 export async function readSurvivors(
   pool: Pool,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ code: string; survivor: string }>(
     `select sent.code, coalesce(a.survivor, sent.code) as survivor
-     from unnest($1::text[]) as sent (code) left join base_code_aliases a on a.old_base_code = sent.code`,
+     from unnest($1::text[]) with ordinality as sent (code, position)
+       left join base_code_aliases a on a.old_base_code = sent.code
+     order by sent.position`,
     [codes],
   );
   return new Map(rows.map(({ code, survivor }) => [code, survivor]));

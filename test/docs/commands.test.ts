@@ -5,7 +5,7 @@ import path from 'node:path';
 import test from 'ava';
 import { commandEnvironment } from '../support/command-line.ts';
 import { documentedCommands, runCommands, type CommandsRun } from '../support/documented-commands.ts';
-import { createDataFolder } from '../support/embedded.ts';
+import { createDataFolder } from '../../packages/embedded-postgres/test/support/client.ts';
 import { outputDifference } from '../support/expected-output.ts';
 import { freePort } from '../support/free-port.ts';
 import { codeBlocks, inlineCode } from '../support/markdown.ts';
