@@ -8,9 +8,7 @@ export interface UnsafeStatement {
 }
 
 /** What the parser says of a statement, as far as the rules ask. */
-interface Node {
-  readonly [member: string]: unknown;
-}
+type Node = Readonly<Record<string, unknown>>;
 
 type Rule = (node: Node, context: Context) => string | null;
 
@@ -37,7 +35,7 @@ export async function unsafeStatements(file: string, sql: string): Promise<reado
     added: new Set(
       nodes.flatMap(commandsOf).map((command) => {
         const constraint = (command['def'] as Node | undefined)?.['Constraint'] as Node | undefined;
-        return String(constraint?.['conname'] ?? '');
+        return typeof constraint?.['conname'] === 'string' ? constraint['conname'] : '';
       }),
     ),
   };
