@@ -124,27 +124,30 @@ export function membersReader(
   passedOver: readonly string[] = [],
 ): (value: unknown, row: RecordRow) => void {
   const known = new Set([...passedOver, ...members.map(({ name }) => name)]);
-  const steps = members.map((member) =>
-    'members' in member
-      ? { name: member.name, readGroup: membersReader(member.members) }
-      : { name: member.name, column: member.column, required: member.required, read: member.kind.read },
-  );
+  // Objects of one shape: this is read for every value of every record.
+  const steps = members.map((member) => ({
+    name: member.name,
+    group: 'members' in member ? membersReader(member.members) : null,
+    column: 'members' in member ? '' : member.column,
+    required: 'required' in member && member.required,
+    read: 'members' in member ? () => undefined : member.kind.read,
+  }));
   return (value, row) => {
     const record = membersIn(value);
     for (const name in record)
       if (!known.has(name)) throw new FieldError('is not a field of the format', shortened(name));
-    for (const step of steps) {
-      const member = Object.hasOwn(record, step.name) ? record[step.name] : undefined;
+    for (const { name, group, column, required, read } of steps) {
+      const member = Object.hasOwn(record, name) ? record[name] : undefined;
       try {
-        if ('readGroup' in step) {
-          step.readGroup(member, row);
+        if (group !== null) {
+          group(member, row);
         } else {
-          const read = step.read(member);
-          if (read === undefined && step.required) throw new FieldError('is required');
-          row[step.column] = read;
+          const result = read(member);
+          if (result === undefined && required) throw new FieldError('is required');
+          row[column] = result;
         }
       } catch (error) {
-        throw error instanceof FieldError ? error.within(step.name) : error;
+        throw error instanceof FieldError ? error.within(name) : error;
       }
     }
   };

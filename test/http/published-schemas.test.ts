@@ -76,6 +76,35 @@ test('every operation, parameter and component of a shape is described', (t) => 
   }
 });
 
+test('every field of a hotel, a room and a list is described', (t) => {
+  const definitions = [
+    'Hotel',
+    'HotelDescription',
+    'HotelLocation',
+    'HotelContact',
+    'HotelMedia',
+    'PathPlace',
+  ];
+  const lists = [
+    'Room',
+    'RoomImage',
+    'LocalizedText',
+    'Board',
+    'Category',
+    'Destination',
+    'Amenity',
+    'RoomType',
+  ];
+  for (const name of [...definitions, ...lists]) {
+    const { properties = {} } = document.components.schemas[name] as {
+      properties?: Readonly<Record<string, { readonly description?: string }>>;
+    };
+    t.true(Object.keys(properties).length > 0, name);
+    for (const [field, { description }] of Object.entries(properties))
+      t.truthy(description, `${name}.${field}`);
+  }
+});
+
 test('an answer that is not what is published does not pass', async (t) => {
   const checkAnswer = createAnswerCheck(document);
   const path = '/content/hotels/v1/stats';
