@@ -387,13 +387,19 @@ export interface components {
     schemas: {
         /** @description An amenity of the platform. */
         readonly Amenity: {
+            /** @description The platform’s code of the amenity. */
             readonly code: string;
+            /** @description Its name. */
             readonly name: string | null;
+            /** @description Its name in English. */
             readonly nameEn: string | null;
+            /** @description Its name in Spanish. */
             readonly nameEs: string | null;
+            /** @description The group that it belongs to. */
             readonly category: string | null;
+            /** @description The group within that group. */
             readonly subcategory: string | null;
-            /** @description The rank in the shortlist. */
+            /** @description The place in the shortlist; null: not on it. */
             readonly topRank: number | null;
         };
         readonly AutocompleteHotelsRequest: {
@@ -444,29 +450,44 @@ export interface components {
         };
         /** @description A board (meal plan) of a provider. */
         readonly Board: {
+            /** @description The provider’s code of the board. */
             readonly code: string;
+            /** @description The provider. */
             readonly providerCode: string;
+            /** @description Its name. */
             readonly name: string;
             /** @description The platform board that it maps to. */
             readonly platformBoardCode: string | null;
+            /** @description Its texts in several languages. */
             readonly texts: readonly components["schemas"]["LocalizedText"][];
         };
         /** @description A category of a provider. */
         readonly Category: {
+            /** @description The provider’s code of the category. */
             readonly categoryCode: string;
             /** @description The same as categoryCode. */
             readonly code: string;
+            /** @description The provider. */
             readonly providerCode: string;
+            /** @description What it is called. */
             readonly description: string | null;
             /** @description The language of the description. */
             readonly language: string | null;
+            /** @description Stars. */
             readonly starRating: number | null;
             /** @description The platform category that it maps to. */
             readonly platformCategoryCode: string | null;
+            /** @description Its texts in several languages. */
             readonly texts: readonly components["schemas"]["LocalizedText"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was first imported.
+             */
             readonly createdAt: Date;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             readonly updatedAt: Date;
         };
         readonly CheckGeographicRestrictionRequest: {
@@ -507,24 +528,35 @@ export interface components {
         readonly CountryCode: string;
         /** @description 1–1000 countries. */
         readonly CountryList: readonly components["schemas"]["CountryCode"][];
-        /** @description A destination of a provider. */
+        /** @description A destination of a provider: a country, a region, a town or a part of one. */
         readonly Destination: {
+            /** @description The provider’s code of the destination. */
             readonly code: string;
+            /** @description The provider. */
             readonly providerCode: string;
+            /** @description Its name. */
             readonly name: string;
+            /** @description In the provider’s words. */
             readonly type: string | null;
             /** @description The country of the destination, else of its place. */
             readonly countryCode: string | null;
+            /** @description Null unless both coordinates are known. */
             readonly location: {
+                /** @description Degrees, WGS 84. */
                 readonly latitude: number;
+                /** @description Degrees, WGS 84. */
                 readonly longitude: number;
             } | null;
-            /** @description The code of the parent destination. */
+            /** @description The code of the parent destination, of the same provider. */
             readonly parent: string | null;
             /** @description The codes of its direct children. */
             readonly children: readonly string[];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of its place.
+             */
             readonly canonicalPlaceId: string | null;
+            /** @description Its texts in several languages. */
             readonly texts: readonly components["schemas"]["LocalizedText"][];
         };
         /** @description The body of every response that is not a success. */
@@ -728,6 +760,7 @@ export interface components {
         readonly Hotel: {
             /** @description The same as providerHotelCode. */
             readonly code: string;
+            /** @description The provider’s code of the hotel. */
             readonly providerHotelCode: string;
             /** @description The code under which the hotel is stored. */
             readonly providerCode: string;
@@ -738,42 +771,67 @@ export interface components {
                 /** @description The hotel codes of all live rows of the base code, by provider code. */
                 readonly providerPropertyIds: components["schemas"]["ProviderPropertyIds"];
             };
+            /** @description Its name. */
             readonly hotelName: string;
+            /** @description Texts about the hotel. */
             readonly descriptions: readonly components["schemas"]["HotelDescription"][];
-            /** @description Null when nothing is known of it. */
+            /** @description Where it is; null when nothing is known of it. */
             readonly location: components["schemas"]["HotelLocation"] | null;
+            /** @description How to reach it; null when nothing is known of it. */
             readonly contact: components["schemas"]["HotelContact"] | null;
+            /** @description The provider’s code of its category. */
             readonly categoryCode: string | null;
+            /** @description Stars. */
             readonly starRating: number | null;
+            /** @description In the provider’s words. */
             readonly propertyType: string | null;
+            /** @description The provider’s code of its chain. */
             readonly chainCode: string | null;
+            /** @description The name of its chain. */
             readonly chainName: string | null;
+            /** @description The provider’s codes of its boards. */
             readonly boardCodes: readonly string[];
             /** @description Codes of the platform, sorted. */
             readonly amenities: readonly string[];
             /** @description Those of them on the shortlist, in its order. */
             readonly topAmenities: readonly string[];
+            /** @description Pictures and other media; those of a response by their order. */
             readonly media: readonly components["schemas"]["HotelMedia"][];
+            /** @description Destinations that it belongs to, the closest first. */
             readonly closestDestinations: readonly {
+                /** @description The provider’s code of the destination. */
                 readonly code: string | null;
+                /** @description Its name. */
                 readonly name: string | null;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its content last changed.
+             */
             readonly updatedAt: Date;
         };
         readonly HotelContact: {
+            /** @description As the provider sends it. */
             readonly phone: string | null;
+            /** @description As the provider sends it. */
             readonly email: string | null;
+            /** @description As the provider sends it. */
             readonly website: string | null;
         };
         readonly HotelDescription: {
+            /** @description What the text is about, in the provider’s words. */
             readonly type: string | null;
+            /** @description Its language, as the provider names it. */
             readonly language: string | null;
+            /** @description The text. */
             readonly text: string;
         };
         readonly HotelLocation: {
+            /** @description Street and number. */
             readonly address: string | null;
+            /** @description The city, in the provider’s words. */
             readonly city: string | null;
+            /** @description The postal code. */
             readonly postalCode: string | null;
             /** @description Its own, else that of its place. */
             readonly countryCode: string | null;
@@ -783,7 +841,10 @@ export interface components {
             readonly latitude: number | null;
             /** @description Degrees, WGS 84. */
             readonly longitude: number | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of its place.
+             */
             readonly canonicalCityPlaceId: string | null;
             /** @description From the place of the hotel up to its root. */
             readonly locationPath: readonly components["schemas"]["PathPlace"][];
@@ -796,11 +857,15 @@ export interface components {
             readonly confidencePct?: number;
         };
         readonly HotelMedia: {
-            /** @description As the provider sent it. */
+            /** @description As the provider sends it. */
             readonly url: string;
+            /** @description What it is, in the provider’s words. */
             readonly mediaType: string | null;
+            /** @description Its position; by default that in the list. */
             readonly order: number;
+            /** @description Whether it is the first one. */
             readonly isPrimary: boolean;
+            /** @description What it shows. */
             readonly caption: string | null;
         };
         /** @description The summary of a provider hotel. */
@@ -1060,8 +1125,11 @@ export interface components {
         };
         /** @description A text in one language. */
         readonly LocalizedText: {
+            /** @description What the text is about, in the provider’s words. */
             readonly type: string | null;
+            /** @description Its language, as the provider names it. */
             readonly languageCode: string | null;
+            /** @description The text. */
             readonly text: string;
         };
         /** @description The content of a base code, merged from its providers. */
@@ -1080,9 +1148,14 @@ export interface components {
         };
         /** @description A place on the way from that of a hotel up to its root. */
         readonly PathPlace: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             readonly placeId: string;
+            /** @description `CITY`, `REGION` or `ZONE`. */
             readonly placeType: string;
+            /** @description Its name. */
             readonly name: string;
         };
         /**
@@ -1119,43 +1192,70 @@ export interface components {
         };
         /** @description A room of a hotel of a provider. */
         readonly Room: {
+            /** @description The provider’s code of the room. */
             readonly code: string;
+            /** @description The code under which its hotel is stored. */
             readonly providerCode: string;
+            /** @description The provider’s code of its hotel. */
             readonly providerHotelCode: string;
             /** @description The platform room type that it maps to. */
             readonly platformRoomCode: string | null;
+            /** @description Its name. */
             readonly name: string | null;
+            /** @description Guests at most. */
             readonly maxOccupancy: number | null;
+            /** @description For how many guests it is meant. */
             readonly occupancy: {
+                /** @description Adults. */
                 readonly adults: number | null;
+                /** @description Children. */
                 readonly children: number | null;
+                /** @description Guests. */
                 readonly total: number | null;
             };
+            /** @description Its beds. */
             readonly beds: readonly {
+                /** @description In the provider’s words. */
                 readonly type: string | null;
+                /** @description How many of them. */
                 readonly count: number | null;
             }[];
             /** @description In square metres. */
             readonly sizeSqM: number | null;
+            /** @description Texts about the room. */
             readonly texts: readonly components["schemas"]["LocalizedText"][];
+            /** @description Its pictures. */
             readonly images: readonly components["schemas"]["RoomImage"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was first imported.
+             */
             readonly createdAt: Date;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             readonly updatedAt: Date;
         };
         readonly RoomImage: {
+            /** @description The provider’s code of the image. */
             readonly code: string | null;
+            /** @description As the provider sends it. */
             readonly url: string | null;
+            /** @description Its position; by default that in the list. */
             readonly order: number;
+            /** @description What it is, in the provider’s words. */
             readonly mediaType: string | null;
+            /** @description What it shows. */
             readonly caption: string | null;
         };
         /** @description A room type of the platform. */
         readonly RoomType: {
+            /** @description The platform’s code of the room type. */
             readonly baseCode: string;
+            /** @description Its name. */
             readonly name: string | null;
-            /** @description The number of provider rooms that map to it. */
+            /** @description Rooms of providers that correspond to it. */
             readonly usageCount: number;
         };
         readonly SearchHotelsRequest: {
@@ -2550,13 +2650,7 @@ export interface operations {
                      *           "parent": "AT",
                      *           "children": [],
                      *           "canonicalPlaceId": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd",
-                     *           "texts": [
-                     *             {
-                     *               "type": "name",
-                     *               "languageCode": "de",
-                     *               "text": "Wien"
-                     *             }
-                     *           ]
+                     *           "texts": []
                      *         }
                      *       ],
                      *       "count": 1,

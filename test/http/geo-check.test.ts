@@ -185,7 +185,7 @@ test('connections and agencies that are not the caller’s are refused', async (
   for (const [body, as] of forbidden) {
     const response = await server.send('/hotels/geo-check', { key: as, body: { ...body, baseCodes: ['X'] } });
     t.is(response.status, 403, JSON.stringify(body));
-    t.is(((await response.json()) as Answer).error?.code, 'CONNECTION_FORBIDDEN');
+    t.is(((await response.json()) as GeoCheck).error?.code, 'CONNECTION_FORBIDDEN');
   }
   t.true(
     (await check({ connectionCode: 'c-ie', agencyCode: 'a-north', baseCodes: ['X'] }, anyone)).policyApplied,
@@ -243,7 +243,9 @@ test('the rule is that of the contract, whatever the catalog and the policies', 
           );
         }
         const body = { connectionCode: 'c', agencyCode: 'a', baseCodes: [...baseCodes, 'nobody'] };
-        const answer = (await (await own.send('/hotels/geo-check', { key: ownKey, body })).json()) as GeoCheck;
+        const answer = (await (
+          await own.send('/hotels/geo-check', { key: ownKey, body })
+        ).json()) as GeoCheck;
         const given = policies.filter((policy) => policy !== null);
         const blocked = body.baseCodes.flatMap((code) => {
           const survivor = lastSurvivor(catalog, code);

@@ -387,13 +387,19 @@ export interface components {
     schemas: {
         /** @description An amenity of the platform. */
         Amenity: {
+            /** @description The platform’s code of the amenity. */
             code: string;
+            /** @description Its name. */
             name: string | null;
+            /** @description Its name in English. */
             nameEn: string | null;
+            /** @description Its name in Spanish. */
             nameEs: string | null;
+            /** @description The group that it belongs to. */
             category: string | null;
+            /** @description The group within that group. */
             subcategory: string | null;
-            /** @description The rank in the shortlist. */
+            /** @description The place in the shortlist; null: not on it. */
             topRank: number | null;
         };
         AutocompleteHotelsRequest: {
@@ -444,29 +450,44 @@ export interface components {
         };
         /** @description A board (meal plan) of a provider. */
         Board: {
+            /** @description The provider’s code of the board. */
             code: string;
+            /** @description The provider. */
             providerCode: string;
+            /** @description Its name. */
             name: string;
             /** @description The platform board that it maps to. */
             platformBoardCode: string | null;
+            /** @description Its texts in several languages. */
             texts: components["schemas"]["LocalizedText"][];
         };
         /** @description A category of a provider. */
         Category: {
+            /** @description The provider’s code of the category. */
             categoryCode: string;
             /** @description The same as categoryCode. */
             code: string;
+            /** @description The provider. */
             providerCode: string;
+            /** @description What it is called. */
             description: string | null;
             /** @description The language of the description. */
             language: string | null;
+            /** @description Stars. */
             starRating: number | null;
             /** @description The platform category that it maps to. */
             platformCategoryCode: string | null;
+            /** @description Its texts in several languages. */
             texts: components["schemas"]["LocalizedText"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was first imported.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updatedAt: string;
         };
         CheckGeographicRestrictionRequest: {
@@ -507,24 +528,35 @@ export interface components {
         CountryCode: string;
         /** @description 1–1000 countries. */
         CountryList: components["schemas"]["CountryCode"][];
-        /** @description A destination of a provider. */
+        /** @description A destination of a provider: a country, a region, a town or a part of one. */
         Destination: {
+            /** @description The provider’s code of the destination. */
             code: string;
+            /** @description The provider. */
             providerCode: string;
+            /** @description Its name. */
             name: string;
+            /** @description In the provider’s words. */
             type: string | null;
             /** @description The country of the destination, else of its place. */
             countryCode: string | null;
+            /** @description Null unless both coordinates are known. */
             location: {
+                /** @description Degrees, WGS 84. */
                 latitude: number;
+                /** @description Degrees, WGS 84. */
                 longitude: number;
             } | null;
-            /** @description The code of the parent destination. */
+            /** @description The code of the parent destination, of the same provider. */
             parent: string | null;
             /** @description The codes of its direct children. */
             children: string[];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of its place.
+             */
             canonicalPlaceId: string | null;
+            /** @description Its texts in several languages. */
             texts: components["schemas"]["LocalizedText"][];
         };
         /** @description The body of every response that is not a success. */
@@ -728,6 +760,7 @@ export interface components {
         Hotel: {
             /** @description The same as providerHotelCode. */
             code: string;
+            /** @description The provider’s code of the hotel. */
             providerHotelCode: string;
             /** @description The code under which the hotel is stored. */
             providerCode: string;
@@ -738,42 +771,67 @@ export interface components {
                 /** @description The hotel codes of all live rows of the base code, by provider code. */
                 providerPropertyIds: components["schemas"]["ProviderPropertyIds"];
             };
+            /** @description Its name. */
             hotelName: string;
+            /** @description Texts about the hotel. */
             descriptions: components["schemas"]["HotelDescription"][];
-            /** @description Null when nothing is known of it. */
+            /** @description Where it is; null when nothing is known of it. */
             location: components["schemas"]["HotelLocation"] | null;
+            /** @description How to reach it; null when nothing is known of it. */
             contact: components["schemas"]["HotelContact"] | null;
+            /** @description The provider’s code of its category. */
             categoryCode: string | null;
+            /** @description Stars. */
             starRating: number | null;
+            /** @description In the provider’s words. */
             propertyType: string | null;
+            /** @description The provider’s code of its chain. */
             chainCode: string | null;
+            /** @description The name of its chain. */
             chainName: string | null;
+            /** @description The provider’s codes of its boards. */
             boardCodes: string[];
             /** @description Codes of the platform, sorted. */
             amenities: string[];
             /** @description Those of them on the shortlist, in its order. */
             topAmenities: string[];
+            /** @description Pictures and other media; those of a response by their order. */
             media: components["schemas"]["HotelMedia"][];
+            /** @description Destinations that it belongs to, the closest first. */
             closestDestinations: {
+                /** @description The provider’s code of the destination. */
                 code: string | null;
+                /** @description Its name. */
                 name: string | null;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its content last changed.
+             */
             updatedAt: string;
         };
         HotelContact: {
+            /** @description As the provider sends it. */
             phone: string | null;
+            /** @description As the provider sends it. */
             email: string | null;
+            /** @description As the provider sends it. */
             website: string | null;
         };
         HotelDescription: {
+            /** @description What the text is about, in the provider’s words. */
             type: string | null;
+            /** @description Its language, as the provider names it. */
             language: string | null;
+            /** @description The text. */
             text: string;
         };
         HotelLocation: {
+            /** @description Street and number. */
             address: string | null;
+            /** @description The city, in the provider’s words. */
             city: string | null;
+            /** @description The postal code. */
             postalCode: string | null;
             /** @description Its own, else that of its place. */
             countryCode: string | null;
@@ -783,7 +841,10 @@ export interface components {
             latitude: number | null;
             /** @description Degrees, WGS 84. */
             longitude: number | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of its place.
+             */
             canonicalCityPlaceId: string | null;
             /** @description From the place of the hotel up to its root. */
             locationPath: components["schemas"]["PathPlace"][];
@@ -796,11 +857,15 @@ export interface components {
             confidencePct?: number;
         };
         HotelMedia: {
-            /** @description As the provider sent it. */
+            /** @description As the provider sends it. */
             url: string;
+            /** @description What it is, in the provider’s words. */
             mediaType: string | null;
+            /** @description Its position; by default that in the list. */
             order: number;
+            /** @description Whether it is the first one. */
             isPrimary: boolean;
+            /** @description What it shows. */
             caption: string | null;
         };
         /** @description The summary of a provider hotel. */
@@ -1060,8 +1125,11 @@ export interface components {
         };
         /** @description A text in one language. */
         LocalizedText: {
+            /** @description What the text is about, in the provider’s words. */
             type: string | null;
+            /** @description Its language, as the provider names it. */
             languageCode: string | null;
+            /** @description The text. */
             text: string;
         };
         /** @description The content of a base code, merged from its providers. */
@@ -1080,9 +1148,14 @@ export interface components {
         };
         /** @description A place on the way from that of a hotel up to its root. */
         PathPlace: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             placeId: string;
+            /** @description `CITY`, `REGION` or `ZONE`. */
             placeType: string;
+            /** @description Its name. */
             name: string;
         };
         /**
@@ -1119,43 +1192,70 @@ export interface components {
         };
         /** @description A room of a hotel of a provider. */
         Room: {
+            /** @description The provider’s code of the room. */
             code: string;
+            /** @description The code under which its hotel is stored. */
             providerCode: string;
+            /** @description The provider’s code of its hotel. */
             providerHotelCode: string;
             /** @description The platform room type that it maps to. */
             platformRoomCode: string | null;
+            /** @description Its name. */
             name: string | null;
+            /** @description Guests at most. */
             maxOccupancy: number | null;
+            /** @description For how many guests it is meant. */
             occupancy: {
+                /** @description Adults. */
                 adults: number | null;
+                /** @description Children. */
                 children: number | null;
+                /** @description Guests. */
                 total: number | null;
             };
+            /** @description Its beds. */
             beds: {
+                /** @description In the provider’s words. */
                 type: string | null;
+                /** @description How many of them. */
                 count: number | null;
             }[];
             /** @description In square metres. */
             sizeSqM: number | null;
+            /** @description Texts about the room. */
             texts: components["schemas"]["LocalizedText"][];
+            /** @description Its pictures. */
             images: components["schemas"]["RoomImage"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was first imported.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updatedAt: string;
         };
         RoomImage: {
+            /** @description The provider’s code of the image. */
             code: string | null;
+            /** @description As the provider sends it. */
             url: string | null;
+            /** @description Its position; by default that in the list. */
             order: number;
+            /** @description What it is, in the provider’s words. */
             mediaType: string | null;
+            /** @description What it shows. */
             caption: string | null;
         };
         /** @description A room type of the platform. */
         RoomType: {
+            /** @description The platform’s code of the room type. */
             baseCode: string;
+            /** @description Its name. */
             name: string | null;
-            /** @description The number of provider rooms that map to it. */
+            /** @description Rooms of providers that correspond to it. */
             usageCount: number;
         };
         SearchHotelsRequest: {
@@ -2550,13 +2650,7 @@ export interface operations {
                      *           "parent": "AT",
                      *           "children": [],
                      *           "canonicalPlaceId": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd",
-                     *           "texts": [
-                     *             {
-                     *               "type": "name",
-                     *               "languageCode": "de",
-                     *               "text": "Wien"
-                     *             }
-                     *           ]
+                     *           "texts": []
                      *         }
                      *       ],
                      *       "count": 1,

@@ -44,8 +44,7 @@ export function casesOf(hotel: KnownHotel, seed: number): readonly QualityCase[]
     name,
     Math.max(minTyped, Math.ceil(Array.from(name).length * typedShare)),
   ).trim();
-  const withCity =
-    hotel.city === null ? [] : [firstPoints(`${name} ${hotel.city}`, maxLength - 1).trim()];
+  const withCity = hotel.city === null ? [] : [firstPoints(`${name} ${hotel.city}`, maxLength - 1).trim()];
   return [
     { way: 'whole name, no mistake' as const, hotel, query: name },
     ...mistyped(name, random).map((query) => ({ way: 'whole name, one mistake' as const, hotel, query })),
