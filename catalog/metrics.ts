@@ -10,11 +10,11 @@ const stateKeptMs = 60_000;
 const importsKeptMs = 5000;
 
 /** A scrape does not wait longer for the database; what it does not get is absent. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /** Size and age of the catalog, read when the metrics are, once a minute at most. */
 export function observeCatalog(registry: Registry, pool: Pool): void {
-  const read = patient(cacheFor(stateKeptMs, () => readCatalogState(pool)));
+  const read = orUndefined(cacheFor(stateKeptMs, () => readCatalogState(pool)));
   const gauge = (name: string, help: string, valueOf: (state: State) => number | undefined): void => {
     new Gauge({
       name,
@@ -48,7 +48,7 @@ const outcomes = ['new', 'changed', 'unchanged', 'removed', 'rejected'] as const
 
 /** The imports of the command line, which are other processes: read from their records in the database. */
 export function observeImports(registry: Registry, pool: Pool): void {
-  const read = patient(cacheFor(importsKeptMs, () => readImportRuns(pool)));
+  const read = orUndefined(cacheFor(importsKeptMs, () => readImportRuns(pool)));
   type Run = Awaited<ReturnType<typeof readImportRuns>>[number];
   const gauge = (name: string, help: string, valueOf: (run: Run) => number): void => {
     new Gauge({
@@ -83,7 +83,7 @@ export function observeImports(registry: Registry, pool: Pool): void {
   });
 }
 
-/** Undefined when it fails or takes too long: the other metrics are shown all the same. */
-function patient<T>(read: () => Promise<T>): () => Promise<T | undefined> {
-  return () => withTimeout(read(), patienceMs, 'no answer in time').catch(() => undefined);
+/** Undefined when it fails or takes too long: the other metrics do not depend on it. */
+function orUndefined<T>(read: () => Promise<T>): () => Promise<T | undefined> {
+  return () => withTimeout(read(), timeoutMs, 'no response in time').catch(() => undefined);
 }

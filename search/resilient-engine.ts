@@ -64,7 +64,7 @@ export function createResilientEngine({
       logger.debug({ engine, reason: reasonOf(error) }, 'the search engine did not answer');
     } else if (error instanceof SearchRefusedError) {
       const { request } = error;
-      logger.error({ err: error, engine, request }, 'the search engine refuses a question of ours');
+      logger.error({ err: error, engine, request }, 'the search engine rejects a request of this service');
     } else throw error;
   };
 

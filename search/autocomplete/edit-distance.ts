@@ -32,8 +32,9 @@ interface Columns {
 }
 
 /**
- * Row 0 is 0 where a word begins, so that one pass covers spans from every word (Sellers 1980). A column is filled
- * only as far down as it stays within the limit (Ukkonen 1985), which in dissimilar texts is a few rows.
+ * Row 0 is 0 where a word begins, so that one pass covers spans from every word ("The theory and computation of
+ * evolutionary distances", J. Algorithms, 1980). A column is filled only as far down as it stays within the limit
+ * (Ukkonen 1985), which in dissimilar texts is a few rows.
  *
  * @param pattern code points, at least one
  */

@@ -4,7 +4,7 @@ import { withGroups } from './groups.ts';
 import { groupLiesIn, type LiesIn, thisGroupLiesIn, unblocked } from './restriction.ts';
 
 /**
- * Selects of the keys of live hotels `h` that match, one for each seller, under whose policies they are judged together.
+ * Selects of the keys of live hotels `h` that match, one for each sales scope, under whose policies they are judged together.
  * In the UNION of the selects a row that several may sell is once.
  *
  * @param countable a select of the keys of live hotels, where `matching` needs no more
@@ -19,10 +19,10 @@ export function sellableRows(
   const live = countable === undefined ? 'live_hotels h' : `(${countable}) as h`;
   const grouped = countable === undefined ? 'grouped_hotels h' : withGroups(countable);
   if (salesScopes === undefined) return [`${keys} from ${live} where ${matching}`];
-  return salesScopes.map((seller) => {
+  return salesScopes.map((scope) => {
     // Only policies need the group. Without its join, rows are counted in an index alone.
-    const from = seller.policies.length === 0 ? live : grouped;
-    return `${keys} from ${from} where ${matching} and ${mayBeSoldBy(seller, parameters, groupLiesIn)}`;
+    const from = scope.policies.length === 0 ? live : grouped;
+    return `${keys} from ${from} where ${matching} and ${mayBeSoldBy(scope, parameters, groupLiesIn)}`;
   });
 }
 
@@ -42,14 +42,14 @@ export interface Judgement {
 /** Each group is judged only for the salesScopes that may have rows of it. */
 export function judgementOf(salesScopes: readonly SalesScope[], parameters: Parameters): Judgement {
   const columns: string[] = [];
-  const conditions = salesScopes.map((seller) =>
-    mayBeSoldBy(seller, parameters, (area) => {
+  const conditions = salesScopes.map((scope) =>
+    mayBeSoldBy(scope, parameters, (area) => {
       const lies = thisGroupLiesIn(area, parameters);
       const name = `area_${columns.length}`;
       columns.push(
-        seller.providerCodes === null
+        scope.providerCodes === null
           ? `${lies} as ${name}`
-          : `case when g.providers && ${parameters.add(seller.providerCodes)} then ${lies} end as ${name}`,
+          : `case when g.providers && ${parameters.add(scope.providerCodes)} then ${lies} end as ${name}`,
       );
       return `j.${name}`;
     }),

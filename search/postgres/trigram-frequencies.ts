@@ -3,7 +3,7 @@ import type { Run } from './run.ts';
 /** How many rows have a trigram, about; those not in it are rare. */
 export type TrigramFrequencies = ReadonlyMap<number, number>;
 
-/** How long they are used before they are read anew, in milliseconds. They change in Postgres even less often. */
+/** How long they are used before they are read again, in milliseconds. They change in Postgres even less often. */
 const cacheMs = 60_000;
 
 /** What Postgres has known of the column since the table was last analyzed. */

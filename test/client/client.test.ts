@@ -144,9 +144,9 @@ function refusing(times: number, resetsInMs: number): RateLimiter {
 test('a request over the limit waits as it is told, and is sent again', async (t) => {
   const limited = await startTestServer(database.pool, { rateLimiter: refusing(2, 900) });
   t.teardown(() => limited.close());
-  const patient = createClient({ baseUrl: limited.url, apiKey: await limited.createKey() });
+  const retryingClient = createClient({ baseUrl: limited.url, apiKey: await limited.createKey() });
   const since = performance.now();
-  const { boards } = await dataOf(patient.routes.POST('/boards', { body: { query: { maxSize: 3 } } }));
+  const { boards } = await dataOf(retryingClient.routes.POST('/boards', { body: { query: { maxSize: 3 } } }));
   t.is(boards.length, 3);
   t.true(performance.now() - since >= 1990, 'it waited one second, twice');
 });
@@ -175,8 +175,8 @@ test('tries are bounded, and so is the wait', async (t) => {
   await t.throwsAsync(tooLong, { instanceOf: HotelContentError });
   t.is(requests, 3, 'ten minutes are not waited for');
   const abort = new AbortController();
-  const patient = createClient({ ...options, baseUrl: closed.url, longestWait: 3600 });
-  const waiting = patient.routes.GET('/stats', { signal: abort.signal });
+  const retryingClient = createClient({ ...options, baseUrl: closed.url, longestWait: 3600 });
+  const waiting = retryingClient.routes.GET('/stats', { signal: abort.signal });
   setTimeout(() => {
     abort.abort(new Error('enough'));
   }, 200);

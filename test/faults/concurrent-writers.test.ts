@@ -264,7 +264,7 @@ test('an import and writers by hand neither end in deadlocks nor leave anything 
   t.deepEqual(wrong.rows, []);
   const derived = await stateOf(database);
   await pool.query('truncate place_tree');
-  t.is(await stateOf(database), derived, 'the tree of places is what is made anew');
+  t.is(await stateOf(database), derived, 'the tree of places is what a rebuild makes');
 });
 
 test('the locks of derived state are those that advisory-locks.ts names', async (t) => {

@@ -26,7 +26,7 @@ async function takenPort(t: ExecutionContext): Promise<number> {
 }
 
 for (const variable of ['PORT', 'METRICS_PORT']) {
-  test(`a ${variable} that is taken is told before a database is made`, async (t) => {
+  test(`a ${variable} that is taken is reported before a database is created`, async (t) => {
     const port = await takenPort(t);
     const DATA_DIR = path.join(await createFolder(t), 'data');
     const { status, errors } = await launchService(t, { DATA_DIR, [variable]: String(port) }).ended;
@@ -36,7 +36,7 @@ for (const variable of ['PORT', 'METRICS_PORT']) {
   });
 }
 
-test('while the catalog is filled every request is told that the service starts', async (t) => {
+test('while the catalog is filled every request gets 503: the service is starting', async (t) => {
   const database = await createTestDatabase(t);
   const blocker = await database.pool.connect();
   t.teardown(() => {

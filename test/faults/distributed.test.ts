@@ -28,7 +28,7 @@ const needed = [
 ];
 const testInOrder = needed.every(({ url }) => url !== '') ? test.serial : test.serial.skip;
 
-/** Long beside what the service may wait, so that who waits for a store that is slow is told from who does not. */
+/** Long beside what the service may wait, so that waiting for a slow store can be told apart from not waiting. */
 const slow: TcpFault = { delayMs: 4000 };
 
 /** Answers that do not wait for a store that is slow are here by then, on a busy machine too. */
@@ -137,7 +137,7 @@ for (const [how, fault] of [
   ['silent', 'silent'],
   ['refusing connections', 'refuse'],
 ] as const) {
-  testInOrder(`Redis ${how}: requests are answered, limits are counted in memory`, async (t) => {
+  testInOrder(`Redis ${how}: requests succeed, limits are counted in memory`, async (t) => {
     await withFault(service.redis, fault, async () => {
       for (let request = 0; request < 5; request += 1) {
         const answer = await scene.list();

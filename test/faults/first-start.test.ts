@@ -47,7 +47,7 @@ async function startFilling(t: ExecutionContext): Promise<ServiceProcess> {
   return service;
 }
 
-/** The key and a token, as one gets them where the output is not a terminal: it is told how, and they are not in it. */
+/** The key and a token, fetched as the output describes; where that is not a terminal, they are not in it. */
 async function access(
   t: ExecutionContext,
   service: ServiceProcess,

@@ -40,7 +40,7 @@ function ask(address: string, agent: Agent): Promise<{ readonly status: number; 
   });
 }
 
-/** Asks on one connection, with pauses, until it is told to leave it. What fails before that is an error. */
+/** Asks on one connection, with pauses, until the server closes it. What fails before that is an error. */
 async function askUntilTold(address: string, pauseMs: number, onAnswer: () => void): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
@@ -55,7 +55,7 @@ async function askUntilTold(address: string, pauseMs: number, onAnswer: () => vo
   }
 }
 
-test.serial('clients that keep their connections are told to leave them, and none is reset', async (t) => {
+test.serial('connections kept alive are closed by the server, and none is reset', async (t) => {
   const service = await startService(t, { ...connection(), SHUTDOWN_DELAY_MS: '0' }, 'api');
   const answers = Array.from({ length: 20 }, () => 0);
   const clients = answers.map((_count, index) =>

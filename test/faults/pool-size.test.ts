@@ -42,7 +42,7 @@ async function createCatalog(t: ExecutionContext): Promise<TestDatabase> {
   return database;
 }
 
-/** What many callers at once are answered, and the most connections that Postgres sees meanwhile. */
+/** The responses to many callers at once, and the most connections that Postgres sees meanwhile. */
 async function load(database: TestDatabase, address: string) {
   const tokens = createTokenService({
     secret: jwtSecret,

@@ -7,7 +7,7 @@ import { serviceOrSkip } from '../support/services.ts';
 const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
 
 /** So long that no test meets its end by chance. */
-const patient = { retryForMs: 120_000 };
+const retryOptions = { retryForMs: 120_000 };
 
 /** So short that a test need not wait for it. */
 const impatient = { retryForMs: 200 };
@@ -43,7 +43,7 @@ for (const [name, faults] of bursts) {
     const { proxy, deps, direct, liveCount } = await openIndexScene(t, url, 30);
     const before = await rebuildIndex(direct);
     proxy.use(atFirst(...faults));
-    const { index, documents, refused } = await rebuildIndex(deps, patient);
+    const { index, documents, refused } = await rebuildIndex(deps, retryOptions);
     t.deepEqual([documents, refused], [30, 0]);
     t.is(await liveCount(), 30);
     t.deepEqual(
@@ -57,7 +57,7 @@ testWith('a silent server is given up after the time limit of a request, and ask
   const { proxy, deps } = await openIndexScene(t, url, 30);
   proxy.use(atFirst('hang'));
   const client = deps.client.child({ requestTimeout: 1000 });
-  t.like(await rebuildIndex({ ...deps, client }, patient), { documents: 30, refused: 0 });
+  t.like(await rebuildIndex({ ...deps, client }, retryOptions), { documents: 30, refused: 0 });
 });
 
 interface BulkAnswer {
@@ -77,7 +77,7 @@ function failing(status: number, picked: (position: number) => boolean): HttpFau
 }
 
 for (const status of [429, 500, 503]) {
-  testWith(`documents that are answered with ${status} are sent again, alone`, async (t) => {
+  testWith(`documents that get ${status} are sent again, alone`, async (t) => {
     const { proxy, deps } = await openIndexScene(t, url, 30);
     const sent: number[] = [];
     proxy.use((request) => {
@@ -85,7 +85,7 @@ for (const status of [429, 500, 503]) {
       sent.push(request.body.split('\n').length >> 1);
       return sent.length <= 2 ? failing(status, (position) => position % 3 === 0) : 'forward';
     });
-    t.like(await rebuildIndex(deps, patient), { documents: 30, refused: 0 });
+    t.like(await rebuildIndex(deps, retryOptions), { documents: 30, refused: 0 });
     t.deepEqual(sent, [30, 10, 4]);
   });
 }
@@ -131,7 +131,7 @@ testWith('a request that is wrong is not tried again', async (t) => {
       requests += 1;
       return { status, body: { error: { type: 'security_exception', reason: 'no' } } };
     });
-    await t.throwsAsync(rebuildIndex(deps, patient), { name: 'ResponseError' });
+    await t.throwsAsync(rebuildIndex(deps, retryOptions), { name: 'ResponseError' });
     t.is(requests, 1, String(status));
   }
 });

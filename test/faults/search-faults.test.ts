@@ -174,7 +174,7 @@ testSerially('an index that is closed, and one that is gone', async (t) => {
   t.is(away(), before + 2);
   await rebuild();
   await waitFor('the new index to answer', async () => isEqual((await ask()).of, allFine));
-  t.deepEqual(lines('the search engine refuses a question of ours'), []);
+  t.deepEqual(lines('the search engine rejects a request of this service'), []);
 });
 
 testSerially(
@@ -193,8 +193,8 @@ testSerially(
     t.deepEqual(
       said.map(({ msg, level }) => [msg, level]),
       [
-        ['the search engine refuses a question of ours', 50],
-        ['the search engine refuses a question of ours', 50],
+        ['the search engine rejects a request of this service', 50],
+        ['the search engine rejects a request of this service', 50],
       ],
     );
     t.regex(String(said[0]?.['request']), /"grand|namePrefix/);

@@ -26,7 +26,7 @@ test.before(async () => {
 
 test.after.always(() => database.drop());
 
-/** The service with a request on its way that cannot be answered before `release` is called. */
+/** The service with a request on its way that does not complete before `release` is called. */
 async function serviceWithSlowRequest(t: ExecutionContext, variables: NodeJS.ProcessEnv = {}) {
   const service = await startService(t, { ...connection, STATEMENT_TIMEOUT_MS: '60000', ...variables });
   const blocker = new pg.Client({ connectionString: database.url });

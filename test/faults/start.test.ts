@@ -12,7 +12,7 @@ const DATA_DIR = folder.path;
 
 test.after.always(() => folder.remove());
 
-test.serial('a configuration that cannot be used is told at once, with status 1', async (t) => {
+test.serial('a configuration that cannot be used is reported at once, with status 1', async (t) => {
   const { status, errors } = await launchService(t, { DATA_DIR, PORT: 'http', LOG_LEVEL: 'loud' }).ended;
   t.is(status, 1);
   t.regex(

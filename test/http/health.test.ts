@@ -35,14 +35,14 @@ async function health(server: TestServer): Promise<{ readonly http: number; read
 test('however many ask at once, the parts are asked once a second', async (t) => {
   let pings = 0;
   let running = 0;
-  let mostAtOnce = 0;
+  let maxConcurrent = 0;
   const server = await serve(t, {
     postgres: {
       kind: 'postgres',
       async ping() {
         pings += 1;
         running += 1;
-        mostAtOnce = Math.max(mostAtOnce, running);
+        maxConcurrent = Math.max(maxConcurrent, running);
         await delay(100);
         running -= 1;
       },
@@ -52,7 +52,7 @@ test('however many ask at once, the parts are asked once a second', async (t) =>
   const answers = await Promise.all(Array.from({ length: 60 }, () => health(server)));
   const seconds = (performance.now() - since) / 1000;
   t.true(answers.every(({ status }) => status === 'ok'));
-  t.is(mostAtOnce, 1);
+  t.is(maxConcurrent, 1);
   t.true(pings <= 1 + seconds, `${pings} times in ${seconds} seconds`);
 });
 

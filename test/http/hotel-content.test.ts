@@ -219,7 +219,7 @@ test('removed hotels are not found, and a provider must be known', async (t) => 
   }
 });
 
-test('a base code is answered once, as its survivor, with the codes that led to it', async (t) => {
+test('a base code is returned once, as its survivor, with the codes that led to it', async (t) => {
   const { hotels, notFound } = await ask('/hotels/by-base-codes', {
     baseCodes: ['C1', 'B1', 'nope', 'B2', 'GONE', 'B1'],
   });

@@ -405,7 +405,7 @@ test('a cursor that is all of a hotel code is that code, never a pair', async (t
   t.deepEqual(walked, ['sol:x', 'sol:x|sol', 'sol:y', 'solgv:y']);
 });
 
-onBoth('a field of another route is told where it belongs', async (t, scene) => {
+onBoth('the error of a field of another route says where it belongs', async (t, scene) => {
   t.is(
     await scene.error('/hotels', { returnHotelCodes: ['base'] }),
     'VALIDATION_ERROR returnHotelCodes belongs to /hotels/filter',

@@ -65,7 +65,7 @@ test('pages of hotels end before they list too many hotel codes, and their token
   t.is(codes.length, rows + 1);
 });
 
-test('hotels by provider codes are told as far as they fit; the others can be asked for again', async (t) => {
+test('hotels by provider codes are returned as far as they fit; the others can be requested again', async (t) => {
   const asked = Array.from({ length: 200 }, (_, row) => hotelCodeOf(row * 2));
   const first = await ask<HotelsAnswer>('/hotels/by-provider-codes', {
     providerCode: 'junk',

@@ -16,13 +16,13 @@ test('findCycles finds each cycle once, as following every node to its end does'
   fc.assert(
     fc.property(fc.array(fc.tuple(node, node), { maxLength: 14 }), (edges) => {
       const next = new Map(edges);
-      const onCircle = [...next.keys()].filter((start) => {
+      const onCycle = [...next.keys()].filter((start) => {
         let at = next.get(start);
         for (let step = 0; step < next.size && at !== undefined && at !== start; step++) at = next.get(at);
         return at === start;
       });
       const found = findCycles(next, next.keys());
-      t.deepEqual(found.flat().sort(), onCircle.sort());
+      t.deepEqual(found.flat().sort(), onCycle.sort());
       for (const cycle of found) {
         cycle.forEach((from, index) => {
           t.is(next.get(from), cycle[(index + 1) % cycle.length]);

@@ -12,7 +12,7 @@ const organizations = (from: number, to: number): object[] =>
 
 const count = 'select count(*)::int from organizations';
 
-test('gzip is told by its first bytes, whatever the name, and may have many members', async (t) => {
+test('gzip is recognized by its first bytes, whatever the name, and may have many members', async (t) => {
   const { file, cli, rows } = await createImporter(t);
   const members = Array.from({ length: 300 }, (_, index) =>
     gzipSync(ndjson(organizations(index, index + 1))),

@@ -87,7 +87,7 @@ test('the share is of the hotels that were live when the snapshot began', async 
   t.is((await live(importer)).length, 110);
 });
 
-test('a file that ends inside a snapshot removes nothing, and the next one begins anew', async (t) => {
+test('a file that ends inside a snapshot removes nothing, and the next one starts over', async (t) => {
   const importer = await createImporter(t);
   const { file, cli } = importer;
   const all = await file('all.ndjson', ndjson([provider, begin, ...hotels(0, 10), end]));

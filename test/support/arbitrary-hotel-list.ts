@@ -96,7 +96,7 @@ const anyArea = fc.record({
 
 export const anyPolicy: fc.Arbitrary<GeoPolicy> = fc.record({ include: anyArea, exclude: anyArea });
 
-const anySeller: fc.Arbitrary<SalesScope> = fc.record({
+const anySalesScope: fc.Arbitrary<SalesScope> = fc.record({
   providerCodes: fc.option(some(providerCodes)),
   policies: fc.array(anyPolicy, { maxLength: 2 }),
 });
@@ -119,7 +119,7 @@ export function anyListRequest(catalog: SmallCatalog): fc.Arbitrary<HotelListReq
   return fc.record({
     criteria: fc.record({
       providerCodes: rare(some(providerCodes)),
-      salesScopes: perhaps(fc.array(anySeller, { minLength: 1, maxLength: 3 })),
+      salesScopes: perhaps(fc.array(anySalesScope, { minLength: 1, maxLength: 3 })),
       named: rare(
         fc.record({
           baseCodes: fc.array(fc.constantFrom(...baseCodes), { maxLength: 4 }),

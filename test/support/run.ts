@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Starts all services beside each other. One that cannot be had is told to the test files by its reason. */
+/** Starts all services beside each other. For one that is not available, test files get the reason. */
 async function startServices(): Promise<{ running: RunningService[]; environment: Record<string, string> }> {
   const running: RunningService[] = [];
   const environment: Record<string, string> = {};

@@ -22,7 +22,7 @@ export interface AnswerBody {
 }
 
 /** Nothing may hang: an answer that takes longer is an error of the test. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Sends a request on a connection of its own: GET, or POST with a body. */
 export function ask(
@@ -37,7 +37,7 @@ export function ask(
       {
         method: body === undefined ? 'GET' : 'POST',
         agent: new Agent(),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           'Content-Type': 'application/json',
           ...(authorization === undefined ? {} : { Authorization: authorization }),

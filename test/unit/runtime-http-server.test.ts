@@ -54,7 +54,7 @@ test('a closing server lets clients ask once more on their connections, and wait
 
   const closing = server.close({ idleMs: 5000 });
   t.is(await bodyOf(server.address, agent), 'answer', 'its connection was idle when the close began');
-  await t.throwsAsync(bodyOf(server.address, agent), { code: 'ECONNREFUSED' }, 'it was told to leave');
+  await t.throwsAsync(bodyOf(server.address, agent), { code: 'ECONNREFUSED' }, 'the connection was closed');
   await closing;
   t.truthy(await ended, 'nobody waits for a client that never asks');
 });

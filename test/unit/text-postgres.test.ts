@@ -121,14 +121,14 @@ test('similarity and trigrams: random names are the same as pg_trgm, bit by bit'
 });
 
 test('containedTrigrams: what contains a text has them in Postgres, whatever letters are in it', async (t) => {
-  const stretch = fc
+  const codePoints = fc
     .tuple(anyText.map(fold), fc.nat(), fc.integer({ min: 2, max: 30 }))
     .map(([text, start, length]) => {
       const letters = Array.from(text);
       const from = start % Math.max(1, letters.length);
       return [text, letters.slice(from, from + length).join('')] as const;
     });
-  const property = fc.asyncProperty(fc.array(stretch, { minLength: 50, maxLength: 50 }), async (pairs) => {
+  const property = fc.asyncProperty(fc.array(codePoints, { minLength: 50, maxLength: 50 }), async (pairs) => {
     const stored = await inPostgres<number[]>(
       'trigram_numbers(text)',
       pairs.map(([text]) => text),

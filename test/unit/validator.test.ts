@@ -137,7 +137,7 @@ test('within the bounds it gives what a whole check by Joi gives: values, and th
   t.true(valid < 800);
 });
 
-test('an array over its limit is told as Joi tells one of right items, at its place among the errors', (t) => {
+test('an array over its limit is reported as Joi reports one of valid items, at its place among the errors', (t) => {
   const body = (over: unknown): unknown => ({
     codes: over,
     size: 0,

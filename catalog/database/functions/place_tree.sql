@@ -77,7 +77,7 @@ create or replace function place_tree_refuse() returns trigger language plpgsql 
 begin
   if pg_trigger_depth() < 2 then
     raise exception 'place_tree follows from places' using errcode = 'object_not_in_prerequisite_state',
-      hint = 'Write to places. TRUNCATE place_tree makes all of it anew.';
+      hint = 'Write to places. TRUNCATE place_tree rebuilds all of it.';
   end if;
   return null;
 end

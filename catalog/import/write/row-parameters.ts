@@ -19,7 +19,7 @@ export function rowParameters(columns: Readonly<Record<string, string>>): RowPar
   const arrays = names.map((_name, index) => `json_array_elements_text($${index + 1}::json)`);
   const writers = Object.entries(columns).map(([name, type]) => [name, writerOf(type)] as const);
   return {
-    // Without `offset 0` each use of a column would convert its text anew.
+    // Without `offset 0` each use of a column would convert its text again.
     from: `(
       select ${typed.join(', ')} from rows from (${arrays.join(', ')}) as input (${names.join(', ')}) offset 0
     )`,

@@ -1,7 +1,7 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import { dataOf } from './errors.ts';
 import { jsonLines } from './json-lines.ts';
-import { patientFetch } from './patient-fetch.ts';
+import { retryingFetch } from './retrying-fetch.ts';
 import {
   prefix,
   type ResponseOf,
@@ -16,7 +16,7 @@ export interface ClientOptions {
   /** The origin of the service, such as `https://hotels.example.com`. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** How often a request that is told 429 is sent at most; 5 unless told otherwise. */
+  /** How many times a request that receives 429 is sent at most; 5 by default. */
   readonly tries?: number;
   /** The longest `Retry-After` that is waited for, in seconds; 60 unless told otherwise. */
   readonly longestWait?: number;
@@ -54,7 +54,7 @@ export function createClient({
   const routes = createFetchClient<Paths>({
     baseUrl: `${baseUrl.replace(/\/+$/, '')}${prefix}`,
     headers: { Authorization: `ApiKey ${apiKey}` },
-    fetch: patientFetch(fetch, { tries, longestWait }),
+    fetch: retryingFetch(fetch, { tries, longestWait }),
   });
   // The types tie the path to its body; that they fit cannot be told of a path that is a parameter.
   const post = routes.POST as unknown as (path: string, init: { body: object }) => ReturnType<Post>;

@@ -5,7 +5,7 @@ import { sharedFolder } from './location.ts';
 import { canReach, type ServerUser } from './server-user.ts';
 import { exists, isErrno } from './system.ts';
 
-/** There is no PostgreSQL for this platform, or npm was told to leave it out; the message says what to do. */
+/** There is no PostgreSQL for this platform, or npm left it out; the message says what to do. */
 export class NotInstalledError extends Error {
   override readonly name = 'NotInstalledError';
 }

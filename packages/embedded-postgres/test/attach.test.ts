@@ -50,7 +50,7 @@ test.serial('many processes that start at once on an empty folder get one server
 });
 
 test.serial(
-  'a second process that wants the same lock is told at once which process holds it, and its address',
+  'a second process that wants the same lock learns at once which process holds it, and its address',
   async (t) => {
     const service = await startEmbeddedClient(t, dataDir, 'api');
     const other = await startEmbeddedClient(t, dataDir, 'worker');

@@ -1,4 +1,4 @@
-export interface Patience {
+export interface RetryOptions {
   /** How often a request is sent at most. */
   readonly tries: number;
   /** The longest wait, in seconds; a 429 that asks for more is given to the caller. */
@@ -6,9 +6,9 @@ export interface Patience {
 }
 
 /** A fetch that, told 429, waits as long as `Retry-After` says and sends the request again, a bounded number of times. */
-export function patientFetch(
+export function retryingFetch(
   fetch: (request: Request) => Promise<Response>,
-  { tries, longestWait }: Patience,
+  { tries, longestWait }: RetryOptions,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     for (let left = tries - 1; ; left -= 1) {
