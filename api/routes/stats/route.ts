@@ -24,7 +24,7 @@ export function statsRoute({ pool, providerScopeOf }: RouteDependencies): Route 
         schema: Joi.object({ ...contentCounts, warnings }),
         example: {
           hotels: 20000,
-          rooms: 21939,
+          rooms: 21965,
           destinations: 12685,
           boards: 25,
           categories: 25,

@@ -3176,7 +3176,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "hotels": 20000,
-                     *       "rooms": 21939,
+                     *       "rooms": 21965,
                      *       "destinations": 12685,
                      *       "boards": 25,
                      *       "categories": 25,
