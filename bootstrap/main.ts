@@ -10,7 +10,6 @@ import { ListenError } from '../runtime/http/server.ts';
 import { createLogger, logDestination, type Logger } from '../runtime/logger.ts';
 import { createShutdown, stopOnSignals } from '../runtime/shutdown.ts';
 import { MissingPackageError } from './optional-package.ts';
-import { SampleNotInstalledError } from './sample-catalog.ts';
 import { start } from './start.ts';
 
 /** Errors of packages that are loaded only where they are used; hence by name. */
@@ -51,7 +50,6 @@ function explain(error: unknown, logger?: Logger): void {
     error instanceof DataFolderError ||
     error instanceof ListenError ||
     error instanceof MissingPackageError ||
-    error instanceof SampleNotInstalledError ||
     error instanceof UnfitDatabaseError ||
     (error instanceof Error && errorsOfPackages.includes(error.name));
   if (!known) logger?.fatal({ err: error }, 'the service cannot start');

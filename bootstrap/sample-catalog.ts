@@ -3,6 +3,7 @@ import { sessionLocks } from '../catalog/database/advisory-locks.ts';
 import { importRecords } from '../catalog/import/import-records.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { SampleRecord } from '@hotel-content/sample-catalog';
+import { loadOptional } from './optional-package.ts';
 
 type SamplePackage = typeof import('@hotel-content/sample-catalog');
 
@@ -13,32 +14,18 @@ const progressMs = 3000;
 
 const topic = 'sample catalog';
 
-/** A production install leaves out the sample catalog, or the geographic data that it is made from. */
-export class SampleNotInstalledError extends Error {
-  override readonly name = 'SampleNotInstalledError';
-
-  constructor() {
-    super(
-      'The sample catalog is not part of a production install: install with `npm ci`, without --omit=optional, ' +
-        'or set SAMPLE_CATALOG=false and import hotels of your own.',
-    );
-  }
-}
-
 /**
  * Uses the package of the sample catalog. It is loaded for the one start and the one command that need it, because its
  * geography takes a second and a hundred megabytes.
  *
- * @throws SampleNotInstalledError where the package or its data are not installed
+ * @throws MissingPackageError where the package or its data are not installed
  */
-export async function useSample<T>(use: (sample: SamplePackage) => T | Promise<T>): Promise<T> {
-  try {
-    return await use(await import('@hotel-content/sample-catalog'));
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'MODULE_NOT_FOUND' && code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new SampleNotInstalledError();
-  }
+export function useSample<T>(use: (sample: SamplePackage) => T | Promise<T>): Promise<T> {
+  return loadOptional(
+    async () => use(await import('@hotel-content/sample-catalog')),
+    'The sample catalog is not part of a production install: install with `npm ci`, without --omit=optional, ' +
+      'or set SAMPLE_CATALOG=false and import hotels of your own.',
+  );
 }
 
 /**
