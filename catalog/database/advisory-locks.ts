@@ -18,6 +18,9 @@ export const sessionLocks = {
  */
 export const derivedStateLocks = { class: 512_060, places: 1, 'base codes': 2, rooms: 3 } as const;
 
+/** Of the same class, held for a transaction: one session at a time expands changes, one sequences them. */
+export const changeLocks = { class: 512_060, expand: 10, sequence: 11 } as const;
+
 type SessionLock = keyof typeof sessionLocks;
 
 /** Takes a lock for the session if nobody else holds it. */

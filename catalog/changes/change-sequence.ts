@@ -1,0 +1,86 @@
+import type { Pool, PoolClient } from 'pg';
+
+type Queryable = Pick<Pool | PoolClient, 'query'>;
+
+/** A hotel, by the provider code that it is stored under. */
+export interface ChangedHotel {
+  readonly providerCode: string;
+  readonly hotelCode: string;
+}
+
+/** What changed between two positions of the sequence, each named once. */
+export interface Changes {
+  /** The last position that it covers, all rows of it. */
+  readonly position: number;
+  readonly hotels: readonly ChangedHotel[];
+  /** Those that a hotel belonged or belongs to, and those that changed as a whole. */
+  readonly baseCodes: readonly string[];
+  /** How many rows of the sequence that were, and when the oldest of these changes was made. */
+  readonly rows: number;
+  readonly oldestAt: Date;
+}
+
+/** What a consumer should have read next was trimmed: it has to start from the catalog itself. */
+export class ChangesTrimmedError extends Error {
+  override readonly name = 'ChangesTrimmedError';
+}
+
+/** The last position that was published, in milliseconds since 1970. */
+export async function readPosition(client: Queryable): Promise<number> {
+  const { rows } = await client.query<{ position: string }>('select position from change_state');
+  return Number(rows[0]?.position ?? 0);
+}
+
+/**
+ * The next changes after a position. Whole positions only, so a little more than `limit` rows, by the size of a batch.
+ *
+ * @returns null where there are none
+ * @throws ChangesTrimmedError
+ */
+export async function readChanges(client: Queryable, after: number, limit: number): Promise<Changes | null> {
+  const { rows } = await client.query<Row>(statement, [after, limit]);
+  const [row] = rows;
+  if (row !== undefined && Number(row.trimmedPosition) > after) {
+    throw new ChangesTrimmedError(`The changes after position ${after} were trimmed.`);
+  }
+  if (row === undefined || row.position === null || row.oldestAt === null) return null;
+  return {
+    position: Number(row.position),
+    hotels: row.hotels.map(([providerCode, hotelCode]) => ({ providerCode, hotelCode })),
+    baseCodes: row.baseCodes,
+    rows: row.rows,
+    oldestAt: row.oldestAt,
+  };
+}
+
+interface Row {
+  readonly trimmedPosition: string;
+  readonly position: string | null;
+  readonly hotels: readonly (readonly [string, string])[];
+  readonly baseCodes: readonly string[];
+  readonly rows: number;
+  readonly oldestAt: Date | null;
+}
+
+// One statement, so that the trimmed position is of the same moment as the rows.
+const statement = `
+  with page as materialized (
+    select position, provider_code, hotel_code, base_code, logged_at
+    from change_sequence
+    where position > $1 and position <= (
+      select max(position)
+      from (select position from change_sequence where position > $1 order by position limit $2) as next
+    )
+  )
+  select s.trimmed_position as "trimmedPosition",
+    (select max(position) from page) as position,
+    (select count(*)::integer from page) as rows,
+    (select min(logged_at) from page) as "oldestAt",
+    coalesce((
+      select json_agg(json_build_array(provider_code, hotel_code))
+      from (select distinct provider_code, hotel_code from page where hotel_code is not null) as hotels
+    ), '[]') as hotels,
+    coalesce((
+      select json_agg(base_code) from (select distinct base_code from page where base_code is not null) as codes
+    ), '[]') as "baseCodes"
+  from change_state s`;

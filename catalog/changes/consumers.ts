@@ -1,0 +1,50 @@
+import type { Pool, PoolClient } from 'pg';
+
+type Queryable = Pick<Pool | PoolClient, 'query'>;
+
+/** Something that follows the change sequence: a generation of the search index, for example. */
+export interface ChangeConsumer {
+  readonly name: string;
+  /** All changes up to here were read and worked off. */
+  readonly position: number;
+  readonly updatedAt: Date;
+}
+
+/** Those whose name begins so, by name. */
+export async function listConsumers(client: Queryable, prefix = ''): Promise<readonly ChangeConsumer[]> {
+  const { rows } = await client.query<{ name: string; position: string; updatedAt: Date }>(
+    `select name, position, updated_at as "updatedAt" from change_consumers where starts_with(name, $1) order by name`,
+    [prefix],
+  );
+  return rows.map((row) => ({ ...row, position: Number(row.position) }));
+}
+
+/** The position of a consumer; undefined where it is not registered. */
+export async function readConsumerPosition(client: Queryable, name: string): Promise<number | undefined> {
+  const { rows } = await client.query<{ position: string }>(
+    'select position from change_consumers where name = $1',
+    [name],
+  );
+  return rows[0] && Number(rows[0].position);
+}
+
+/** Registers a consumer, or sets its position anew. */
+export async function setConsumerPosition(client: Queryable, name: string, position: number): Promise<void> {
+  await client.query(
+    `insert into change_consumers (name, position) values ($1, $2)
+     on conflict (name) do update set position = excluded.position, updated_at = now()`,
+    [name, position],
+  );
+}
+
+/** Moves a consumer on; it never goes back, and one that was removed stays so. */
+export async function advanceConsumer(client: Queryable, name: string, position: number): Promise<void> {
+  await client.query(
+    'update change_consumers set position = greatest(position, $2), updated_at = now() where name = $1',
+    [name, position],
+  );
+}
+
+export async function removeConsumer(client: Queryable, name: string): Promise<void> {
+  await client.query('delete from change_consumers where name = $1', [name]);
+}

@@ -1,0 +1,38 @@
+import type { Pool } from 'pg';
+
+export interface TrimOptions {
+  /** Changes stay at least so long, for followers that are not registered. */
+  readonly keepMs: number;
+  /** A consumer that did not move for so long is removed: it has to start from the catalog itself. */
+  readonly forgetConsumersMs: number;
+}
+
+export const defaultTrimOptions: TrimOptions = { keepMs: 3_600_000, forgetConsumersMs: 7 * 24 * 3_600_000 };
+
+/**
+ * Deletes the rows of the change sequence that all consumers have read. The feed does not need them.
+ *
+ * @returns how many were deleted
+ */
+export async function trimChanges(
+  pool: Pick<Pool, 'query'>,
+  { keepMs, forgetConsumersMs }: TrimOptions = defaultTrimOptions,
+): Promise<number> {
+  await pool.query(
+    `delete from change_consumers c using change_state s
+     where c.position < s.position and c.updated_at < now() - make_interval(secs => $1::double precision / 1000)`,
+    [forgetConsumersMs],
+  );
+  // The position is moved on first, and in the same statement: a reader that has seen the rows go sees that too.
+  const { rowCount } = await pool.query(
+    `with bound as (
+       select least(s.position - $1, (select min(position) from change_consumers)) as position from change_state s
+     ),
+     moved as (
+       update change_state s set trimmed_position = greatest(s.trimmed_position, b.position) from bound b
+     )
+     delete from change_sequence q using bound b where q.position <= b.position`,
+    [keepMs],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,178 @@
+-- Triggers that log what has changed, in the transaction of the change. A statement logs each hotel once; what the change was is
+-- found when it is sequenced. Too much in the log does no harm, so TRUNCATE logs every hotel.
+
+create or replace function log_hotel_changes() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into change_log (provider_code, hotel_code)
+    select n.provider_code, n.hotel_code from new_rows n where n.deleted_at is null;
+  elsif tg_op = 'DELETE' then
+    insert into change_log (provider_code, hotel_code)
+    select o.provider_code, o.hotel_code from old_rows o where o.deleted_at is null;
+  else
+    insert into change_log (provider_code, hotel_code)
+    select n.provider_code, n.hotel_code
+    from new_rows n left join old_rows o on o.provider_code = n.provider_code and o.hotel_code = n.hotel_code
+    where (n.deleted_at is null or o.deleted_at is null)
+      and (
+        n.updated_at is distinct from o.updated_at
+        or n.deleted_at is distinct from o.deleted_at
+        -- A second change in one transaction does not move its time.
+        or (n.updated_at = now()
+          and (n.hotel_fingerprint, n.media_fingerprint, n.descriptions_fingerprint, n.rooms_fingerprint)
+            is distinct from (o.hotel_fingerprint, o.media_fingerprint, o.descriptions_fingerprint, o.rooms_fingerprint))
+      )
+    union all
+    select o.provider_code, o.hotel_code
+    from old_rows o left join new_rows n on n.provider_code = o.provider_code and n.hotel_code = o.hotel_code
+    where n.provider_code is null and o.deleted_at is null;
+  end if;
+  return null;
+end
+$$;
+
+create or replace function log_mapping_changes() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into change_log (provider_code, hotel_code) select n.provider_code, n.hotel_code from new_rows n;
+  elsif tg_op = 'DELETE' then
+    insert into change_log (provider_code, hotel_code) select o.provider_code, o.hotel_code from old_rows o;
+  else
+    insert into change_log (provider_code, hotel_code)
+    select provider_code, hotel_code
+    from (
+      (select provider_code, hotel_code, base_code from new_rows except select provider_code, hotel_code, base_code from old_rows)
+      union all
+      (select provider_code, hotel_code, base_code from old_rows except select provider_code, hotel_code, base_code from new_rows)
+    ) as changed
+    group by provider_code, hotel_code;
+  end if;
+  return null;
+end
+$$;
+
+-- The documents of a base code hold the retired codes that lead to it.
+create or replace function log_retired_code_changes() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    -- The trigger that follows the chain has run meanwhile.
+    insert into change_log (base_code, joined)
+    select distinct a.survivor, true
+    from new_rows n join base_code_aliases a on a.old_base_code = n.old_base_code;
+  elsif tg_op = 'DELETE' then
+    insert into change_log (base_code) select distinct o.survivor from old_rows o;
+  else
+    insert into change_log (base_code, joined)
+    select survivor, true
+    from (select old_base_code, survivor from new_rows except select old_base_code, survivor from old_rows) as joined
+    union
+    select survivor, false
+    from (select old_base_code, survivor from old_rows except select old_base_code, survivor from new_rows) as left_behind;
+  end if;
+  return null;
+end
+$$;
+
+create or replace function log_all_survivors() returns trigger language plpgsql as $$
+begin
+  insert into change_log (base_code) select distinct survivor from base_code_aliases;
+  return null;
+end
+$$;
+
+create or replace function log_all_hotels() returns trigger language plpgsql as $$
+begin
+  insert into change_log (provider_code, hotel_code)
+  select provider_code, hotel_code from hotels where deleted_at is null;
+  return null;
+end
+$$;
+
+-- In portions, because those of a portion are read together for each page of their hotels.
+create or replace function expand_places(place_ids uuid[]) returns void language sql as $$
+  insert into change_expansions (subject, codes)
+  select 'places', array_agg(place_id::text)
+  from (
+    select place_id, row_number() over (order by place_id) as number
+    from (select distinct unnest(place_ids) as place_id) as places
+  ) as numbered
+  group by number / 50
+$$;
+
+create or replace function log_place_tree_changes() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform expand_places(array(select place_id from new_rows));
+  elsif tg_op = 'DELETE' then
+    perform expand_places(array(select place_id from old_rows));
+  else
+    perform expand_places(array(
+      select n.place_id from new_rows n left join old_rows o on o.place_id = n.place_id
+      where (n.path, n.city_id, n.city_names) is distinct from (o.path, o.city_id, o.city_names)
+    ));
+  end if;
+  return null;
+end
+$$;
+
+-- The name of a city is shown for the hotels of its districts too. A changed parent or type changes place_tree.
+create or replace function log_place_changes() returns trigger language plpgsql as $$
+begin
+  perform expand_places(array(
+    select t.place_id
+    from new_rows n
+      left join old_rows o on o.place_id = n.place_id
+      join place_tree t on t.path @> array[n.place_id] and (t.place_id = n.place_id or t.city_id = n.place_id)
+    where (n.name, n.country_code) is distinct from (o.name, o.country_code)
+  ));
+  return null;
+end
+$$;
+
+-- An alias or a family may be the code that other hotels are stored under.
+create or replace function log_provider_changes() returns trigger language plpgsql as $$
+declare
+  codes text[];
+begin
+  if tg_op = 'INSERT' then
+    codes := array(select unnest(n.aliases || array[n.provider_code, n.family]) from new_rows n);
+  elsif tg_op = 'DELETE' then
+    codes := array(select unnest(o.aliases || array[o.provider_code, o.family]) from old_rows o);
+  else
+    codes := array(
+      select unnest(p.aliases || array[p.provider_code, p.family])
+      from (
+        (select provider_code, family, aliases from new_rows except select provider_code, family, aliases from old_rows)
+        union all
+        (select provider_code, family, aliases from old_rows except select provider_code, family, aliases from new_rows)
+      ) as p
+    );
+  end if;
+  insert into change_expansions (subject, provider_code) select distinct 'provider', unnest(codes);
+  return null;
+end
+$$;
+
+-- Codes of a provider that stand for something of the platform. Arguments: the subject, the column of the code, and that of
+-- what it stands for.
+create or replace function log_code_changes() returns trigger language plpgsql as $$
+declare
+  columns constant text := format('provider_code, %1$I as code, %2$I as target', tg_argv[1], tg_argv[2]);
+  changed text;
+begin
+  if tg_op = 'INSERT' then
+    changed := format('select %s from new_rows where %I is not null', columns, tg_argv[2]);
+  elsif tg_op = 'DELETE' then
+    changed := format('select %s from old_rows where %I is not null', columns, tg_argv[2]);
+  else
+    changed := format(
+      '(select %1$s from new_rows except select %1$s from old_rows) union all (select %1$s from old_rows except select %1$s from new_rows)',
+      columns);
+  end if;
+  execute format(
+    'insert into change_expansions (subject, provider_code, codes)
+     select %L, provider_code, array_agg(distinct code) from (%s) as changed group by provider_code',
+    tg_argv[0], changed);
+  return null;
+end
+$$;
