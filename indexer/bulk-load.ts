@@ -1,9 +1,24 @@
 import type { Client } from '@elastic/elasticsearch';
+import { documentId } from '../mappings/document-id.ts';
+import type { HotelDocument } from '../mappings/hotels.ts';
 import { type BulkItem, type RefusedDocument, sendBulk } from './bulk-request.ts';
-import type { IdentifiedDocument } from './hotel-documents.ts';
 import type { RetryOptions } from './retry.ts';
 
+/** What becomes of the document of one row. */
+export interface IndexOperation {
+  readonly providerCode: string;
+  readonly hotelCode: string;
+  /** Null: the row is not live, and its document is deleted. */
+  readonly document: HotelDocument | null;
+  /**
+   * The position in the change sequence up to which the document is known to be current. An operation with a lower one than
+   * the document in the index does nothing: what is late never wins.
+   */
+  readonly version: number;
+}
+
 export interface BulkLoadResult {
+  /** Operations that were not refused. */
   readonly indexed: number;
   /** How many documents were refused. */
   readonly refused: number;
@@ -29,14 +44,14 @@ const concurrency = 2;
 export const maxReported = 1000;
 
 /**
- * Writes documents in bulk. Requests and items that the server is too busy for are retried; documents that it refuses are
+ * Writes and deletes documents in bulk. Requests and items that the server is too busy for are retried; documents that it refuses are
  * counted and reported.
  *
  * @throws the client's error when the server is busy or away for longer than `retry` allows, or the reason of its signal
  */
 export async function bulkLoad(
   client: Client,
-  documents: AsyncIterable<IdentifiedDocument>,
+  operations: AsyncIterable<IndexOperation>,
   { index, retry, onDone }: BulkLoadOptions,
 ): Promise<BulkLoadResult> {
   let indexed = 0;
@@ -61,7 +76,7 @@ export async function bulkLoad(
   };
 
   try {
-    for await (const items of requestsOf(documents)) {
+    for await (const items of requestsOf(operations)) {
       signal.throwIfAborted();
       if (pending.size >= concurrency) await Promise.race(pending);
       if (signal.aborted) break;
@@ -79,22 +94,26 @@ export async function bulkLoad(
   return { indexed, refused, firstRefused };
 }
 
-async function* requestsOf(
-  documents: AsyncIterable<IdentifiedDocument>,
-): AsyncGenerator<readonly BulkItem[]> {
+async function* requestsOf(operations: AsyncIterable<IndexOperation>): AsyncGenerator<readonly BulkItem[]> {
   let items: BulkItem[] = [];
   let bytes = 0;
-  for await (const { id, document } of documents) {
-    const lines = `{"index":{"_id":${JSON.stringify(id)}}}\n${JSON.stringify(document)}\n`;
+  for await (const operation of operations) {
+    const lines = linesOf(operation);
     const size = Buffer.byteLength(lines);
     if (items.length > 0 && (bytes + size > maxRequestBytes || items.length >= maxRequestDocuments)) {
       yield items;
       items = [];
       bytes = 0;
     }
-    const { providerCode, hotelCode } = document;
+    const { providerCode, hotelCode } = operation;
     items.push({ providerCode, hotelCode, lines });
     bytes += size;
   }
   if (items.length > 0) yield items;
+}
+
+function linesOf({ providerCode, hotelCode, document, version }: IndexOperation): string {
+  const id = JSON.stringify(documentId(providerCode, hotelCode));
+  const target = `{"_id":${id},"version":${version},"version_type":"external_gte"}`;
+  return document === null ? `{"delete":${target}}\n` : `{"index":${target}}\n${JSON.stringify(document)}\n`;
 }

@@ -2,11 +2,11 @@ import { type Client, errors } from '@elastic/elasticsearch';
 import { errorCauseOf, type ErrorCause } from '../search/elasticsearch/errors.ts';
 import { createBackoff, isTransientError, isTransientStatus, type RetryOptions } from './retry.ts';
 
-/** A document as it is sent, and the key of its row. */
+/** What is sent about a document, and the key of its row. */
 export interface BulkItem {
   readonly providerCode: string;
   readonly hotelCode: string;
-  /** The action and the document, each followed by a line feed. */
+  /** The action and the document, if it is not deleted, each followed by a line feed. */
   readonly lines: string;
 }
 
@@ -23,8 +23,14 @@ export interface BulkTarget {
   readonly retry: RetryOptions;
 }
 
+interface ItemResult {
+  readonly status?: number;
+  readonly error?: ErrorCause;
+}
+
 interface ItemResponse {
-  readonly index?: { readonly status?: number; readonly error?: ErrorCause };
+  readonly index?: ItemResult;
+  readonly delete?: ItemResult;
 }
 
 /** An item that may succeed when it is sent again. */
@@ -37,11 +43,14 @@ interface FailedItem {
 /** In characters: a reason may quote the whole value. */
 const maxReasonLength = 1000;
 
+/** The document in the index is newer. */
+const versionConflict = 409;
+
 /** If the server keeps failing (500) on more documents of a request than these, it is at fault, not the documents. */
 const maxFailingDocuments = 100;
 
 /**
- * Writes documents in one request, and resends only those that the server was too busy for. A request that is too large,
+ * Writes or deletes documents in one request, and resends only those that the server was too busy for. A request that is too large,
  * or that is refused because of one document, is split until that document is alone.
  *
  * @returns the refused documents
@@ -84,8 +93,9 @@ function sortOutErrors(
 ): readonly FailedItem[] {
   const failed: FailedItem[] = [];
   for (const [position, item] of items.entries()) {
-    const { status = 0, error } = responses[position]?.index ?? {};
-    if (error === undefined) continue;
+    const response = responses[position];
+    const { status = 0, error } = response?.index ?? response?.delete ?? {};
+    if (error === undefined || status === versionConflict) continue;
     const reason = `${error.type ?? 'error'}: ${error.reason ?? ''}`;
     if (isTransientStatus(status)) failed.push({ item, status, reason });
     else refused.push(refusedDocument(item, reason));

@@ -1,10 +1,12 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { PoolClient } from 'pg';
-import { bulkLoad, type BulkLoadResult } from './bulk-load.ts';
+import { readPosition } from '../catalog/changes/change-sequence.ts';
+import { bulkLoad, type BulkLoadResult, type IndexOperation } from './bulk-load.ts';
 import { countLiveRows, readGroups } from './group-reader.ts';
-import { documentsOfGroup, type IdentifiedDocument } from './hotel-documents.ts';
+import { operationsOf } from './group-operations.ts';
 import { readPlatformCodes } from './platform-codes.ts';
 import type { RetryOptions } from './retry.ts';
+import { withSnapshot } from './with-snapshot.ts';
 
 export interface FillOptions {
   readonly retry: RetryOptions;
@@ -14,12 +16,6 @@ export interface FillOptions {
   /** The most rows of an ordinary group; the catalog's `largestOrdinaryGroup` by default. */
   readonly largestOrdinaryGroup: number | undefined;
 }
-
-/** The pool's timeouts are meant for requests, not for reading the whole catalog. */
-const begin = `
-  begin transaction isolation level repeatable read, read only;
-  set local statement_timeout = 0;
-  set local idle_in_transaction_session_timeout = 0`;
 
 /**
  * Writes the documents of all live rows into an index, from one consistent view of Postgres.
@@ -32,8 +28,7 @@ export async function fillGeneration(
   index: string,
   { retry, onProgress, largestOrdinaryGroup }: FillOptions,
 ): Promise<BulkLoadResult & { readonly total: number }> {
-  await connection.query(begin);
-  try {
+  return withSnapshot(connection, async () => {
     const total = await countLiveRows(connection);
     let documents = 0;
     onProgress?.({ documents, total });
@@ -46,18 +41,17 @@ export async function fillGeneration(
       },
     });
     return { ...load, total };
-  } finally {
-    await connection.query('rollback').catch(() => undefined);
-  }
+  });
 }
 
 /** All documents, as the client's transaction sees the catalog. */
 export async function* readDocuments(
   client: PoolClient,
   largestOrdinaryGroup?: number,
-): AsyncGenerator<IdentifiedDocument> {
+): AsyncGenerator<IndexOperation> {
+  const version = await readPosition(client);
   const platformCodes = await readPlatformCodes(client);
   for await (const rows of readGroups(client)) {
-    yield* documentsOfGroup(rows, platformCodes, largestOrdinaryGroup);
+    yield* operationsOf(rows, { platformCodes, version, largestOrdinaryGroup });
   }
 }

@@ -1,5 +1,6 @@
 import Cursor from 'pg-cursor';
 import type { PoolClient } from 'pg';
+import type { Changes } from '../catalog/changes/change-sequence.ts';
 
 /** A live row, with what the documents of its group are made of. */
 export interface GroupRow {
@@ -58,7 +59,7 @@ const places = `
 
 const byKey = 'h.base_code, h.provider_code, h.hotel_code';
 
-const mappedRows = `
+const mappedRows = (condition: string): string => `
   select h.base_code as "baseCode", ${columns},
     case
       when lag(h.base_code) over (order by ${byKey}) = h.base_code then '{}'
@@ -66,14 +67,16 @@ const mappedRows = `
     end as "retiredCodes"
   from mapped_hotels h
     ${places}
+  where ${condition}
   order by ${byKey}`;
 
-const unmappedRows = `
+const unmappedRows = (condition: string): string => `
   select null as "baseCode", ${columns}, '{}'::text[] as "retiredCodes"
   from live_hotels h
     ${places}
   where not exists (
-    select from mappings m where m.provider_code = h.provider_code and m.hotel_code = h.hotel_code)`;
+    select from mappings m where m.provider_code = h.provider_code and m.hotel_code = h.hotel_code)
+    and ${condition}`;
 
 const batchSize = 2000;
 
@@ -82,8 +85,33 @@ const batchSize = 2000;
  * rows are in memory. Reads the snapshot of the client's transaction.
  */
 export async function* readGroups(client: PoolClient): AsyncGenerator<readonly GroupRow[]> {
+  yield* groupsOf(readRows(client, mappedRows('true'), []));
+  for await (const row of readRows(client, unmappedRows('true'), [])) yield [row];
+}
+
+/** The groups of these base codes and of these hotels, each once. */
+export async function* readGroupsOf(
+  client: PoolClient,
+  { baseCodes, hotels }: Pick<Changes, 'baseCodes' | 'hotels'>,
+): AsyncGenerator<readonly GroupRow[]> {
+  const keys = [hotels.map(({ providerCode }) => providerCode), hotels.map(({ hotelCode }) => hotelCode)];
+  const { rows } = await client.query<{ baseCode: string }>(
+    `select unnest($1::text[]) as "baseCode"
+     union
+     select m.base_code from unnest($2::text[], $3::text[]) as k (provider_code, hotel_code)
+       join mappings m on m.provider_code = k.provider_code and m.hotel_code = k.hotel_code`,
+    [baseCodes, ...keys],
+  );
+  const codes = rows.map(({ baseCode }) => baseCode);
+  yield* groupsOf(readRows(client, mappedRows('h.base_code = any ($1)'), [codes]));
+  const byKeys = `(h.provider_code, h.hotel_code) in (select * from unnest($1::text[], $2::text[]))`;
+  for await (const row of readRows(client, unmappedRows(byKeys), keys)) yield [row];
+}
+
+/** Rows in the order of their base codes, by base code. */
+async function* groupsOf(rows: AsyncIterable<GroupRow>): AsyncGenerator<readonly GroupRow[]> {
   let group: GroupRow[] = [];
-  for await (const row of readRows(client, mappedRows)) {
+  for await (const row of rows) {
     if (group.length > 0 && group[0]?.baseCode !== row.baseCode) {
       yield group;
       group = [];
@@ -91,7 +119,6 @@ export async function* readGroups(client: PoolClient): AsyncGenerator<readonly G
     group.push(row);
   }
   if (group.length > 0) yield group;
-  for await (const row of readRows(client, unmappedRows)) yield [row];
 }
 
 /** The number of live rows, which is that of documents. */
@@ -103,8 +130,12 @@ export async function countLiveRows(client: Pick<PoolClient, 'query'>): Promise<
 }
 
 /** Prefetches the next batch while one is processed. */
-async function* readRows(client: PoolClient, text: string): AsyncGenerator<GroupRow> {
-  const cursor = client.query(new Cursor<GroupRow>(text));
+async function* readRows(
+  client: PoolClient,
+  text: string,
+  values: readonly unknown[],
+): AsyncGenerator<GroupRow> {
+  const cursor = client.query(new Cursor<GroupRow>(text, [...values]));
   let next = cursor.read(batchSize);
   try {
     for (;;) {

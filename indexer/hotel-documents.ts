@@ -2,7 +2,6 @@ import { largestOrdinaryGroup } from '../catalog/base-codes/groups.ts';
 import { lowerCode } from '../catalog/text/lower-code.ts';
 import { trigrams } from '../catalog/text/trigrams.ts';
 import { words } from '../catalog/text/words.ts';
-import { documentId } from '../mappings/document-id.ts';
 import {
   encodeDisplayFields,
   filterScopeOf,
@@ -14,12 +13,6 @@ import { idsOfPath, largeGroupFields, ordinaryGroupFields } from './group-fields
 import type { GroupRow } from './group-reader.ts';
 import type { PlatformCodes } from './platform-codes.ts';
 
-/** A document and its id. */
-export interface IdentifiedDocument {
-  readonly id: string;
-  readonly document: HotelDocument;
-}
-
 /**
  * The documents of a group, one per live row. Its rows come ordered by provider code and hotel code; in each filter scope
  * the first row of a (group, name) pair represents it in results.
@@ -30,7 +23,7 @@ export function* documentsOfGroup(
   rows: readonly GroupRow[],
   platformCodes: PlatformCodes,
   largest = largestOrdinaryGroup,
-): Generator<IdentifiedDocument> {
+): Generator<HotelDocument> {
   const [first] = rows;
   if (first === undefined) return;
   const groupKey = first.baseCode ?? `${first.providerCode}:${first.hotelCode}`;
@@ -43,28 +36,25 @@ export function* documentsOfGroup(
     const { cityNames, display, indexed } = groupFieldsOf(row, position);
     const nameTrigrams = trigrams(row.nameFolded);
     yield {
-      id: documentId(row.providerCode, row.hotelCode),
-      document: {
-        groupKey,
-        name: row.nameFolded,
-        namePrefix: prefixOf(row.nameFolded),
-        words: [...new Set([row.nameFolded, ...cityNames].flatMap(words))].map(prefixOf).join(' '),
-        trigrams: [...nameTrigrams],
-        trigramCount: nameTrigrams.length,
-        ...(scopedTerms.get(row) ?? { scopes: [], codes: [] }),
-        cityNames,
-        displayFields: encodeDisplayFields({
-          baseCode: row.baseCode,
-          name: row.name,
-          city: row.placeCity ?? row.city,
-          countryCode: row.countryCode,
-          latitude: row.latitude,
-          longitude: row.longitude,
-          ...display,
-        }),
-        ...listFieldsOf(row, platformCodes),
-        ...indexed,
-      },
+      groupKey,
+      name: row.nameFolded,
+      namePrefix: prefixOf(row.nameFolded),
+      words: [...new Set([row.nameFolded, ...cityNames].flatMap(words))].map(prefixOf).join(' '),
+      trigrams: [...nameTrigrams],
+      trigramCount: nameTrigrams.length,
+      ...(scopedTerms.get(row) ?? { scopes: [], codes: [] }),
+      cityNames,
+      displayFields: encodeDisplayFields({
+        baseCode: row.baseCode,
+        name: row.name,
+        city: row.placeCity ?? row.city,
+        countryCode: row.countryCode,
+        latitude: row.latitude,
+        longitude: row.longitude,
+        ...display,
+      }),
+      ...listFieldsOf(row, platformCodes),
+      ...indexed,
     };
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Client } from '@elastic/elasticsearch';
 import { completeGeneration, createGeneration, dropGeneration } from '../../indexer/generations.ts';
 import { readDocuments } from '../../indexer/fill-generation.ts';
+import { documentId } from '../../mappings/document-id.ts';
 import { oneShard } from '../../mappings/hotels.ts';
 import { median, timed } from './latency.ts';
 import { commandLine, runProgram } from './program.ts';
@@ -76,7 +77,8 @@ async function writeBulkBodies({ pool }: Scene, directory: string): Promise<Bulk
   const connection = await pool.connect();
   try {
     await connection.query('begin transaction isolation level repeatable read, read only');
-    for await (const { id, document } of readDocuments(connection)) {
+    for await (const { providerCode, hotelCode, document } of readDocuments(connection)) {
+      const id = documentId(providerCode, hotelCode);
       const line = `{"index":{"_id":${JSON.stringify(id)}}}\n${JSON.stringify(document)}\n`;
       lines.push(line);
       bytes += Buffer.byteLength(line);

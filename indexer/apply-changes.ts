@@ -1,0 +1,59 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { Pool, PoolClient } from 'pg';
+import { type Changes, readPosition } from '../catalog/changes/change-sequence.ts';
+import { bulkLoad, type BulkLoadResult, type IndexOperation } from './bulk-load.ts';
+import { operationsOf } from './group-operations.ts';
+import { readGroupsOf } from './group-reader.ts';
+import { readPlatformCodes } from './platform-codes.ts';
+import type { RetryOptions } from './retry.ts';
+import { withSnapshot } from './with-snapshot.ts';
+
+export interface ApplyOptions {
+  /** A generation, or the alias of the live one. */
+  readonly index: string;
+  readonly retry: RetryOptions;
+  /** The most rows of an ordinary group; the catalog's `largestOrdinaryGroup` by default. */
+  readonly largestOrdinaryGroup?: number | undefined;
+}
+
+/**
+ * Brings an index up to date with what changed: reads the groups that the changes are about as they are now, writes the
+ * documents of all their rows, and deletes those of hotels that are not live. Doing it again changes nothing.
+ *
+ * @throws the client's error when the server is busy or away for longer than `retry` allows
+ */
+export async function applyChanges(
+  { pool, client }: { readonly pool: Pool; readonly client: Client },
+  changes: Pick<Changes, 'baseCodes' | 'hotels'>,
+  { index, retry, largestOrdinaryGroup }: ApplyOptions,
+): Promise<BulkLoadResult> {
+  const connection = await pool.connect();
+  try {
+    return await withSnapshot(connection, () =>
+      bulkLoad(client, operationsFor(connection, changes, largestOrdinaryGroup), { index, retry }),
+    );
+  } finally {
+    connection.release();
+  }
+}
+
+async function* operationsFor(
+  connection: PoolClient,
+  changes: Pick<Changes, 'baseCodes' | 'hotels'>,
+  largestOrdinaryGroup: number | undefined,
+): AsyncGenerator<IndexOperation> {
+  const version = await readPosition(connection);
+  const platformCodes = await readPlatformCodes(connection);
+  const missing = new Map(changes.hotels.map((hotel) => [keyOf(hotel), hotel]));
+  for await (const rows of readGroupsOf(connection, changes)) {
+    for (const row of rows) missing.delete(keyOf(row));
+    yield* operationsOf(rows, { platformCodes, version, largestOrdinaryGroup });
+  }
+  for (const { providerCode, hotelCode } of missing.values()) {
+    yield { providerCode, hotelCode, document: null, version };
+  }
+}
+
+function keyOf({ providerCode, hotelCode }: { providerCode: string; hotelCode: string }): string {
+  return `${providerCode}:${hotelCode}`;
+}
