@@ -107,17 +107,18 @@ async function cachedResponse({ url, headers }: Target): Promise<string> {
 async function startBareKoa(response: string): Promise<RunningService> {
   const port = await freePort();
   const scratch = await createScratchDirectory('koa');
-  const server = startGuarded({
-    command: process.execPath,
-    args: ['--import', 'tsx', 'test/bench/bare-koa.ts', String(port)],
-    cwd: repositoryRoot,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', BENCH_RESPONSE: response },
-    unprivileged: false,
-    logFile: path.join(scratch, 'koa.log'),
-    scratchDirectory: scratch,
-    stopSignal: 'SIGTERM',
-  });
-  return whenReady(server, `http://127.0.0.1:${port}`, async (url) => (await fetch(url)).ok);
+  const start = () =>
+    startGuarded({
+      command: process.execPath,
+      args: ['--import', 'tsx', 'test/bench/bare-koa.ts', String(port)],
+      cwd: repositoryRoot,
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', BENCH_RESPONSE: response },
+      unprivileged: false,
+      logFile: path.join(scratch, 'koa.log'),
+      scratchDirectory: scratch,
+      stopSignal: 'SIGTERM',
+    });
+  return whenReady(start, `http://127.0.0.1:${port}`, async (url) => (await fetch(url)).ok);
 }
 
 async function load({

@@ -39,28 +39,29 @@ export async function startService(scene: Scene, cacheEntries: number): Promise<
   });
   const scratch = await createScratchDirectory('service');
   const [port, metricsPort] = [await freePort(), await freePort()];
-  const server = startGuarded({
-    command: process.execPath,
-    args: [service, 'api'],
-    cwd: repositoryRoot,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      ...scene.environment,
-      SEARCH_CACHE_ENTRIES: String(cacheEntries),
-      PORT: String(port),
-      METRICS_PORT: String(metricsPort),
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_PER_MINUTE: unlimited,
-      RATE_LIMIT_PER_HOUR: unlimited,
-      RATE_LIMIT_PER_DAY: unlimited,
-    },
-    unprivileged: false,
-    logFile: path.join(scratch, 'service.log'),
-    scratchDirectory: scratch,
-    stopSignal: 'SIGTERM',
-  });
-  const { url, ...running } = await whenReady(server, `http://127.0.0.1:${port}`, isHealthy, {
+  const start = () =>
+    startGuarded({
+      command: process.execPath,
+      args: [service, 'api'],
+      cwd: repositoryRoot,
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        ...scene.environment,
+        SEARCH_CACHE_ENTRIES: String(cacheEntries),
+        PORT: String(port),
+        METRICS_PORT: String(metricsPort),
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_PER_MINUTE: unlimited,
+        RATE_LIMIT_PER_HOUR: unlimited,
+        RATE_LIMIT_PER_DAY: unlimited,
+      },
+      unprivileged: false,
+      logFile: path.join(scratch, 'service.log'),
+      scratchDirectory: scratch,
+      stopSignal: 'SIGTERM',
+    });
+  const { url, ...running } = await whenReady(start, `http://127.0.0.1:${port}`, isHealthy, {
     timeout: 30_000,
   });
   return {

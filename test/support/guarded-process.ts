@@ -30,6 +30,8 @@ export interface GuardedProcessOptions {
 
 /** A server that ends with us, also when we are killed. */
 export interface GuardedProcess {
+  /** Sends a signal to the process group and waits until it has ended; its directory stays until `stop`. */
+  kill(signal: NodeJS.Signals): Promise<void>;
   /** Rejects as soon as the process ends; never resolves. For racing against the wait for readiness. */
   readonly died: Promise<never>;
   /** Ends the process group in good order (by force after ten seconds) and removes its directory. */
@@ -79,6 +81,10 @@ export function startGuarded(options: GuardedProcessOptions): GuardedProcess {
 
   return {
     died,
+    async kill(signal) {
+      if (group !== undefined) signalGroup(group, signal);
+      await ended;
+    },
     async stop() {
       if (group !== undefined) {
         signalGroup(group, options.stopSignal);

@@ -2,11 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../free-port.ts';
-import { serverIdentity, startGuarded } from '../guarded-process.ts';
+import { type GuardedProcess, serverIdentity, startGuarded } from '../guarded-process.ts';
 import { createScratchDirectory } from '../scratch.ts';
 import { elasticsearchHome } from './elasticsearch-archive.ts';
 import { findJavaHome } from './java.ts';
-import { givenService, ServiceMissingError, whenReady, type RunningService } from './service.ts';
+import {
+  givenService,
+  type OwnService,
+  ServiceMissingError,
+  whenReady,
+  type RunningService,
+} from './service.ts';
 
 const minimumJava = 21;
 
@@ -16,7 +22,11 @@ const heap = process.env['TEST_ELASTICSEARCH_HEAP'] ?? '1g';
 /** Uses `ELASTICSEARCH_URL`, else starts a server of one node on free ports, with its data in a temporary directory. */
 export async function startElasticsearch(): Promise<RunningService> {
   const given = process.env['ELASTICSEARCH_URL'];
-  if (given) return givenService(given);
+  return given ? givenService(given) : startOwnElasticsearch();
+}
+
+/** Starts a server of one node on free ports, with its data in a temporary directory. */
+export async function startOwnElasticsearch(): Promise<OwnService> {
   const javaHome = findJavaHome(minimumJava);
   if (javaHome === undefined) {
     throw new ServiceMissingError(
@@ -27,25 +37,26 @@ export async function startElasticsearch(): Promise<RunningService> {
   const scratch = await createScratchDirectory('elasticsearch');
   const port = await freePort();
   const config = await writeConfiguration(home, scratch, { http: port, transport: await freePort() });
-  const server = startGuarded({
-    command: 'bash',
-    args: [path.join(home, 'bin', 'elasticsearch')],
-    env: {
-      PATH: process.env['PATH'],
-      HOME: scratch,
-      ES_JAVA_HOME: javaHome,
-      ES_JAVA_OPTS: `-Xms${heap} -Xmx${heap}`,
-      // The program that starts the server writes temporary files too, and knows nothing of ES_TMPDIR.
-      CLI_JAVA_OPTS: `-Djava.io.tmpdir=${path.join(scratch, 'tmp')}`,
-      ES_PATH_CONF: config,
-      ES_TMPDIR: path.join(scratch, 'tmp'),
-    },
-    unprivileged: true,
-    logFile: path.join(scratch, 'server.log'),
-    scratchDirectory: scratch,
-    stopSignal: 'SIGTERM',
-  });
-  return whenReady(server, `http://127.0.0.1:${port}`, isReady, { timeout: 120_000, interval: 200 });
+  const start = (): GuardedProcess =>
+    startGuarded({
+      command: 'bash',
+      args: [path.join(home, 'bin', 'elasticsearch')],
+      env: {
+        PATH: process.env['PATH'],
+        HOME: scratch,
+        ES_JAVA_HOME: javaHome,
+        ES_JAVA_OPTS: `-Xms${heap} -Xmx${heap}`,
+        // The program that starts the server writes temporary files too, and knows nothing of ES_TMPDIR.
+        CLI_JAVA_OPTS: `-Djava.io.tmpdir=${path.join(scratch, 'tmp')}`,
+        ES_PATH_CONF: config,
+        ES_TMPDIR: path.join(scratch, 'tmp'),
+      },
+      unprivileged: true,
+      logFile: path.join(scratch, 'server.log'),
+      scratchDirectory: scratch,
+      stopSignal: 'SIGTERM',
+    });
+  return whenReady(start, `http://127.0.0.1:${port}`, isReady, { timeout: 120_000, interval: 200 });
 }
 
 /** Copies the configuration, so that several servers may run from one unpacked archive. */

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
-import { serverIdentity, startGuarded } from '../guarded-process.ts';
+import { type GuardedProcess, serverIdentity, startGuarded } from '../guarded-process.ts';
 import { createScratchDirectory, readableByServers } from '../scratch.ts';
-import { whenReady, type RunningService } from './service.ts';
+import { whenReady, type OwnService } from './service.ts';
 
 const run = promisify(execFile);
 
@@ -46,7 +46,7 @@ export interface PostgresOptions {
  * Starts a real PostgreSQL from the binaries that come with npm, empty, with the builtin C.UTF-8 locale that the
  * service itself uses, on a free port of the loopback interface.
  */
-export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<RunningService> {
+export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<OwnService> {
   const scratch = await createScratchDirectory('postgres');
   const native = await readableBinaries(scratch);
   const data = path.join(scratch, 'data');
@@ -61,19 +61,20 @@ export async function startPostgres({ durable = false }: PostgresOptions = {}): 
   );
 
   const port = await freePort();
-  const server = startGuarded({
-    command: path.join(native, 'bin', 'postgres'),
-    args: ['-D', data, '-p', String(port)].concat(
-      ...Object.entries({ ...settings, ...(durable ? durableSettings : carelessSettings) }).map(
-        ([name, value]) => ['-c', `${name}=${value}`],
+  const start = (): GuardedProcess =>
+    startGuarded({
+      command: path.join(native, 'bin', 'postgres'),
+      args: ['-D', data, '-p', String(port)].concat(
+        ...Object.entries({ ...settings, ...(durable ? durableSettings : carelessSettings) }).map(
+          ([name, value]) => ['-c', `${name}=${value}`],
+        ),
       ),
-    ),
-    unprivileged: true,
-    logFile: path.join(scratch, 'server.log'),
-    scratchDirectory: scratch,
-    stopSignal: 'SIGINT', // fast shutdown: open sessions are ended
-  });
-  return whenReady(server, `postgres://postgres@127.0.0.1:${port}/postgres`, answers, { timeout: 30_000 });
+      unprivileged: true,
+      logFile: path.join(scratch, 'server.log'),
+      scratchDirectory: scratch,
+      stopSignal: 'SIGINT', // fast shutdown: open sessions are ended
+    });
+  return whenReady(start, `postgres://postgres@127.0.0.1:${port}/postgres`, answers, { timeout: 30_000 });
 }
 
 /** The directory with bin, lib and share; a copy in the scratch directory where servers cannot read the original. */

@@ -2,39 +2,50 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from '../free-port.ts';
-import { startGuarded } from '../guarded-process.ts';
+import { type GuardedProcess, startGuarded } from '../guarded-process.ts';
 import { createScratchDirectory } from '../scratch.ts';
-import { givenService, ServiceMissingError, whenReady, type RunningService } from './service.ts';
+import {
+  givenService,
+  type OwnService,
+  ServiceMissingError,
+  whenReady,
+  type RunningService,
+} from './service.ts';
 
 /** Uses `REDIS_URL`, else starts the `redis-server` on the PATH, in memory only. */
 export async function startRedis(): Promise<RunningService> {
   const given = process.env['REDIS_URL'];
-  if (given) return givenService(given);
+  return given ? givenService(given) : startOwnRedis({ durable: false });
+}
+
+/** Starts the `redis-server` on the PATH. One that is durable has its data again after it was killed. */
+export async function startOwnRedis({ durable }: { readonly durable: boolean }): Promise<OwnService> {
   if (spawnSync('redis-server', ['--version']).status !== 0) {
     throw new ServiceMissingError('no redis-server on the PATH and REDIS_URL is not set');
   }
   const scratch = await createScratchDirectory('redis');
   const port = await freePort();
-  const server = startGuarded({
-    command: 'redis-server',
-    args: [
-      '--bind',
-      '127.0.0.1',
-      '--port',
-      String(port),
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-      '--dir',
-      scratch,
-    ],
-    unprivileged: true,
-    logFile: path.join(scratch, 'server.log'),
-    scratchDirectory: scratch,
-    stopSignal: 'SIGTERM',
-  });
-  return whenReady(server, `redis://127.0.0.1:${port}`, answers);
+  const start = (): GuardedProcess =>
+    startGuarded({
+      command: 'redis-server',
+      args: [
+        '--bind',
+        '127.0.0.1',
+        '--port',
+        String(port),
+        '--save',
+        '',
+        '--appendonly',
+        durable ? 'yes' : 'no',
+        '--dir',
+        scratch,
+      ],
+      unprivileged: true,
+      logFile: path.join(scratch, 'server.log'),
+      scratchDirectory: scratch,
+      stopSignal: 'SIGTERM',
+    });
+  return whenReady(start, `redis://127.0.0.1:${port}`, answers);
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -8,6 +8,14 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+/** A server that we started, which a test may kill. */
+export interface OwnService extends RunningService {
+  /** Ends it; as a crash does, without a chance to finish anything, unless another signal is given. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts it on the same port with the data that it had, and waits until it responds. */
+  restart(): Promise<void>;
+}
+
 /** The service cannot be had on this machine; the message says why and what would help. */
 export class ServiceMissingError extends Error {
   override readonly name = 'ServiceMissingError';
@@ -18,18 +26,28 @@ export function givenService(url: string): RunningService {
   return { url, stop: () => Promise.resolve() };
 }
 
-/** Waits until a server that was just started answers. One that does not is ended, and its last words are the error. */
+/** Starts a server and waits until it answers. One that does not is ended, and its last words are the error. */
 export async function whenReady(
-  server: GuardedProcess,
+  start: () => GuardedProcess,
   url: string,
   answers: (url: string) => Promise<boolean>,
   options?: WaitOptions,
-): Promise<RunningService> {
-  try {
-    await Promise.race([waitFor(`a server to answer at ${url}`, () => answers(url), options), server.died]);
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
-  return { url, stop: () => server.stop() };
+): Promise<OwnService> {
+  const started: GuardedProcess[] = [];
+  const stop = async (): Promise<void> => {
+    // The last one runs, and uses the directory that each of them removes.
+    for (const server of started.toReversed()) await server.stop();
+  };
+  const restart = async (): Promise<void> => {
+    const server = start();
+    started.push(server);
+    try {
+      await Promise.race([waitFor(`a server to answer at ${url}`, () => answers(url), options), server.died]);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  };
+  await restart();
+  return { url, stop, restart, kill: async (signal = 'SIGKILL') => started.at(-1)?.kill(signal) };
 }
