@@ -4,7 +4,7 @@ import type { Config } from '../runtime/config/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
 import type { JobQueue } from '../workers/job-queue.ts';
-import type { QueueSystem } from '../workers/queue-system.ts';
+import type { JobQueues, QueueSystem } from '../workers/queue-system.ts';
 import type { RebuildIndexData } from '../workers/jobs/rebuild-index.ts';
 
 /** What every part of a process is started with. A part adds what it opens to `shutdown`. */
@@ -15,5 +15,6 @@ export interface ServiceContext {
   readonly registry: Registry;
   readonly database: Database;
   readonly queues: QueueSystem;
+  readonly jobQueues: JobQueues;
   readonly rebuilds: JobQueue<RebuildIndexData>;
 }

@@ -6,7 +6,7 @@ import type { Logger } from '../runtime/logger.ts';
 import { createMetricsRegistry, observeBuild, observePool } from '../runtime/metrics.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
 import { withTimeout } from '../runtime/with-timeout.ts';
-import { observeQueues } from '../workers/queue-metrics.ts';
+import { observeQueues } from '../workers/metrics.ts';
 import { createQueueSystem, openQueues } from '../workers/queue-system.ts';
 import { openApi } from './api.ts';
 import { banner } from './banner.ts';
@@ -63,7 +63,7 @@ async function connectQueues(
   shutdown: Shutdown,
   database: Database,
   registry: Registry,
-): Promise<Pick<ServiceContext, 'queues' | 'rebuilds'>> {
+): Promise<Pick<ServiceContext, 'queues' | 'jobQueues' | 'rebuilds'>> {
   const queues = createQueueSystem({
     prefix: config.queuePrefix,
     redisUrl: config.redisUrl,
@@ -72,16 +72,16 @@ async function connectQueues(
     logger,
   });
   shutdown.add({ name: 'queues', close: () => queues.close() });
-  const opened = openQueues(queues);
-  for (const [name, queue] of Object.entries(opened)) {
+  const jobQueues = openQueues(queues);
+  for (const [name, queue] of Object.entries(jobQueues)) {
     shutdown.add({ name: `queue ${name}`, close: () => queue.close() });
   }
-  observeQueues(registry, opened);
-  const rebuilds = opened['rebuild-index'];
+  observeQueues(registry, jobQueues);
+  const rebuilds = jobQueues['rebuild-index'];
   await withTimeout(rebuilds.counts(), queueTimeoutMs, 'no response in time').catch((error: unknown) => {
     logger.warn({ err: error, store: queues.kind }, 'starting although the queues cannot be reached');
   });
-  return { queues, rebuilds };
+  return { queues, jobQueues, rebuilds };
 }
 
 /** Fills an empty catalog with the sample, if wanted, and starts the API. */

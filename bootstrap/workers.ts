@@ -1,18 +1,37 @@
-import { createJobMetrics } from '../workers/queue-metrics.ts';
-import { startWorkers } from '../workers/start-workers.ts';
+import { createJobMetrics, createTaskMetrics } from '../workers/metrics.ts';
+import { jobOf, type JobName } from '../workers/jobs.ts';
+import { keepSchedules, type ScheduledQueue } from '../workers/schedule-keeper.ts';
+import { startTasks, startWorkers } from '../workers/start-workers.ts';
 import type { ServiceContext } from './service-context.ts';
 
-/** Starts the workers of this process; they are asked to end when the process stops. */
+/** Starts the workers, schedules and tasks of this process; they are asked to end when the process stops. */
 export async function openWorkers(context: ServiceContext): Promise<void> {
-  const { config, logger, shutdown, registry, database, queues } = context;
+  const { config, logger, shutdown, registry, database, queues, jobQueues } = context;
   const { elasticsearch } = config;
   // There is no index to build where Postgres searches.
   const indexing =
     elasticsearch === null ? null : (await import('./indexing.ts')).openIndexing(context, elasticsearch);
-  const resources = { pool: database.pool, logger, indexing };
+  const resources = { pool: database.pool, databaseUrl: database.url, logger, registry, indexing };
   const workers = startWorkers(queues, resources, createJobMetrics(registry));
-  for (const { name, worker } of workers) {
-    shutdown.add({ name: `worker of ${name}`, close: () => worker.close() });
-  }
-  logger.info({ queues: workers.map(({ name }) => name) }, 'workers are started');
+  shutdown.add({ name: 'workers', close: () => closeAll(workers.map(({ worker }) => worker)) });
+  const keeper = keepSchedules(
+    workers.map(({ name }): ScheduledQueue => scheduled(name, jobQueues[name])),
+    { logger },
+  );
+  shutdown.add({ name: 'schedules', close: () => keeper.close() });
+  const tasks = startTasks(resources, createTaskMetrics(registry));
+  shutdown.add({ name: 'tasks', close: () => closeAll(tasks.map(({ runner }) => runner)) });
+  logger.info(
+    { queues: workers.map(({ name }) => name), tasks: tasks.map(({ name }) => name) },
+    'workers are started',
+  );
+}
+
+/** At the same time, so that one that takes long leaves the others theirs. */
+async function closeAll(parts: readonly { close(): Promise<void> }[]): Promise<void> {
+  await Promise.all(parts.map((part) => part.close()));
+}
+
+function scheduled(name: JobName, queue: ScheduledQueue['queue']): ScheduledQueue {
+  return { name, queue, schedule: jobOf(name).schedule ?? null };
 }

@@ -1,6 +1,8 @@
-import type { Job, JobsOptions, Processor } from 'bullmq';
+import type { Job as BullJob, JobsOptions, Processor } from 'bullmq';
 import type { Logger } from '../runtime/logger.ts';
-import type { JobHandler } from './job.ts';
+import type { AnyJob, JobHandler, JobSchedule } from './job.ts';
+import { checkJobData } from './job-data.ts';
+import { repairSchedule, setSchedule, type SchedulingQueue } from './schedules.ts';
 
 /** The part of a BullMQ queue that this service uses. */
 export interface JobQueue<Data> {
@@ -11,6 +13,10 @@ export interface JobQueue<Data> {
   add(data: Data): Promise<void>;
   /** How many jobs are in each state: waiting, active, delayed, completed, failed. */
   counts(): Promise<Readonly<Record<string, number>>>;
+  /** Runs the job by this schedule from now on; null: on request alone. */
+  setSchedule(schedule: JobSchedule<Data> | null): Promise<void>;
+  /** Plans the next scheduled run anew if it is missing; gives the reason, or null where nothing was missing. */
+  repairSchedule(schedule: JobSchedule<Data>): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -26,7 +32,7 @@ export interface JobOutcome {
 }
 
 /** What BullMQ's queues have in common on each of its stores. */
-export interface BullQueue {
+export interface BullQueue extends SchedulingQueue {
   add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
   getJobCounts(): Promise<Readonly<Record<string, number>>>;
   on(event: 'error', listener: (error: Error) => void): unknown;
@@ -34,11 +40,8 @@ export interface BullQueue {
 }
 
 /** @param onError called with errors of the connection to the store */
-export function toJobQueue(
-  name: string,
-  queue: BullQueue,
-  onError: (error: Error) => void,
-): JobQueue<unknown> {
+export function toJobQueue(queue: BullQueue, onError: (error: Error) => void): JobQueue<unknown> {
+  const { name } = queue;
   queue.on('error', onError);
   return {
     async add(data) {
@@ -46,6 +49,8 @@ export function toJobQueue(
       await queue.add(name, data, { deduplication: { id: name, keepLastIfActive: true } });
     },
     counts: () => queue.getJobCounts(),
+    setSchedule: (schedule) => setSchedule(queue, schedule),
+    repairSchedule: (schedule) => repairSchedule(queue, schedule),
     close: () => queue.close(),
   };
 }
@@ -53,15 +58,19 @@ export function toJobQueue(
 /** What BullMQ's workers have in common on each of its stores. */
 export interface BullWorker {
   on(event: 'error', listener: (error: Error) => void): unknown;
-  on(event: 'completed', listener: (job: Job) => void): unknown;
-  on(event: 'failed', listener: (job: Job | undefined, error: Error) => void): unknown;
+  on(event: 'completed', listener: (job: BullJob) => void): unknown;
+  on(event: 'failed', listener: (job: BullJob | undefined, error: Error) => void): unknown;
   cancelAllJobs(reason: string): void;
   close(): Promise<void>;
 }
 
-export function toProcessor(handle: JobHandler<never>): Processor<unknown, void> {
+/** What BullMQ calls for a job: the handler, with data that has been checked. */
+export function toProcessor(
+  { dataSchema }: Pick<AnyJob, 'dataSchema'>,
+  handle: JobHandler<never>,
+): Processor<unknown, void> {
   const never = new AbortController().signal;
-  return (job, _token, signal) => handle(job.data as never, signal ?? never);
+  return async (job, _token, signal) => handle(checkJobData(dataSchema, job.data) as never, signal ?? never);
 }
 
 export function toQueueWorker(
@@ -87,6 +96,6 @@ export function toQueueWorker(
   };
 }
 
-function secondsOf(job: Job): number {
+function secondsOf(job: BullJob): number {
   return ((job.finishedOn ?? Date.now()) - (job.processedOn ?? Date.now())) / 1000;
 }

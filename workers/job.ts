@@ -1,12 +1,19 @@
 import type { DefaultJobOptions } from 'bullmq';
+import Joi from 'joi';
 import type { Pool } from 'pg';
+import type { Registry } from 'prom-client';
 import type { RebuildDependencies } from '../indexer/rebuild.ts';
 import type { Logger } from '../runtime/logger.ts';
 
-/** What the handlers of jobs may use. */
+/** What the handlers of jobs, and tasks, may use. */
 export interface JobResources {
+  /** A job or a task holds one connection of it at a time. */
   readonly pool: Pool;
+  /** For a connection of one's own, beside the pool. */
+  readonly databaseUrl: string;
   readonly logger: Logger;
+  /** For metrics of one's own. */
+  readonly registry: Registry;
   /** Null without Elasticsearch. */
   readonly indexing: RebuildDependencies | null;
 }
@@ -17,8 +24,18 @@ export interface JobResources {
  */
 export type JobHandler<Data> = (data: Data, signal: AbortSignal) => Promise<void>;
 
+/** When a job runs without being requested. */
+export interface JobSchedule<Data> {
+  /** Milliseconds from one run to the next. The first run ever is at once. */
+  readonly everyMs: number;
+  /** The data of these runs. */
+  readonly data: Data;
+}
+
 /** A kind of job. Each has a queue of its own, named like the job. */
 export interface Job<Data> {
+  /** What data has to look like. Stored jobs may be of another version of the service: they are checked before they run. */
+  readonly dataSchema: Joi.ObjectSchema<Data>;
   /** Attempts, and how long ended jobs are stored; ages are in seconds. */
   readonly options: DefaultJobOptions;
   /** Jobs at a time in one process. */
@@ -27,5 +44,18 @@ export interface Job<Data> {
   readonly lockDuration: number;
   /** Without Elasticsearch no worker is started for it. */
   readonly needsElasticsearch: boolean;
+  /** Absent for a job that runs on request alone. A scheduled job runs on request too. */
+  readonly schedule?: JobSchedule<Data>;
   readonly createHandler: (resources: JobResources) => JobHandler<Data>;
 }
+
+/** What treats all jobs alike. */
+export interface AnyJob extends Omit<Job<never>, 'dataSchema' | 'schedule'> {
+  readonly dataSchema: Joi.ObjectSchema;
+  readonly schedule?: JobSchedule<unknown>;
+}
+
+/** The data of a job that needs none. */
+export type NoData = Readonly<Record<string, never>>;
+
+export const noData: Joi.ObjectSchema<NoData> = Joi.object<NoData>({});

@@ -1,10 +1,10 @@
-import type { Job } from './job.ts';
+import type { AnyJob, Job } from './job.ts';
 import { rebuildIndexJob } from './jobs/rebuild-index.ts';
 
 /** Every kind of job, by the name of its queue. */
 export const jobs = {
   'rebuild-index': rebuildIndexJob,
-} satisfies Readonly<Record<string, Job<never>>>;
+} satisfies Readonly<Record<string, AnyJob>>;
 
 export type JobName = keyof typeof jobs;
 
@@ -12,7 +12,12 @@ export type JobData<Name extends JobName> = (typeof jobs)[Name] extends Job<infe
 
 export const jobNames = Object.keys(jobs) as readonly JobName[];
 
+/** What all kinds of jobs have in common. */
+export function jobOf(name: JobName): AnyJob {
+  return jobs[name];
+}
+
 /** The jobs that workers can run. */
 export function runnableJobs(hasElasticsearch: boolean): readonly JobName[] {
-  return jobNames.filter((name) => hasElasticsearch || !jobs[name].needsElasticsearch);
+  return jobNames.filter((name) => hasElasticsearch || !jobOf(name).needsElasticsearch);
 }

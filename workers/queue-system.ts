@@ -14,7 +14,7 @@ import {
   type JobQueue,
   type QueueWorker,
 } from './job-queue.ts';
-import { jobNames, jobs, type JobData, type JobName } from './jobs.ts';
+import { jobNames, jobOf, type JobData, type JobName } from './jobs.ts';
 
 /** Where jobs are stored. Close its queues and workers before the system itself. */
 export interface QueueSystem {
@@ -40,10 +40,13 @@ export function createQueueSystem(options: QueueSystemOptions): QueueSystem {
   return options.redisUrl === null ? onPostgres(options) : onRedis(options, options.redisUrl);
 }
 
+/** The queue of every job, by its name. */
+export type JobQueues = { readonly [Name in JobName]: JobQueue<JobData<Name>> };
+
 /** Opens the queue of every job. */
-export function openQueues(system: QueueSystem): { readonly [Name in JobName]: JobQueue<JobData<Name>> } {
+export function openQueues(system: QueueSystem): JobQueues {
   const queues = jobNames.map((name) => [name, system.openQueue(name)]);
-  return Object.fromEntries(queues) as ReturnType<typeof openQueues>;
+  return Object.fromEntries(queues) as JobQueues;
 }
 
 /** How long closing a worker waits for Redis once its jobs have ended, in milliseconds. */
@@ -66,11 +69,13 @@ function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: st
     openQueue(name) {
       // The version check could fail, and the queue would not recover from that.
       const options = { connection: failFast.client, prefix, skipVersionCheck: true };
-      const defaultJobOptions = jobs[name].options;
-      const queue = toJobQueue(name, new Queue(name, { ...options, defaultJobOptions }), store.onError);
+      const defaultJobOptions = jobOf(name).options;
+      const queue = toJobQueue(new Queue(name, { ...options, defaultJobOptions }), store.onError);
       return {
         add: (data) => failFast.run(() => queue.add(data)),
         counts: () => failFast.run(() => queue.counts()),
+        setSchedule: (schedule) => failFast.run(() => queue.setSchedule(schedule)),
+        repairSchedule: (schedule) => failFast.run(() => queue.repairSchedule(schedule)),
         close: () => queue.close(),
       };
     },
@@ -79,7 +84,7 @@ function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: st
       workerConnections.push(connection);
       const tracked = trackJobs(handle);
       const options = { connection, prefix, ...workerOptions(name) };
-      const worker = new Worker(name, toProcessor(tracked.handle), options);
+      const worker = new Worker(name, toProcessor(jobOf(name), tracked.handle), options);
       const queueWorker = toQueueWorker(name, worker, onEnd, { logger, onError: store.onError });
       return {
         async close() {
@@ -102,7 +107,7 @@ function onRedis({ prefix, redisTimeoutMs, logger }: QueueSystemOptions, url: st
 }
 
 function workerOptions(name: JobName) {
-  const { concurrency, lockDuration } = jobs[name];
+  const { concurrency, lockDuration } = jobOf(name);
   return { concurrency, lockDuration };
 }
 
@@ -139,12 +144,12 @@ function onPostgres({ prefix, databaseUrl, logger }: QueueSystemOptions): QueueS
   return {
     kind: 'postgres',
     openQueue(name) {
-      const options = { connection, defaultJobOptions: jobs[name].options };
-      return toJobQueue(name, new PostgresQueue(name, options), store.onError);
+      const options = { connection, defaultJobOptions: jobOf(name).options };
+      return toJobQueue(new PostgresQueue(name, options), store.onError);
     },
     startWorker(name, handle, onEnd) {
       const options = { connection, ...workerOptions(name) };
-      return toQueueWorker(name, new PostgresWorker(name, toProcessor(handle), options), onEnd, {
+      return toQueueWorker(name, new PostgresWorker(name, toProcessor(jobOf(name), handle), options), onEnd, {
         logger,
         onError: store.onError,
       });

@@ -2,6 +2,8 @@ import type { JobResources } from './job.ts';
 import type { JobOutcome, QueueWorker } from './job-queue.ts';
 import { jobs, runnableJobs, type JobName } from './jobs.ts';
 import type { QueueSystem } from './queue-system.ts';
+import { startTask, type TaskRunner, type TaskRunnerOptions } from './task-runner.ts';
+import { runnableTasks } from './tasks.ts';
 
 /** Starts a worker for every job that can run with these resources. */
 export function startWorkers(
@@ -14,5 +16,16 @@ export function startWorkers(
     worker: queues.startWorker(name, jobs[name].createHandler(resources), (outcome) => {
       onEnd(name, outcome);
     }),
+  }));
+}
+
+/** Starts every task that can run with these resources. */
+export function startTasks(
+  resources: JobResources,
+  onRun: (task: string) => TaskRunnerOptions['onRun'],
+): readonly { readonly name: string; readonly runner: TaskRunner }[] {
+  return runnableTasks(resources.indexing !== null).map((task) => ({
+    name: task.name,
+    runner: startTask(task, task.create(resources), { logger: resources.logger, onRun: onRun(task.name) }),
   }));
 }

@@ -5,6 +5,7 @@ import { listDeadLetters } from '../../indexer/dead-letters.ts';
 import { hotelsAlias, listGenerations } from '../../indexer/generations.ts';
 import { rebuildIndex, RebuildRefusedError } from '../../indexer/rebuild.ts';
 import { createLogger } from '../../runtime/logger.ts';
+import { createMetricsRegistry } from '../../runtime/metrics.ts';
 import { rebuildIndexJob } from '../../workers/jobs/rebuild-index.ts';
 import { runCommand } from '../support/command-line.ts';
 import { addHotels, isBulk, openIndexScene, withUnknownField } from '../support/index-scene.ts';
@@ -89,7 +90,13 @@ testWith('a job says how many documents were refused', async (t) => {
   const { proxy, deps } = await openIndexScene(t, url, 30);
   const lines = new PassThrough();
   const logger = createLogger({ level: 'info', name: 'test' }, lines);
-  const job = rebuildIndexJob.createHandler({ pool: deps.pool, logger, indexing: { ...deps, logger } });
+  const job = rebuildIndexJob.createHandler({
+    pool: deps.pool,
+    databaseUrl: '',
+    logger,
+    registry: createMetricsRegistry({}),
+    indexing: { ...deps, logger },
+  });
   const { signal } = new AbortController();
   proxy.use((request) =>
     isBulk(request) ? { send: withUnknownField(request.body, ['h3', 'h4']) } : 'forward',

@@ -1,4 +1,5 @@
 import { UnrecoverableError } from 'bullmq';
+import Joi from 'joi';
 import type { Job } from '../job.ts';
 
 export interface RebuildIndexData {
@@ -11,6 +12,7 @@ export interface RebuildIndexData {
  * documents Elasticsearch refused fails at once: it would refuse them again.
  */
 export const rebuildIndexJob: Job<RebuildIndexData> = {
+  dataSchema: Joi.object<RebuildIndexData>({ reason: Joi.string().required() }),
   options: {
     attempts: 5,
     backoff: { type: 'exponential', delay: 5000, jitter: 0.5 },

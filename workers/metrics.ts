@@ -1,6 +1,7 @@
-import { Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { JobOutcome, JobQueue } from './job-queue.ts';
 import type { JobName } from './jobs.ts';
+import type { TaskRunnerOptions } from './task-runner.ts';
 
 /** Buckets in seconds, from short chores to rebuilds of a large catalog. */
 const jobBuckets = [0.1, 0.5, 1, 5, 15, 60, 300, 1800, 7200];
@@ -16,6 +17,26 @@ export function createJobMetrics(registry: Registry): (queue: JobName, outcome: 
   });
   return (queue, { result, seconds }) => {
     durations.observe({ queue, result }, seconds);
+  };
+}
+
+/** Counts the runs of this process's tasks, by the name of the task. */
+export function createTaskMetrics(registry: Registry): (task: string) => TaskRunnerOptions['onRun'] {
+  const runs = new Counter({
+    name: 'task_runs_total',
+    help: 'Runs of a task in this process, by what came of them.',
+    labelNames: ['task', 'result'] as const,
+    registers: [registry],
+  });
+  const lastSuccess = new Gauge({
+    name: 'task_last_success_timestamp_seconds',
+    help: 'When a run of the task last ended without an error in this process.',
+    labelNames: ['task'] as const,
+    registers: [registry],
+  });
+  return (task) => (result) => {
+    runs.inc({ task, result });
+    if (result !== 'failed') lastSuccess.setToCurrentTime({ task });
   };
 }
 
