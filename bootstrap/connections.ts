@@ -1,5 +1,5 @@
 import type { Config } from '../runtime/config/config.ts';
-import { jobNames, runnableJobs } from '../workers/jobs.ts';
+import { listenConnections, queryConnections } from '../workers/stores/postgres-connections.ts';
 import { runnableTasks } from '../workers/tasks.ts';
 
 /** How many Postgres connections the parts of a process may open; together `DATABASE_POOL_SIZE`. */
@@ -16,10 +16,6 @@ export interface ConnectionShares {
   readonly probe: number;
 }
 
-/** A queue has one; a worker one more, and one that listens. */
-const perQueue = 1;
-const perWorker = 2;
-
 /** Divides the connections of a process: requests get what the other parts do not need. */
 export function shareConnections({
   process,
@@ -30,11 +26,10 @@ export function shareConnections({
   const probe = 1;
   const hasElasticsearch = elasticsearch !== null;
   const hasWorkers = process !== 'api';
-  const workers = hasWorkers ? runnableJobs(hasElasticsearch).length : 0;
   const tasks = hasWorkers
     ? runnableTasks(hasElasticsearch).reduce((sum, { ownConnections }) => sum + ownConnections, 0)
     : 0;
-  const queues = redisUrl === null ? jobNames.length * perQueue + workers * perWorker : 0;
+  const queues = redisUrl === null ? queryConnections + (hasWorkers ? listenConnections : 0) : 0;
   const rest = postgres.poolSize - probe - queues - tasks;
   // With Elasticsearch, typeahead uses Postgres only while that is away.
   const part = hasElasticsearch ? 4 : 2;

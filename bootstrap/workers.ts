@@ -1,5 +1,5 @@
 import { createJobMetrics, createTaskMetrics } from '../workers/metrics.ts';
-import { jobOf, type JobName } from '../workers/jobs.ts';
+import { jobNames, jobOf, type JobName } from '../workers/jobs.ts';
 import { keepSchedules, type ScheduledQueue } from '../workers/schedule-keeper.ts';
 import { startTasks, startWorkers } from '../workers/start-workers.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -14,10 +14,12 @@ export async function openWorkers(context: ServiceContext): Promise<void> {
   const resources = { pool: database.pool, databaseUrl: database.url, logger, registry, indexing };
   const workers = startWorkers(queues, resources, createJobMetrics(registry));
   shutdown.add({ name: 'workers', close: () => closeAll(workers.map(({ worker }) => worker)) });
-  const keeper = keepSchedules(
-    workers.map(({ name }): ScheduledQueue => scheduled(name, jobQueues[name])),
-    { logger },
-  );
+  const keeper = keepSchedules({
+    system: queues,
+    queues: workers.map(({ name }): ScheduledQueue => scheduled(name, jobQueues[name])),
+    knownQueues: jobNames,
+    logger,
+  });
   shutdown.add({ name: 'schedules', close: () => keeper.close() });
   const tasks = startTasks(resources, createTaskMetrics(registry));
   shutdown.add({ name: 'tasks', close: () => closeAll(tasks.map(({ runner }) => runner)) });

@@ -1,4 +1,4 @@
-import { Redis, type RedisOptions } from 'ioredis';
+import { Redis, ReplyError, type RedisOptions } from 'ioredis';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { Logger } from './logger.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -113,4 +113,29 @@ export async function closeRedis(redis: Redis): Promise<void> {
     await withTimeout(redis.quit(), quitTimeoutMs, 'no response in time').catch(() => undefined);
   }
   redis.disconnect();
+}
+
+/** What Redis deletes when its memory is full (`maxmemory-policy`), or null where it does not say. */
+export async function evictionPolicyOf(redis: Redis): Promise<string | null> {
+  const info = await redis.info('memory').catch(unlessRefused(''));
+  const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1];
+  if (policy !== undefined) return policy;
+  const setting = await redis.config('GET', 'maxmemory-policy').catch(unlessRefused([]));
+  return Array.isArray(setting) && typeof setting[1] === 'string' ? setting[1] : null;
+}
+
+/** The names of the keys that match a pattern of SCAN, which looks at every key of the server, a thousand at a time. */
+export async function namesOfKeys(redis: Redis, pattern: string): Promise<readonly string[]> {
+  const names = new Set<string>();
+  const batches = redis.scanStream({ match: pattern, count: 1000 }) as AsyncIterable<readonly string[]>;
+  for await (const batch of batches) for (const name of batch) names.add(name);
+  return [...names];
+}
+
+/** What stands for a response that the user of this connection may not have. Other errors are thrown. */
+function unlessRefused<T>(instead: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof ReplyError) return instead;
+    throw error;
+  };
 }

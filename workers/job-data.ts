@@ -12,8 +12,7 @@ export class InvalidJobDataError extends UnrecoverableError {
  * @throws InvalidJobDataError with all that does not fit
  */
 export function checkJobData(schema: Joi.ObjectSchema, data: unknown): unknown {
-  const options = { abortEarly: false, convert: false };
-  const { error, value }: Joi.ValidationResult<unknown> = schema.required().validate(data, options);
-  if (error === undefined) return value;
-  throw new InvalidJobDataError(`The data of the job does not fit this version: ${error.message}`);
+  const result = schema.required().validate(data, { abortEarly: false, convert: false });
+  if (result.error === undefined) return result.value as unknown;
+  throw new InvalidJobDataError(`The data of the job does not fit this version: ${result.error.message}`);
 }

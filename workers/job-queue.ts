@@ -1,10 +1,9 @@
-import type { Job as BullJob, JobsOptions, Processor } from 'bullmq';
-import type { Logger } from '../runtime/logger.ts';
-import type { AnyJob, JobHandler, JobSchedule } from './job.ts';
-import { checkJobData } from './job-data.ts';
+import type { Job, JobsOptions, JobType } from 'bullmq';
+import type { JobSchedule } from './job.ts';
 import { repairSchedule, setSchedule, type SchedulingQueue } from './schedules.ts';
+import { toStoredJob, type JobState, type StoredJob } from './stored-job.ts';
 
-/** The part of a BullMQ queue that this service uses. */
+/** The part of a BullMQ queue that this service uses. Everything rejects while the store is away. */
 export interface JobQueue<Data> {
   /**
    * Requests that the work is done once from now on: while a job waits, nothing is added; one that already runs, and may
@@ -17,85 +16,73 @@ export interface JobQueue<Data> {
   setSchedule(schedule: JobSchedule<Data> | null): Promise<void>;
   /** Plans the next scheduled run anew if it is missing; gives the reason, or null where nothing was missing. */
   repairSchedule(schedule: JobSchedule<Data>): Promise<string | null>;
+  /** The jobs in a state, the latest first. */
+  list(state: JobState, limit: number): Promise<readonly StoredJob[]>;
+  /**
+   * Runs a failed job again, with all its attempts, or a delayed one without further delay.
+   *
+   * @returns false where there is no job with this id in one of these states
+   */
+  retry(id: string): Promise<boolean>;
+  /**
+   * Deletes a job that does not run.
+   *
+   * @returns false where there is no such job
+   * @throws when a worker has it, or when it is the next run of a schedule
+   */
+  remove(id: string): Promise<boolean>;
   close(): Promise<void>;
-}
-
-export interface QueueWorker {
-  /** Takes no new job, aborts the running ones, and resolves when they have ended. */
-  close(): Promise<void>;
-}
-
-/** How one run of a job ended. */
-export interface JobOutcome {
-  readonly result: 'completed' | 'failed';
-  readonly seconds: number;
 }
 
 /** What BullMQ's queues have in common on each of its stores. */
 export interface BullQueue extends SchedulingQueue {
   add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
   getJobCounts(): Promise<Readonly<Record<string, number>>>;
+  getJobs(types: JobType[], start: number, end: number, ascending: boolean): Promise<unknown>;
+  getJob(id: string): Promise<unknown>;
   on(event: 'error', listener: (error: Error) => void): unknown;
   close(): Promise<void>;
 }
 
-/** @param onError called with errors of the connection to the store */
-export function toJobQueue(queue: BullQueue, onError: (error: Error) => void): JobQueue<unknown> {
+export interface StoreCalls {
+  /** Called with errors of the connection to the store. */
+  readonly onError: (error: Error) => void;
+  /** Makes every call to the store. */
+  readonly run: <T>(call: () => Promise<T>) => Promise<T>;
+}
+
+export function toJobQueue(queue: BullQueue, { onError, run }: StoreCalls): JobQueue<unknown> {
   const { name } = queue;
   queue.on('error', onError);
+  const find = (id: string): Promise<Job | undefined> =>
+    run(() => queue.getJob(id)) as Promise<Job | undefined>;
   return {
-    async add(data) {
-      // Deduplication ends with the job, however it ends; a fixed job id would be blocked by a stored job that has ended.
-      await queue.add(name, data, { deduplication: { id: name, keepLastIfActive: true } });
+    // Deduplication ends with the job, however it ends; a fixed job id would be blocked by a stored job that has ended.
+    add: (data) =>
+      run(async () => {
+        await queue.add(name, data, { deduplication: { id: name, keepLastIfActive: true } });
+      }),
+    counts: () => run(() => queue.getJobCounts()),
+    setSchedule: (schedule) => run(() => setSchedule(queue, schedule)),
+    repairSchedule: (schedule) => run(() => repairSchedule(queue, schedule)),
+    async list(state, limit) {
+      const jobs = await run(() => queue.getJobs([state], 0, limit - 1, false));
+      // A job may be deleted while it is read.
+      return (jobs as (Job | undefined)[]).flatMap((job) => (job ? [toStoredJob(name, state, job)] : []));
     },
-    counts: () => queue.getJobCounts(),
-    setSchedule: (schedule) => setSchedule(queue, schedule),
-    repairSchedule: (schedule) => repairSchedule(queue, schedule),
+    async retry(id) {
+      const job = await find(id);
+      const state = await job?.getState();
+      if (state === 'failed') await job?.retry('failed', { resetAttemptsMade: true });
+      else if (state === 'delayed') await job?.promote();
+      else return false;
+      return true;
+    },
+    async remove(id) {
+      const job = await find(id);
+      await job?.remove();
+      return job !== undefined;
+    },
     close: () => queue.close(),
   };
-}
-
-/** What BullMQ's workers have in common on each of its stores. */
-export interface BullWorker {
-  on(event: 'error', listener: (error: Error) => void): unknown;
-  on(event: 'completed', listener: (job: BullJob) => void): unknown;
-  on(event: 'failed', listener: (job: BullJob | undefined, error: Error) => void): unknown;
-  cancelAllJobs(reason: string): void;
-  close(): Promise<void>;
-}
-
-/** What BullMQ calls for a job: the handler, with data that has been checked. */
-export function toProcessor(
-  { dataSchema }: Pick<AnyJob, 'dataSchema'>,
-  handle: JobHandler<never>,
-): Processor<unknown, void> {
-  const never = new AbortController().signal;
-  return async (job, _token, signal) => handle(checkJobData(dataSchema, job.data) as never, signal ?? never);
-}
-
-export function toQueueWorker(
-  name: string,
-  worker: BullWorker,
-  onEnd: (outcome: JobOutcome) => void,
-  { logger, onError }: { readonly logger: Logger; readonly onError: (error: Error) => void },
-): QueueWorker {
-  worker.on('error', onError);
-  worker.on('completed', (job) => {
-    onEnd({ result: 'completed', seconds: secondsOf(job) });
-    logger.info({ queue: name, job: job.id, seconds: secondsOf(job) }, 'job completed');
-  });
-  worker.on('failed', (job, error) => {
-    onEnd({ result: 'failed', seconds: job ? secondsOf(job) : 0 });
-    logger.error({ err: error, queue: name, job: job?.id, attempt: job?.attemptsMade }, 'job failed');
-  });
-  return {
-    close() {
-      worker.cancelAllJobs('the process is stopping');
-      return worker.close();
-    },
-  };
-}
-
-function secondsOf(job: BullJob): number {
-  return ((job.finishedOn ?? Date.now()) - (job.processedOn ?? Date.now())) / 1000;
 }

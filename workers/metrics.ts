@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { JobOutcome, JobQueue } from './job-queue.ts';
+import type { JobQueue } from './job-queue.ts';
 import type { JobName } from './jobs.ts';
+import type { JobOutcome } from './queue-worker.ts';
 import type { TaskRunnerOptions } from './task-runner.ts';
 
 /** Buckets in seconds, from short chores to rebuilds of a large catalog. */

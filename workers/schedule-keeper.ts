@@ -1,15 +1,26 @@
 import type { Logger } from '../runtime/logger.ts';
 import type { JobSchedule } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
+import type { QueueSystem } from './queue-system.ts';
 
 /** How often the schedules are looked after, in milliseconds; also the wait after a failure. */
-const defaultEveryMs = 60_000;
+const defaultLookEveryMs = 60_000;
 
 /** A queue, and the schedule that its job has in the code. */
 export interface ScheduledQueue {
   readonly name: string;
   readonly queue: Pick<JobQueue<unknown>, 'setSchedule' | 'repairSchedule'>;
   readonly schedule: JobSchedule<unknown> | null;
+}
+
+export interface ScheduleKeeperOptions {
+  readonly system: Pick<QueueSystem, 'openQueue' | 'scheduledQueues'>;
+  /** Those whose jobs can run in this process. */
+  readonly queues: readonly ScheduledQueue[];
+  /** All queues of this version; the schedules of any other are removed. */
+  readonly knownQueues: readonly string[];
+  readonly logger: Logger;
+  readonly lookEveryMs?: number;
 }
 
 export interface ScheduleKeeper {
@@ -21,42 +32,55 @@ export interface ScheduleKeeper {
  * Stores the schedules of this version at once, or as soon as the store responds, and repairs those that get lost later.
  * Every worker process does it: one that finds all well changes nothing.
  */
-export function keepSchedules(
-  queues: readonly ScheduledQueue[],
-  { logger, everyMs = defaultEveryMs }: { readonly logger: Logger; readonly everyMs?: number },
-): ScheduleKeeper {
-  const stored = new Set<string>();
-  const keep = async ({ name, queue, schedule }: ScheduledQueue): Promise<void> => {
-    if (!stored.has(name)) {
-      await queue.setSchedule(schedule);
-      stored.add(name);
-    } else if (schedule !== null) {
-      const reason = await queue.repairSchedule(schedule);
-      if (reason !== null) logger.warn({ queue: name, reason }, 'the schedule was repaired');
+export function keepSchedules(options: ScheduleKeeperOptions): ScheduleKeeper {
+  const { system, queues, knownQueues, logger, lookEveryMs = defaultLookEveryMs } = options;
+  const done = new Set<string>();
+
+  /** Does something once, at whichever look it succeeds. */
+  const once = async (what: string, work: () => Promise<void>): Promise<boolean> => {
+    if (done.has(what)) return false;
+    await work();
+    done.add(what);
+    return true;
+  };
+  const removeUnknown = async (): Promise<void> => {
+    for (const name of await system.scheduledQueues()) {
+      if (knownQueues.includes(name)) continue;
+      const queue = system.openQueue(name, { options: {} });
+      await queue.setSchedule(null).finally(() => queue.close());
+      logger.info({ queue: name }, 'the schedule of a job that is no more was removed');
     }
   };
+  const keep = async ({ name, queue, schedule }: ScheduledQueue): Promise<void> => {
+    const isFirst = await once(`store ${name}`, () => queue.setSchedule(schedule));
+    if (isFirst || schedule === null) return;
+    const reason = await queue.repairSchedule(schedule);
+    if (reason !== null) logger.warn({ queue: name, reason }, 'the schedule was repaired');
+  };
+
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
-  let round = Promise.resolve();
-  const keepAll = async (): Promise<void> => {
-    for (const entry of queues) {
+  let look = Promise.resolve();
+  const lookAtAll = async (): Promise<void> => {
+    const steps = [...queues.map((entry) => () => keep(entry)), () => once('remove', removeUnknown)];
+    for (const step of steps) {
       if (closed) return;
-      // The watch on the store logs an outage.
-      await keep(entry).catch((error: unknown) => {
-        logger.debug({ queue: entry.name, err: error }, 'the schedule could not be stored yet');
+      // The watch on the store tells of an outage.
+      await step().catch((error: unknown) => {
+        logger.debug({ err: error }, 'the schedules could not be looked after');
       });
     }
-    timer = setTimeout(begin, everyMs);
+    timer = setTimeout(begin, lookEveryMs);
   };
   const begin = (): void => {
-    round = keepAll();
+    look = lookAtAll();
   };
   begin();
   return {
     async close() {
       closed = true;
       clearTimeout(timer);
-      await round;
+      await look;
       clearTimeout(timer);
     },
   };

@@ -1,6 +1,6 @@
 import type { JobResources } from './job.ts';
-import type { JobOutcome, QueueWorker } from './job-queue.ts';
-import { jobs, runnableJobs, type JobName } from './jobs.ts';
+import type { JobOutcome, QueueWorker } from './queue-worker.ts';
+import { jobOf, jobs, runnableJobs, type JobName } from './jobs.ts';
 import type { QueueSystem } from './queue-system.ts';
 import { startTask, type TaskRunner, type TaskRunnerOptions } from './task-runner.ts';
 import { runnableTasks } from './tasks.ts';
@@ -13,7 +13,7 @@ export function startWorkers(
 ): readonly { readonly name: JobName; readonly worker: QueueWorker }[] {
   return runnableJobs(resources.indexing !== null).map((name) => ({
     name,
-    worker: queues.startWorker(name, jobs[name].createHandler(resources), (outcome) => {
+    worker: queues.startWorker(name, jobOf(name), jobs[name].createHandler(resources), (outcome) => {
       onEnd(name, outcome);
     }),
   }));

@@ -1,5 +1,6 @@
 import test, { type ExecutionContext } from 'ava';
 import { createLogger } from '../../runtime/logger.ts';
+import { rebuildIndexJob, type RebuildIndexData } from '../../workers/jobs/rebuild-index.ts';
 import { createQueueSystem } from '../../workers/queue-system.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestRedis } from '../support/redis.ts';
@@ -23,11 +24,12 @@ async function tellsOnce(t: ExecutionContext, store: 'redis' | 'postgres'): Prom
     databaseUrl: store === 'redis' ? database.url : proxy.urlOf(url),
     logger: createLogger({ level: 'debug', name: 'test' }, { write: (line) => void lines.push(line) }),
   });
-  const queue = system.openQueue('rebuild-index');
+  const queue = system.openQueue('rebuild-index', rebuildIndexJob);
   const done: string[] = [];
   const worker = system.startWorker(
     'rebuild-index',
-    ({ reason }) => Promise.resolve(void done.push(reason)),
+    rebuildIndexJob,
+    ({ reason }: RebuildIndexData) => Promise.resolve(void done.push(reason)),
     () => undefined,
   );
   t.teardown(async () => {

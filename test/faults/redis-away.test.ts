@@ -4,6 +4,7 @@ import { createRateLimiter } from '../../api/access/rate-limiter.ts';
 import { CircuitOpenError } from '../../runtime/circuit-breaker.ts';
 import { createLogger } from '../../runtime/logger.ts';
 import { createFailFastRedis } from '../../runtime/redis.ts';
+import { rebuildIndexJob } from '../../workers/jobs/rebuild-index.ts';
 import { createQueueSystem } from '../../workers/queue-system.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createTestRedis } from '../support/redis.ts';
@@ -164,7 +165,7 @@ testWith(
       databaseUrl: database.url,
       logger: silentLogger(),
     });
-    const queue = system.openQueue('rebuild-index');
+    const queue = system.openQueue('rebuild-index', rebuildIndexJob);
     t.teardown(async () => {
       await queue.close();
       await system.close();

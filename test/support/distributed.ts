@@ -10,6 +10,7 @@ import { serviceUrl } from './services/registry.ts';
 import { silentLogger } from './silent-logger.ts';
 import { createTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { waitFor } from './wait-for.ts';
+import { rebuildIndexJob } from '../../workers/jobs/rebuild-index.ts';
 import { createQueueSystem } from '../../workers/queue-system.ts';
 
 /** The service as `docker compose` runs it: processes on Postgres, Redis and Elasticsearch, each behind a proxy. */
@@ -93,7 +94,7 @@ export async function openDistributed(variables: Readonly<Record<string, string>
         databaseUrl: environment.DATABASE_URL,
         logger: silentLogger(),
       });
-      const queue = queues.openQueue('rebuild-index');
+      const queue = queues.openQueue('rebuild-index', rebuildIndexJob);
       // A connection that is being opened takes no commands yet.
       await waitFor('the queue', () => queue.counts());
       await queue.add({ reason });

@@ -1,90 +1,41 @@
-import { randomUUID } from 'node:crypto';
-import test, { type ExecutionContext } from 'ava';
-import { createQueueSystem, type QueueSystem } from '../../workers/queue-system.ts';
-import type { JobHandler } from '../../workers/job.ts';
-import type { JobOutcome } from '../../workers/job-queue.ts';
-import type { RebuildIndexData } from '../../workers/jobs/rebuild-index.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { createTestRedis } from '../support/redis.ts';
-import { serviceOrSkip } from '../support/services.ts';
-import { silentLogger } from '../support/silent-logger.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  createGate,
+  noteJob,
+  onEveryStore,
+  openScene,
+  queueName,
+  type Note,
+} from '../support/queue-stores.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const database = await createTestDatabase();
-const { testWith: testWithRedis, url: redisUrl } = await serviceOrSkip('redis', import.meta.url);
-const redis = createTestRedis(redisUrl);
+const testOnStores = await onEveryStore(import.meta.url);
 
-test.after.always(async () => {
-  await database.drop();
-  if (redisUrl !== '') await redis.clean();
-});
-
-type Store = () => QueueSystem;
-
-const onPostgres: Store = () =>
-  createQueueSystem({
-    prefix: `queues_${randomUUID().replaceAll('-', '')}`,
-    redisUrl: null,
-    redisTimeoutMs: 5000,
-    databaseUrl: database.url,
-    logger: silentLogger(),
-  });
-
-const onRedis: Store = () =>
-  createQueueSystem({
-    prefix: `${redis.prefix}-${randomUUID()}`,
-    redisUrl,
-    redisTimeoutMs: 5000,
-    databaseUrl: database.url,
-    logger: silentLogger(),
-  });
-
-/** A queue with a worker, closed with the test in the order of a process. */
-function setUp(t: ExecutionContext, store: Store, handle: JobHandler<RebuildIndexData>) {
-  const system = store();
-  const queue = system.openQueue('rebuild-index');
-  const outcomes: JobOutcome[] = [];
-  const worker = system.startWorker('rebuild-index', handle, (outcome) => outcomes.push(outcome));
-  t.teardown(async () => {
-    await worker.close();
-    await queue.close();
-    await system.close();
-  });
-  return { system, queue, worker, outcomes };
-}
-
-/** A gate in which jobs wait until the test opens it. */
-function createGate() {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
-
-async function worksOffJobs(t: ExecutionContext, store: Store): Promise<void> {
+testOnStores('a job is done, and a finished one does not block the next', async (t, store) => {
+  const { queue, outcomes, work } = openScene(t, store);
   const done: string[] = [];
-  const { queue, outcomes } = setUp(t, store, ({ reason }) => Promise.resolve(void done.push(reason)));
-  await queue.add({ reason: 'first' });
+  work(({ note }) => Promise.resolve(void done.push(note)));
+  await waitFor('the queue', () => queue.add({ note: 'first' }).then(() => true));
   await waitFor('the first job', () => outcomes.length === 1);
   // A finished job is stored, and does not block the next.
   await waitFor('the first job to be stored', async () => (await queue.counts())['completed'] === 1);
-  await queue.add({ reason: 'second' });
+  await queue.add({ note: 'second' });
   await waitFor('the second job', () => outcomes.length === 2);
   t.deepEqual(done, ['first', 'second']);
   t.true(outcomes.every(({ result, seconds }) => result === 'completed' && seconds >= 0));
-}
+});
 
-async function addsOnceWhileOneRuns(t: ExecutionContext, store: Store): Promise<void> {
+testOnStores('while a job runs, all further requests become one more job', async (t, store) => {
+  const { queue, outcomes, work } = openScene(t, store);
   const done: string[] = [];
   const gate = createGate();
-  const { queue, outcomes } = setUp(t, store, async ({ reason }) => {
-    done.push(reason);
+  work(async ({ note }) => {
+    done.push(note);
     await gate.opened;
   });
-  await queue.add({ reason: 'running' });
+  await waitFor('the queue', () => queue.add({ note: 'running' }).then(() => true));
   await waitFor('the job to run', () => done.length === 1);
-  for (const reason of ['second', 'third', 'fourth']) await queue.add({ reason });
+  for (const note of ['second', 'third', 'fourth']) await queue.add({ note });
   gate.open();
   await waitFor('both jobs', () => outcomes.length === 2);
   await waitFor('nothing to be left', async () => {
@@ -92,50 +43,150 @@ async function addsOnceWhileOneRuns(t: ExecutionContext, store: Store): Promise<
     return waiting + active + delayed === 0;
   });
   t.deepEqual(done, ['running', 'fourth'], 'what was requested meanwhile is done once, after it');
-}
+});
 
-async function triesAgain(t: ExecutionContext, store: Store): Promise<void> {
+testOnStores('a job that fails is tried again, and succeeds', async (t, store) => {
+  const { queue, outcomes, work } = openScene(t, store);
   let runs = 0;
-  const { queue, outcomes } = setUp(t, store, () => {
+  work(() => {
     runs += 1;
     return runs === 1 ? Promise.reject(new Error('away for a moment')) : Promise.resolve();
   });
-  await queue.add({ reason: 'flaky' });
+  await waitFor('the queue', () => queue.add({ note: 'flaky' }).then(() => true));
   await waitFor('the second try', () => outcomes.length === 2, { timeout: 30_000 });
   t.deepEqual(
     outcomes.map(({ result }) => result),
     ['failed', 'completed'],
   );
-}
+});
 
-async function endsRunningJobs(t: ExecutionContext, store: Store): Promise<void> {
-  let began = false;
-  let ended: unknown;
-  const { queue, worker } = setUp(t, store, async (_data, signal) => {
-    began = true;
-    await new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => {
-        reject(new Error('interrupted'));
-      });
-    }).catch((error: unknown) => {
-      ended = error;
-      throw error;
+testOnStores(
+  'a job whose attempts are used up is kept, listed with the reason, and retried',
+  async (t, store) => {
+    const { queue, outcomes, work } = openScene(t, store);
+    let broken = true;
+    work(() => (broken ? Promise.reject(new Error('it is broken')) : Promise.resolve()));
+    const before = Date.now();
+    await waitFor('the queue', () => queue.add({ note: 'hopeless' }).then(() => true));
+    const failed = await waitFor('the failed job', async () => (await queue.list('failed', 10))[0], {
+      timeout: 30_000,
     });
-  });
-  await queue.add({ reason: 'long' });
-  await waitFor('the job to run', () => began);
-  await worker.close();
-  t.true(ended instanceof Error);
-  const { delayed = 0, waiting = 0 } = await queue.counts();
-  t.is(delayed + waiting, 1, 'it remains for the next worker');
-}
+    t.like(failed, {
+      queue: queueName,
+      state: 'failed',
+      data: { note: 'hopeless' },
+      attempts: 3,
+      maxAttempts: 3,
+      reason: 'it is broken',
+      dueAt: null,
+    });
+    for (const time of [failed.addedAt, failed.startedAt, failed.endedAt]) {
+      t.true((time?.getTime() ?? 0) >= before && (time?.getTime() ?? Infinity) <= Date.now());
+    }
+    t.is(outcomes.length, 3);
 
-for (const [name, testOn, store] of [
-  ['Postgres', test, onPostgres],
-  ['Redis', testWithRedis, onRedis],
-] as const) {
-  testOn(`${name}: a job is done, and a finished one does not block the next`, worksOffJobs, store);
-  testOn(`${name}: while a job runs, all further requests become one more job`, addsOnceWhileOneRuns, store);
-  testOn(`${name}: a job that fails is tried again`, triesAgain, store);
-  testOn(`${name}: a stop interrupts the running job, which stays in the queue`, endsRunningJobs, store);
-}
+    // Again without success: with all its attempts.
+    t.true(await queue.retry(failed.id));
+    await waitFor('three more attempts', () => outcomes.length === 6, { timeout: 30_000 });
+    await waitFor('it to be listed again', async () => (await queue.list('failed', 10)).length === 1);
+    broken = false;
+    t.true(await queue.retry(failed.id));
+    await waitFor('success', async () => (await queue.list('completed', 10)).length === 1);
+    t.deepEqual(await queue.list('failed', 10), []);
+    t.false(await queue.retry(failed.id), 'it has not failed');
+    t.false(await queue.retry('no-such-job'));
+  },
+);
+
+testOnStores('a job that waits for its next attempt is listed, and can be run at once', async (t, store) => {
+  const options = { ...noteJob.options, backoff: { type: 'fixed', delay: 3_600_000 } };
+  const { queue, outcomes, work } = openScene(t, store, { job: { ...noteJob, options } });
+  let broken = true;
+  work(() => (broken ? Promise.reject(new Error('away')) : Promise.resolve()));
+  await waitFor('the queue', () => queue.add({ note: 'later' }).then(() => true));
+  const job = await waitFor('the delayed job', async () => (await queue.list('delayed', 10))[0]);
+  t.like(job, { attempts: 1, maxAttempts: 3, reason: 'away', endedAt: null });
+  const dueInMs = (job.dueAt?.getTime() ?? 0) - Date.now();
+  t.true(dueInMs > 3_500_000 && dueInMs <= 3_600_000, `${dueInMs}`);
+  broken = false;
+  t.true(await queue.retry(job.id));
+  await waitFor('the second attempt', () => outcomes.length === 2);
+  t.is(outcomes[1]?.result, 'completed');
+});
+
+testOnStores('a job whose data does not fit fails at once, is kept and says why', async (t, store) => {
+  const { queue, outcomes, work } = openScene(t, store);
+  const done: Note[] = [];
+  work((data) => Promise.resolve(void done.push(data)));
+  const data = { text: 'of an older version' } as unknown as Note;
+  await waitFor('the queue', () => queue.add(data).then(() => true));
+  const failed = await waitFor('the failed job', async () => (await queue.list('failed', 10))[0]);
+  t.is(outcomes.length, 1, 'it is not tried again');
+  t.is(
+    failed.reason,
+    'The data of the job does not fit this version: "note" is required. "text" is not allowed',
+  );
+  t.deepEqual(failed.data, data);
+  t.deepEqual(done, []);
+});
+
+testOnStores('a job is removed unless it runs', async (t, store) => {
+  const { queue, work, outcomes } = openScene(t, store);
+  await waitFor('the queue', () => queue.add({ note: 'unwanted' }).then(() => true));
+  const [waiting] = await queue.list('waiting', 10);
+  t.true(await queue.remove(waiting?.id ?? ''));
+  t.false(await queue.remove(waiting?.id ?? ''));
+  t.deepEqual(await queue.list('waiting', 10), []);
+
+  const gate = createGate();
+  t.teardown(gate.open);
+  await queue.add({ note: 'wanted' });
+  work(() => gate.opened);
+  const active = await waitFor('the job to run', async () => (await queue.list('active', 10))[0]);
+  await t.throwsAsync(queue.remove(active.id), { message: /locked/ });
+  gate.open();
+  await waitFor('the job', () => outcomes.length === 1);
+});
+
+testOnStores(
+  'a stop interrupts the running job, which another worker does, with all its attempts',
+  async (t, store) => {
+    const { queue, work, prefix } = openScene(t, store);
+    let ended: unknown;
+    const gate = createGate();
+    const first = work(async (_data, signal) => {
+      gate.open();
+      await delay(60_000, undefined, { signal }).catch((error: unknown) => {
+        ended = error;
+        throw error;
+      });
+    });
+    await waitFor('the queue', () => queue.add({ note: 'long' }).then(() => true));
+    await gate.opened;
+    await first.close();
+    t.true(ended instanceof Error);
+    const [job] = await queue.list('waiting', 10);
+    t.like(job, { data: { note: 'long' }, attempts: 0 });
+
+    const other = openScene(t, store, { prefix });
+    const done: string[] = [];
+    other.work(({ note }) => Promise.resolve(void done.push(note)));
+    await waitFor('the other worker', () => done.length === 1);
+    t.deepEqual(done, ['long']);
+  },
+);
+
+testOnStores('what has ended does not pile up', async (t, store) => {
+  const { queue, work, outcomes } = openScene(t, store);
+  work(() => Promise.resolve());
+  await waitFor('the queue', () => queue.counts().then(() => true));
+  for (let round = 1; round <= 30; round += 1) {
+    await queue.add({ note: `number ${round}` });
+    await waitFor('the job', () => outcomes.length === round, { interval: 5 });
+  }
+  await waitFor('the last one to be stored', async () => {
+    const [latest] = await queue.list('completed', 1);
+    return (latest?.data as Note | undefined)?.note === 'number 30';
+  });
+  t.is((await queue.list('completed', 100)).length, 10);
+});

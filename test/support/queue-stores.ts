@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import test, { type ExecutionContext } from 'ava';
+import Joi from 'joi';
+import type { Logger } from '../../runtime/logger.ts';
+import type { JobOutcome, QueueWorker } from '../../workers/queue-worker.ts';
+import type { JobQueue } from '../../workers/job-queue.ts';
+import type { Job, JobHandler } from '../../workers/job.ts';
+import { createQueueSystem, type QueueSystem } from '../../workers/queue-system.ts';
+import { createTestDatabase } from './database.ts';
+import { createTestRedis } from './redis.ts';
+import { serviceOrSkip } from './services.ts';
+import { silentLogger } from './silent-logger.ts';
+
+/** A store of queues, with a name space of the test file's own. */
+export interface QueueStore {
+  readonly name: 'Redis' | 'Postgres';
+  /** What a process needs to use these queues; they are those of `open` with the same prefix. */
+  variables(prefix: string): Record<string, string>;
+  open(prefix: string, logger?: Logger): QueueSystem;
+}
+
+export type StoreTest = (t: ExecutionContext, store: QueueStore) => Promise<void>;
+
+export interface TestOnStores {
+  (title: string, run: StoreTest): void;
+  /** Like `test.serial`. */
+  readonly serial: (title: string, run: StoreTest) => void;
+}
+
+/**
+ * Tests of one definition for every store of queues: `const testOnStores = await onEveryStore(import.meta.url)`. Those on
+ * Redis are skipped where there is none.
+ *
+ * @param suiteUrl `import.meta.url` of the test file
+ */
+export async function onEveryStore(suiteUrl: string): Promise<TestOnStores> {
+  const database = await createTestDatabase();
+  const { testWith, url: redisUrl } = await serviceOrSkip('redis', suiteUrl);
+  const redis = createTestRedis(redisUrl);
+  test.after.always(async () => {
+    await database.drop();
+    if (redisUrl !== '') await redis.clean();
+  });
+  const postgres = storeOf('Postgres', database.url, null, '');
+  const onRedis = storeOf('Redis', database.url, redisUrl, redis.prefix);
+  const declare =
+    (onPostgres: Declare, withRedis: Declare) =>
+    (title: string, run: StoreTest): void => {
+      onPostgres(`Postgres: ${title}`, (t) => run(t, postgres));
+      withRedis(`Redis: ${title}`, (t) => run(t, onRedis));
+    };
+  const serialRedis = redisUrl === '' ? test.skip : test.serial;
+  return Object.assign(declare(test, testWith), { serial: declare(test.serial, serialRedis) });
+}
+
+type Declare = (title: string, run: (t: ExecutionContext) => Promise<void>) => void;
+
+function storeOf(
+  name: QueueStore['name'],
+  databaseUrl: string,
+  redisUrl: string | null,
+  namespace: string,
+): QueueStore {
+  return {
+    name,
+    variables: (prefix) => ({
+      DATABASE_URL: databaseUrl,
+      QUEUE_PREFIX: `${namespace}${prefix}`,
+      ...(redisUrl === null ? {} : { REDIS_URL: redisUrl }),
+    }),
+    open: (prefix, logger = silentLogger()) =>
+      createQueueSystem({
+        prefix: `${namespace}${prefix}`,
+        redisUrl,
+        redisTimeoutMs: 5000,
+        databaseUrl,
+        logger,
+      }),
+  };
+}
+
+/** A name for queues that nobody else uses. */
+export function queuePrefix(): string {
+  return `q${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+}
+
+export interface Note {
+  readonly note: string;
+}
+
+/** A job of the tests: three attempts, soon after each other. */
+export const noteJob: Omit<Job<Note>, 'createHandler'> = {
+  dataSchema: Joi.object<Note>({ note: Joi.string().required() }),
+  options: {
+    attempts: 3,
+    backoff: { type: 'fixed', delay: 100 },
+    removeOnComplete: { count: 10 },
+    removeOnFail: { count: 10 },
+  },
+  concurrency: 1,
+  lockDuration: 2000,
+  needsElasticsearch: false,
+};
+
+export interface QueueScene {
+  readonly system: QueueSystem;
+  readonly queue: JobQueue<Note>;
+  readonly prefix: string;
+  /** The runs that have ended, in this scene's workers. */
+  readonly outcomes: readonly JobOutcome[];
+  /** Starts a worker; ended with the test. */
+  readonly work: (handle: JobHandler<Note>) => QueueWorker;
+}
+
+export const queueName = 'notes';
+
+/** A queue on a store, closed with the test in the order of a process. */
+export function openScene(
+  t: ExecutionContext,
+  store: QueueStore,
+  { job = noteJob, prefix = queuePrefix() }: { job?: typeof noteJob; prefix?: string } = {},
+): QueueScene {
+  const system = store.open(prefix);
+  const queue = system.openQueue(queueName, job);
+  const outcomes: JobOutcome[] = [];
+  const workers: QueueWorker[] = [];
+  t.teardown(async () => {
+    await Promise.all(workers.map((worker) => worker.close()));
+    await queue.close();
+    await system.close();
+  });
+  return {
+    system,
+    queue,
+    prefix,
+    outcomes,
+    work(handle) {
+      const worker = system.startWorker(queueName, job, handle, (outcome) => outcomes.push(outcome));
+      workers.push(worker);
+      return worker;
+    },
+  };
+}
+
+/** A gate in which jobs wait until the test opens it. */
+export function createGate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}

@@ -1,0 +1,47 @@
+import type { Job } from 'bullmq';
+
+/** `waiting` for a worker, `active` in one, `delayed` until its next attempt or its next scheduled run, or ended. */
+export const jobStates = ['waiting', 'active', 'delayed', 'completed', 'failed'] as const;
+
+export type JobState = (typeof jobStates)[number];
+
+/** A job as its store has it. */
+export interface StoredJob {
+  readonly queue: string;
+  readonly id: string;
+  readonly state: JobState;
+  readonly data: unknown;
+  /** Attempts that have ended, and how many there may be. */
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  readonly addedAt: Date;
+  /** When the last attempt began; null before the first. */
+  readonly startedAt: Date | null;
+  /** Null until the job has ended. */
+  readonly endedAt: Date | null;
+  /** When a delayed job is due; null in other states. */
+  readonly dueAt: Date | null;
+  /** Why the last attempt failed. */
+  readonly reason: string | null;
+}
+
+export function toStoredJob(queue: string, state: JobState, job: Job): StoredJob {
+  return {
+    queue,
+    id: job.id ?? '',
+    state,
+    data: job.data,
+    attempts: job.attemptsMade,
+    maxAttempts: job.opts.attempts ?? 1,
+    addedAt: new Date(job.timestamp),
+    startedAt: dateOf(job.processedOn),
+    endedAt: dateOf(job.finishedOn),
+    dueAt: state === 'delayed' ? new Date(job.timestamp + job.delay) : null,
+    reason: job.failedReason || null,
+  };
+}
+
+/** The stores give null, undefined or 0 for a time that there is not. */
+function dateOf(milliseconds: number | null | undefined): Date | null {
+  return milliseconds ? new Date(milliseconds) : null;
+}

@@ -1,0 +1,43 @@
+import { PostgresQueueBackend, withBackend, type BackendFactory } from 'bullmq';
+import { toJobQueue } from '../job-queue.ts';
+import { toProcessor, toQueueWorker } from '../queue-worker.ts';
+import { createSharedPostgres, type SharedPostgres } from './postgres-connections.ts';
+import { queueOptions, workerOptions, type QueueSystem, type QueueSystemOptions } from './queue-system.ts';
+import { watchStore } from './store-watch.ts';
+
+/** BullMQ's own factory gives every queue and every worker connections of its own. */
+const onSharedConnections: BackendFactory<PostgresQueueBackend, SharedPostgres> = (name, options) =>
+  // The options are those of queues and workers; the connection in them has been made already.
+  new PostgresQueueBackend(options.connection.connect(), name, options as never);
+
+const { Queue, Worker } = withBackend(onSharedConnections);
+
+/** Queues in Postgres, in a schema named like the prefix, which the first process creates. */
+export function queuesOnPostgres({
+  prefix,
+  databaseUrl,
+  logger,
+}: Omit<QueueSystemOptions, 'redisUrl' | 'redisTimeoutMs'>): QueueSystem {
+  const connection = createSharedPostgres(databaseUrl, prefix);
+  const { onError, stop } = watchStore('postgres', logger, () => connection.query('select'));
+  return {
+    kind: 'postgres',
+    openQueue(name, { options }) {
+      const queue = new Queue(name, { connection, ...queueOptions, defaultJobOptions: options });
+      return toJobQueue(queue, { onError, run: (call) => call() });
+    },
+    startWorker(name, job, handle, onEnd) {
+      const worker = new Worker(name, toProcessor(job, handle), { connection, ...workerOptions(job) });
+      return toQueueWorker(name, worker, onEnd, { logger, onError });
+    },
+    async scheduledQueues() {
+      const { rows } = await connection.query<{ queue: string }>('select distinct queue from scheduler');
+      return rows.map(({ queue }) => queue);
+    },
+    evictionPolicy: () => Promise.resolve(null),
+    async close() {
+      stop();
+      await connection.close();
+    },
+  };
+}
