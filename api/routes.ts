@@ -22,6 +22,8 @@ import {
   roomsRoute,
   roomTaxonomyRoute,
 } from './routes/reference-lists/routes.ts';
+import { scopesAuditRoute } from './routes/scopes/audit.ts';
+import { scopesStatsRoute } from './routes/scopes/stats.ts';
 import { statsRoute } from './routes/stats/route.ts';
 import { createProviderScopeOf } from './scope/provider-scope.ts';
 import { createSalesScopeOf } from './scope/sales-scope.ts';
@@ -44,6 +46,8 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   categoriesRoute,
   roomsRoute,
   metadataRoute,
+  scopesAuditRoute,
+  scopesStatsRoute,
   statsRoute,
   exportRoute,
   baseCodeAliasesRoute,

@@ -281,6 +281,46 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/content/hotels/v1/scopes/audit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Who changed connections, agencies and geographic policies
+         * @description Newest first. The database records every change, whoever makes it: a statement that changes nothing is none, and one that is rolled back leaves none. An agency is recorded for each connection that it is assigned to. A caller of an organization is shown the changes of connections that belonged to it at the time, also of those that have been deleted since. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all changes that match.
+         */
+        readonly post: operations["listScopeChanges"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/scopes/stats": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * How often connections, their agencies and policies were changed
+         * @description Counts the changes that `/scopes/audit` lists, by connection. Sorted by connection code; a connection without a change in the range is not listed. `count` is the number of connections.
+         */
+        readonly post: operations["getScopeStatistics"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/content/hotels/v1/stats": {
         readonly parameters: {
             readonly query?: never;
@@ -658,55 +698,7 @@ export interface components {
             readonly nextCursor?: string;
             readonly warnings: readonly components["schemas"]["Warning"][];
         };
-        readonly GetHealthResponse: {
-            /** @enum {string} */
-            readonly status: "ok" | "degraded" | "down" | "stopping";
-            readonly version: string;
-            readonly uptimeSeconds: number;
-            readonly components: {
-                /** @description Whether a component of the service is up. */
-                readonly postgres: {
-                    /** @enum {string} */
-                    readonly status: "up" | "down";
-                    /** @description The implementation, such as `elasticsearch` or `postgres`. */
-                    readonly kind: string;
-                    /** @description Response time in milliseconds; absent when it did not respond. */
-                    readonly latencyMs?: number;
-                };
-                /** @description Whether a component of the service is up. */
-                readonly search: {
-                    /** @enum {string} */
-                    readonly status: "up" | "down";
-                    /** @description The implementation, such as `elasticsearch` or `postgres`. */
-                    readonly kind: string;
-                    /** @description Response time in milliseconds; absent when it did not respond. */
-                    readonly latencyMs?: number;
-                };
-                /** @description Whether a component of the service is up. */
-                readonly queue: {
-                    /** @enum {string} */
-                    readonly status: "up" | "down";
-                    /** @description The implementation, such as `elasticsearch` or `postgres`. */
-                    readonly kind: string;
-                    /** @description Response time in milliseconds; absent when it did not respond. */
-                    readonly latencyMs?: number;
-                };
-                /** @description Whether a component of the service is up. */
-                readonly rateLimiter: {
-                    /** @enum {string} */
-                    readonly status: "up" | "down";
-                    /** @description The implementation, such as `elasticsearch` or `postgres`. */
-                    readonly kind: string;
-                    /** @description Response time in milliseconds; absent when it did not respond. */
-                    readonly latencyMs?: number;
-                };
-            };
-        } | {
-            /** @enum {string} */
-            readonly status: "starting";
-            readonly version: string;
-            readonly uptimeSeconds: number;
-        };
+        readonly GetHealthResponse: components["schemas"]["Health"] | components["schemas"]["StartingHealth"];
         readonly GetHotelsByBaseCodesRequest: {
             /** @description 1–1000 base codes, which may be retired. */
             readonly baseCodes: components["schemas"]["CodeList"];
@@ -734,6 +726,29 @@ export interface components {
             readonly hotels: readonly components["schemas"]["Hotel"][];
             /** @description Requested codes without a live hotel. */
             readonly notFound: readonly string[];
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly GetScopeStatisticsRequest: {
+            readonly query?: {
+                /** @description Only changes of this connection, which may have been deleted since. */
+                readonly connectionCode?: components["schemas"]["Code"];
+                /**
+                 * Format: date-time
+                 * @description Only changes at or after this time.
+                 */
+                readonly from?: Date;
+                /**
+                 * Format: date-time
+                 * @description Only changes before this time. It must not be earlier than `from`.
+                 */
+                readonly to?: Date;
+            };
+            /** @description The same as in the query. */
+            readonly connectionCode?: components["schemas"]["Code"];
+        };
+        readonly GetScopeStatisticsResponse: {
+            readonly stats: readonly components["schemas"]["ScopeStatistics"][];
+            readonly count: number;
             readonly warnings: readonly components["schemas"]["Warning"][];
         };
         readonly GetStatsResponse: {
@@ -1123,6 +1138,43 @@ export interface components {
             readonly token: string | null;
             readonly warnings: readonly components["schemas"]["Warning"][];
         };
+        readonly ListScopeChangesRequest: {
+            readonly query?: {
+                /** @description Only changes of this connection, which may have been deleted since. */
+                readonly connectionCode?: components["schemas"]["Code"];
+                /**
+                 * Format: date-time
+                 * @description Only changes at or after this time.
+                 */
+                readonly from?: Date;
+                /**
+                 * Format: date-time
+                 * @description Only changes before this time. It must not be earlier than `from`.
+                 */
+                readonly to?: Date;
+                /**
+                 * @description Only changes of this kind.
+                 * @enum {string}
+                 */
+                readonly action?: "created" | "updated" | "deleted";
+                /**
+                 * @description The maximum number of rows of a page.
+                 * @default 100
+                 */
+                readonly maxSize: number;
+            };
+            /** @description The same as in the query. */
+            readonly connectionCode?: components["schemas"]["Code"];
+            /** @description The token of the previous page. */
+            readonly token?: string;
+        };
+        readonly ListScopeChangesResponse: {
+            readonly entries: readonly components["schemas"]["ScopeChange"][];
+            readonly count: number;
+            /** @description Null on the last page. */
+            readonly token: string | null;
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
         /** @description A text in one language. */
         readonly LocalizedText: {
             /** @description What the text is about, in the provider’s words. */
@@ -1258,6 +1310,99 @@ export interface components {
             /** @description Rooms of providers that correspond to it. */
             readonly usageCount: number;
         };
+        /** @description That an agency sells by a connection. */
+        readonly ScopeAgency: {
+            /** @enum {string} */
+            readonly type: "agency";
+            /** @description One of the connections that it sells by. */
+            readonly connectionCode: string;
+            readonly agencyCode: string;
+            /** @description The organization that it belongs to. */
+            readonly organizationCode: string | null;
+        };
+        /** @description A change of a connection, of an agency on it, or of a geographic policy. */
+        readonly ScopeChange: {
+            /** @description Identifies the change. */
+            readonly id: string;
+            /** @description The connection that was changed. */
+            readonly connectionCode: string;
+            /** @description The agency, where the change is about one on this connection. */
+            readonly agencyCode: string | null;
+            /**
+             * @description For an agency, `created` means that it was assigned to the connection.
+             * @enum {string}
+             */
+            readonly action: "created" | "updated" | "deleted";
+            /** @description Who changed it: `hotel-content import`, the name that the program gave, or a role of the database. */
+            readonly changedBy: string;
+            /**
+             * Format: date-time
+             * @description When. No later change has an earlier time.
+             */
+            readonly changedAt: Date;
+            /** @description What was there before; null when it was created. */
+            readonly before: components["schemas"]["ScopeRecord"] | null;
+            /** @description What is there now; null when it was deleted. */
+            readonly after: components["schemas"]["ScopeRecord"] | null;
+        };
+        /** @description A connection. */
+        readonly ScopeConnection: {
+            /** @enum {string} */
+            readonly type: "connection";
+            readonly connectionCode: string;
+            /** @description The organization that it belongs to. */
+            readonly organizationCode: string;
+            /** @description The provider whose hotels are sold on it. */
+            readonly providerCode: string;
+            readonly sandbox: boolean;
+        };
+        /** @description Where a connection, or one agency on it, may sell hotels. */
+        readonly ScopeGeoPolicy: {
+            /** @enum {string} */
+            readonly type: "geoPolicy";
+            readonly connectionCode: string;
+            /** @description Null: the policy is for all agencies of the connection. */
+            readonly agencyCode: string | null;
+            /** @description Only hotels in these may be sold; empty: all. */
+            readonly include: {
+                /** @description Sorted. */
+                readonly countries: readonly string[];
+                /** @description Ids of places, sorted. */
+                readonly cities: readonly string[];
+            };
+            /** @description Hotels in these may not be sold. */
+            readonly exclude: {
+                /** @description Sorted. */
+                readonly countries: readonly string[];
+                /** @description Ids of places, sorted. */
+                readonly cities: readonly string[];
+            };
+        };
+        /** @description A connection, the assignment of an agency to it, or a policy; `type` says which. */
+        readonly ScopeRecord: components["schemas"]["ScopeConnection"] | components["schemas"]["ScopeAgency"] | components["schemas"]["ScopeGeoPolicy"];
+        /** @description The changes of a connection, counted. */
+        readonly ScopeStatistics: {
+            /** @description The connection. */
+            readonly connectionCode: string;
+            /** @description The number of its changes. */
+            readonly changes: number;
+            /** @description The number of changes by action. */
+            readonly byAction: {
+                readonly created: number;
+                readonly updated: number;
+                readonly deleted: number;
+            };
+            /**
+             * Format: date-time
+             * @description The time of the first of them.
+             */
+            readonly firstChangeAt: Date;
+            /**
+             * Format: date-time
+             * @description The time of the last of them.
+             */
+            readonly lastChangeAt: Date;
+        };
         readonly SearchHotelsRequest: {
             /** @description A code, an alias or a family. */
             readonly providerCode: components["schemas"]["ProviderCode"];
@@ -1291,6 +1436,12 @@ export interface components {
             /** @description Absent on the last page. */
             readonly nextCursor?: string;
             readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly StartingHealth: {
+            /** @enum {string} */
+            readonly status: "starting";
+            readonly version: string;
+            readonly uptimeSeconds: number;
         };
         /** @description Something that the caller should know although the request succeeded. */
         readonly Warning: {
@@ -3111,6 +3262,301 @@ export interface operations {
                         readonly error: {
                             /** @enum {string} */
                             readonly code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly listScopeChanges: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "action": "created",
+                 *         "maxSize": 2
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ListScopeChangesRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description A page of changes. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": "11",
+                     *           "connectionCode": "conn-restricted",
+                     *           "agencyCode": null,
+                     *           "action": "created",
+                     *           "changedBy": "hotel-content import",
+                     *           "changedAt": "2026-03-01T10:00:00.250Z",
+                     *           "before": null,
+                     *           "after": {
+                     *             "type": "geoPolicy",
+                     *             "connectionCode": "conn-restricted",
+                     *             "agencyCode": null,
+                     *             "include": {
+                     *               "countries": [
+                     *                 "AT",
+                     *                 "CH",
+                     *                 "DE",
+                     *                 "IT"
+                     *               ],
+                     *               "cities": []
+                     *             },
+                     *             "exclude": {
+                     *               "countries": [],
+                     *               "cities": [
+                     *                 "3f7b4e00-0b5c-56de-b416-6d2e650b93bd"
+                     *               ]
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "10",
+                     *           "connectionCode": "conn-atlas",
+                     *           "agencyCode": "agency-valley",
+                     *           "action": "created",
+                     *           "changedBy": "hotel-content import",
+                     *           "changedAt": "2026-03-01T10:00:00.250Z",
+                     *           "before": null,
+                     *           "after": {
+                     *             "type": "geoPolicy",
+                     *             "connectionCode": "conn-atlas",
+                     *             "agencyCode": "agency-valley",
+                     *             "include": {
+                     *               "countries": [],
+                     *               "cities": []
+                     *             },
+                     *             "exclude": {
+                     *               "countries": [
+                     *                 "US"
+                     *               ],
+                     *               "cities": []
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "count": 11,
+                     *       "token": "q0yWkV0mXpTfZ3ZpY2VzWyIyMDI2LTAzLTAxVDEwOjAwOjAwLjI1MFoiLCIxMCJd",
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ListScopeChangesResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_TOKEN`, `UNKNOWN_CONNECTION` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly getScopeStatistics: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "from": "2020-01-01T00:00:00Z"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["GetScopeStatisticsRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The connections with their numbers of changes. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stats": [
+                     *         {
+                     *           "connectionCode": "conn-atlas",
+                     *           "changes": 3,
+                     *           "byAction": {
+                     *             "created": 3,
+                     *             "updated": 0,
+                     *             "deleted": 0
+                     *           },
+                     *           "firstChangeAt": "2026-03-01T10:00:00.245Z",
+                     *           "lastChangeAt": "2026-03-01T10:00:00.250Z"
+                     *         },
+                     *         {
+                     *           "connectionCode": "conn-bedline",
+                     *           "changes": 1,
+                     *           "byAction": {
+                     *             "created": 1,
+                     *             "updated": 0,
+                     *             "deleted": 0
+                     *           },
+                     *           "firstChangeAt": "2026-03-01T10:00:00.245Z",
+                     *           "lastChangeAt": "2026-03-01T10:00:00.250Z"
+                     *         },
+                     *         {
+                     *           "connectionCode": "conn-demo",
+                     *           "changes": 1,
+                     *           "byAction": {
+                     *             "created": 1,
+                     *             "updated": 0,
+                     *             "deleted": 0
+                     *           },
+                     *           "firstChangeAt": "2026-03-01T10:00:00.245Z",
+                     *           "lastChangeAt": "2026-03-01T10:00:00.250Z"
+                     *         },
+                     *         {
+                     *           "connectionCode": "conn-meridian",
+                     *           "changes": 2,
+                     *           "byAction": {
+                     *             "created": 2,
+                     *             "updated": 0,
+                     *             "deleted": 0
+                     *           },
+                     *           "firstChangeAt": "2026-03-01T10:00:00.245Z",
+                     *           "lastChangeAt": "2026-03-01T10:00:00.250Z"
+                     *         },
+                     *         {
+                     *           "connectionCode": "conn-restricted",
+                     *           "changes": 3,
+                     *           "byAction": {
+                     *             "created": 3,
+                     *             "updated": 0,
+                     *             "deleted": 0
+                     *           },
+                     *           "firstChangeAt": "2026-03-01T10:00:00.245Z",
+                     *           "lastChangeAt": "2026-03-01T10:00:00.250Z"
+                     *         },
+                     *         {
+                     *           "connectionCode": "conn-sunroute",
+                     *           "changes": 1,
+                     *           "byAction": {
+                     *             "created": 1,
+                     *             "updated": 0,
+                     *             "deleted": 0
+                     *           },
+                     *           "firstChangeAt": "2026-03-01T10:00:00.245Z",
+                     *           "lastChangeAt": "2026-03-01T10:00:00.250Z"
+                     *         }
+                     *       ],
+                     *       "count": 6,
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["GetScopeStatisticsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `UNKNOWN_CONNECTION` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON" | "UNKNOWN_CONNECTION";
                         };
                     };
                 };

@@ -14,8 +14,8 @@ export interface JsonSchemas {
 }
 
 /**
- * Makes JSON Schemas of joi schemas. Joi itself says what its rules mean; here the parts of objects and arrays become
- * references to components, maps become `additionalProperties`, and `or` becomes a union.
+ * Makes JSON Schemas of joi schemas. Joi itself says what its rules mean; here the parts of objects, arrays and alternatives
+ * become references to components, maps become `additionalProperties`, and `or` becomes a union.
  *
  * @throws Error for a component name that two different schemas have, and for a relation of fields that is not known here
  */
@@ -61,6 +61,7 @@ export function createJsonSchemas(): JsonSchemas {
       ...(Array.isArray(json['enum']) && acceptsNull(schema) && { enum: [...(json['enum'] as []), null] }),
       ...(schema.type === 'array' && itemsOf(schema)),
       ...(schema.type === 'object' && membersOf(schema)),
+      ...(schema.type === 'alternatives' && alternativesOf(schema)),
       ...publishedOf(schema).keywords,
     };
   }
@@ -69,6 +70,11 @@ export function createJsonSchemas(): JsonSchemas {
     const items = schema.$_terms['items'] as readonly Joi.Schema[];
     if (items.length !== 1 || items[0] === undefined) throw new Error('an array has one kind of items here');
     return { items: of(items[0]) };
+  }
+
+  function alternativesOf(schema: Joi.Schema): Json {
+    const matches = schema.$_terms['matches'] as readonly { schema: Joi.Schema }[];
+    return { anyOf: matches.map((match) => of(match.schema)) };
   }
 
   function membersOf(schema: Joi.Schema): Json {

@@ -16,7 +16,13 @@ export const sessionLocks = {
  * The class of the locks that triggers take in `lock_derived_state` (functions/derived_state_locks.sql), and their numbers
  * in it: writers of what other rows are derived from.
  */
-export const derivedStateLocks = { class: 512_060, places: 1, 'base codes': 2, rooms: 3 } as const;
+export const derivedStateLocks = {
+  class: 512_060,
+  places: 1,
+  'base codes': 2,
+  rooms: 3,
+  scopes: 4,
+} as const;
 
 /** Of the same class, held for a transaction: one session at a time expands changes, one sequences them. */
 export const changeLocks = { class: 512_060, expand: 10, sequence: 11 } as const;

@@ -46,12 +46,15 @@ export interface SessionOptions {
 
 // What a batch reads was mostly written by the batches before it, and is in memory still.
 // The triggers of the catalog take such a connection for one that has checked what it writes and shares out the hotels with
-// the others; they do their work in transactions of this level only.
+// the others; they do their work in transactions of this level only. Who changes a connection is the import, unless whoever
+// runs it has said a name.
 const SETTINGS = `
   set statement_timeout = 0;
   set random_page_cost = 1.1;
   set default_transaction_isolation = 'read committed';
-  set hotel_content.import_connection = on`;
+  set hotel_content.import_connection = on;
+  select set_config('hotel_content.changed_by', 'hotel-content import', false)
+  where coalesce(current_setting('hotel_content.changed_by', true), '') = ''`;
 
 // The index keeps the end of a snapshot fast whatever the planner believes of either table.
 const CREATE_SEEN = `

@@ -74,3 +74,21 @@ test('the hotel of the examples is as they show it', async (t) => {
     compared.map((field) => expected[field]),
   );
 });
+
+/** Without what differs from one import to the next. */
+function lasting(value: unknown): unknown {
+  const passing = ['id', 'changedAt', 'firstChangeAt', 'lastChangeAt', 'token'];
+  return JSON.parse(
+    JSON.stringify(value, (name, member: unknown) => (passing.includes(name) ? null : member)),
+  );
+}
+
+test('the changes of connections are as the examples show them', async (t) => {
+  for (const { path, operation } of operationsOf(await readDocument())) {
+    if (!path.includes('/scopes/')) continue;
+    const body = operation.requestBody?.content['application/json']?.example;
+    const response = await server.send(path.replace('/content/hotels/v1', ''), { key, body });
+    const example = (operation.responses['200'] as OpenApiResponse).content?.['application/json']?.example;
+    t.deepEqual(lasting(await response.json()), lasting(example));
+  }
+});

@@ -35,6 +35,8 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/categories',
     '/content/hotels/v1/rooms',
     '/content/hotels/v1/metadata',
+    '/content/hotels/v1/scopes/audit',
+    '/content/hotels/v1/scopes/stats',
     '/content/hotels/v1/stats',
     '/content/hotels/v1/export/catalog',
     '/content/hotels/v1/mappings/base-code-aliases',

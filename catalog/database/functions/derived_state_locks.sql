@@ -5,6 +5,7 @@
 --   places       all writers exclude each other
 --   base codes   writers of retired codes exclude all others; mappings and conflicts share the lock
 --   rooms        writers exclude each other; the connections of an import share it, as they share out the hotels
+--   scopes       all writers of connections, agencies and policies exclude each other
 --
 -- A transaction that writes several of them takes the locks in this order, as an import does, or may meet a deadlock, which
 -- the server ends. The numbers stand in catalog/database/advisory-locks.ts too.
@@ -13,7 +14,7 @@
 create or replace function lock_derived_state(subject text, shared boolean) returns void language plpgsql as $$
 declare
   class constant integer := 512060;
-  number constant integer := array_position(array['places', 'base codes', 'rooms'], subject);
+  number constant integer := array_position(array['places', 'base codes', 'rooms', 'scopes'], subject);
 begin
   if current_setting('transaction_isolation') not in ('read committed', 'read uncommitted') then
     raise exception 'this table is written in transactions of the level read committed only'

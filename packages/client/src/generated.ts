@@ -281,6 +281,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/hotels/v1/scopes/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who changed connections, agencies and geographic policies
+         * @description Newest first. The database records every change, whoever makes it: a statement that changes nothing is none, and one that is rolled back leaves none. An agency is recorded for each connection that it is assigned to. A caller of an organization is shown the changes of connections that belonged to it at the time, also of those that have been deleted since. The next page is requested with `token`, which is valid only for the query that it was issued for and does not expire; `count` is the number of all changes that match.
+         */
+        post: operations["listScopeChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/scopes/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How often connections, their agencies and policies were changed
+         * @description Counts the changes that `/scopes/audit` lists, by connection. Sorted by connection code; a connection without a change in the range is not listed. `count` is the number of connections.
+         */
+        post: operations["getScopeStatistics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/hotels/v1/stats": {
         parameters: {
             query?: never;
@@ -658,55 +698,7 @@ export interface components {
             nextCursor?: string;
             warnings: components["schemas"]["Warning"][];
         };
-        GetHealthResponse: {
-            /** @enum {string} */
-            status: "ok" | "degraded" | "down" | "stopping";
-            version: string;
-            uptimeSeconds: number;
-            components: {
-                /** @description Whether a component of the service is up. */
-                postgres: {
-                    /** @enum {string} */
-                    status: "up" | "down";
-                    /** @description The implementation, such as `elasticsearch` or `postgres`. */
-                    kind: string;
-                    /** @description Response time in milliseconds; absent when it did not respond. */
-                    latencyMs?: number;
-                };
-                /** @description Whether a component of the service is up. */
-                search: {
-                    /** @enum {string} */
-                    status: "up" | "down";
-                    /** @description The implementation, such as `elasticsearch` or `postgres`. */
-                    kind: string;
-                    /** @description Response time in milliseconds; absent when it did not respond. */
-                    latencyMs?: number;
-                };
-                /** @description Whether a component of the service is up. */
-                queue: {
-                    /** @enum {string} */
-                    status: "up" | "down";
-                    /** @description The implementation, such as `elasticsearch` or `postgres`. */
-                    kind: string;
-                    /** @description Response time in milliseconds; absent when it did not respond. */
-                    latencyMs?: number;
-                };
-                /** @description Whether a component of the service is up. */
-                rateLimiter: {
-                    /** @enum {string} */
-                    status: "up" | "down";
-                    /** @description The implementation, such as `elasticsearch` or `postgres`. */
-                    kind: string;
-                    /** @description Response time in milliseconds; absent when it did not respond. */
-                    latencyMs?: number;
-                };
-            };
-        } | {
-            /** @enum {string} */
-            status: "starting";
-            version: string;
-            uptimeSeconds: number;
-        };
+        GetHealthResponse: components["schemas"]["Health"] | components["schemas"]["StartingHealth"];
         GetHotelsByBaseCodesRequest: {
             /** @description 1–1000 base codes, which may be retired. */
             baseCodes: components["schemas"]["CodeList"];
@@ -734,6 +726,29 @@ export interface components {
             hotels: components["schemas"]["Hotel"][];
             /** @description Requested codes without a live hotel. */
             notFound: string[];
+            warnings: components["schemas"]["Warning"][];
+        };
+        GetScopeStatisticsRequest: {
+            query?: {
+                /** @description Only changes of this connection, which may have been deleted since. */
+                connectionCode?: components["schemas"]["Code"];
+                /**
+                 * Format: date-time
+                 * @description Only changes at or after this time.
+                 */
+                from?: string;
+                /**
+                 * Format: date-time
+                 * @description Only changes before this time. It must not be earlier than `from`.
+                 */
+                to?: string;
+            };
+            /** @description The same as in the query. */
+            connectionCode?: components["schemas"]["Code"];
+        };
+        GetScopeStatisticsResponse: {
+            stats: components["schemas"]["ScopeStatistics"][];
+            count: number;
             warnings: components["schemas"]["Warning"][];
         };
         GetStatsResponse: {
@@ -1123,6 +1138,43 @@ export interface components {
             token: string | null;
             warnings: components["schemas"]["Warning"][];
         };
+        ListScopeChangesRequest: {
+            query?: {
+                /** @description Only changes of this connection, which may have been deleted since. */
+                connectionCode?: components["schemas"]["Code"];
+                /**
+                 * Format: date-time
+                 * @description Only changes at or after this time.
+                 */
+                from?: string;
+                /**
+                 * Format: date-time
+                 * @description Only changes before this time. It must not be earlier than `from`.
+                 */
+                to?: string;
+                /**
+                 * @description Only changes of this kind.
+                 * @enum {string}
+                 */
+                action?: "created" | "updated" | "deleted";
+                /**
+                 * @description The maximum number of rows of a page.
+                 * @default 100
+                 */
+                maxSize?: number;
+            };
+            /** @description The same as in the query. */
+            connectionCode?: components["schemas"]["Code"];
+            /** @description The token of the previous page. */
+            token?: string;
+        };
+        ListScopeChangesResponse: {
+            entries: components["schemas"]["ScopeChange"][];
+            count: number;
+            /** @description Null on the last page. */
+            token: string | null;
+            warnings: components["schemas"]["Warning"][];
+        };
         /** @description A text in one language. */
         LocalizedText: {
             /** @description What the text is about, in the provider’s words. */
@@ -1258,6 +1310,99 @@ export interface components {
             /** @description Rooms of providers that correspond to it. */
             usageCount: number;
         };
+        /** @description That an agency sells by a connection. */
+        ScopeAgency: {
+            /** @enum {string} */
+            type: "agency";
+            /** @description One of the connections that it sells by. */
+            connectionCode: string;
+            agencyCode: string;
+            /** @description The organization that it belongs to. */
+            organizationCode: string | null;
+        };
+        /** @description A change of a connection, of an agency on it, or of a geographic policy. */
+        ScopeChange: {
+            /** @description Identifies the change. */
+            id: string;
+            /** @description The connection that was changed. */
+            connectionCode: string;
+            /** @description The agency, where the change is about one on this connection. */
+            agencyCode: string | null;
+            /**
+             * @description For an agency, `created` means that it was assigned to the connection.
+             * @enum {string}
+             */
+            action: "created" | "updated" | "deleted";
+            /** @description Who changed it: `hotel-content import`, the name that the program gave, or a role of the database. */
+            changedBy: string;
+            /**
+             * Format: date-time
+             * @description When. No later change has an earlier time.
+             */
+            changedAt: string;
+            /** @description What was there before; null when it was created. */
+            before: components["schemas"]["ScopeRecord"] | null;
+            /** @description What is there now; null when it was deleted. */
+            after: components["schemas"]["ScopeRecord"] | null;
+        };
+        /** @description A connection. */
+        ScopeConnection: {
+            /** @enum {string} */
+            type: "connection";
+            connectionCode: string;
+            /** @description The organization that it belongs to. */
+            organizationCode: string;
+            /** @description The provider whose hotels are sold on it. */
+            providerCode: string;
+            sandbox: boolean;
+        };
+        /** @description Where a connection, or one agency on it, may sell hotels. */
+        ScopeGeoPolicy: {
+            /** @enum {string} */
+            type: "geoPolicy";
+            connectionCode: string;
+            /** @description Null: the policy is for all agencies of the connection. */
+            agencyCode: string | null;
+            /** @description Only hotels in these may be sold; empty: all. */
+            include: {
+                /** @description Sorted. */
+                countries: string[];
+                /** @description Ids of places, sorted. */
+                cities: string[];
+            };
+            /** @description Hotels in these may not be sold. */
+            exclude: {
+                /** @description Sorted. */
+                countries: string[];
+                /** @description Ids of places, sorted. */
+                cities: string[];
+            };
+        };
+        /** @description A connection, the assignment of an agency to it, or a policy; `type` says which. */
+        ScopeRecord: components["schemas"]["ScopeConnection"] | components["schemas"]["ScopeAgency"] | components["schemas"]["ScopeGeoPolicy"];
+        /** @description The changes of a connection, counted. */
+        ScopeStatistics: {
+            /** @description The connection. */
+            connectionCode: string;
+            /** @description The number of its changes. */
+            changes: number;
+            /** @description The number of changes by action. */
+            byAction: {
+                created: number;
+                updated: number;
+                deleted: number;
+            };
+            /**
+             * Format: date-time
+             * @description The time of the first of them.
+             */
+            firstChangeAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the last of them.
+             */
+            lastChangeAt: string;
+        };
         SearchHotelsRequest: {
             /** @description A code, an alias or a family. */
             providerCode: components["schemas"]["ProviderCode"];
@@ -1291,6 +1436,12 @@ export interface components {
             /** @description Absent on the last page. */
             nextCursor?: string;
             warnings: components["schemas"]["Warning"][];
+        };
+        StartingHealth: {
+            /** @enum {string} */
+            status: "starting";
+            version: string;
+            uptimeSeconds: number;
         };
         /** @description Something that the caller should know although the request succeeded. */
         Warning: {
@@ -3111,6 +3262,301 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    listScopeChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "action": "created",
+                 *         "maxSize": 2
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ListScopeChangesRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of changes. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": "11",
+                     *           "connectionCode": "conn-restricted",
+                     *           "agencyCode": null,
+                     *           "action": "created",
+                     *           "changedBy": "hotel-content import",
+                     *           "changedAt": "2026-03-01T10:00:00.250Z",
+                     *           "before": null,
+                     *           "after": {
+                     *             "type": "geoPolicy",
+                     *             "connectionCode": "conn-restricted",
+                     *             "agencyCode": null,
+                     *             "include": {
+                     *               "countries": [
+                     *                 "AT",
+                     *                 "CH",
+                     *                 "DE",
+                     *                 "IT"
+                     *               ],
+                     *               "cities": []
+                     *             },
+                     *             "exclude": {
+                     *               "countries": [],
+                     *               "cities": [
+                     *                 "3f7b4e00-0b5c-56de-b416-6d2e650b93bd"
+                     *               ]
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "10",
+                     *           "connectionCode": "conn-atlas",
+                     *           "agencyCode": "agency-valley",
+                     *           "action": "created",
+                     *           "changedBy": "hotel-content import",
+                     *           "changedAt": "2026-03-01T10:00:00.250Z",
+                     *           "before": null,
+                     *           "after": {
+                     *             "type": "geoPolicy",
+                     *             "connectionCode": "conn-atlas",
+                     *             "agencyCode": "agency-valley",
+                     *             "include": {
+                     *               "countries": [],
+                     *               "cities": []
+                     *             },
+                     *             "exclude": {
+                     *               "countries": [
+                     *                 "US"
+                     *               ],
+                     *               "cities": []
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "count": 11,
+                     *       "token": "q0yWkV0mXpTfZ3ZpY2VzWyIyMDI2LTAzLTAxVDEwOjAwOjAwLjI1MFoiLCIxMCJd",
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListScopeChangesResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_TOKEN`, `UNKNOWN_CONNECTION` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    getScopeStatistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "from": "2020-01-01T00:00:00Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["GetScopeStatisticsRequest"];
+            };
+        };
+        responses: {
+            /** @description The connections with their numbers of changes. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stats": [
+                     *         {
+                     *           "connectionCode": "conn-atlas",
+                     *           "changes": 3,
+                     *           "byAction": {
+                     *             "created": 3,
+                     *             "updated": 0,
+                     *             "deleted": 0
+                     *           },
+                     *           "firstChangeAt": "2026-03-01T10:00:00.245Z",
+                     *           "lastChangeAt": "2026-03-01T10:00:00.250Z"
+                     *         },
+                     *         {
+                     *           "connectionCode": "conn-bedline",
+                     *           "changes": 1,
+                     *           "byAction": {
+                     *             "created": 1,
+                     *             "updated": 0,
+                     *             "deleted": 0
+                     *           },
+                     *           "firstChangeAt": "2026-03-01T10:00:00.245Z",
+                     *           "lastChangeAt": "2026-03-01T10:00:00.250Z"
+                     *         },
+                     *         {
+                     *           "connectionCode": "conn-demo",
+                     *           "changes": 1,
+                     *           "byAction": {
+                     *             "created": 1,
+                     *             "updated": 0,
+                     *             "deleted": 0
+                     *           },
+                     *           "firstChangeAt": "2026-03-01T10:00:00.245Z",
+                     *           "lastChangeAt": "2026-03-01T10:00:00.250Z"
+                     *         },
+                     *         {
+                     *           "connectionCode": "conn-meridian",
+                     *           "changes": 2,
+                     *           "byAction": {
+                     *             "created": 2,
+                     *             "updated": 0,
+                     *             "deleted": 0
+                     *           },
+                     *           "firstChangeAt": "2026-03-01T10:00:00.245Z",
+                     *           "lastChangeAt": "2026-03-01T10:00:00.250Z"
+                     *         },
+                     *         {
+                     *           "connectionCode": "conn-restricted",
+                     *           "changes": 3,
+                     *           "byAction": {
+                     *             "created": 3,
+                     *             "updated": 0,
+                     *             "deleted": 0
+                     *           },
+                     *           "firstChangeAt": "2026-03-01T10:00:00.245Z",
+                     *           "lastChangeAt": "2026-03-01T10:00:00.250Z"
+                     *         },
+                     *         {
+                     *           "connectionCode": "conn-sunroute",
+                     *           "changes": 1,
+                     *           "byAction": {
+                     *             "created": 1,
+                     *             "updated": 0,
+                     *             "deleted": 0
+                     *           },
+                     *           "firstChangeAt": "2026-03-01T10:00:00.245Z",
+                     *           "lastChangeAt": "2026-03-01T10:00:00.250Z"
+                     *         }
+                     *       ],
+                     *       "count": 6,
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetScopeStatisticsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `UNKNOWN_CONNECTION` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON" | "UNKNOWN_CONNECTION";
                         };
                     };
                 };
