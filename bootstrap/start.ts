@@ -6,14 +6,15 @@ import type { Logger } from '../runtime/logger.ts';
 import { createMetricsRegistry, observeBuild, observePool } from '../runtime/metrics.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
 import { withTimeout } from '../runtime/with-timeout.ts';
-import { observeQueues } from '../workers/metrics.ts';
-import { createQueueSystem, openQueues } from '../workers/queue-system.ts';
+import { observeEviction, observeQueues } from '../workers/metrics.ts';
+import { openQueues } from '../workers/queue-system.ts';
 import { openApi } from './api.ts';
 import { banner } from './banner.ts';
 import { shareConnections } from './connections.ts';
 import { openDatabase } from './open-database.ts';
 import { openDemoAccess } from './demo-access.ts';
 import { bindPorts, type ApiPort } from './ports.ts';
+import { checkEviction, openQueueSystem } from './queues.ts';
 import { fillWithSample } from './sample-catalog.ts';
 import type { ServiceContext } from './service-context.ts';
 import { openTokenService } from './signing-secret.ts';
@@ -64,21 +65,17 @@ async function connectQueues(
   database: Database,
   registry: Registry,
 ): Promise<Pick<ServiceContext, 'queues' | 'jobQueues' | 'rebuilds'>> {
-  const queues = createQueueSystem({
-    prefix: config.queuePrefix,
-    redisUrl: config.redisUrl,
-    redisTimeoutMs: config.redisTimeoutMs,
-    databaseUrl: database.url,
-    logger,
-  });
+  const queues = openQueueSystem(config, database.url, logger);
   shutdown.add({ name: 'queues', close: () => queues.close() });
   const jobQueues = openQueues(queues);
   for (const [name, queue] of Object.entries(jobQueues)) {
     shutdown.add({ name: `queue ${name}`, close: () => queue.close() });
   }
   observeQueues(registry, jobQueues);
+  observeEviction(registry, queues);
   const rebuilds = jobQueues['rebuild-index'];
-  await withTimeout(rebuilds.counts(), queueTimeoutMs, 'no response in time').catch((error: unknown) => {
+  const responds = rebuilds.counts().then(() => checkEviction(queues, logger));
+  await withTimeout(responds, queueTimeoutMs, 'no response in time').catch((error: unknown) => {
     logger.warn({ err: error, store: queues.kind }, 'starting although the queues cannot be reached');
   });
   return { queues, jobQueues, rebuilds };

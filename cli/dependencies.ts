@@ -4,6 +4,7 @@ import type { Logger } from '../runtime/logger.ts';
 
 /** A migrated database, for the duration of one command. */
 export interface OpenDatabase {
+  readonly url: string;
   readonly pool: Pool;
   readonly close: () => Promise<void>;
 }

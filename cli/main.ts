@@ -6,6 +6,7 @@ import { messageOf } from '../runtime/error-message.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { registerImport } from './commands/import.ts';
 import { registerIndex } from './commands/search-index.ts';
+import { registerJobs } from './commands/jobs.ts';
 import { registerKeys } from './commands/keys.ts';
 import { registerSample } from './commands/sample.ts';
 import { registerToken } from './commands/token.ts';
@@ -49,6 +50,7 @@ function createProgram(deps: CommandDependencies): Command {
     .exitOverride();
   registerImport(program, deps);
   registerIndex(program, deps);
+  registerJobs(program, deps);
   registerKeys(program, deps);
   registerSample(program, deps);
   registerToken(program, deps);

@@ -13,7 +13,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Open
     for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) await closer.close();
   };
   try {
-    const { pool } = await openConfigured({
+    const { url, pool } = await openConfigured({
       config,
       logger,
       locks: [],
@@ -22,7 +22,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Open
       statementTimeoutMs: null,
       onOpened: (closer) => closers.push(closer),
     });
-    return { pool, close };
+    return { url, pool, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,8 +1,10 @@
 import type { AnyJob, Job } from './job.ts';
+import { cleanJob } from './jobs/clean.ts';
 import { rebuildIndexJob } from './jobs/rebuild-index.ts';
 
 /** Every kind of job, by the name of its queue. */
 export const jobs = {
+  clean: cleanJob,
   'rebuild-index': rebuildIndexJob,
 } satisfies Readonly<Record<string, AnyJob>>;
 

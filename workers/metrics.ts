@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { JobQueue } from './job-queue.ts';
 import type { JobName } from './jobs.ts';
+import type { QueueSystem } from './queue-system.ts';
 import type { JobOutcome } from './queue-worker.ts';
 import type { TaskRunnerOptions } from './task-runner.ts';
 
@@ -57,6 +58,21 @@ export function observeQueues(
         const found = await counts().catch(() => ({}));
         for (const [state, count] of Object.entries(found)) this.set({ queue, state }, count);
       }
+    },
+  });
+}
+
+/** Whether the store of the queues deletes jobs when its memory is full; without a value while it is away. */
+export function observeEviction(registry: Registry, system: Pick<QueueSystem, 'evictionPolicy'>): void {
+  new Gauge({
+    name: 'queue_store_may_evict',
+    help: '1 when Redis may delete jobs because its maxmemory-policy is not noeviction, else 0.',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const policy = await system.evictionPolicy().catch(() => undefined);
+      if (policy === undefined) this.remove();
+      else this.set(policy === null ? 0 : 1);
     },
   });
 }

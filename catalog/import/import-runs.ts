@@ -27,3 +27,19 @@ export async function readImportRuns(pool: Pool): Promise<readonly ImportRuns[]>
   );
   return rows;
 }
+
+/**
+ * Deletes the records of imports that began so many days ago, ended or not, but for the last of each result.
+ *
+ * @returns how many
+ */
+export async function deleteOldImportRuns(pool: Pool, days: number): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from import_runs
+     where started_at < now() - make_interval(days => $1)
+       and id not in (select distinct on (result) id from import_runs
+                      where result is not null order by result, ended_at desc, id desc)`,
+    [days],
+  );
+  return rowCount ?? 0;
+}

@@ -79,9 +79,9 @@ function storeOf(
   };
 }
 
-/** A name for queues that nobody else uses. */
+/** A name for queues of a test's own; short, because the name space of the file stands before it. */
 export function queuePrefix(): string {
-  return `q${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  return `q${randomUUID().replaceAll('-', '').slice(0, 8)}`;
 }
 
 export interface Note {

@@ -1,0 +1,50 @@
+import type { Pool } from 'pg';
+import { deleteOldImportRuns } from '../../catalog/import/import-runs.ts';
+import { noData, type Job, type NoData } from '../job.ts';
+
+/** Deletes what nobody reads any more from what would otherwise grow for ever. */
+interface Cleanup {
+  /** What it deletes, for the log. */
+  readonly what: string;
+  /** Deletes in statements of seconds at most, and gives the number of rows. */
+  readonly clean: (pool: Pool, signal: AbortSignal) => Promise<number>;
+}
+
+/** For how long the record of an import is kept. */
+const importRunDays = 90;
+
+const cleanups: readonly Cleanup[] = [
+  { what: 'import runs', clean: (pool) => deleteOldImportRuns(pool, importRunDays) },
+];
+
+/** Cleans the database, every hour. What fails does not keep the rest from being cleaned. */
+export const cleanJob: Job<NoData> = {
+  dataSchema: noData,
+  options: {
+    attempts: 3,
+    backoff: { type: 'exponential', delay: 10_000, jitter: 0.5 },
+    removeOnComplete: { count: 10 },
+    removeOnFail: { age: 7 * 24 * 3600, count: 20 },
+    stackTraceLimit: 5,
+  },
+  concurrency: 1,
+  lockDuration: 60_000,
+  needsElasticsearch: false,
+  schedule: { everyMs: 3_600_000, data: {} },
+  createHandler({ pool, logger }) {
+    return async (_data, signal) => {
+      const failures: unknown[] = [];
+      for (const { what, clean } of cleanups) {
+        signal.throwIfAborted();
+        try {
+          const rows = await clean(pool, signal);
+          if (rows > 0) logger.info({ what, rows }, 'old rows were deleted');
+        } catch (error) {
+          logger.warn({ what, err: error }, 'old rows could not be deleted');
+          failures.push(error);
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} cleanups failed`);
+    };
+  },
+};
