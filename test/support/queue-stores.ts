@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import test, { type ExecutionContext } from 'ava';
-import Joi from 'joi';
 import type { Logger } from '../../runtime/logger.ts';
 import type { JobOutcome, QueueWorker } from '../../workers/queue-worker.ts';
 import type { JobQueue } from '../../workers/job-queue.ts';
-import type { Job, JobHandler } from '../../workers/job.ts';
+import type { JobHandler } from '../../workers/job.ts';
 import { createQueueSystem, type QueueSystem } from '../../workers/queue-system.ts';
 import { createTestDatabase } from './database.ts';
+import { noteJob, queueName, type Note } from './note-job.ts';
 import { createTestRedis } from './redis.ts';
 import { serviceOrSkip } from './services.ts';
 import { silentLogger } from './silent-logger.ts';
@@ -84,24 +84,6 @@ export function queuePrefix(): string {
   return `q${randomUUID().replaceAll('-', '').slice(0, 8)}`;
 }
 
-export interface Note {
-  readonly note: string;
-}
-
-/** A job of the tests: three attempts, soon after each other. */
-export const noteJob: Omit<Job<Note>, 'createHandler'> = {
-  dataSchema: Joi.object<Note>({ note: Joi.string().required() }),
-  options: {
-    attempts: 3,
-    backoff: { type: 'fixed', delay: 100 },
-    removeOnComplete: { count: 10 },
-    removeOnFail: { count: 10 },
-  },
-  concurrency: 1,
-  lockDuration: 2000,
-  needsElasticsearch: false,
-};
-
 export interface QueueScene {
   readonly system: QueueSystem;
   readonly queue: JobQueue<Note>;
@@ -111,8 +93,6 @@ export interface QueueScene {
   /** Starts a worker; ended with the test. */
   readonly work: (handle: JobHandler<Note>) => QueueWorker;
 }
-
-export const queueName = 'notes';
 
 /** A queue on a store, closed with the test in the order of a process. */
 export function openScene(
