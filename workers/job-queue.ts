@@ -14,7 +14,7 @@ export interface JobQueue<Data> {
   counts(): Promise<Readonly<Record<string, number>>>;
   /** Runs the job by this schedule from now on; null: on request alone. */
   setSchedule(schedule: JobSchedule<Data> | null): Promise<void>;
-  /** Plans the next scheduled run anew if it is missing; gives the reason, or null where nothing was missing. */
+  /** Plans the next scheduled run again if it is missing; gives the reason, or null where nothing was missing. */
   repairSchedule(schedule: JobSchedule<Data>): Promise<string | null>;
   /** The jobs in a state, the latest first. */
   list(state: JobState, limit: number): Promise<readonly StoredJob[]>;

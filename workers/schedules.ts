@@ -26,7 +26,7 @@ export async function setSchedule<Data>(
 }
 
 /**
- * Plans the next run anew where it is missing: the store has lost it, somebody has removed it, or the clock was ahead of the
+ * Plans the next run again where it is missing: the store has lost it, somebody has removed it, or the clock was ahead of the
  * time when it was planned.
  *
  * @returns why that was necessary; null when it was not

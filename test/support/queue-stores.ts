@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import test, { type ExecutionContext } from 'ava';
+import { Redis } from 'ioredis';
+import pg from 'pg';
 import type { Logger } from '../../runtime/logger.ts';
+import { namesOfKeys } from '../../runtime/redis.ts';
 import type { JobOutcome, QueueWorker } from '../../workers/queue-worker.ts';
 import type { JobQueue } from '../../workers/job-queue.ts';
 import type { JobHandler } from '../../workers/job.ts';
@@ -17,6 +20,8 @@ export interface QueueStore {
   /** What a process needs to use these queues; they are those of `open` with the same prefix. */
   variables(prefix: string): Record<string, string>;
   open(prefix: string, logger?: Logger): QueueSystem;
+  /** How many rows, or entries of keys, its queues have in the store. */
+  size(prefix: string): Promise<number>;
 }
 
 export type StoreTest = (t: ExecutionContext, store: QueueStore) => Promise<void>;
@@ -76,7 +81,46 @@ function storeOf(
         databaseUrl,
         logger,
       }),
+    size: (prefix) =>
+      redisUrl === null
+        ? sizeInPostgres(databaseUrl, `${namespace}${prefix}`)
+        : sizeInRedis(redisUrl, `${namespace}${prefix}`),
   };
+}
+
+async function sizeInPostgres(databaseUrl: string, schema: string): Promise<number> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      'select quote_ident(tablename) as name from pg_tables where schemaname = $1',
+      [schema],
+    );
+    const counts = tables.map(({ name }) => `select count(*)::integer as rows from ${schema}.${name}`);
+    const { rows } = await client.query<{ size: string }>(
+      `select sum(rows) as size from (${counts.join(' union all ')}) as counted`,
+    );
+    return Number(rows[0]?.size);
+  } finally {
+    await client.end();
+  }
+}
+
+async function sizeInRedis(url: string, prefix: string): Promise<number> {
+  const redis = new Redis(url);
+  try {
+    let size = 0;
+    for (const key of await namesOfKeys(redis, `${prefix}:*`)) {
+      const type = await redis.type(key);
+      if (type === 'stream') size += await redis.xlen(key);
+      else if (type === 'zset') size += await redis.zcard(key);
+      else if (type === 'list') size += await redis.llen(key);
+      else size += 1;
+    }
+    return size;
+  } finally {
+    redis.disconnect();
+  }
 }
 
 /** A name for queues of a test's own; short, because the name space of the file stands before it. */

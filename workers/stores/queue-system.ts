@@ -15,7 +15,10 @@ export interface QueueSystem {
   ): QueueWorker;
   /** The names of the queues that have a schedule in the store, also of those that this version does not know. */
   scheduledQueues(): Promise<readonly string[]>;
-  /** What the store deletes when its memory is full, by Redis's name of the policy; null where it deletes nothing. */
+  /**
+   * What the store deletes when its memory is full, by Redis's name of the policy; `unknown` where it does not say, null
+   * where it deletes nothing.
+   */
   evictionPolicy(): Promise<string | null>;
   close(): Promise<void>;
 }

@@ -71,7 +71,7 @@ export function queuesOnRedis(
     },
     async evictionPolicy() {
       const policy = await failFast.run(() => evictionPolicyOf(failFast.client));
-      return policy === 'noeviction' ? null : policy;
+      return policy === 'noeviction' ? null : (policy ?? 'unknown');
     },
     async close() {
       stop();

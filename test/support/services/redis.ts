@@ -15,11 +15,11 @@ import {
 /** Uses `REDIS_URL`, else starts the `redis-server` on the PATH, in memory only. */
 export async function startRedis(): Promise<RunningService> {
   const given = process.env['REDIS_URL'];
-  return given ? givenService(given) : startOwnRedis({ durable: false });
+  return given ? givenService(given) : startRedisServer();
 }
 
-/** Starts the `redis-server` on the PATH. One that is durable has its data again after it was killed. */
-export async function startOwnRedis({ durable }: { readonly durable: boolean }): Promise<OwnService> {
+/** Starts the `redis-server` on the PATH, with these settings beside: for what would disturb the others. */
+export async function startRedisServer(...settings: readonly string[]): Promise<OwnService> {
   if (spawnSync('redis-server', ['--version']).status !== 0) {
     throw new ServiceMissingError('no redis-server on the PATH and REDIS_URL is not set');
   }
@@ -36,9 +36,10 @@ export async function startOwnRedis({ durable }: { readonly durable: boolean }):
         '--save',
         '',
         '--appendonly',
-        durable ? 'yes' : 'no',
+        'no',
         '--dir',
         scratch,
+        ...settings,
       ],
       unprivileged: true,
       logFile: path.join(scratch, 'server.log'),
