@@ -41,6 +41,9 @@ export interface ScopeStatistics {
   readonly lastChangeAt: Date;
 }
 
+/** A page ends early after this much, as Postgres stores it: a policy may name thousands of places. */
+const maxPageBytes = 4 * 1024 * 1024;
+
 /**
  * Changes, newest first. No page takes longer than the one before it: only an index is read to find its rows, whatever the
  * filters.
@@ -56,29 +59,41 @@ export async function readScopeChanges<ScopeRecord>(
     `select count(*)::integer as count from (${parts.map((where) => matching('', where)).join(' union all ')}) c`,
     [...parameters.values],
   );
-  const [changedAt, id] = (after ?? []).map((value) => parameters.add(value));
+  const [time, lastId] = (after ?? []).map((value) => parameters.add(value));
   const isAfter =
-    after === null ? 'true' : `(c.changed_at, c.id) < (${changedAt}::timestamptz, ${id}::bigint)`;
+    after === null ? 'true' : `(c.changed_at, c.id) < (${time}::timestamptz, ${lastId}::bigint)`;
   const most = parameters.add(limit + 1);
   const newest = parts.map(
     (where) =>
       `(${matching('c.id', allOf([where, isAfter]))} order by c.changed_at desc, c.id desc limit ${most})`,
   );
-  const page = pool.query<ScopeChange<ScopeRecord>>(
+  const page = pool.query<ScopeChange<ScopeRecord> & { readonly found: number }>(
     `select c.id::text, c.connection_code as "connectionCode", c.agency_code as "agencyCode", c.action,
-       c.changed_by as "changedBy", c.changed_at as "changedAt", c.before, c.after
-     from scope_changes c
-     where c.id = any (array(${newest.join(' union all ')}))
+       c.changed_by as "changedBy", c.changed_at as "changedAt", c.before, c.after, c.found
+     from (
+       select c.*, count(*) over ()::integer as found,
+         sum(coalesce(pg_column_size(c.before), 0) + coalesce(pg_column_size(c.after), 0)) over (
+           order by c.changed_at desc, c.id desc rows between unbounded preceding and 1 preceding
+         ) as bytes_before
+       from scope_changes c
+       where c.id = any (array(${newest.join(' union all ')}))
+     ) c
+     where coalesce(c.bytes_before, 0) < ${maxPageBytes}
      order by c.changed_at desc, c.id desc limit ${most}`,
     parameters.values,
   );
   const [{ rows: counts }, { rows: read }] = await Promise.all([counted, page]);
-  const rows = read.slice(0, limit);
+  const rows = read
+    .slice(0, limit)
+    .map(({ id, connectionCode, agencyCode, action, changedBy, changedAt, before, after }) => ({
+      ...{ id, connectionCode, agencyCode, action, changedBy, changedAt, before, after },
+    }));
   const last = rows.at(-1);
+  const hasMore = last !== undefined && (read[0]?.found ?? 0) > rows.length;
   return {
     rows,
     count: counts[0]?.count ?? 0,
-    next: read.length > limit && last !== undefined ? [last.changedAt.toISOString(), last.id] : null,
+    next: hasMore ? [last.changedAt.toISOString(), last.id] : null,
   };
 }
 

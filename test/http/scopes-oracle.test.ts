@@ -135,6 +135,6 @@ test('the audit and its statistics are what a plain comparison finds, for every 
       }
     },
   );
-  await fc.assert(property, { numRuns: 60 });
-  t.true(changed > 500, `${changed} changes`);
+  await fc.assert(property, { numRuns: 30 });
+  t.true(changed > 300, `${changed} changes`);
 });

@@ -1,74 +1,18 @@
-import test, { type ExecutionContext } from 'ava';
-import type { Pool } from 'pg';
-import { createTestDatabase } from '../support/database.ts';
+import test from 'ava';
 import { loadRecords } from '../support/load-records.ts';
-import { startTestServer } from '../support/server.ts';
+import { createScopesScene, type ScopesAnswer } from '../support/scopes-scene.ts';
 
 /** What callers are shown of changes. test/import/scope-changes.test.ts is about how they are recorded. */
-
-interface Entry {
-  readonly id: string;
-  readonly connectionCode: string;
-  readonly agencyCode: string | null;
-  readonly action: string;
-  readonly changedBy: string;
-  readonly changedAt: string;
-  readonly before: object | null;
-  readonly after: object | null;
-}
-
-interface Answer {
-  readonly entries: readonly Entry[];
-  readonly stats: readonly { readonly connectionCode: string; readonly changes: number }[];
-  readonly count: number;
-  readonly token: string | null;
-  readonly error?: { readonly code: string; readonly details?: readonly { readonly field: string }[] };
-}
-
-interface Scene {
-  readonly pool: Pool;
-  /** Asks as a caller of an organization, or as one that may see all. */
-  readonly ask: (path: 'audit' | 'stats', body?: object, organization?: string) => Promise<Answer>;
-  /** The code of the error, and the field that it is about. */
-  readonly refusal: (path: 'audit' | 'stats', body: object, organization?: string) => Promise<unknown>;
-}
-
-async function scene(t: ExecutionContext): Promise<Scene> {
-  const { pool } = await createTestDatabase(t);
-  const server = await startTestServer(pool);
-  t.teardown(() => server.close());
-  const keys = new Map<string | undefined, string>();
-  const send = async (path: string, body: object | undefined, organization?: string): Promise<Response> => {
-    const key =
-      keys.get(organization) ?? (await server.createKey({ organizationCode: organization ?? null }));
-    keys.set(organization, key);
-    return server.send(`/scopes/${path}`, { method: 'POST', key, ...(body && { body }) });
-  };
-  return {
-    pool,
-    async ask(path, body, organization) {
-      const response = await send(path, body, organization);
-      const answer = (await response.json()) as Answer;
-      if (response.status !== 200) throw new Error(`${response.status}: ${JSON.stringify(answer)}`);
-      return answer;
-    },
-    async refusal(path, body, organization) {
-      const response = await send(path, body, organization);
-      const { error } = (await response.json()) as Answer;
-      return [response.status, error?.code, error?.details?.[0]?.field];
-    },
-  };
-}
 
 const connection = (connectionCode: string, organizationCode = 'north'): object => ({
   ...{ type: 'connection', connectionCode, organizationCode, providerCode: 'acme' },
 });
 
-const codesOf = ({ entries }: Answer): string[] =>
+const codesOf = ({ entries }: ScopesAnswer): string[] =>
   entries.map(({ connectionCode, action }) => `${connectionCode} ${action}`);
 
 test('a change is shown with what was there before and after, who made it and when', async (t) => {
-  const { pool, ask } = await scene(t);
+  const { pool, ask } = await createScopesScene(t);
   await loadRecords(pool, [
     connection('c1'),
     { type: 'agency', agencyCode: 'a', organizationCode: 'north', connectionCodes: ['c1'] },
@@ -111,7 +55,7 @@ test('a change is shown with what was there before and after, who made it and wh
     ...{ connectionCode: 'c1', changes: 4, byAction: { created: 3, updated: 1, deleted: 0 } },
     ...{ firstChangeAt: at(3), lastChangeAt: at(0) },
   };
-  t.deepEqual(await ask('stats'), { stats: [stats], count: 1, warnings: [] } as unknown as Answer);
+  t.deepEqual(await ask('stats'), { stats: [stats], count: 1, warnings: [] } as unknown as ScopesAnswer);
   // Beside the query, too; a sandbox is a connection like any other here.
   await loadRecords(pool, [{ ...connection('demo'), sandbox: true }]);
   for (const body of [{ connectionCode: 'demo' }, { query: { connectionCode: 'demo' } }]) {
@@ -121,7 +65,7 @@ test('a change is shown with what was there before and after, who made it and wh
 });
 
 test('`from` is inclusive, `to` is not, and a range that ends before it begins is an error', async (t) => {
-  const { pool, ask, refusal } = await scene(t);
+  const { pool, ask, refusal } = await createScopesScene(t);
   await loadRecords(pool, [connection('c1')]);
   const at = (await ask('audit')).entries[0]?.changedAt ?? '';
   const next = new Date(Date.parse(at) + 1).toISOString();
@@ -164,7 +108,7 @@ test('`from` is inclusive, `to` is not, and a range that ends before it begins i
 });
 
 test('a walk meets every change that was there when it began once, whatever is added meanwhile', async (t) => {
-  const { pool, ask, refusal } = await scene(t);
+  const { pool, ask, refusal } = await createScopesScene(t);
   await loadRecords(
     pool,
     Array.from({ length: 25 }, (_, index) => connection(`c${index}`)),
@@ -204,8 +148,30 @@ test('a walk meets every change that was there when it began once, whatever is a
   }
 });
 
+test('pages of very large policies end early, and a walk meets them all', async (t) => {
+  const { pool, ask } = await createScopesScene(t);
+  await pool.query(
+    `insert into geo_policies (connection_code, include_cities)
+     select 'c' || number, array(select gen_random_uuid() from generate_series(1, 10000)) from generate_series(1, 16) number`,
+  );
+  const walked: string[] = [];
+  let page = await ask('audit');
+  for (let pages = 1; ; pages += 1) {
+    walked.push(...page.entries.map(({ id }) => id));
+    if (page.token === null) break;
+    t.true(pages < 10);
+    page = await ask('audit', { token: page.token });
+  }
+  t.true(page.entries.length < 16);
+  t.is(page.count, 16);
+  t.deepEqual(
+    walked.map(Number),
+    Array.from({ length: 16 }, (_, index) => 16 - index),
+  );
+});
+
 test('an organization is shown the changes of connections that were its own at the time', async (t) => {
-  const { pool, ask, refusal } = await scene(t);
+  const { pool, ask, refusal } = await createScopesScene(t);
   // A policy that came before its connection, and an agency of one organization on a connection of another.
   await loadRecords(pool, [{ type: 'geoPolicy', connectionCode: 'n1' }]);
   await loadRecords(pool, [
@@ -281,7 +247,7 @@ test('an organization is shown the changes of connections that were its own at t
 });
 
 test('a connection without a recorded change is known, and has none', async (t) => {
-  const { pool, ask, refusal } = await scene(t);
+  const { pool, ask, refusal } = await createScopesScene(t);
   await loadRecords(pool, [connection('c1')]);
   // As in a database that was filled before changes were recorded.
   await pool.query('delete from scope_changes');
