@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 
 /** Advisory locks of sessions, each with what it protects. Any numbers, as long as they differ. */
@@ -26,6 +27,11 @@ export const derivedStateLocks = {
 
 /** Of the same class, held for a transaction: one session at a time expands changes, one sequences them. */
 export const changeLocks = { class: 512_060, expand: 10, sequence: 11 } as const;
+
+/** The class of the locks of relays, and the number of the one for an alias: who writes to the index behind it. */
+export function relayLockOf(alias: string): [lockClass: number, number: number] {
+  return [512_061, createHash('sha256').update(alias).digest().readInt32BE()];
+}
 
 type SessionLock = keyof typeof sessionLocks;
 
