@@ -1,0 +1,16 @@
+import type { Pool, PoolClient } from 'pg';
+
+/**
+ * Identifies this catalog among all databases of all servers: what was made from one is not taken for another's. A database
+ * that was restored from a dump is another one; a server that was copied as a whole is not.
+ */
+export async function readCatalogIdentity(client: Pick<Pool | PoolClient, 'query'>): Promise<string> {
+  const { rows } = await client.query<{ identity: string }>(
+    `select format('%s/%s', s.system_identifier, d.oid) as identity
+     from pg_control_system() s, pg_database d
+     where d.datname = current_database()`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('Postgres does not name its own database.');
+  return row.identity;
+}
