@@ -1,17 +1,14 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
 import { type Changes, readPosition } from '../catalog/changes/change-sequence.ts';
-import { bulkLoad, type BulkLoadResult, type IndexOperation } from './bulk-load.ts';
+import { bulkLoad, type BulkLoadOptions, type BulkLoadResult, type IndexOperation } from './bulk-load.ts';
 import { operationsOf } from './group-operations.ts';
 import { readGroupsOf } from './group-reader.ts';
 import { readPlatformCodes } from './platform-codes.ts';
-import type { RetryOptions } from './retry.ts';
 import { withSnapshot } from './with-snapshot.ts';
 
-export interface ApplyOptions {
-  /** A generation, or the alias of the live one. */
-  readonly index: string;
-  readonly retry: RetryOptions;
+/** `index` is a generation, or the alias of the live one. */
+export interface ApplyOptions extends BulkLoadOptions {
   /** The most rows of an ordinary group; the catalog's `largestOrdinaryGroup` by default. */
   readonly largestOrdinaryGroup?: number | undefined;
 }
@@ -25,12 +22,12 @@ export interface ApplyOptions {
 export async function applyChanges(
   { pool, client }: { readonly pool: Pool; readonly client: Client },
   changes: Pick<Changes, 'baseCodes' | 'hotels'>,
-  { index, retry, largestOrdinaryGroup }: ApplyOptions,
+  { largestOrdinaryGroup, ...load }: ApplyOptions,
 ): Promise<BulkLoadResult> {
   const connection = await pool.connect();
   try {
     return await withSnapshot(connection, () =>
-      bulkLoad(client, operationsFor(connection, changes, largestOrdinaryGroup), { index, retry }),
+      bulkLoad(client, operationsFor(connection, changes, largestOrdinaryGroup), load),
     );
   } finally {
     connection.release();

@@ -29,9 +29,22 @@ export interface BulkLoadResult {
 export interface BulkLoadOptions {
   readonly index: string;
   readonly retry: RetryOptions;
+  readonly requireAlias?: boolean | undefined;
   /** Called after each request with its number of documents. */
-  readonly onDone?: (count: number) => void;
+  readonly onDone?: ((count: number) => void) | undefined;
+  /** Called after each request with what became of its documents; the load ends when it rejects. */
+  readonly onOutcome?: ((outcome: BulkOutcome) => Promise<void>) | undefined;
 }
+
+/** What became of the documents of one request. */
+export interface BulkOutcome {
+  /** All that the request was about. */
+  readonly items: readonly HotelRowKey[];
+  readonly refused: readonly RefusedDocument[];
+}
+
+/** The key of the row that a document is made of. */
+export type HotelRowKey = Pick<IndexOperation, 'providerCode' | 'hotelCode'>;
 
 /** A request ends at whichever limit comes first: long documents would reach the server's limit of bytes. */
 const maxRequestBytes = 4_000_000;
@@ -52,7 +65,7 @@ export const maxReported = 1000;
 export async function bulkLoad(
   client: Client,
   operations: AsyncIterable<IndexOperation>,
-  { index, retry, onDone }: BulkLoadOptions,
+  { index, retry, requireAlias, onDone, onOutcome }: BulkLoadOptions,
 ): Promise<BulkLoadResult> {
   let indexed = 0;
   let refused = 0;
@@ -61,11 +74,12 @@ export async function bulkLoad(
   // The first failure ends the other requests too.
   const failure = new AbortController();
   const signal = AbortSignal.any(retry.signal ? [retry.signal, failure.signal] : [failure.signal]);
-  const target = { client, index, retry: { ...retry, signal } };
+  const target = { client, index, requireAlias, retry: { ...retry, signal } };
 
   const send = async (items: readonly BulkItem[]): Promise<void> => {
     try {
       const more = await sendBulk(target, items);
+      await onOutcome?.({ items, refused: more });
       indexed += items.length - more.length;
       refused += more.length;
       firstRefused.push(...more.slice(0, maxReported - firstRefused.length));

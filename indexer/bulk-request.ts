@@ -21,6 +21,13 @@ export interface BulkTarget {
   readonly client: Client;
   readonly index: string;
   readonly retry: RetryOptions;
+  /** The index has to be an alias: an index that is missing is not created by writing to it. */
+  readonly requireAlias?: boolean | undefined;
+}
+
+/** The index as a whole takes no writes: it is missing, closed or blocked. No document is at fault. */
+export class IndexNotWritableError extends Error {
+  override readonly name = 'IndexNotWritableError';
 }
 
 interface ItemResult {
@@ -43,6 +50,14 @@ interface FailedItem {
 /** In characters: a reason may quote the whole value. */
 const maxReasonLength = 1000;
 
+/** What the server says of an item when it is about the index. */
+const aboutTheIndex = new Set([
+  'index_not_found_exception',
+  'index_closed_exception',
+  'cluster_block_exception',
+  'unavailable_shards_exception',
+]);
+
 /** The document in the index is newer. */
 const versionConflict = 409;
 
@@ -54,7 +69,8 @@ const maxFailingDocuments = 100;
  * or that is refused because of one document, is split until that document is alone.
  *
  * @returns the refused documents
- * @throws the client's error when the server is busy or away for longer than `retry` allows, or when the request is wrong
+ * @throws IndexNotWritableError, or the client's error when the server is busy or away for longer than `retry` allows, or when the
+ *   request is wrong
  */
 export async function sendBulk(
   target: BulkTarget,
@@ -98,6 +114,7 @@ function sortOutErrors(
     if (error === undefined || status === versionConflict) continue;
     const reason = `${error.type ?? 'error'}: ${error.reason ?? ''}`;
     if (isTransientStatus(status)) failed.push({ item, status, reason });
+    else if (aboutTheIndex.has(error.type ?? '')) throw new IndexNotWritableError(reason);
     else refused.push(refusedDocument(item, reason));
   }
   return failed;
@@ -136,7 +153,7 @@ async function sendHalves(
 
 /** The response to each item, in order; an empty list when all succeeded. */
 async function request(
-  { client, index, retry: { signal } }: BulkTarget,
+  { client, index, requireAlias, retry: { signal } }: BulkTarget,
   items: readonly BulkItem[],
 ): Promise<readonly ItemResponse[]> {
   signal?.throwIfAborted();
@@ -144,7 +161,10 @@ async function request(
     {
       method: 'POST',
       path: `/${encodeURIComponent(index)}/_bulk`,
-      querystring: { filter_path: 'errors,items.*.error.type,items.*.error.reason,items.*.status' },
+      querystring: {
+        filter_path: 'errors,items.*.error.type,items.*.error.reason,items.*.status',
+        ...(requireAlias === true && { require_alias: true }),
+      },
       bulkBody: items.map(({ lines }) => lines).join(''),
     },
     {

@@ -29,15 +29,7 @@ export async function recordDeadLetters(
      select $1, $3, provider_code, hotel_code, reason
      from unnest($4::text[], $5::text[], $6::text[]) as refused (provider_code, hotel_code, reason)
      on conflict do nothing`,
-    [
-      alias,
-      existing,
-      generation,
-      refused.map(({ providerCode }) => providerCode),
-      refused.map(({ hotelCode }) => hotelCode),
-      // A quoted value may contain U+0000, which Postgres cannot store.
-      refused.map(({ reason }) => reason.replaceAll('\0', '\ufffd')),
-    ],
+    [alias, existing, generation, ...columnsOf(refused)],
   );
 }
 
@@ -55,4 +47,84 @@ export async function listDeadLetters(
     [alias, sinceGeneration],
   );
   return rows;
+}
+
+/** What became of documents that were sent to a generation. */
+export interface RecordedOutcome {
+  readonly alias: string;
+  readonly generation: string;
+  readonly items: readonly { readonly providerCode: string; readonly hotelCode: string }[];
+  /** Those of `items` that were refused. */
+  readonly refused: readonly RefusedDocument[];
+}
+
+/** Stores the refused documents, and deletes the dead letters of the others. */
+export async function recordOutcome(
+  pool: Pick<Pool, 'query'>,
+  { alias, generation, items, refused }: RecordedOutcome,
+): Promise<void> {
+  await pool.query(
+    `with refused as (
+       select * from unnest($3::text[], $4::text[], $5::text[]) as r (provider_code, hotel_code, reason)
+     ),
+     deleted as (
+       delete from index_dead_letters d
+       using unnest($6::text[], $7::text[]) as i (provider_code, hotel_code)
+       where d.alias = $1 and d.generation = $2
+         and d.provider_code = i.provider_code and d.hotel_code = i.hotel_code
+         and not exists (
+           select from refused r where r.provider_code = i.provider_code and r.hotel_code = i.hotel_code)
+     )
+     insert into index_dead_letters (alias, generation, provider_code, hotel_code, reason)
+     select distinct on (provider_code, hotel_code) $1, $2, provider_code, hotel_code, reason from refused
+     on conflict (alias, generation, provider_code, hotel_code)
+       do update set reason = excluded.reason, refused_at = now()`,
+    [
+      alias,
+      generation,
+      ...columnsOf(refused),
+      items.map(({ providerCode }) => providerCode),
+      items.map(({ hotelCode }) => hotelCode),
+    ],
+  );
+}
+
+/** How many dead letters a generation has. */
+export async function countDeadLetters(
+  pool: Pick<Pool, 'query'>,
+  alias: string,
+  generation: string,
+): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::integer as count from index_dead_letters where alias = $1 and generation = $2',
+    [alias, generation],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Logs the hotels of a generation's dead letters as changed, so that whatever follows the changes handles them again.
+ *
+ * @returns how many they were
+ */
+export async function retryDeadLetters(
+  pool: Pick<Pool, 'query'>,
+  alias: string,
+  generation: string,
+): Promise<number> {
+  const { rowCount } = await pool.query(
+    `insert into change_log (provider_code, hotel_code)
+     select provider_code, hotel_code from index_dead_letters where alias = $1 and generation = $2`,
+    [alias, generation],
+  );
+  return rowCount ?? 0;
+}
+
+/** The columns of `unnest`. A quoted value may contain U+0000, which Postgres cannot store. */
+function columnsOf(refused: readonly RefusedDocument[]): readonly (readonly string[])[] {
+  return [
+    refused.map(({ providerCode }) => providerCode),
+    refused.map(({ hotelCode }) => hotelCode),
+    refused.map(({ reason }) => reason.replaceAll('\0', '\ufffd')),
+  ];
 }

@@ -1,5 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
+import { readPosition } from '../catalog/changes/change-sequence.ts';
+import { setConsumerPosition } from '../catalog/changes/consumers.ts';
 import { tryLock } from '../catalog/database/advisory-locks.ts';
 import { analyzeChangedTables } from '../catalog/database/analyze.ts';
 import { type IndexLayout, oneShard } from '../mappings/hotels.ts';
@@ -134,6 +136,8 @@ async function buildGeneration(
   };
   await retrying(() => createGeneration(client, index, settings));
   try {
+    // What is published from here on is relayed once the generation is live.
+    await setConsumerPosition(connection, index, await readPosition(connection));
     const { total, refused, firstRefused } = await fillGeneration(connection, client, index, {
       retry,
       onProgress,

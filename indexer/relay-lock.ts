@@ -4,15 +4,15 @@ import { cancelStatement } from '../runtime/postgres/cancel.ts';
 
 /**
  * Runs `work` while no relay writes to the index behind this alias, and no other holder of the lock does; waits its turn. The
- * lock is tied to a connection of its own: when that is lost another may get the lock, so what is done under it has to be safe
- * to do twice.
+ * lock is tied to a connection, on which `work` may send statements: when that is lost another may get the lock, so what is
+ * done under it has to be safe to do twice.
  *
  * @throws the reason of the signal when it is aborted during the wait, or what `work` throws
  */
 export async function withRelayLock<T>(
   pool: Pool,
   alias: string,
-  work: () => Promise<T>,
+  work: (connection: PoolClient) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
   signal?.throwIfAborted();
@@ -23,7 +23,11 @@ export async function withRelayLock<T>(
 }
 
 /** Runs `work` under the lock if it is free; null: another holds it, or is waiting for it. */
-export async function tryRelayLock<T>(pool: Pool, alias: string, work: () => Promise<T>): Promise<T | null> {
+export async function tryRelayLock<T>(
+  pool: Pool,
+  alias: string,
+  work: (connection: PoolClient) => Promise<T>,
+): Promise<T | null> {
   return withConnection(pool, async (connection) => {
     const { rows } = await connection.query<{ locked: boolean }>(
       'select pg_try_advisory_lock($1, $2) as locked',
@@ -52,9 +56,13 @@ async function waitForLock(connection: PoolClient, alias: string, signal?: Abort
   signal?.throwIfAborted();
 }
 
-async function holding<T>(connection: PoolClient, alias: string, work: () => Promise<T>): Promise<T> {
+async function holding<T>(
+  connection: PoolClient,
+  alias: string,
+  work: (connection: PoolClient) => Promise<T>,
+): Promise<T> {
   try {
-    return await work();
+    return await work(connection);
   } finally {
     // Where this fails the connection is closed, which frees the lock too.
     await connection.query('select pg_advisory_unlock($1, $2)', relayLockOf(alias));

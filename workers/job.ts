@@ -15,7 +15,18 @@ export interface JobResources {
   /** For metrics of one's own. */
   readonly registry: Registry;
   /** Null without Elasticsearch. */
-  readonly indexing: RebuildDependencies | null;
+  readonly indexing: IndexingResources | null;
+}
+
+/** What jobs and tasks on the search index may use. */
+export interface IndexingResources extends RebuildDependencies {
+  readonly rebuilds: RebuildQueue;
+}
+
+/** The queue of the job that rebuilds the index. */
+export interface RebuildQueue {
+  add(data: { readonly reason: string }): Promise<void>;
+  counts(): Promise<Readonly<Record<string, number>>>;
 }
 
 /**

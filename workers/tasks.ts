@@ -1,7 +1,9 @@
 import type { Task } from './task.ts';
+import { publishChangesTask } from './tasks/publish-changes.ts';
+import { relayChangesTask } from './tasks/relay-changes.ts';
 
 /** Every task; their files are in `tasks/`. */
-export const tasks: readonly Task[] = [];
+export const tasks: readonly Task[] = [publishChangesTask, relayChangesTask];
 
 /** The tasks that a worker process can run. */
 export function runnableTasks(hasElasticsearch: boolean): readonly Task[] {

@@ -42,3 +42,17 @@ export async function tryLock(client: ClientBase, lock: SessionLock): Promise<bo
   ]);
   return rows[0]?.locked === true;
 }
+
+/** Whether any session holds a lock. */
+export async function isLocked(client: Pick<ClientBase, 'query'>, lock: SessionLock): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    `select exists (
+       select from pg_locks
+       where locktype = 'advisory' and granted and objsubid = 1
+         and database = (select oid from pg_database where datname = current_database())
+         and (classid::bigint << 32 | objid::bigint) = $1
+     ) as locked`,
+    [sessionLocks[lock]],
+  );
+  return rows[0]?.locked === true;
+}

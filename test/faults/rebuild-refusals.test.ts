@@ -95,7 +95,11 @@ testWith('a job says how many documents were refused', async (t) => {
     databaseUrl: '',
     logger,
     registry: createMetricsRegistry({}),
-    indexing: { ...deps, logger },
+    indexing: {
+      ...deps,
+      logger,
+      rebuilds: { add: () => Promise.resolve(), counts: () => Promise.resolve({}) },
+    },
   });
   const { signal } = new AbortController();
   proxy.use((request) =>

@@ -1,0 +1,38 @@
+import { type Client, errors } from '@elastic/elasticsearch';
+
+/** The generation that searches go to, and what is noted in it. */
+export interface LiveGeneration {
+  readonly index: string;
+  /** Whether it was ever completed. */
+  readonly isComplete: boolean;
+  readonly schemaVersion: number;
+  /** Documents that it lacks because Elasticsearch refused them. */
+  readonly refused: number;
+  /** The identity of the database that it was built from; null where that was not noted. */
+  readonly catalog: string | null;
+  /** All of it, to be written back whole. */
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+/** @returns null where there is no index behind the alias */
+export async function readLiveGeneration(client: Client, alias: string): Promise<LiveGeneration | null> {
+  try {
+    const indices = await client.indices.getMapping({ index: alias, filter_path: '*.mappings._meta' });
+    const [entry] = Object.entries(indices);
+    // An index by this name that is no alias was made by something else.
+    if (entry === undefined || entry[0] === alias) return null;
+    const [index, { mappings }] = entry;
+    const meta = (mappings._meta ?? {}) as Readonly<Record<string, unknown>>;
+    return {
+      index,
+      isComplete: meta['state'] === 'complete',
+      schemaVersion: Number(meta['schemaVersion'] ?? 0),
+      refused: Number(meta['refused'] ?? 0),
+      catalog: typeof meta['catalog'] === 'string' ? meta['catalog'] : null,
+      meta,
+    };
+  } catch (error) {
+    if (error instanceof errors.ResponseError && error.statusCode === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,140 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { Pool, PoolClient } from 'pg';
+import { ChangesTrimmedError, readChanges } from '../catalog/changes/change-sequence.ts';
+import { advanceConsumer, readConsumerPosition } from '../catalog/changes/consumers.ts';
+import { readCatalogIdentity } from '../catalog/database/identity.ts';
+import { hotelsSchemaVersion } from '../mappings/hotels.ts';
+import { applyChanges } from './apply-changes.ts';
+import { hotelsAlias } from './generations.ts';
+import { type LiveGeneration, readLiveGeneration } from './live-generation.ts';
+import { openRelayedRefusals } from './relayed-refusals.ts';
+import { tryRelayLock } from './relay-lock.ts';
+import type { RetryOptions } from './retry.ts';
+
+export interface RelayDependencies {
+  /** Two connections of it are used at a time. */
+  readonly pool: Pool;
+  readonly client: Client;
+  readonly indexPrefix: string;
+}
+
+export interface RelayOptions {
+  /** The most rows of the change sequence that are applied at once, give or take a batch of it. */
+  readonly maxRows?: number | undefined;
+  readonly retry?: RetryOptions;
+  /** The most rows of an ordinary group; the catalog's `largestOrdinaryGroup` by default. */
+  readonly largestOrdinaryGroup?: number | undefined;
+  /** Called, under the lock of the relay, with the reason why only a rebuild can help. */
+  readonly onRebuildNeeded?: ((reason: RebuildReason) => Promise<void>) | undefined;
+}
+
+/** Why an index cannot be brought up to date by what has changed. */
+export type RebuildReason =
+  | 'there is no index yet'
+  | 'the live index was never completed'
+  | 'the mapping has changed'
+  | 'the index was built from another database'
+  | 'the index does not follow the changes of the catalog'
+  | 'the changes that the index lacks were trimmed';
+
+export interface RelayedBatch {
+  /** The generation that they were applied to. */
+  readonly index: string;
+  /** All changes up to here are in it, and are found after its next refresh. */
+  readonly position: number;
+  /** Rows of the change sequence. */
+  readonly changes: number;
+  /** Documents that were written or deleted. */
+  readonly documents: number;
+  readonly refused: number;
+}
+
+/** Requests of a fraction of a second each; also bounded, because the lock is held meanwhile. */
+const defaultMaxRows = 10_000;
+
+/** The caller tries again, with rows that are read anew: waiting long here would make them old. */
+export const relayRetry: RetryOptions = { retryForMs: 10_000, signal: undefined, onRetry: undefined };
+
+/**
+ * Brings the live index up to date with the next changes of the catalog, then notes how far it got: interrupted anywhere, it
+ * does the same again. Several processes may do so at once: one of them works.
+ *
+ * @returns null where there is nothing to do, another process does it, or the index has to be rebuilt first
+ * @throws IndexNotWritableError, the client's error when Elasticsearch is busy or away for longer than `retry` allows, or
+ *   the reason of its signal
+ */
+export async function relayChanges(
+  deps: RelayDependencies,
+  options: RelayOptions = {},
+): Promise<RelayedBatch | null> {
+  const alias = hotelsAlias(deps.indexPrefix);
+  return tryRelayLock(deps.pool, alias, async (connection) => {
+    const relay = { ...deps, alias, connection };
+    const next = await readNext(relay, options.maxRows ?? defaultMaxRows);
+    if (next === null) return null;
+    if (typeof next !== 'string') return applyNext(relay, next, options);
+    await options.onRebuildNeeded?.(next);
+    return null;
+  });
+}
+
+interface Relay extends RelayDependencies {
+  readonly alias: string;
+  /** The one that holds the lock: without it nothing is noted any more. */
+  readonly connection: PoolClient;
+}
+
+type NextChanges = { readonly live: LiveGeneration } & NonNullable<Awaited<ReturnType<typeof readChanges>>>;
+
+/** The live index with the changes that it lacks, or the reason why these do not suffice; null: it lacks none. */
+async function readNext(
+  { client, alias, connection }: Relay,
+  maxRows: number,
+): Promise<NextChanges | RebuildReason | null> {
+  const live = await readLiveGeneration(client, alias);
+  if (live === null) return 'there is no index yet';
+  // One of a newer version of the service, which has workers of its own.
+  if (live.schemaVersion > hotelsSchemaVersion) return null;
+  if (live.schemaVersion < hotelsSchemaVersion) return 'the mapping has changed';
+  if (!live.isComplete) return 'the live index was never completed';
+  if (live.catalog !== null && live.catalog !== (await readCatalogIdentity(connection))) {
+    return 'the index was built from another database';
+  }
+  const position = await readConsumerPosition(connection, live.index);
+  if (position === undefined) return 'the index does not follow the changes of the catalog';
+  try {
+    const changes = await readChanges(connection, position, maxRows);
+    return changes && { live, ...changes };
+  } catch (error) {
+    if (error instanceof ChangesTrimmedError) return 'the changes that the index lacks were trimmed';
+    throw error;
+  }
+}
+
+async function applyNext(
+  relay: Relay,
+  { live, ...changes }: NextChanges,
+  { retry = relayRetry, largestOrdinaryGroup }: RelayOptions,
+): Promise<RelayedBatch | null> {
+  const { client, alias, connection } = relay;
+  const refusals = await openRelayedRefusals(connection, client, { alias, live });
+  const { indexed, refused } = await applyChanges(relay, changes, {
+    // By the alias, because Elasticsearch would make up an index that was deleted meanwhile.
+    index: alias,
+    requireAlias: true,
+    retry,
+    largestOrdinaryGroup,
+    onOutcome: refusals.record,
+  });
+  await refusals.publish();
+  // Whoever moves the alias takes the lock, unless by hand: then another index has got these changes.
+  if ((await readLiveGeneration(client, alias))?.index !== live.index) return null;
+  await advanceConsumer(connection, live.index, changes.position);
+  return {
+    index: live.index,
+    position: changes.position,
+    changes: changes.rows,
+    documents: indexed,
+    refused,
+  };
+}
