@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
 
 /** Increased whenever settings, mapping or the content of documents change: older indices are rebuilt. */
-export const hotelsSchemaVersion = 4;
+export const hotelsSchemaVersion = 5;
 
 /** A live row of a provider, with the fields of its group. Its id is made by `documentId`. */
 export interface HotelDocument {
@@ -167,6 +167,12 @@ export interface IndexLayout {
 /** A catalog of a few million rows fits into one shard, and searching one shard is fastest. */
 export const oneShard: IndexLayout = { shards: 1, replicas: 0 };
 
+/**
+ * How long Elasticsearch remembers the version of a document that was deleted: a write that is older and arrives later must
+ * not bring it back. Longer than any request is under way, with all its retries. The server keeps them in memory.
+ */
+const rememberDeletesFor = '15m';
+
 /** The index is sorted as the tier `prefix` sorts its hits, so that a search can end as soon as it has enough. */
 export function hotelsSettings({ shards, replicas }: IndexLayout): estypes.IndicesIndexSettings {
   return {
@@ -174,6 +180,7 @@ export function hotelsSettings({ shards, replicas }: IndexLayout): estypes.Indic
     number_of_replicas: replicas,
     // Writes never wait for replicas, which the cluster may not be able to allocate.
     'write.wait_for_active_shards': '1',
+    gc_deletes: rememberDeletesFor,
     'sort.field': ['trigramCount', 'name', 'groupKey'],
     'sort.order': ['asc', 'asc', 'asc'],
   };

@@ -44,8 +44,8 @@ export interface SearchResponse<T> {
 }
 
 /**
- * A search engine. Every call rejects with SearchUnavailableError when the engine does not respond in time, and with
- * SearchRefusedError when it is up but rejects the request.
+ * A search engine. Every call rejects with SearchUnavailableError when the engine does not respond in time, with
+ * SearchRefusedError when it is up but rejects the request, and with IndexNotReadyError when its index cannot answer it.
  */
 export interface SearchEngine {
   readonly kind: 'elasticsearch' | 'postgres';
@@ -73,10 +73,7 @@ export class SearchUnavailableError extends Error {
   }
 }
 
-/**
- * The engine is up but rejects this request, because the request is wrong or because the index lacks documents. Other
- * requests may succeed.
- */
+/** The engine is up but rejects this request, because the request is wrong. Other requests may succeed. */
 export class SearchRefusedError extends Error {
   override readonly name = 'SearchRefusedError';
   /** The request that was refused. */
@@ -86,4 +83,12 @@ export class SearchRefusedError extends Error {
     super(message, options);
     this.request = request;
   }
+}
+
+/**
+ * The engine is up, but what it has cannot answer this request right now: its index is of another version of the service, for
+ * example, or lacks documents. Another engine can.
+ */
+export class IndexNotReadyError extends Error {
+  override readonly name = 'IndexNotReadyError';
 }

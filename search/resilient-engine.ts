@@ -2,6 +2,7 @@ import { CircuitOpenError, createCircuitBreaker } from '../runtime/circuit-break
 import { messageOf } from '../runtime/error-message.ts';
 import type { Logger } from '../runtime/logger.ts';
 import {
+  IndexNotReadyError,
   SearchRefusedError,
   SearchUnavailableError,
   type SearchResponse,
@@ -31,8 +32,8 @@ const slowCalls = { count: 3, windowMs: 10_000 };
 /**
  * Sends requests to the primary while it responds. Once it is away they go to the fallback at once, so that none waits
  * for a timeout; see `createCircuitBreaker` for how the primary comes back. A request that the primary refuses is a
- * mistake of ours: it is logged as an error, the fallback serves it, and the primary stays in use. `ping` rejects while
- * the primary is not in use.
+ * mistake of ours: it is logged as an error, the fallback serves it, and the primary stays in use, as it does when its index
+ * cannot answer a request. `ping` rejects while the primary is not in use.
  */
 export function createResilientEngine({
   primary,
@@ -57,6 +58,8 @@ export function createResilientEngine({
     },
   });
 
+  const reports = createReports(logger, engine);
+
   /** @throws the error, unless the fallback is to serve the request */
   const logFailure = (error: unknown): void => {
     if (error instanceof CircuitOpenError) return;
@@ -65,7 +68,8 @@ export function createResilientEngine({
     } else if (error instanceof SearchRefusedError) {
       const { request } = error;
       logger.error({ err: error, engine, request }, 'the search engine rejects a request of this service');
-    } else throw error;
+    } else if (error instanceof IndexNotReadyError) reports.report(error.message);
+    else throw error;
   };
 
   const search = async <T>(
@@ -99,4 +103,20 @@ export function createResilientEngine({
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause === undefined ? messageOf(error) : `${messageOf(error)} (${messageOf(cause)})`;
+}
+
+/** How often the same is said again while it holds, in milliseconds. */
+const repeatAfterMs = 60_000;
+
+/** Says why an index does not answer, not for each of the requests. */
+function createReports(logger: Logger, engine: string) {
+  let last = { reason: '', at: -Infinity };
+  return {
+    report(reason: string): void {
+      const now = performance.now();
+      if (reason === last.reason && now - last.at < repeatAfterMs) return;
+      last = { reason, at: now };
+      logger.warn({ engine, reason }, 'the search index cannot answer; another engine does');
+    },
+  };
 }

@@ -1,14 +1,14 @@
 import type { Client } from '@elastic/elasticsearch';
 import { parseQuery } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete } from '../autocomplete/rank.ts';
-import { type SearchEngine, SearchRefusedError } from '../engine.ts';
+import { IndexNotReadyError, type SearchEngine } from '../engine.ts';
 import type { TierObserver } from '../metrics.ts';
 import { itemsOf } from './autocomplete-items.ts';
 import { probeSearch } from './candidate-searches.ts';
 import { createElasticsearchCandidateSource } from './candidate-source.ts';
 import { areasOf, createLargeGroupLookup, noLargeGroups } from './large-group-lookup.ts';
 import { listHotels } from './list-hotels.ts';
-import { createLiveIndexReader } from './live-index.ts';
+import { createLiveIndex } from './live-index.ts';
 import { createSearchClient, type SearchClient } from './search-client.ts';
 import { tuning } from './tuning.ts';
 
@@ -25,7 +25,7 @@ export function createElasticsearchEngine(
   client: Client,
   { alias, timeoutMs, onTier }: ElasticsearchEngineOptions,
 ): SearchEngine {
-  const readLiveIndex = createLiveIndexReader(alias);
+  const liveIndex = createLiveIndex(alias, createSearchClient(client, alias));
   const lookUpLargeGroups = createLargeGroupLookup();
   const withTimeout = async <T>(
     work: (clientOf: (index: string) => SearchClient) => Promise<T>,
@@ -43,25 +43,6 @@ export function createElasticsearchEngine(
       controller.abort();
     }
   };
-  let generation: string | null = null;
-  let lookedUpAt = -Infinity;
-
-  // In the background, beside the searches: until it is known nothing is cached.
-  const refreshGeneration = (): void => {
-    const now = performance.now();
-    if (now - lookedUpAt < tuning.generationCacheMs) return;
-    lookedUpAt = now;
-    createSearchClient(client, alias)
-      .liveIndex()
-      .then(
-        (index) => {
-          generation = index;
-        },
-        () => {
-          generation = null;
-        },
-      );
-  };
 
   return {
     kind: 'elasticsearch',
@@ -69,33 +50,36 @@ export function createElasticsearchEngine(
       const query = parseQuery(request);
       return withTimeout(async (clientOf) => {
         const live = clientOf(alias);
+        await liveIndex.state(live);
         for (let attempt = 1; attempt <= tuning.maxAttempts; attempt += 1) {
           const source = createElasticsearchCandidateSource(live, query);
           const { ranked, incomplete } = await rankAutocomplete(source, query, onTier);
           const result = await itemsOf(live, ranked);
           if (result !== null) return { result, degraded: incomplete };
         }
-        // The server is up; a document that lists rows of a large group was refused, for example.
-        throw new SearchRefusedError('The index lacks rows of a large group', request.query);
+        // It is being written, or a document that lists rows of the group was refused.
+        throw new IndexNotReadyError('The index lacks rows of a large group');
       });
     },
     async listHotels(request) {
       const areas = areasOf(request.criteria);
-      const result = await withTimeout((clientOf) =>
-        areas.length === 0
-          ? listHotels(clientOf(alias), request, noLargeGroups)
-          : readLiveIndex(clientOf, async (index, indexName) =>
-              listHotels(index, request, await lookUpLargeGroups(index, indexName, areas)),
-            ),
-      );
+      const result = await withTimeout(async (clientOf) => {
+        const live = clientOf(alias);
+        await liveIndex.state(live);
+        if (areas.length === 0) return listHotels(live, request, noLargeGroups);
+        return liveIndex.readUnchanged(clientOf, async (index, state) =>
+          listHotels(index, request, await lookUpLargeGroups(index, state, areas)),
+        );
+      });
       return { result, degraded: false };
     },
-    generation() {
-      refreshGeneration();
-      return generation;
-    },
+    generation: () => liveIndex.known()?.label ?? null,
     async ping() {
-      await withTimeout((clientOf) => clientOf(alias).search(probeSearch));
+      await withTimeout(async (clientOf) => {
+        const live = clientOf(alias);
+        await liveIndex.state(live);
+        await live.search(probeSearch);
+      });
     },
   };
 }

@@ -1,32 +1,82 @@
-import { SearchUnavailableError } from '../engine.ts';
-import type { SearchClient } from './search-client.ts';
+import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
+import { IndexNotReadyError } from '../engine.ts';
+import type { IndexState, SearchClient } from './search-client.ts';
 import { tuning } from './tuning.ts';
 
-/** Runs all searches of one response on the same index. */
-export type LiveIndexReader = <T>(
-  clientOf: (index: string) => SearchClient,
-  read: (client: SearchClient, index: string) => Promise<T>,
-) => Promise<T>;
+/** What is known about the index that is live. */
+export interface LiveIndex {
+  /**
+   * Its state, a few seconds old at most.
+   *
+   * @param live for looking it up, where it is not known
+   * @throws IndexNotReadyError when this version of the service cannot search it
+   */
+  state(live: SearchClient): Promise<IndexState>;
+  /** The same without waiting; null while it is not known. */
+  known(): IndexState | null;
+  /**
+   * Reads what takes several searches, which have to find the same: repeated when the index has changed meanwhile.
+   *
+   * @throws IndexNotReadyError, or what `read` throws
+   */
+  readUnchanged<T>(
+    clientOf: (index: string) => SearchClient,
+    read: (client: SearchClient, state: IndexState) => Promise<T>,
+  ): Promise<T>;
+}
 
-/**
- * Reads from the index that is live. Its name is cached, and looked up again in parallel with each read; when another
- * index has gone live meanwhile, the read is repeated on that one.
- */
-export function createLiveIndexReader(alias: string): LiveIndexReader {
-  let known: string | undefined;
-  return async (clientOf, read) => {
-    const live = clientOf(alias);
-    let index = known ?? (await live.liveIndex());
-    for (let attempt = 1; attempt <= tuning.maxAttempts; attempt += 1) {
-      const [result, now] = await Promise.allSettled([read(clientOf(index), index), live.liveIndex()]);
-      if (now.status === 'rejected') throw now.reason;
-      known = now.value;
-      if (known === index) {
-        if (result.status === 'rejected') throw result.reason;
-        return result.value;
-      }
-      index = known;
+/** Its state is looked up in the background, beside the searches, as long as there are any. */
+export function createLiveIndex(alias: string, background: SearchClient): LiveIndex {
+  let known: { readonly state: IndexState; readonly at: number } | null = null;
+  let lookingUp = false;
+
+  // It was like this when it was asked for, or later: never before.
+  const lookUp = async (live: SearchClient): Promise<IndexState> => {
+    const at = performance.now();
+    const state = await live.indexState();
+    if (known === null || at > known.at) known = { state, at };
+    return state;
+  };
+  const age = (): number => (known === null ? Infinity : performance.now() - known.at);
+  const keepFresh = (): void => {
+    if (lookingUp || age() < tuning.stateEveryMs) return;
+    lookingUp = true;
+    lookUp(background)
+      .catch(() => {
+        known = null;
+      })
+      .finally(() => {
+        lookingUp = false;
+      });
+  };
+  const recent = (): IndexState | null => {
+    keepFresh();
+    return known !== null && age() < tuning.maxStateAgeMs ? known.state : null;
+  };
+  const stateOf = async (live: SearchClient): Promise<IndexState> => {
+    const state = recent() ?? (await lookUp(live));
+    if (state.schemaVersion !== hotelsSchemaVersion) {
+      throw new IndexNotReadyError(`The index ${state.index} is of another version of the service`);
     }
-    throw new SearchUnavailableError('absent', 'The index changed while it was searched');
+    return state;
+  };
+
+  return {
+    state: stateOf,
+    known: recent,
+    async readUnchanged(clientOf, read) {
+      const live = clientOf(alias);
+      let state = await stateOf(live);
+      for (let attempt = 1; attempt <= tuning.maxAttempts; attempt += 1) {
+        const [result] = await Promise.allSettled([read(clientOf(state.index), state)]);
+        const now = await lookUp(live);
+        if (now.label === state.label) {
+          if (result.status === 'rejected') throw result.reason;
+          return result.value;
+        }
+        state = await stateOf(live);
+      }
+      throw new IndexNotReadyError('The index changed while it was searched');
+    },
   };
 }

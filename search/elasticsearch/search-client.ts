@@ -33,10 +33,19 @@ export interface SearchClient {
   groupKeys(query: estypes.QueryDslQueryContainer): Promise<readonly string[]>;
   /** The hits of each search, all in one request. */
   multiSearch(searches: readonly Search[]): Promise<readonly (readonly Hit[])[]>;
-  /** How many documents the index lacks, because Elasticsearch refused them when it was built. */
-  refusedDocuments(): Promise<number>;
-  /** The name of the index behind the alias. */
-  liveIndex(): Promise<string>;
+  /** The index behind the alias. */
+  indexState(): Promise<IndexState>;
+}
+
+/** An index, as searches find it. */
+export interface IndexState {
+  readonly index: string;
+  /** The version of the mapping that it was built with. */
+  readonly schemaVersion: number;
+  /** How many documents it lacks, because Elasticsearch refused them. */
+  readonly refused: number;
+  /** Changes whenever what searches find changes: it counts the refreshes that made changes searchable. */
+  readonly label: string;
 }
 
 interface SearchResponseBody {
@@ -57,6 +66,12 @@ interface SearchResponseBody {
 const hitsPath = 'timed_out,_shards.failed,hits.hits.sort';
 const countPath = 'timed_out,_shards.failed,hits.total.value';
 const groupsPath = 'timed_out,_shards.failed,aggregations.groups.after_key,aggregations.groups.buckets.key';
+/** Counted anew when a node starts: the numbers of documents are there in case that the count is what it was. */
+const statsPath = [
+  'indices.*.total.refresh.external_total',
+  'indices.*.total.docs.count',
+  'indices.*.total.docs.deleted',
+];
 export const multiSearchPath =
   'responses.error,responses.status,responses.timed_out,responses._shards.failed,responses.hits.hits.sort,responses.hits.hits.fields';
 
@@ -143,21 +158,26 @@ export function createSearchClient(client: Client, index: string, signal?: Abort
       });
     },
 
-    async refusedDocuments() {
-      const mappings = await translateErrors(client.indices.getMapping({ index }, options), () => index);
-      const counts = Object.values(mappings).map(({ mappings: { _meta } }) =>
-        Number(_meta?.['refused'] ?? 0),
+    async indexState() {
+      const [indices, stats] = await translateErrors(
+        Promise.all([
+          client.indices.getMapping({ index, filter_path: '*.mappings._meta' }, options),
+          client.indices.stats({ index, metric: ['refresh', 'docs'], filter_path: statsPath }, options),
+        ]),
+        () => index,
       );
-      return Math.max(0, ...counts);
-    },
-
-    async liveIndex() {
-      const indices = await translateErrors(client.indices.getAlias({ name: index }, options), () => index);
-      const [live] = Object.keys(indices);
-      if (live === undefined) {
-        throw new SearchUnavailableError('absent', `There is no index behind the alias ${index}`);
+      const [entry] = Object.entries(indices);
+      if (entry === undefined) {
+        throw new SearchUnavailableError('absent', `There is no index of hotels behind the alias ${index}`);
       }
-      return live;
+      const [name, { mappings }] = entry;
+      const refused = Number(mappings._meta?.['refused'] ?? 0);
+      return {
+        index: name,
+        schemaVersion: Number(mappings._meta?.['schemaVersion'] ?? 0),
+        refused,
+        label: JSON.stringify([name, refused, stats.indices]),
+      };
     },
   };
 }

@@ -6,8 +6,10 @@ export const tuning = {
   maxResultWindow: 10_000,
   /** Added to the radius of a circle, so that no rounding of Elasticsearch leaves a row out, in km. */
   circleMarginKm: 0.005,
-  /** How often a response that takes several searches is attempted, when another index goes live between them. */
+  /** How often a response that takes several searches is attempted, when the index changes between them. */
   maxAttempts: 3,
-  /** How long the name of the live index is cached, in milliseconds. */
-  generationCacheMs: 1000,
+  /** How often the state of the live index is looked up while there are requests, in milliseconds. */
+  stateEveryMs: 1000,
+  /** A state that was looked up longer ago is not relied on. */
+  maxStateAgeMs: 2000,
 } as const;
