@@ -26,7 +26,7 @@ export async function openApi(
   context: ServiceContext,
   { port, tokens, demoApiKey }: ApiOptions,
 ): Promise<void> {
-  const { config, logger, shutdown, registry, database, queues, rebuilds } = context;
+  const { config, logger, shutdown, registry, database, queues, rebuilds, indexLag } = context;
   const { pool, breaker } = database;
   const search = await openSearch(context);
   const limiter = await openRateLimiter(context);
@@ -42,7 +42,7 @@ export async function openApi(
     rateLimiter: limiter.rateLimiter,
     probes: {
       postgres: { kind: config.mode, ping: () => pingPostgres(pool, { breaker }) },
-      search: { kind: search.kind, ping: () => search.ping() },
+      search: { kind: search.kind, ping: () => search.ping(), ...(indexLag && { lag: indexLag }) },
       queue: { kind: queues.kind, ping: () => rebuilds.counts() },
       rateLimiter: limiter.probe,
     },

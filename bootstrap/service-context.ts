@@ -3,6 +3,7 @@ import type { Database } from '../catalog/database/open-database.ts';
 import type { Config } from '../runtime/config/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
+import type { IndexLag } from '../indexer/index-lag.ts';
 import type { JobQueue } from '../workers/job-queue.ts';
 import type { JobQueues, QueueSystem } from '../workers/queue-system.ts';
 import type { RebuildIndexData } from '../workers/jobs/rebuild-index.ts';
@@ -17,4 +18,6 @@ export interface ServiceContext {
   readonly queues: QueueSystem;
   readonly jobQueues: JobQueues;
   readonly rebuilds: JobQueue<RebuildIndexData>;
+  /** How far the search index is behind the catalog; null without Elasticsearch. */
+  readonly indexLag: (() => Promise<IndexLag | null>) | null;
 }

@@ -1,3 +1,4 @@
+import { observeChangeLog } from '../catalog/changes/metrics.ts';
 import type { Registry } from 'prom-client';
 import type { Database } from '../catalog/database/open-database.ts';
 import { observeCatalog, observeImports } from '../catalog/metrics.ts';
@@ -11,6 +12,7 @@ import { openQueues } from '../workers/queue-system.ts';
 import { openApi } from './api.ts';
 import { banner } from './banner.ts';
 import { shareConnections } from './connections.ts';
+import { openIndexLag } from './index-lag.ts';
 import { openDatabase } from './open-database.ts';
 import { openDemoAccess } from './demo-access.ts';
 import { bindPorts, type ApiPort } from './ports.ts';
@@ -51,7 +53,9 @@ export async function start(config: Config, logger: Logger, shutdown: Shutdown):
   observeCatalog(registry, database.pool);
   observeImports(registry, database.pool);
   const queues = await connectQueues(config, logger, shutdown, database, registry);
-  const context: ServiceContext = { config, logger, shutdown, registry, database, ...queues };
+  observeChangeLog(registry, database.pool);
+  const opened = { config, logger, shutdown, registry, database, ...queues };
+  const context: ServiceContext = { ...opened, indexLag: await openIndexLag(opened) };
   if (ports.metrics !== null) shutdown.add({ name: 'metrics', ...ports.metrics });
   if (roles.includes('worker')) await openWorkers(context);
   if (ports.api !== null) await serve(context, ports.api);
@@ -83,13 +87,10 @@ async function connectQueues(
 
 /** Fills an empty catalog with the sample, if wanted, and starts the API. */
 async function serve(context: ServiceContext, port: ApiPort): Promise<void> {
-  const { config, logger, shutdown, database, rebuilds } = context;
+  const { config, logger, shutdown, database } = context;
   const tokens = await openTokenService(config, logger);
   if (config.sampleCatalog) {
-    const filled = await fillWithSample(database.pool, logger, shutdown.signal);
-    if (filled && config.elasticsearch !== null) {
-      await rebuilds.add({ reason: 'the sample catalog was loaded' });
-    }
+    await fillWithSample(database.pool, logger, shutdown.signal);
   }
   const demo =
     config.sampleCatalog && config.mode === 'embedded'

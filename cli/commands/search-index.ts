@@ -32,7 +32,11 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
   index
     .command('dead-letters')
     .description('list the documents that Elasticsearch refused, with the reason, 1000 of a rebuild at most')
-    .action(async () => (await actions()).deadLetters(deps));
+    .option('--retry', 'have a worker send those of the live index again')
+    .action(async (options: { readonly retry?: boolean }) => {
+      const { deadLetters } = await import('../search-index/dead-letters.ts');
+      await deadLetters(deps, options);
+    });
 
   index
     .command('rollback')

@@ -1,8 +1,7 @@
 import { type Client, errors } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import type { RefusedDocument } from '../../indexer/bulk-request.ts';
-import { listDeadLetters } from '../../indexer/dead-letters.ts';
-import { hotelsAlias, listGenerations, type Generation } from '../../indexer/generations.ts';
+import { listGenerations, type Generation } from '../../indexer/generations.ts';
 import { countLiveRows } from '../../indexer/group-reader.ts';
 import { rebuildIndex, RebuildRefusedError } from '../../indexer/rebuild.ts';
 import { rollbackIndex } from '../../indexer/rollback.ts';
@@ -66,21 +65,9 @@ function printRefused({ err }: CommandDependencies, refusals: readonly RefusedDo
   if (refusals.length > maxListedRefusals) err.write('`index dead-letters` lists more of them.\n');
 }
 
-function refusalLine({ providerCode, hotelCode, reason }: RefusedDocument): string {
+/** A refused document in one line. */
+export function refusalLine({ providerCode, hotelCode, reason }: RefusedDocument): string {
   return `${providerCode} ${hotelCode}: ${reason.replaceAll(/\s+/g, ' ')}`;
-}
-
-/** `index dead-letters`. */
-export async function deadLetters(deps: CommandDependencies): Promise<void> {
-  await withIndexAndDatabase(deps, async ({ client, indexPrefix, pool }) => {
-    const live = (await listGenerations(client, indexPrefix)).find((generation) => generation.live);
-    const letters = await listDeadLetters(pool, hotelsAlias(indexPrefix), live?.index ?? '');
-    if (letters.length === 0) deps.out.write('No document was refused by Elasticsearch.\n');
-    for (const { generation, refusedAt, ...refused } of letters) {
-      const state = generation === live?.index ? 'live' : 'not live';
-      deps.out.write(`${generation} (${state})  ${refusedAt.toISOString()}  ${refusalLine(refused)}\n`);
-    }
-  });
 }
 
 /** `index status`. */
@@ -130,7 +117,8 @@ interface SearchIndex {
   readonly indexPrefix: string;
 }
 
-function withIndexAndDatabase<T>(
+/** Does some work with the search index and the database. */
+export function withIndexAndDatabase<T>(
   deps: CommandDependencies,
   work: (parts: SearchIndex & { readonly pool: Pool }) => Promise<T>,
 ): Promise<T> {

@@ -12,7 +12,7 @@ export interface LiveIndex {
    * @throws IndexNotReadyError when this version of the service cannot search it
    */
   state(live: SearchClient): Promise<IndexState>;
-  /** The same without waiting; null while it is not known. */
+  /** The same without waiting; null while it is not known, that is until `state` has looked it up. */
   known(): IndexState | null;
   /**
    * Reads what takes several searches, which have to find the same: repeated when the index has changed meanwhile.
@@ -50,8 +50,9 @@ export function createLiveIndex(alias: string, background: SearchClient): LiveIn
       });
   };
   const recent = (): IndexState | null => {
+    if (known === null || age() >= tuning.maxStateAgeMs) return null;
     keepFresh();
-    return known !== null && age() < tuning.maxStateAgeMs ? known.state : null;
+    return known.state;
   };
   const stateOf = async (live: SearchClient): Promise<IndexState> => {
     const state = recent() ?? (await lookUp(live));

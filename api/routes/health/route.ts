@@ -12,6 +12,16 @@ const componentHealth = component(
     latencyMs: Joi.number()
       .min(0)
       .description('Response time in milliseconds; absent when it did not respond.'),
+    lagChanges: Joi.number()
+      .integer()
+      .min(0)
+      .max(100_000)
+      .description(
+        'Changes of the catalog that the search index lacks, counted up to 100,000; absent where there is none.',
+      ),
+    lagSeconds: Joi.number()
+      .min(0)
+      .description('How long ago the oldest of them was made; 0 when it lacks none.'),
   }).description('Whether a component of the service is up.'),
 );
 
@@ -36,7 +46,7 @@ const example = {
   uptimeSeconds: 86_400,
   components: {
     postgres: { status: 'up', kind: 'postgres', latencyMs: 0.8 },
-    search: { status: 'down', kind: 'elasticsearch' },
+    search: { status: 'down', kind: 'elasticsearch', lagChanges: 12, lagSeconds: 0.4 },
     queue: { status: 'up', kind: 'redis', latencyMs: 0.4 },
     rateLimiter: { status: 'up', kind: 'redis', latencyMs: 0.4 },
   },

@@ -556,6 +556,10 @@ export interface components {
             kind: string;
             /** @description Response time in milliseconds; absent when it did not respond. */
             latencyMs?: number;
+            /** @description Changes of the catalog that the search index lacks, counted up to 100,000; absent where there is none. */
+            lagChanges?: number;
+            /** @description How long ago the oldest of them was made; 0 when it lacks none. */
+            lagSeconds?: number;
         };
         ContentCounts: {
             hotels: number;
@@ -1646,7 +1650,9 @@ export interface operations {
                      *         },
                      *         "search": {
                      *           "status": "down",
-                     *           "kind": "elasticsearch"
+                     *           "kind": "elasticsearch",
+                     *           "lagChanges": 12,
+                     *           "lagSeconds": 0.4
                      *         },
                      *         "queue": {
                      *           "status": "up",
