@@ -6,6 +6,7 @@ import { autocompleteRoute } from './routes/autocomplete/route.ts';
 import { baseCodeAliasesRoute } from './routes/base-code-aliases/route.ts';
 import { byBaseCodesRoute } from './routes/by-base-codes/route.ts';
 import { byProviderCodesRoute } from './routes/by-provider-codes/route.ts';
+import { changedSinceRoute } from './routes/changed-since/route.ts';
 import { exportRoute } from './routes/export/route.ts';
 import { filterRoute } from './routes/filter/route.ts';
 import { geoCheckRoute } from './routes/geo-check/route.ts';
@@ -37,6 +38,7 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   byBaseCodesRoute,
   filterRoute,
   byProviderCodesRoute,
+  changedSinceRoute,
   hotelSearchRoute,
   autocompleteRoute,
   geoCheckRoute,

@@ -101,6 +101,30 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/content/hotels/v1/hotels/changed-since": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * What changed in the catalog since a time
+         * @description Base codes in which something was published after `since` (exclusive), the oldest change first, then by base code. One has changed when a row of it changed in content, came, went or was mapped elsewhere, or a retired code joined it; a row that is imported again as it was, and names that follow from other records, are no changes. Each is listed once in a walk, at its last change (with `parts`, the last change of those), with its content of now merged from all providers. `deleted` has removed rows, and the last row of a base code that has none any more, by time, provider code, hotel code and base code.
+         *
+         *     A walk ends at the moment of its first page, which is `checkpointAt` of all of its pages. Later changes, also of hotels that the walk has not reached, come with the next walk, which begins with `since` = `checkpointAt`: no change is missed, however late its transaction commits. On following pages send both cursors, as far as the page had them, with the same query; only `maxSize` may change. A side whose cursor is not sent has ended and stays empty. A page may be shorter than `maxSize` although more follow: its hotels list at most 100000 provider hotel codes.
+         *
+         *     Apply a page so: an entry of `deleted` with a base code removes that hotel from your copy, unless your copy has a `changedAt` at or after `deletedAt`; an entry of `hotels` replaces the hotel. A base code that lost one of several rows is in both, with the same time. That needs `parts` to be absent, or to have `hotel` and `deleted`. Hotels without base code are passed over, and counted in `WARN_UNMAPPED_SKIPPED`; once mapped they are listed, with all parts that changed meanwhile. An unknown provider has no changes.
+         */
+        readonly post: operations["getChangedHotels"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/content/hotels/v1/hotels/search": {
         readonly parameters: {
             readonly query?: never;
@@ -530,6 +554,23 @@ export interface components {
              */
             readonly updatedAt: Date;
         };
+        /** @description A base code that changed, with its content of now. */
+        readonly ChangedHotel: {
+            /** @description The surviving code. */
+            readonly baseCode: string;
+            readonly primary: components["schemas"]["Hotel"];
+            /** @description For each field that another source supplied: its provider. */
+            readonly provenance: {
+                readonly [key: string]: string;
+            };
+            /** @description The parts that changed after `since`; `hotel` where its rows came or went and no part changed. */
+            readonly changed: readonly ("hotel" | "media" | "descriptions" | "rooms")[];
+            /**
+             * Format: date-time
+             * @description When the last of these changes was published.
+             */
+            readonly changedAt: Date;
+        };
         readonly CheckGeographicRestrictionRequest: {
             /** @description The connection to sell the hotels on. */
             readonly connectionCode: components["schemas"]["Code"];
@@ -700,6 +741,40 @@ export interface components {
             };
             /** @description Absent on the last page. */
             readonly nextCursor?: string;
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly GetChangedHotelsRequest: {
+            /**
+             * Format: date-time
+             * @description `checkpointAt` of the last walk; any earlier time, such as 1970-01-01T00:00:00Z, for a first sync.
+             */
+            readonly since: Date;
+            /** @description Only hotels in which a row of this family changed, and removals of its rows: a code, an alias or a family. */
+            readonly providerCode?: components["schemas"]["ProviderCode"];
+            /**
+             * @description The maximum number of hotels, and of removals, of a page.
+             * @default 100
+             */
+            readonly maxSize: number;
+            /** @description Only hotels in which one of these parts changed; `deleted`: removals. All of these by default. */
+            readonly parts?: readonly ("hotel" | "media" | "descriptions" | "rooms" | "deleted")[];
+            /** @description `cursor` of the previous page. */
+            readonly cursor?: string;
+            /** @description `deletedCursor` of the previous page. */
+            readonly deletedCursor?: string;
+        };
+        readonly GetChangedHotelsResponse: {
+            readonly hotels: readonly components["schemas"]["ChangedHotel"][];
+            /** @description Absent when no more hotels follow. */
+            readonly cursor?: string;
+            /**
+             * Format: date-time
+             * @description `since` of the next walk; the same on all pages of a walk.
+             */
+            readonly checkpointAt: Date;
+            readonly deleted: readonly components["schemas"]["RemovedHotel"][];
+            /** @description Absent when no more removals follow. */
+            readonly deletedCursor?: string;
             readonly warnings: readonly components["schemas"]["Warning"][];
         };
         readonly GetHealthResponse: components["schemas"]["Health"] | components["schemas"]["StartingHealth"];
@@ -1246,6 +1321,18 @@ export interface components {
         readonly ProviderPropertyIds: {
             readonly [key: string]: readonly string[];
         };
+        /** @description A row that was removed, or the last row of a base code that has none any more. */
+        readonly RemovedHotel: {
+            /** @description Null if it had none. */
+            readonly baseCode: string | null;
+            readonly providerCode: string;
+            readonly providerHotelCode: string;
+            /**
+             * Format: date-time
+             * @description When the removal was published.
+             */
+            readonly deletedAt: Date;
+        };
         /** @description A room of a hotel of a provider. */
         readonly Room: {
             /** @description The provider’s code of the room. */
@@ -1450,7 +1537,7 @@ export interface components {
         /** @description Something that the caller should know although the request succeeded. */
         readonly Warning: {
             /** @enum {string} */
-            readonly code: "WARN_SEARCH_DEGRADED" | "WARN_SANDBOX_FULL_CATALOG" | "WARN_RESULT_TRUNCATED";
+            readonly code: "WARN_SEARCH_DEGRADED" | "WARN_SANDBOX_FULL_CATALOG" | "WARN_RESULT_TRUNCATED" | "WARN_UNMAPPED_SKIPPED";
             readonly message: string;
             /** @description How many the warning is about, where it counts. */
             readonly count?: number;
@@ -2306,6 +2393,190 @@ export interface operations {
                         readonly error: {
                             /** @enum {string} */
                             readonly code: "VALIDATION_ERROR" | "INVALID_JSON" | "UNKNOWN_PROVIDER";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly getChangedHotels: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "since": "2026-01-01T00:00:00Z",
+                 *       "providerCode": "atlas",
+                 *       "maxSize": 50
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["GetChangedHotelsRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description A page of changes. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotels": [
+                     *         {
+                     *           "baseCode": "HC0100003",
+                     *           "primary": {
+                     *             "code": "100000",
+                     *             "providerHotelCode": "100000",
+                     *             "providerCode": "atlas",
+                     *             "externalIds": {
+                     *               "platformBaseCode": "HC0100003",
+                     *               "providerPropertyIds": {
+                     *                 "atlas": [
+                     *                   "100000"
+                     *                 ],
+                     *                 "bedline": [
+                     *                   "BL0000001"
+                     *                 ]
+                     *               }
+                     *             },
+                     *             "hotelName": "Hilton Vienna Prater",
+                     *             "descriptions": [
+                     *               {
+                     *                 "type": "general",
+                     *                 "language": "en",
+                     *                 "text": "Hilton Vienna Prater is a quiet base from which to see Wien."
+                     *               }
+                     *             ],
+                     *             "location": {
+                     *               "address": "Kirchplatz 1",
+                     *               "city": "Wien",
+                     *               "postalCode": "6056",
+                     *               "countryCode": "AT",
+                     *               "countryName": "Austria",
+                     *               "latitude": 48.246826,
+                     *               "longitude": 16.306661,
+                     *               "canonicalCityPlaceId": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd",
+                     *               "locationPath": [
+                     *                 {
+                     *                   "placeId": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd",
+                     *                   "placeType": "CITY",
+                     *                   "name": "Vienna"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "contact": {
+                     *               "phone": "+43 555 0141",
+                     *               "email": null,
+                     *               "website": "https://www.hilton-vienna-prater-vienna.example/"
+                     *             },
+                     *             "categoryCode": "5EST",
+                     *             "starRating": 5,
+                     *             "propertyType": "HOTEL",
+                     *             "chainCode": "HIL",
+                     *             "chainName": "Hilton",
+                     *             "boardCodes": [
+                     *               "BB"
+                     *             ],
+                     *             "amenities": [
+                     *               "SPA",
+                     *               "WIFI"
+                     *             ],
+                     *             "topAmenities": [
+                     *               "WIFI",
+                     *               "SPA"
+                     *             ],
+                     *             "media": [
+                     *               {
+                     *                 "url": "https://images.example.com/atlas/100000/front.jpg",
+                     *                 "mediaType": "image/jpeg",
+                     *                 "order": 1,
+                     *                 "isPrimary": true,
+                     *                 "caption": "front"
+                     *               }
+                     *             ],
+                     *             "closestDestinations": [
+                     *               {
+                     *                 "code": "ATHM3MDC",
+                     *                 "name": "Wien"
+                     *               }
+                     *             ],
+                     *             "updatedAt": "2026-03-01T10:00:00.000Z"
+                     *           },
+                     *           "provenance": {
+                     *             "media": "meridian"
+                     *           },
+                     *           "changed": [
+                     *             "hotel",
+                     *             "media"
+                     *           ],
+                     *           "changedAt": "2026-03-01T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "checkpointAt": "2026-03-01T10:00:05.120Z",
+                     *       "deleted": [
+                     *         {
+                     *           "baseCode": "HC0100010",
+                     *           "providerCode": "atlas",
+                     *           "providerHotelCode": "100003",
+                     *           "deletedAt": "2026-03-01T10:00:05.120Z"
+                     *         }
+                     *       ],
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["GetChangedHotelsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_CURSOR` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_CURSOR";
                         };
                     };
                 };

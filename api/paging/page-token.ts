@@ -18,9 +18,10 @@ export interface PageTokens {
   /**
    * The same for a cursor, which is bound to its list and not to the criteria.
    *
+   * @param field the field of the body that it was sent in
    * @throws ApiError INVALID_CURSOR
    */
-  readCursor(list: string, cursor: string | undefined): Position | null;
+  readCursor(list: string, cursor: string | undefined, field?: string): Position | null;
 }
 
 /** 128 bits of the signature are enough against guessing. */
@@ -65,12 +66,12 @@ export function createPageTokens(key: Buffer): PageTokens {
       });
     },
 
-    readCursor(list, cursor) {
+    readCursor(list, cursor, field = 'cursor') {
       if (cursor === undefined) return null;
       const position = read(list, cursor);
       if (position !== null) return position;
       throw new ApiError('INVALID_CURSOR', 'The cursor does not belong to this list.', {
-        details: [{ field: 'cursor', reason: 'was altered, or issued by another list' }],
+        details: [{ field, reason: 'was altered, or issued by another list' }],
       });
     },
   };

@@ -30,7 +30,12 @@ export const errorBody = component(
   }).description('The body of every response that is not a success.'),
 );
 
-const warningCodes = ['WARN_SEARCH_DEGRADED', 'WARN_SANDBOX_FULL_CATALOG', 'WARN_RESULT_TRUNCATED'] as const;
+const warningCodes = [
+  'WARN_SEARCH_DEGRADED',
+  'WARN_SANDBOX_FULL_CATALOG',
+  'WARN_RESULT_TRUNCATED',
+  'WARN_UNMAPPED_SKIPPED',
+] as const;
 
 export type Warning = Schemas['Warning'];
 
@@ -66,4 +71,11 @@ export const sandboxFullCatalog: Warning = {
 /** The warning of a response with fewer entries than match, because it would list too many hotel codes. */
 export function truncatedWarnings(message: string, listed: number, matching: number): readonly Warning[] {
   return listed < matching ? [{ code: 'WARN_RESULT_TRUNCATED', message, count: matching }] : [];
+}
+
+/** The warning of a page of changes that passes over hotels without base code. */
+export function unmappedWarnings(count: number): readonly Warning[] {
+  const message =
+    'Hotels that changed were omitted, because they have no base code; they follow once they are mapped.';
+  return count > 0 ? [{ code: 'WARN_UNMAPPED_SKIPPED', message, count }] : [];
 }

@@ -9,6 +9,7 @@ import { truncatedWarnings, warnings } from '../../schemas/responses.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
+import { mergedHotelFields } from '../../schemas/merged-hotel.ts';
 
 const hotelsOmitted = 'The last hotels were omitted, because the hotels have too many provider hotel codes.';
 const sourcesOmitted = 'Sources of base codes with many hotels were omitted.';
@@ -49,17 +50,14 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
               component(
                 'MergedHotel',
                 Joi.object({
-                  baseCode: Joi.string().required().description('The surviving code.'),
+                  baseCode: mergedHotelFields.baseCode,
                   requestedAs: Joi.array()
                     .items(Joi.string())
                     .min(1)
                     .required()
                     .description('The requested codes that resolved to it.'),
-                  primary: hotelSchema.required(),
-                  provenance: Joi.object()
-                    .pattern(Joi.string(), Joi.string())
-                    .required()
-                    .description('For each field that another source supplied: its provider.'),
+                  primary: mergedHotelFields.primary,
+                  provenance: mergedHotelFields.provenance,
                   sources: Joi.array()
                     .items(hotelSchema)
                     .description('Sorted by provider code and hotel code; only with `includeAllSources`.'),

@@ -10,10 +10,11 @@ begin
     insert into change_log (provider_code, hotel_code)
     select o.provider_code, o.hotel_code from old_rows o where o.deleted_at is null;
   else
+    -- A full join is never done row by row, however few rows the statement had that this was planned for.
     insert into change_log (provider_code, hotel_code)
-    select n.provider_code, n.hotel_code
-    from new_rows n left join old_rows o on o.provider_code = n.provider_code and o.hotel_code = n.hotel_code
-    where (n.deleted_at is null or o.deleted_at is null)
+    select coalesce(n.provider_code, o.provider_code), coalesce(n.hotel_code, o.hotel_code)
+    from new_rows n full join old_rows o on o.provider_code = n.provider_code and o.hotel_code = n.hotel_code
+    where (n.provider_code is not null and n.deleted_at is null or o.provider_code is not null and o.deleted_at is null)
       and (
         n.updated_at is distinct from o.updated_at
         or n.deleted_at is distinct from o.deleted_at
@@ -21,31 +22,24 @@ begin
         or (n.updated_at = now()
           and (n.hotel_fingerprint, n.media_fingerprint, n.descriptions_fingerprint, n.rooms_fingerprint)
             is distinct from (o.hotel_fingerprint, o.media_fingerprint, o.descriptions_fingerprint, o.rooms_fingerprint))
-      )
-    union all
-    select o.provider_code, o.hotel_code
-    from old_rows o left join new_rows n on n.provider_code = o.provider_code and n.hotel_code = o.hotel_code
-    where n.provider_code is null and o.deleted_at is null;
+      );
   end if;
   return null;
 end
 $$;
 
+-- A hotel may be mapped elsewhere and back before it is published; a reader may have seen it there.
 create or replace function log_mapping_changes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into change_log (provider_code, hotel_code) select n.provider_code, n.hotel_code from new_rows n;
   elsif tg_op = 'DELETE' then
-    insert into change_log (provider_code, hotel_code) select o.provider_code, o.hotel_code from old_rows o;
+    insert into change_log (provider_code, hotel_code, base_code) select o.provider_code, o.hotel_code, o.base_code from old_rows o;
   else
-    insert into change_log (provider_code, hotel_code)
-    select provider_code, hotel_code
-    from (
-      (select provider_code, hotel_code, base_code from new_rows except select provider_code, hotel_code, base_code from old_rows)
-      union all
-      (select provider_code, hotel_code, base_code from old_rows except select provider_code, hotel_code, base_code from new_rows)
-    ) as changed
-    group by provider_code, hotel_code;
+    insert into change_log (provider_code, hotel_code, base_code)
+    select coalesce(n.provider_code, o.provider_code), coalesce(n.hotel_code, o.hotel_code), o.base_code
+    from new_rows n full join old_rows o on o.provider_code = n.provider_code and o.hotel_code = n.hotel_code
+    where n.base_code is distinct from o.base_code;
   end if;
   return null;
 end
@@ -107,7 +101,7 @@ begin
     perform expand_places(array(select place_id from old_rows));
   else
     perform expand_places(array(
-      select n.place_id from new_rows n left join old_rows o on o.place_id = n.place_id
+      select coalesce(n.place_id, o.place_id) from new_rows n full join old_rows o on o.place_id = n.place_id
       where (n.path, n.city_id, n.city_names) is distinct from (o.path, o.city_id, o.city_names)
     ));
   end if;
@@ -119,11 +113,13 @@ $$;
 create or replace function log_place_changes() returns trigger language plpgsql as $$
 begin
   perform expand_places(array(
+    with changed as materialized (
+      select n.place_id
+      from new_rows n full join old_rows o on o.place_id = n.place_id
+      where (n.name, n.country_code) is distinct from (o.name, o.country_code)
+    )
     select t.place_id
-    from new_rows n
-      left join old_rows o on o.place_id = n.place_id
-      join place_tree t on t.path @> array[n.place_id] and (t.place_id = n.place_id or t.city_id = n.place_id)
-    where (n.name, n.country_code) is distinct from (o.name, o.country_code)
+    from changed c join place_tree t on t.path @> array[c.place_id] and (t.place_id = c.place_id or t.city_id = c.place_id)
   ));
   return null;
 end

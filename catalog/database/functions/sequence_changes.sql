@@ -6,15 +6,24 @@
 -- was read before. So no transaction, however long it stays open, holds up others or is missed, and nothing depends on the numbers
 -- of transactions, which start again in a restored database.
 --
--- What changed is found by comparing a hotel with how it was published last. The planner does not know how few rows the log has;
--- hence the settings.
+-- What changed is found by comparing the times of a hotel with those that were published last. Not the contents: one that was
+-- changed and changed back is published too, because the feed reads contents of the moment and may have shown what was between.
+-- Whether a base code has hotels is judged by what is published, not by the catalog: that of later rows of the log is not published
+-- yet, and may never be.
+--
+-- The planner does not know how few rows a batch has: `offset 0` and arrays of row ids keep it from joining whole tables.
 create or replace function sequence_changes(max_changes integer)
 returns table (last_position bigint, changes integer) language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off set jit = off as $$
 declare
+  ids bigint[];
   stamp bigint;
 begin
-  if not pg_try_advisory_xact_lock(512060, 11) or not exists (select from change_log) then
+  if not pg_try_advisory_xact_lock(512060, 11) then
+    return;
+  end if;
+  ids := array(select id from change_log order by id limit max_changes);
+  if cardinality(ids) = 0 then
     return;
   end if;
   -- A clock that was set back does not set the sequence back.
@@ -24,84 +33,96 @@ begin
 
   return query
   with taken as (
-    delete from change_log where id in (select id from change_log order by id limit max_changes)
+    delete from change_log where id = any (ids)
     returning provider_code, hotel_code, base_code, joined, logged_at
   ),
   compared as materialized (
-    select t.provider_code, t.hotel_code, t.logged_at,
-      p.provider_code is not null as was_live, p.base_code as old_base_code,
-      h.provider_code is not null as is_live, m.base_code as new_base_code,
-      h.hotel_fingerprint::uuid as hotel_fingerprint, h.media_fingerprint::uuid as media_fingerprint,
-      h.descriptions_fingerprint::uuid as descriptions_fingerprint, h.rooms_fingerprint::uuid as rooms_fingerprint,
-      case when p.provider_code is null then 15 else
-        p.unreported_parts
-          | case when h.hotel_fingerprint::uuid <> p.hotel_fingerprint then 1 else 0 end
-          | case when h.media_fingerprint::uuid <> p.media_fingerprint then 2 else 0 end
-          | case when h.descriptions_fingerprint::uuid <> p.descriptions_fingerprint then 4 else 0 end
-          | case when h.rooms_fingerprint::uuid <> p.rooms_fingerprint then 8 else 0 end
-      end as parts
+    select t.provider_code, t.hotel_code, t.logged_at, p.row_id,
+      p.row_id is not null as was_live, p.base_code as old_base_code,
+      h.provider_code is not null as is_live,
+      case when h.provider_code is not null then m.base_code end as new_base_code,
+      h.hotel_changed_at, h.media_changed_at, h.descriptions_changed_at, h.rooms_changed_at, h.updated_at,
+      p.row_id is null or h.updated_at <> p.updated_at as is_touched,
+      coalesce(p.unreported_parts, 0) as unreported_parts, p.unreported_position,
+      case when p.row_id is null then 15 else
+        case when h.hotel_changed_at <> p.hotel_changed_at then 1 else 0 end
+          | case when h.media_changed_at <> p.media_changed_at then 2 else 0 end
+          | case when h.descriptions_changed_at <> p.descriptions_changed_at then 4 else 0 end
+          | case when h.rooms_changed_at <> p.rooms_changed_at then 8 else 0 end
+      end as changed_parts
     from (
-      select provider_code, hotel_code, min(logged_at) as logged_at
-      from taken where hotel_code is not null
-      group by provider_code, hotel_code
-    ) as t
-      left join published_hotels p on p.provider_code = t.provider_code and p.hotel_code = t.hotel_code
-      left join hotels h
-        on h.provider_code = t.provider_code and h.hotel_code = t.hotel_code and h.deleted_at is null
-      left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
+        select provider_code, hotel_code, min(logged_at) as logged_at
+        from taken where hotel_code is not null
+        group by provider_code, hotel_code
+      ) as t
+      left join lateral (
+        select published_hotels.ctid as row_id, published_hotels.* from published_hotels
+        where (provider_code, hotel_code) = (t.provider_code, t.hotel_code) offset 0
+      ) as p on true
+      left join lateral (
+        select provider_code, hotel_changed_at, media_changed_at, descriptions_changed_at, rooms_changed_at, updated_at
+        from hotels
+        where (provider_code, hotel_code) = (t.provider_code, t.hotel_code) and deleted_at is null offset 0
+      ) as h on true
+      left join lateral (
+        select base_code from mappings
+        where (provider_code, hotel_code) = (t.provider_code, t.hotel_code) offset 0
+      ) as m on true
   ),
   published as (
-    insert into published_hotels as p (provider_code, hotel_code, base_code, hotel_fingerprint, media_fingerprint,
-      descriptions_fingerprint, rooms_fingerprint, unreported_parts, published_position)
-    select provider_code, hotel_code, new_base_code, hotel_fingerprint, media_fingerprint,
-      descriptions_fingerprint, rooms_fingerprint, case when new_base_code is null then parts else 0 end, stamp
+    insert into published_hotels (provider_code, hotel_code, base_code, hotel_changed_at, media_changed_at,
+      descriptions_changed_at, rooms_changed_at, updated_at, unreported_parts, unreported_position)
+    select provider_code, hotel_code, new_base_code, hotel_changed_at, media_changed_at,
+      descriptions_changed_at, rooms_changed_at, updated_at,
+      case when new_base_code is null then unreported_parts | changed_parts else 0 end,
+      case when new_base_code is null and changed_parts <> 0 then stamp
+        when new_base_code is null then unreported_position end
     from compared
-    where is_live and (not was_live or old_base_code is distinct from new_base_code or parts <> 0)
+    where is_live and (is_touched or old_base_code is distinct from new_base_code)
     on conflict (provider_code, hotel_code) do update
-      set base_code = excluded.base_code, hotel_fingerprint = excluded.hotel_fingerprint,
-        media_fingerprint = excluded.media_fingerprint, descriptions_fingerprint = excluded.descriptions_fingerprint,
-        rooms_fingerprint = excluded.rooms_fingerprint, unreported_parts = excluded.unreported_parts,
-        published_position = excluded.published_position
-      -- A hotel without a base code that did not change anew keeps its place in the feed.
-      where p.base_code is not null or excluded.base_code is not null
-        or (p.hotel_fingerprint, p.media_fingerprint, p.descriptions_fingerprint, p.rooms_fingerprint)
-          is distinct from (excluded.hotel_fingerprint, excluded.media_fingerprint, excluded.descriptions_fingerprint,
-            excluded.rooms_fingerprint)
+      set base_code = excluded.base_code, hotel_changed_at = excluded.hotel_changed_at,
+        media_changed_at = excluded.media_changed_at, descriptions_changed_at = excluded.descriptions_changed_at,
+        rooms_changed_at = excluded.rooms_changed_at, updated_at = excluded.updated_at,
+        unreported_parts = excluded.unreported_parts, unreported_position = excluded.unreported_position
   ),
   unpublished as (
-    delete from published_hotels p using compared c
-    where c.was_live and not c.is_live and p.provider_code = c.provider_code and p.hotel_code = c.hotel_code
+    delete from published_hotels where ctid = any (array(select row_id from compared where was_live and not is_live))
   ),
+  -- What happened to base codes; `is_member` where the hotel belongs to it now, `moved` where it did not, or does not any more.
   events as materialized (
-    -- A hotel changed, or came.
-    select new_base_code as base_code, provider_code, parts
+    select new_base_code as base_code, provider_code, unreported_parts | changed_parts as parts, true as is_member,
+      -- One that was away and came back has no part that changed.
+      changed_parts = 0 or not was_live or old_base_code is distinct from new_base_code as moved
     from compared
-    where is_live and new_base_code is not null
-      and (not was_live or old_base_code is distinct from new_base_code or parts <> 0)
+    where is_live and new_base_code is not null and (is_touched or old_base_code is distinct from new_base_code)
     union all
-    -- A hotel went.
-    select old_base_code, provider_code, 0
+    select old_base_code, provider_code, 0, false, true
     from compared
     where was_live and old_base_code is not null and (not is_live or new_base_code is distinct from old_base_code)
     union all
-    select base_code, null, 0 from taken where joined
+    select base_code, provider_code, 0, null, true from taken where joined or (base_code is not null and hotel_code is not null)
   ),
   bases as materialized (
-    select e.base_code, exists (
-      select from mappings m
-        join hotels h on h.provider_code = m.provider_code and h.hotel_code = m.hotel_code and h.deleted_at is null
-      where m.base_code = e.base_code
-    ) as is_live
-    from (select distinct base_code from events) as e
+    select e.base_code,
+      coalesce((select true from base_code_changes b where b.base_code = e.base_code and b.scope = ''), false) as was_live,
+      e.members > 0 or (
+        select count(*) from (
+          select from published_hotels p where p.base_code = e.base_code limit e.leavers + 1
+        ) as hotel
+      ) > e.leavers as is_live
+    from (
+      select base_code, count(*) filter (where is_member) as members, count(*) filter (where not is_member) as leavers
+      from events group by base_code
+    ) as e
   ),
   changed_bases as (
     insert into base_code_changes as b (base_code, scope, position, hotel_position, media_position,
-      descriptions_position, rooms_position)
-    select base_code, scope, stamp, case when parts = 0 or parts & 1 <> 0 then stamp end,
-      case when parts & 2 <> 0 then stamp end, case when parts & 4 <> 0 then stamp end,
-      case when parts & 8 <> 0 then stamp end
+      descriptions_position, rooms_position, sources_position)
+    select base_code, scope, stamp, case when parts & 1 <> 0 then stamp end, case when parts & 2 <> 0 then stamp end,
+      case when parts & 4 <> 0 then stamp end, case when parts & 8 <> 0 then stamp end,
+      case when moved and parts & 1 = 0 then stamp end
     from (
-      select e.base_code, s.scope, bit_or(e.parts) as parts
+      select e.base_code, s.scope, bit_or(e.parts) as parts, bool_or(e.moved) as moved
       from events e
         join bases using (base_code)
         cross join lateral (select '' as scope union all select e.provider_code where e.provider_code is not null) as s
@@ -113,42 +134,53 @@ begin
         hotel_position = coalesce(excluded.hotel_position, b.hotel_position),
         media_position = coalesce(excluded.media_position, b.media_position),
         descriptions_position = coalesce(excluded.descriptions_position, b.descriptions_position),
-        rooms_position = coalesce(excluded.rooms_position, b.rooms_position)
+        rooms_position = coalesce(excluded.rooms_position, b.rooms_position),
+        sources_position = coalesce(excluded.sources_position, b.sources_position)
   ),
   dropped_bases as (
-    delete from base_code_changes b using bases d where not d.is_live and b.base_code = d.base_code
+    delete from base_code_changes where base_code = any (array(select base_code from bases where not is_live))
   ),
   removed as (
     insert into hotel_removals (provider_code, hotel_code, base_code, position)
     select provider_code, hotel_code, coalesce(old_base_code, ''), stamp
-    from compared where was_live and not is_live
-    union all
-    -- The last hotel of a base code went to another one, or is without one now.
-    (select distinct on (c.old_base_code) c.provider_code, c.hotel_code, c.old_base_code, stamp
-    from compared c join bases b on b.base_code = c.old_base_code
-    where c.is_live and not b.is_live
-      and not exists (select from compared o where o.was_live and not o.is_live and o.old_base_code = c.old_base_code)
-    order by c.old_base_code, c.provider_code, c.hotel_code)
+    from (
+      select c.provider_code, c.hotel_code, c.old_base_code, c.is_live,
+        -- The last hotel of a base code went to another one, or is without one now.
+        b.base_code is not null and not bool_or(not c.is_live) over leavers and row_number() over leavers = 1 as was_last
+      from compared c
+        left join bases b on b.base_code = c.old_base_code and not b.is_live
+      where c.was_live and (not c.is_live or c.new_base_code is distinct from c.old_base_code)
+      window leavers as (
+        partition by c.old_base_code order by c.provider_code, c.hotel_code
+        rows between unbounded preceding and unbounded following)
+    ) as leaver
+    where not is_live or was_last
     on conflict (provider_code, hotel_code, base_code) do update set position = excluded.position
   ),
-  -- A removal no longer holds when the hotel is live, and its base code too.
-  returned_hotels as (
-    delete from hotel_removals r using compared c
-    where c.is_live and not c.was_live and r.provider_code = c.provider_code and r.hotel_code = c.hotel_code
-      and (r.base_code = '' or exists (
-        select from mappings m
-          join hotels h on h.provider_code = m.provider_code and h.hotel_code = m.hotel_code and h.deleted_at is null
-        where m.base_code = r.base_code))
-  ),
-  returned_bases as (
-    delete from hotel_removals r using bases b
-    where b.is_live and r.base_code = b.base_code
-      and not exists (
-        select from compared c
-        where c.is_live and not c.was_live and c.provider_code = r.provider_code and c.hotel_code = r.hotel_code)
-      and exists (
-        select from hotels h
-        where h.provider_code = r.provider_code and h.hotel_code = r.hotel_code and h.deleted_at is null)
+  -- A removal no longer holds when the hotel is live, and its base code too. Either may have come back.
+  returned as (
+    delete from hotel_removals where ctid = any (array(
+      select r.row_id
+      from compared c
+        cross join lateral (
+          select ctid as row_id, base_code from hotel_removals
+          where (provider_code, hotel_code) = (c.provider_code, c.hotel_code) offset 0
+        ) as r
+        left join bases b on b.base_code = r.base_code
+      where c.is_live and not c.was_live
+        and (r.base_code = '' or coalesce(b.is_live,
+          (select true from published_hotels p where p.base_code = r.base_code limit 1)))
+      union all
+      select r.row_id
+      from bases b
+        cross join lateral (
+          select ctid as row_id, provider_code, hotel_code from hotel_removals where base_code = b.base_code offset 0
+        ) as r
+        left join compared c on c.provider_code = r.provider_code and c.hotel_code = r.hotel_code
+      where b.is_live and not b.was_live
+        and coalesce(c.is_live, (
+          select true from published_hotels p where (p.provider_code, p.hotel_code) = (r.provider_code, r.hotel_code)))
+    ))
   ),
   sequenced as (
     insert into change_sequence (position, provider_code, hotel_code, base_code, logged_at)

@@ -1,5 +1,5 @@
 -- What changed and was not sequenced yet: a queue, written by triggers in the transaction of the change. A row names a hotel,
--- or a base code as a whole; `joined` says that a retired code was led to it.
+-- with the base code that it was mapped from, or a base code as a whole; `joined` says that a retired code was led to it.
 create table change_log (
   id bigint generated always as identity primary key,
   provider_code text collate "C",
@@ -7,7 +7,7 @@ create table change_log (
   base_code text collate "C",
   joined boolean not null default false,
   logged_at timestamptz not null default clock_timestamp(),
-  check ((hotel_code is null) = (provider_code is null) and (hotel_code is null) <> (base_code is null))
+  check ((hotel_code is null) = (provider_code is null) and num_nonnulls(hotel_code, base_code) > 0)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 10000, autovacuum_analyze_threshold = 10000);
 
 -- Changes that many hotels follow from; they are logged for each of these hotels, page by page, up to the key where the last
@@ -50,22 +50,27 @@ create table change_consumers (
 );
 
 -- Live hotels as they were published last. `unreported_parts` (1 hotel, 2 media, 4 descriptions, 8 rooms) have changed while the
--- hotel had no base code.
+-- hotel had no base code, lastly at `unreported_position`.
 create table published_hotels (
   provider_code text collate "C" not null,
   hotel_code text collate "C" not null,
   base_code text collate "C",
-  hotel_fingerprint uuid not null,
-  media_fingerprint uuid not null,
-  descriptions_fingerprint uuid not null,
-  rooms_fingerprint uuid not null,
+  hotel_changed_at timestamptz not null,
+  media_changed_at timestamptz not null,
+  descriptions_changed_at timestamptz not null,
+  rooms_changed_at timestamptz not null,
+  updated_at timestamptz not null,
   unreported_parts smallint not null,
-  published_position bigint not null,
+  unreported_position bigint,
   primary key (provider_code, hotel_code)
-);
-create index published_hotels_unmapped on published_hotels (published_position) where base_code is null;
+) with (fillfactor = 85);
+create index published_hotels_base_code on published_hotels (base_code) where base_code is not null;
+create index published_hotels_unreported on published_hotels (unreported_position) include (provider_code, unreported_parts)
+  where unreported_position is not null;
 
--- When base codes with live hotels changed last, of all providers (`scope` is empty) and of each: positions of the sequence.
+-- When base codes with published hotels changed last, of all providers (`scope` is empty) and of each: positions of the sequence.
+-- Those of the parts are of content; `sources_position` is when a hotel came or went without a change of the part `hotel`, or a
+-- retired code joined.
 create table base_code_changes (
   base_code text collate "C" not null,
   scope text collate "C" not null,
@@ -74,18 +79,17 @@ create table base_code_changes (
   media_position bigint,
   descriptions_position bigint,
   rooms_position bigint,
+  sources_position bigint,
   primary key (base_code, scope)
 );
 create index base_code_changes_position on base_code_changes (scope, position, base_code);
--- A part that changed with the last change is found by the index above.
-create index base_code_changes_hotel on base_code_changes (scope, hotel_position, base_code)
-  where hotel_position < position;
-create index base_code_changes_media on base_code_changes (scope, media_position, base_code)
-  where media_position < position;
+create index base_code_changes_hotel on base_code_changes (scope, hotel_position, base_code) where hotel_position is not null;
+create index base_code_changes_media on base_code_changes (scope, media_position, base_code) where media_position is not null;
 create index base_code_changes_descriptions on base_code_changes (scope, descriptions_position, base_code)
-  where descriptions_position < position;
-create index base_code_changes_rooms on base_code_changes (scope, rooms_position, base_code)
-  where rooms_position < position;
+  where descriptions_position is not null;
+create index base_code_changes_rooms on base_code_changes (scope, rooms_position, base_code) where rooms_position is not null;
+create index base_code_changes_sources on base_code_changes (scope, sources_position, base_code)
+  where sources_position is not null;
 
 -- Hotels that were removed, and base codes that lost their last hotel; the base code is empty where the hotel had none.
 create table hotel_removals (

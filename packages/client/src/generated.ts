@@ -101,6 +101,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/hotels/v1/hotels/changed-since": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What changed in the catalog since a time
+         * @description Base codes in which something was published after `since` (exclusive), the oldest change first, then by base code. One has changed when a row of it changed in content, came, went or was mapped elsewhere, or a retired code joined it; a row that is imported again as it was, and names that follow from other records, are no changes. Each is listed once in a walk, at its last change (with `parts`, the last change of those), with its content of now merged from all providers. `deleted` has removed rows, and the last row of a base code that has none any more, by time, provider code, hotel code and base code.
+         *
+         *     A walk ends at the moment of its first page, which is `checkpointAt` of all of its pages. Later changes, also of hotels that the walk has not reached, come with the next walk, which begins with `since` = `checkpointAt`: no change is missed, however late its transaction commits. On following pages send both cursors, as far as the page had them, with the same query; only `maxSize` may change. A side whose cursor is not sent has ended and stays empty. A page may be shorter than `maxSize` although more follow: its hotels list at most 100000 provider hotel codes.
+         *
+         *     Apply a page so: an entry of `deleted` with a base code removes that hotel from your copy, unless your copy has a `changedAt` at or after `deletedAt`; an entry of `hotels` replaces the hotel. A base code that lost one of several rows is in both, with the same time. That needs `parts` to be absent, or to have `hotel` and `deleted`. Hotels without base code are passed over, and counted in `WARN_UNMAPPED_SKIPPED`; once mapped they are listed, with all parts that changed meanwhile. An unknown provider has no changes.
+         */
+        post: operations["getChangedHotels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/hotels/v1/hotels/search": {
         parameters: {
             query?: never;
@@ -530,6 +554,23 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description A base code that changed, with its content of now. */
+        ChangedHotel: {
+            /** @description The surviving code. */
+            baseCode: string;
+            primary: components["schemas"]["Hotel"];
+            /** @description For each field that another source supplied: its provider. */
+            provenance: {
+                [key: string]: string;
+            };
+            /** @description The parts that changed after `since`; `hotel` where its rows came or went and no part changed. */
+            changed: ("hotel" | "media" | "descriptions" | "rooms")[];
+            /**
+             * Format: date-time
+             * @description When the last of these changes was published.
+             */
+            changedAt: string;
+        };
         CheckGeographicRestrictionRequest: {
             /** @description The connection to sell the hotels on. */
             connectionCode: components["schemas"]["Code"];
@@ -700,6 +741,40 @@ export interface components {
             };
             /** @description Absent on the last page. */
             nextCursor?: string;
+            warnings: components["schemas"]["Warning"][];
+        };
+        GetChangedHotelsRequest: {
+            /**
+             * Format: date-time
+             * @description `checkpointAt` of the last walk; any earlier time, such as 1970-01-01T00:00:00Z, for a first sync.
+             */
+            since: string;
+            /** @description Only hotels in which a row of this family changed, and removals of its rows: a code, an alias or a family. */
+            providerCode?: components["schemas"]["ProviderCode"];
+            /**
+             * @description The maximum number of hotels, and of removals, of a page.
+             * @default 100
+             */
+            maxSize?: number;
+            /** @description Only hotels in which one of these parts changed; `deleted`: removals. All of these by default. */
+            parts?: ("hotel" | "media" | "descriptions" | "rooms" | "deleted")[];
+            /** @description `cursor` of the previous page. */
+            cursor?: string;
+            /** @description `deletedCursor` of the previous page. */
+            deletedCursor?: string;
+        };
+        GetChangedHotelsResponse: {
+            hotels: components["schemas"]["ChangedHotel"][];
+            /** @description Absent when no more hotels follow. */
+            cursor?: string;
+            /**
+             * Format: date-time
+             * @description `since` of the next walk; the same on all pages of a walk.
+             */
+            checkpointAt: string;
+            deleted: components["schemas"]["RemovedHotel"][];
+            /** @description Absent when no more removals follow. */
+            deletedCursor?: string;
             warnings: components["schemas"]["Warning"][];
         };
         GetHealthResponse: components["schemas"]["Health"] | components["schemas"]["StartingHealth"];
@@ -1246,6 +1321,18 @@ export interface components {
         ProviderPropertyIds: {
             [key: string]: string[];
         };
+        /** @description A row that was removed, or the last row of a base code that has none any more. */
+        RemovedHotel: {
+            /** @description Null if it had none. */
+            baseCode: string | null;
+            providerCode: string;
+            providerHotelCode: string;
+            /**
+             * Format: date-time
+             * @description When the removal was published.
+             */
+            deletedAt: string;
+        };
         /** @description A room of a hotel of a provider. */
         Room: {
             /** @description The provider’s code of the room. */
@@ -1450,7 +1537,7 @@ export interface components {
         /** @description Something that the caller should know although the request succeeded. */
         Warning: {
             /** @enum {string} */
-            code: "WARN_SEARCH_DEGRADED" | "WARN_SANDBOX_FULL_CATALOG" | "WARN_RESULT_TRUNCATED";
+            code: "WARN_SEARCH_DEGRADED" | "WARN_SANDBOX_FULL_CATALOG" | "WARN_RESULT_TRUNCATED" | "WARN_UNMAPPED_SKIPPED";
             message: string;
             /** @description How many the warning is about, where it counts. */
             count?: number;
@@ -2306,6 +2393,190 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             code: "VALIDATION_ERROR" | "INVALID_JSON" | "UNKNOWN_PROVIDER";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    getChangedHotels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-01-01T00:00:00Z",
+                 *       "providerCode": "atlas",
+                 *       "maxSize": 50
+                 *     }
+                 */
+                "application/json": components["schemas"]["GetChangedHotelsRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of changes. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotels": [
+                     *         {
+                     *           "baseCode": "HC0100003",
+                     *           "primary": {
+                     *             "code": "100000",
+                     *             "providerHotelCode": "100000",
+                     *             "providerCode": "atlas",
+                     *             "externalIds": {
+                     *               "platformBaseCode": "HC0100003",
+                     *               "providerPropertyIds": {
+                     *                 "atlas": [
+                     *                   "100000"
+                     *                 ],
+                     *                 "bedline": [
+                     *                   "BL0000001"
+                     *                 ]
+                     *               }
+                     *             },
+                     *             "hotelName": "Hilton Vienna Prater",
+                     *             "descriptions": [
+                     *               {
+                     *                 "type": "general",
+                     *                 "language": "en",
+                     *                 "text": "Hilton Vienna Prater is a quiet base from which to see Wien."
+                     *               }
+                     *             ],
+                     *             "location": {
+                     *               "address": "Kirchplatz 1",
+                     *               "city": "Wien",
+                     *               "postalCode": "6056",
+                     *               "countryCode": "AT",
+                     *               "countryName": "Austria",
+                     *               "latitude": 48.246826,
+                     *               "longitude": 16.306661,
+                     *               "canonicalCityPlaceId": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd",
+                     *               "locationPath": [
+                     *                 {
+                     *                   "placeId": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd",
+                     *                   "placeType": "CITY",
+                     *                   "name": "Vienna"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "contact": {
+                     *               "phone": "+43 555 0141",
+                     *               "email": null,
+                     *               "website": "https://www.hilton-vienna-prater-vienna.example/"
+                     *             },
+                     *             "categoryCode": "5EST",
+                     *             "starRating": 5,
+                     *             "propertyType": "HOTEL",
+                     *             "chainCode": "HIL",
+                     *             "chainName": "Hilton",
+                     *             "boardCodes": [
+                     *               "BB"
+                     *             ],
+                     *             "amenities": [
+                     *               "SPA",
+                     *               "WIFI"
+                     *             ],
+                     *             "topAmenities": [
+                     *               "WIFI",
+                     *               "SPA"
+                     *             ],
+                     *             "media": [
+                     *               {
+                     *                 "url": "https://images.example.com/atlas/100000/front.jpg",
+                     *                 "mediaType": "image/jpeg",
+                     *                 "order": 1,
+                     *                 "isPrimary": true,
+                     *                 "caption": "front"
+                     *               }
+                     *             ],
+                     *             "closestDestinations": [
+                     *               {
+                     *                 "code": "ATHM3MDC",
+                     *                 "name": "Wien"
+                     *               }
+                     *             ],
+                     *             "updatedAt": "2026-03-01T10:00:00.000Z"
+                     *           },
+                     *           "provenance": {
+                     *             "media": "meridian"
+                     *           },
+                     *           "changed": [
+                     *             "hotel",
+                     *             "media"
+                     *           ],
+                     *           "changedAt": "2026-03-01T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "checkpointAt": "2026-03-01T10:00:05.120Z",
+                     *       "deleted": [
+                     *         {
+                     *           "baseCode": "HC0100010",
+                     *           "providerCode": "atlas",
+                     *           "providerHotelCode": "100003",
+                     *           "deletedAt": "2026-03-01T10:00:05.120Z"
+                     *         }
+                     *       ],
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetChangedHotelsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON`, `INVALID_CURSOR` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_CURSOR";
                         };
                     };
                 };

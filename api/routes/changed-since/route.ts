@@ -1,0 +1,109 @@
+import { readPosition } from '../../../catalog/changes/change-sequence.ts';
+import { readChangedHotels } from '../../../catalog/changes/feed/changed-hotels.ts';
+import { contentParts, type FeedFilter } from '../../../catalog/changes/feed/parts.ts';
+import { readRemovals } from '../../../catalog/changes/feed/removals.ts';
+import { countUnmapped } from '../../../catalog/changes/feed/unmapped.ts';
+import { maxListedIds } from '../../../catalog/hotels/read-hotels.ts';
+import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { unmappedWarnings } from '../../schemas/responses.ts';
+import { feedCursors } from './cursors.ts';
+import { changedSinceBody, changedSinceExamples, changedSinceResponse } from './schema.ts';
+
+/** A side of the feed that was not asked for, or has ended. */
+const ended = { rows: [], next: null } as const;
+
+export function changedSinceRoute({ pool, families, pageTokens }: RouteDependencies): Route {
+  return defineRoute<'getChangedHotels'>({
+    method: 'post',
+    path: '/hotels/changed-since',
+    operationId: 'getChangedHotels',
+    tag: 'Hotels',
+    summary: 'What changed in the catalog since a time',
+    description:
+      'Base codes in which something was published after `since` (exclusive), the oldest change first, then by base code. One ' +
+      'has changed when a row of it changed in content, came, went or was mapped elsewhere, or a retired code joined it; a ' +
+      'row that is imported again as it was, and names that follow from other records, are no changes. Each is listed once ' +
+      'in a walk, at its last change (with `parts`, the last change of those), with its content of now merged from all ' +
+      'providers. `deleted` has removed rows, and the last row of a base code that has none any more, by time, provider code, ' +
+      'hotel code and base code.\n\n' +
+      'A walk ends at the moment of its first page, which is `checkpointAt` of all of its pages. Later changes, also of ' +
+      'hotels that the walk has not reached, come with the next walk, which begins with `since` = `checkpointAt`: no change is ' +
+      'missed, however late its transaction commits. On following pages send both cursors, as far as the page had them, with the same query; only ' +
+      '`maxSize` may change. A side whose cursor is not sent has ended and stays empty. A page may be shorter than `maxSize` ' +
+      `although more follow: its hotels list at most ${maxListedIds} provider hotel codes.\n\n` +
+      'Apply a page so: an entry of `deleted` with a base code removes that hotel from your copy, unless your copy has a ' +
+      '`changedAt` at or after `deletedAt`; an entry of `hotels` replaces the hotel. A base code that lost one of several ' +
+      'rows is in both, with the same time. That needs `parts` to be absent, or to have `hotel` and `deleted`. Hotels without ' +
+      'base code are passed over, and counted in `WARN_UNMAPPED_SKIPPED`; once mapped they are listed, with all parts ' +
+      'that changed meanwhile. An unknown provider has no changes.',
+    access: 'content',
+    body: changedSinceBody,
+    bodyExample: changedSinceExamples.body,
+    responses: {
+      200: {
+        description: 'A page of changes.',
+        schema: changedSinceResponse,
+        example: changedSinceExamples.response,
+      },
+    },
+    errors: ['INVALID_CURSOR'],
+
+    async handle({ body: { since: sinceDate, providerCode, parts, maxSize: limit, ...body } }) {
+      const since = sinceDate.getTime();
+      const cursors = feedCursors(pageTokens, [since, providerCode ?? null, parts?.toSorted() ?? null]);
+      const hotelsFrom = cursors.readHotels(body.cursor);
+      const deletedFrom = cursors.readDeleted(body.deletedCursor);
+      const isFirst = hotelsFrom === null && deletedFrom === null;
+      const horizon = isFirst
+        ? await readPosition(pool)
+        : Math.min(hotelsFrom?.horizon ?? Infinity, deletedFrom?.horizon ?? Infinity);
+      const filter: FeedFilter = {
+        parts: parts ? contentParts.filter((part) => parts.includes(part)) : null,
+        providerCodes: providerCode === undefined ? null : await codesOf(families, providerCode),
+      };
+      const page = { since, horizon, limit };
+      const hasHotels = isFirst ? filter.parts?.length !== 0 : hotelsFrom !== null;
+      const hasDeleted = isFirst ? (parts?.includes('deleted') ?? true) : deletedFrom !== null;
+
+      const hotels = hasHotels
+        ? await readChangedHotels(pool, filter, { ...page, after: hotelsFrom?.after ?? null })
+        : ended;
+      const deleted = hasDeleted
+        ? await readRemovals(pool, filter.providerCodes, { ...page, after: deletedFrom?.after ?? null })
+        : ended;
+      // The positions of all pages of a walk, each once: a page that ends within one takes all of it.
+      const unmapped = hasHotels
+        ? await countUnmapped(
+            pool,
+            filter,
+            hotelsFrom?.after.position ?? since,
+            hotels.next?.position ?? horizon,
+          )
+        : 0;
+      return {
+        status: 200,
+        body: {
+          hotels: hotels.rows.map(({ position, ...hotel }) => ({ ...hotel, changedAt: new Date(position) })),
+          ...(hotels.next !== null && { cursor: cursors.ofHotels({ horizon, after: hotels.next }) }),
+          checkpointAt: new Date(horizon),
+          deleted: deleted.rows.map(({ position, baseCode, ...hotel }) => ({
+            baseCode: baseCode === '' ? null : baseCode,
+            ...hotel,
+            deletedAt: new Date(position),
+          })),
+          ...(deleted.next !== null && {
+            deletedCursor: cursors.ofDeleted({ horizon, after: deleted.next }),
+          }),
+          warnings: unmappedWarnings(unmapped),
+        },
+      };
+    },
+  });
+}
+
+/** The codes of the family; of a provider that has gone, the code itself, for its removals. */
+async function codesOf(families: ProviderFamilies, providerCode: string): Promise<readonly string[]> {
+  const family = await families.familyOf(providerCode);
+  return family === null ? [providerCode] : families.codesOf(family);
+}

@@ -1,0 +1,99 @@
+import Joi from 'joi';
+import { contentParts } from '../../../catalog/changes/feed/parts.ts';
+import { component } from '../../schemas/component.ts';
+import { instant, providerCode } from '../../schemas/fields.ts';
+import { hotelExample } from '../../schemas/hotel.ts';
+import { mergedHotelFields } from '../../schemas/merged-hotel.ts';
+import { dateTime, nullableText } from '../../schemas/response-fields.ts';
+import { warnings } from '../../schemas/responses.ts';
+
+const cursor = Joi.string().allow('');
+
+export const changedSinceBody = Joi.object({
+  since: instant
+    .required()
+    .description(
+      '`checkpointAt` of the last walk; any earlier time, such as 1970-01-01T00:00:00Z, for a first sync.',
+    ),
+  providerCode: providerCode.description(
+    'Only hotels in which a row of this family changed, and removals of its rows: a code, an alias or a family.',
+  ),
+  maxSize: Joi.number()
+    .integer()
+    .min(1)
+    .max(1000)
+    .default(100)
+    .description('The maximum number of hotels, and of removals, of a page.'),
+  parts: Joi.array()
+    .items(Joi.string().valid(...contentParts, 'deleted'))
+    .min(1)
+    .max(contentParts.length + 1)
+    .description(
+      'Only hotels in which one of these parts changed; `deleted`: removals. All of these by default.',
+    ),
+  cursor: cursor.description('`cursor` of the previous page.'),
+  deletedCursor: cursor.description('`deletedCursor` of the previous page.'),
+});
+
+export const changedSinceResponse = Joi.object({
+  hotels: Joi.array()
+    .items(
+      component(
+        'ChangedHotel',
+        Joi.object({
+          ...mergedHotelFields,
+          changed: Joi.array()
+            .items(Joi.string().valid(...contentParts))
+            .min(1)
+            .required()
+            .description(
+              'The parts that changed after `since`; `hotel` where its rows came or went and no part changed.',
+            ),
+          changedAt: dateTime.description('When the last of these changes was published.'),
+        }).description('A base code that changed, with its content of now.'),
+      ),
+    )
+    .required(),
+  cursor: Joi.string().description('Absent when no more hotels follow.'),
+  checkpointAt: dateTime.description('`since` of the next walk; the same on all pages of a walk.'),
+  deleted: Joi.array()
+    .items(
+      component(
+        'RemovedHotel',
+        Joi.object({
+          baseCode: nullableText.description('Null if it had none.'),
+          providerCode: Joi.string().required(),
+          providerHotelCode: Joi.string().required(),
+          deletedAt: dateTime.description('When the removal was published.'),
+        }).description('A row that was removed, or the last row of a base code that has none any more.'),
+      ),
+    )
+    .required(),
+  deletedCursor: Joi.string().description('Absent when no more removals follow.'),
+  warnings,
+});
+
+export const changedSinceExamples = {
+  body: { since: '2026-01-01T00:00:00Z', providerCode: 'atlas', maxSize: 50 },
+  response: {
+    hotels: [
+      {
+        baseCode: 'HC0100003',
+        primary: hotelExample,
+        provenance: { media: 'meridian' },
+        changed: ['hotel', 'media'],
+        changedAt: '2026-03-01T10:00:00.000Z',
+      },
+    ],
+    checkpointAt: '2026-03-01T10:00:05.120Z',
+    deleted: [
+      {
+        baseCode: 'HC0100010',
+        providerCode: 'atlas',
+        providerHotelCode: '100003',
+        deletedAt: '2026-03-01T10:00:05.120Z',
+      },
+    ],
+    warnings: [],
+  },
+};

@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import type { FeedPage, ReadPage } from './changed-base-codes.ts';
+
+/** A hotel that was removed, or the last one of a base code that has none any more. */
+export interface Removal {
+  readonly position: number;
+  readonly providerCode: string;
+  readonly providerHotelCode: string;
+  /** Empty where the hotel had none. */
+  readonly baseCode: string;
+}
+
+/** From where each provider code is read: its own rows of the position where the page before ended come before or after. */
+const ofProviders = `
+  from unnest($7::text[]) as s (code)
+    cross join lateral (
+      select r.position, r.provider_code, r.hotel_code, r.base_code
+      from hotel_removals r
+      where r.provider_code = s.code
+        and (r.position, r.hotel_code, r.base_code) > (
+          case when s.code collate "C" < $2::text then $1::bigint + 1 else $1::bigint end,
+          case when s.code = $2::text then $3::text else '' end,
+          case when s.code = $2::text then $4::text else '' end)
+        and r.position <= $5::bigint
+      order by r.position, r.hotel_code, r.base_code limit $6::integer
+    ) as r`;
+
+const ofAll = `
+  from hotel_removals r
+  where (r.position, r.provider_code, r.hotel_code, r.base_code) > ($1::bigint, $2::text, $3::text, $4::text)
+    and r.position <= $5::bigint`;
+
+/**
+ * A page of removals, the oldest first; those of one position by provider code, hotel code and base code.
+ *
+ * @param providerCodes null: of all providers
+ */
+export async function readRemovals(
+  pool: Pool,
+  providerCodes: readonly string[] | null,
+  { since, horizon, after, limit }: FeedPage<Removal>,
+): Promise<ReadPage<Removal, Removal>> {
+  const from = after ?? { position: since + 1, providerCode: '', providerHotelCode: '', baseCode: '' };
+  const { rows } = await pool.query<Omit<Removal, 'position'> & { position: string }>(
+    `select r.position, r.provider_code as "providerCode", r.hotel_code as "providerHotelCode", r.base_code as "baseCode"
+     ${providerCodes === null ? ofAll : ofProviders}
+     order by r.position, r.provider_code, r.hotel_code, r.base_code limit $6::integer`,
+    [
+      ...[from.position, from.providerCode, from.providerHotelCode, from.baseCode, horizon, limit + 1],
+      ...(providerCodes === null ? [] : [providerCodes]),
+    ],
+  );
+  const page = rows.slice(0, limit).map((row) => ({ ...row, position: Number(row.position) }));
+  return { rows: page, next: rows.length > limit ? (page.at(-1) ?? null) : null };
+}
