@@ -8,6 +8,7 @@ import { registerImport } from './commands/import.ts';
 import { registerIndex } from './commands/search-index.ts';
 import { registerJobs } from './commands/jobs.ts';
 import { registerKeys } from './commands/keys.ts';
+import { registerMappingQuality } from './commands/mapping-quality.ts';
 import { registerSample } from './commands/sample.ts';
 import { registerToken } from './commands/token.ts';
 import { type CommandDependencies, UsageError } from './dependencies.ts';
@@ -52,6 +53,7 @@ function createProgram(deps: CommandDependencies): Command {
   registerIndex(program, deps);
   registerJobs(program, deps);
   registerKeys(program, deps);
+  registerMappingQuality(program, deps);
   registerSample(program, deps);
   registerToken(program, deps);
   return program;

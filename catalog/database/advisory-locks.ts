@@ -9,6 +9,8 @@ export const sessionLocks = {
   import: 5_120_604_771,
   /** The search index: rebuilds from one database exclude each other. */
   rebuild: 7_203_514_001,
+  /** The search for duplicate hotels: one runs at a time, and tidies up after those that did not end. */
+  duplicates: 6_018_240_377,
   /** The sample catalog: processes that start together fill the catalog one at a time. */
   sampleCatalog: 3_904_117_265,
 } as const;

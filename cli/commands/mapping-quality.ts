@@ -1,0 +1,66 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { CommandDependencies } from '../dependencies.ts';
+import { filled, positiveInteger } from '../options.ts';
+
+export interface ListFlags {
+  readonly limit: number;
+  readonly country?: string;
+  readonly minScore?: number;
+  readonly json?: boolean;
+}
+
+export interface ExplainFlags {
+  readonly json?: boolean;
+}
+
+const explainHelp = `
+Both are compared as they are now, whether a run has found them or not. The score is the sum of what the evidence tells, in
+bits: 10 means odds of about 1000 to 1 that both are one hotel. Words are shown in the form in which they are compared.
+
+Exit status: 0 when the comparison was made, 1 when it could not be, 2 for wrong usage.`;
+
+/** `mapping-quality run|list|explain`: base codes that describe one hotel. */
+export function registerMappingQuality(program: Command, deps: CommandDependencies): void {
+  const mappingQuality = program
+    .command('mapping-quality')
+    .description('find base codes that describe one hotel');
+  const actions = (): Promise<typeof import('../mapping-quality/actions.ts')> =>
+    import('../mapping-quality/actions.ts');
+
+  mappingQuality
+    .command('run')
+    .description('compare all base codes now, as the worker does every night')
+    .action(async () => (await actions()).run(deps));
+
+  mappingQuality
+    .command('list')
+    .description('list the pairs that the latest run found, the surest first')
+    .option('--limit <pairs>', 'how many at most', positiveInteger, 100)
+    .option('--country <code>', 'pairs of one country', country)
+    .option('--min-score <bits>', 'pairs with at least this score', bits)
+    .option('--json', 'print each pair as a line of JSON')
+    .action(async (flags: ListFlags) => (await actions()).list(deps, flags));
+
+  mappingQuality
+    .command('explain')
+    .description('compare two base codes and print what speaks for and against one hotel')
+    .argument('<base-code>', 'a base code, which may be retired', filled)
+    .argument('<other-base-code>', 'another one', filled)
+    .option('--json', 'print the comparison as JSON')
+    .addHelpText('after', explainHelp)
+    .action(async (code: string, otherCode: string, flags: ExplainFlags) =>
+      (await actions()).explain(deps, code, otherCode, flags),
+    );
+}
+
+function country(text: string): string {
+  if (!/^[a-z]{2}$/i.test(text))
+    throw new InvalidArgumentError('It must be an ISO 3166-1 code of two letters.');
+  return text.toUpperCase();
+}
+
+function bits(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('It must be a number.');
+  return value;
+}

@@ -1,0 +1,99 @@
+import type { Evidence } from '../../catalog/mapping-quality/compare-hotels.ts';
+import { detectDuplicates } from '../../catalog/mapping-quality/detect-duplicates.ts';
+import { readDuplicatePairs, type DuplicatePair } from '../../catalog/mapping-quality/duplicate-pairs.ts';
+import { leastBits, reachKm } from '../../catalog/mapping-quality/evidence-weights.ts';
+import { explainPair, type Explanation } from '../../catalog/mapping-quality/explain-pair.ts';
+import { readLatestRun, type DuplicateRun } from '../../catalog/mapping-quality/runs.ts';
+import type { ExplainFlags, ListFlags } from '../commands/mapping-quality.ts';
+import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+
+/** `mapping-quality run`. */
+export async function run(deps: CommandDependencies): Promise<void> {
+  const interrupted = new AbortController();
+  const interrupt = (): void => {
+    interrupted.abort(new Error('Interrupted. The result of the previous run was not touched.'));
+  };
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const since = performance.now();
+  try {
+    const result = await withDatabase(deps, (pool) => detectDuplicates(pool, { signal: interrupted.signal }));
+    const seconds = ((performance.now() - since) / 1000).toFixed(1);
+    deps.out.write(`${summaryOf(result)}\n`);
+    deps.err.write(
+      `${result.basesCompared} base codes and ${result.pairsCompared} pairs were compared in ${seconds} s.\n`,
+    );
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+}
+
+function summaryOf({ duplicateGroups, redundantIdentifiers }: DuplicateRun): string {
+  if (duplicateGroups === 0) return 'No base codes describe one hotel.';
+  const hotels = duplicateGroups === 1 ? '1 hotel has' : `${duplicateGroups} hotels have`;
+  return `${hotels} several base codes; ${redundantIdentifiers} too many in all.`;
+}
+
+/** `mapping-quality list`. */
+export async function list(
+  deps: CommandDependencies,
+  { limit, country, minScore, json }: ListFlags,
+): Promise<void> {
+  await withDatabase(deps, async (pool) => {
+    const latest = await readLatestRun(pool);
+    if (latest === null) {
+      throw new Error('There was no run yet: use `mapping-quality run`, or wait for that of the worker.');
+    }
+    for await (const pair of readDuplicatePairs(pool, { countryCode: country, minScore }, limit)) {
+      deps.out.write(json ? `${JSON.stringify(pair)}\n` : `${lineOf(pair)}\n`);
+    }
+    deps.err.write(`Run of ${latest.computedAt.toISOString()}: ${summaryOf(latest)}\n`);
+  });
+}
+
+function lineOf({
+  baseCode,
+  otherBaseCode,
+  score,
+  distanceKm,
+  countryCode,
+  evidence,
+}: DuplicatePair): string {
+  return [
+    baseCode,
+    otherBaseCode,
+    `score ${score.toFixed(1)}`,
+    `${Math.round(distanceKm * 1000)} m`,
+    countryCode ?? 'no country',
+    evidence.map(({ field, bits }) => `${field} ${signed(bits)}`).join(', '),
+  ].join('  ');
+}
+
+/** `mapping-quality explain`. */
+export async function explain(
+  deps: CommandDependencies,
+  code: string,
+  otherCode: string,
+  { json }: ExplainFlags,
+): Promise<void> {
+  const explanation = await withDatabase(deps, (pool) => explainPair(pool, code, otherCode));
+  deps.out.write(json ? `${JSON.stringify(explanation)}\n` : `${textOf(explanation)}\n`);
+}
+
+function textOf(explanation: Explanation): string {
+  const { baseCode, otherBaseCode, evidence, score } = explanation;
+  return [
+    `${baseCode} and ${otherBaseCode}: ${verdictOf(explanation)}`,
+    ...evidence.map((part: Evidence) => `${signed(part.bits).padStart(7)}  ${part.field}: ${part.detail}`),
+    `${signed(score).padStart(7)}  in all; duplicates have ${leastBits} or more`,
+  ].join('\n');
+}
+
+function verdictOf({ isDuplicate, isInReach, against }: Explanation): string {
+  if (isDuplicate) return 'one hotel';
+  if (!isInReach) return `different hotels, more than ${reachKm} km apart`;
+  return against === null ? 'different hotels' : `different hotels (${against})`;
+}
+
+function signed(bits: number): string {
+  return `${bits < 0 ? '' : '+'}${bits.toFixed(1)}`;
+}
