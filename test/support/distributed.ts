@@ -21,6 +21,8 @@ export interface Distributed {
   /** In front of `elasticsearchHttp`. */
   readonly elasticsearch: TcpProxy;
   readonly elasticsearchHttp: HttpProxy;
+  /** Bypassing the proxies; its prefix is that of the index. */
+  readonly testElasticsearch: TestElasticsearch;
   startApi(): Promise<ApiProcess>;
   /** Does not wait until its workers are started. */
   startWorker(): Promise<WorkerProcess>;
@@ -77,6 +79,7 @@ export async function openDistributed(variables: Readonly<Record<string, string>
     redis,
     elasticsearch,
     elasticsearchHttp,
+    testElasticsearch,
     async startApi() {
       const { own, metricsUrl } = await withMetrics();
       return { ...(await startService(owner, { ...environment, ...own }, 'api')), metricsUrl };
