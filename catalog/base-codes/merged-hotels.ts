@@ -10,6 +10,8 @@ export interface MergeOptions {
   readonly preferred: readonly string[];
   /** Whether every source is returned as it is. */
   readonly allSources: boolean;
+  /** Hotel codes that all of them may list; the first one is returned in any case. */
+  readonly maxIds?: number;
 }
 
 export interface MergedHotels {
@@ -31,7 +33,7 @@ export interface MergedHotels {
 export async function readMergedHotels(
   pool: Pool,
   baseCodes: readonly string[],
-  { preferred, allSources }: MergeOptions,
+  { preferred, allSources, maxIds = maxListedIds }: MergeOptions,
 ): Promise<MergedHotels> {
   const sources = await findSources(pool, baseCodes, preferred);
   const found = baseCodes.filter((code) => sources.has(code));
@@ -39,12 +41,12 @@ export async function readMergedHotels(
   let listed = 0;
   for (const code of found) {
     const { size = 0 } = sources.get(code) ?? {};
-    if (sizes.size > 0 && listed + size > maxListedIds) break;
+    if (sizes.size > 0 && listed + size > maxIds) break;
     listed += size;
     sizes.set(code, size);
   }
   const returned = allSources
-    ? await firstRows(pool, sourcesThatFit(sizes, maxListedIds - listed))
+    ? await firstRows(pool, sourcesThatFit(sizes, maxIds - listed))
     : new Map<string, readonly HotelKey[]>();
   const neededOf = (code: string): readonly HotelKey[] => sources.get(code)?.needed ?? [];
   const returnedOf = (code: string): readonly HotelKey[] => returned.get(code) ?? [];

@@ -1,4 +1,5 @@
 import test from 'ava';
+import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import type { RateLimiter } from '../../api/access/rate-limiter.ts';
 import {
   createClient,
@@ -83,6 +84,39 @@ test('a reader who stops asks for no further page', async (t) => {
     break;
   }
   t.is(requests, 2);
+});
+
+test('a walk through the changes reads both sides to their ends', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  await loadRecords(pool, [
+    ...hotelsOfAlpha(11),
+    ...codes.slice(0, 7).map((hotelCode, index) => ({
+      ...{ type: 'mapping', providerCode: 'alpha', hotelCode, baseCode: `G${index}` },
+    })),
+  ]);
+  await publishAllChanges(pool);
+  await pool.query('update hotels set deleted_at = now() where hotel_code = any ($1)', [codes.slice(7)]);
+  await publishAllChanges(pool);
+  const changing = await startTestServer(pool);
+  t.teardown(() => changing.close());
+  const follower = createClient({ baseUrl: changing.url, apiKey: await changing.createKey() });
+  const listed: string[] = [];
+  const deleted: string[] = [];
+  const checkpoints = new Set<string>();
+  for await (const page of follower.changedSince({ since: '1970-01-01T00:00:00Z', maxSize: 3 })) {
+    listed.push(...page.hotels.map(({ baseCode }) => baseCode));
+    deleted.push(...page.deleted.map(({ providerHotelCode }) => providerHotelCode));
+    checkpoints.add(page.checkpointAt);
+  }
+  t.deepEqual(
+    listed,
+    Array.from({ length: 7 }, (_, index) => `G${index}`),
+  );
+  t.deepEqual(deleted, codes.slice(7, 11));
+  t.is(checkpoints.size, 1);
+  const [since = ''] = checkpoints;
+  for await (const page of follower.changedSince({ since }))
+    t.deepEqual([page.hotels, page.deleted], [[], []]);
 });
 
 test('the export is read line by line, over all its pages', async (t) => {

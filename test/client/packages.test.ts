@@ -91,17 +91,19 @@ test('a client made by openapi-typescript compiles and calls the service', async
   ]);
 });
 
-test('the five lines of the README of the packed client compile and run', async (t) => {
+test('the six lines of the README of the packed client compile and run', async (t) => {
   const consumer = await createConsumer(['openapi-fetch', 'openapi-typescript-helpers']);
   t.teardown(() => consumer.remove());
   const readme = await readFile(path.join(repositoryRoot, 'packages/client/README.md'), 'utf8');
   const [, lines = ''] = /```js\n(.*?)```/s.exec(readme) ?? [];
-  t.is(lines.trim().split('\n').length, 5);
+  t.is(lines.trim().split('\n').length, 6);
   await install(consumer.modules);
   await consumer.write('readme.ts', lines.replaceAll(/process\.env\.(\w+)/g, "(process.env['$1'] ?? '')"));
   const printed = await consumer.run('readme.js', { HOTEL_CONTENT_URL: server.url, HOTEL_CONTENT_KEY: key });
   const [pages, ...exported] = printed.trim().split('\n');
   t.is(pages, '12');
+  // None of the hotels has a base code.
+  t.is(exported.pop(), '0');
   t.is(exported.length, 12);
   t.is(exported[0], 'alpha:0000 12');
 });

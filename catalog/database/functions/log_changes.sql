@@ -1,18 +1,21 @@
 -- Triggers that log what has changed, in the transaction of the change. A statement logs each hotel once; what the change was is
 -- found when it is sequenced. Too much in the log does no harm, so TRUNCATE logs every hotel.
 
+-- The base code that the hotel left is logged too: it may have come and gone before it was published, and a reader may have seen it.
 create or replace function log_hotel_changes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into change_log (provider_code, hotel_code)
     select n.provider_code, n.hotel_code from new_rows n where n.deleted_at is null;
   elsif tg_op = 'DELETE' then
-    insert into change_log (provider_code, hotel_code)
-    select o.provider_code, o.hotel_code from old_rows o where o.deleted_at is null;
+    insert into change_log (provider_code, hotel_code, base_code)
+    select o.provider_code, o.hotel_code, base_code_of(o.provider_code, o.hotel_code)
+    from old_rows o where o.deleted_at is null;
   else
     -- A full join is never done row by row, however few rows the statement had that this was planned for.
-    insert into change_log (provider_code, hotel_code)
-    select coalesce(n.provider_code, o.provider_code), coalesce(n.hotel_code, o.hotel_code)
+    insert into change_log (provider_code, hotel_code, base_code)
+    select coalesce(n.provider_code, o.provider_code), coalesce(n.hotel_code, o.hotel_code),
+      case when n.provider_code is null or n.deleted_at is not null then base_code_of(o.provider_code, o.hotel_code) end
     from new_rows n full join old_rows o on o.provider_code = n.provider_code and o.hotel_code = n.hotel_code
     where (n.provider_code is not null and n.deleted_at is null or o.provider_code is not null and o.deleted_at is null)
       and (
@@ -28,16 +31,33 @@ begin
 end
 $$;
 
--- A hotel may be mapped elsewhere and back before it is published; a reader may have seen it there.
+create or replace function base_code_of(of_provider_code text, of_hotel_code text) returns text language plpgsql stable as $$
+begin
+  return (select m.base_code from mappings m where m.provider_code = of_provider_code and m.hotel_code = of_hotel_code);
+end
+$$;
+
+create or replace function is_live_hotel(of_provider_code text, of_hotel_code text) returns boolean language plpgsql stable as $$
+begin
+  return exists (
+    select from hotels h
+    where h.provider_code = of_provider_code and h.hotel_code = of_hotel_code and h.deleted_at is null
+  );
+end
+$$;
+
 create or replace function log_mapping_changes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into change_log (provider_code, hotel_code) select n.provider_code, n.hotel_code from new_rows n;
   elsif tg_op = 'DELETE' then
-    insert into change_log (provider_code, hotel_code, base_code) select o.provider_code, o.hotel_code, o.base_code from old_rows o;
+    insert into change_log (provider_code, hotel_code, base_code)
+    select o.provider_code, o.hotel_code, case when is_live_hotel(o.provider_code, o.hotel_code) then o.base_code end
+    from old_rows o;
   else
     insert into change_log (provider_code, hotel_code, base_code)
-    select coalesce(n.provider_code, o.provider_code), coalesce(n.hotel_code, o.hotel_code), o.base_code
+    select coalesce(n.provider_code, o.provider_code), coalesce(n.hotel_code, o.hotel_code),
+      case when is_live_hotel(o.provider_code, o.hotel_code) then o.base_code end
     from new_rows n full join old_rows o on o.provider_code = n.provider_code and o.hotel_code = n.hotel_code
     where n.base_code is distinct from o.base_code;
   end if;
@@ -76,8 +96,11 @@ $$;
 
 create or replace function log_all_hotels() returns trigger language plpgsql as $$
 begin
-  insert into change_log (provider_code, hotel_code)
-  select provider_code, hotel_code from hotels where deleted_at is null;
+  insert into change_log (provider_code, hotel_code, base_code)
+  select h.provider_code, h.hotel_code, case when tg_table_name in ('hotels', 'mappings') then m.base_code end
+  from hotels h
+    left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
+  where h.deleted_at is null;
   return null;
 end
 $$;

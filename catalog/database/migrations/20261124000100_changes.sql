@@ -1,5 +1,5 @@
 -- What changed and was not sequenced yet: a queue, written by triggers in the transaction of the change. A row names a hotel,
--- with the base code that it was mapped from, or a base code as a whole; `joined` says that a retired code was led to it.
+-- with the base code that it left, or a base code as a whole; `joined` says that a retired code was led to it.
 create table change_log (
   id bigint generated always as identity primary key,
   provider_code text collate "C",

@@ -6,6 +6,9 @@ import {
   prefix,
   type ResponseOf,
   type BodyOf,
+  type ChangesPath,
+  type ChangesQuery,
+  changesPath,
   type ExportQuery,
   type PagedPath,
   type Paths,
@@ -36,6 +39,14 @@ export interface HotelContentClient {
     path: Path,
     body: BodyOf<Path> & object,
   ): AsyncGenerator<ResponseOf<Path>, void, undefined>;
+  /**
+   * The pages of one walk through what changed since a time. `checkpointAt`, the same on all of them, is `since` of the next
+   * walk: store it when all pages were applied.
+   *
+   * @throws HotelContentError
+   */
+  changedSince(body: ChangesQuery): AsyncGenerator<ResponseOf<ChangesPath>, void, undefined>;
+
   /**
    * The lines of the catalog, by code. They are read only as fast as they are taken; `limit` is that of one request.
    *
@@ -68,6 +79,18 @@ export function createClient({
         const page = (await dataOf(post(path, { body: asked }))) as ResponseOf<Path> & Position;
         yield page;
         asked = bodyAfter(page, body);
+      }
+    },
+
+    async *changedSince(body) {
+      let asked: object | null = body;
+      while (asked !== null) {
+        const page = (await dataOf(post(changesPath, { body: asked }))) as ResponseOf<ChangesPath>;
+        yield page;
+        // A side without cursor has ended.
+        const { cursor, deletedCursor } = page;
+        const ended = cursor === undefined && deletedCursor === undefined;
+        asked = ended ? null : { ...body, cursor, deletedCursor };
       }
     },
 

@@ -32,3 +32,10 @@ export type PagedPath = {
 
 /** What the export is asked for; the client itself asks for one page after the other. */
 export type ExportQuery = NonNullable<Paths['/export/catalog']['get']['parameters']['query']>;
+
+/** What changed since a time. */
+export const changesPath = '/hotels/changed-since';
+
+export type ChangesPath = typeof changesPath;
+
+export type ChangesQuery = BodyOf<ChangesPath>;

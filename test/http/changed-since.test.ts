@@ -1,0 +1,240 @@
+import test from 'ava';
+import type { Pool } from 'pg';
+import { readPosition } from '../../catalog/changes/change-sequence.ts';
+import type { FeedKey, ReadPage } from '../../catalog/changes/feed/changed-base-codes.ts';
+import { type ChangedHotel, readChangedHotels } from '../../catalog/changes/feed/changed-hotels.ts';
+import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { beginningOfTime, type FeedAnswer, feedPage, feedWalk, wholeWalk } from '../support/feed-client.ts';
+import { largeGroupCatalog, largeGroupCode } from '../support/large-group.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { ExecutionContext } from 'ava';
+
+interface Scene {
+  readonly pool: Pool;
+  readonly server: TestServer;
+  readonly key: string;
+}
+
+async function openScene(t: ExecutionContext, records: Iterable<unknown> = []): Promise<Scene> {
+  const { pool } = await createTestDatabase(t);
+  await loadRecords(pool, records);
+  await publishAllChanges(pool);
+  const server = await startTestServer(pool);
+  t.teardown(() => server.close());
+  return { pool, server, key: await server.createKey() };
+}
+
+const hotel = (hotelCode: string, more: object = {}): object => ({
+  type: 'hotel',
+  providerCode: 'p',
+  hotelCode,
+  name: `Hotel ${hotelCode}`,
+  ...more,
+});
+const mapping = (hotelCode: string, baseCode: string): object => ({
+  type: 'mapping',
+  providerCode: 'p',
+  hotelCode,
+  baseCode,
+});
+const codesOf = ({ hotels }: FeedAnswer): readonly string[] => hotels.map(({ baseCode }) => baseCode);
+
+test('requests that are not valid are refused', async (t) => {
+  const { server, key } = await openScene(t);
+  const since = '2026-01-01T00:00:00Z';
+  const refused: [unknown, string, string][] = [
+    [undefined, 'VALIDATION_ERROR', 'since'],
+    [{}, 'VALIDATION_ERROR', 'since'],
+    [{ since: '2026-01-01' }, 'VALIDATION_ERROR', 'since'],
+    [{ since: 1_767_225_600_000 }, 'VALIDATION_ERROR', 'since'],
+    [{ since, parts: ['price'] }, 'VALIDATION_ERROR', 'parts[0]'],
+    [{ since, parts: [] }, 'VALIDATION_ERROR', 'parts'],
+    [{ since, maxSize: 0 }, 'VALIDATION_ERROR', 'maxSize'],
+    [{ since, maxSize: 1001 }, 'VALIDATION_ERROR', 'maxSize'],
+    [{ since, updatedSince: since }, 'VALIDATION_ERROR', 'updatedSince'],
+    [{ since, connectionCode: 'c' }, 'VALIDATION_ERROR', 'connectionCode'],
+    [{ since, cursor: '' }, 'INVALID_CURSOR', 'cursor'],
+    [{ since, cursor: 'abc' }, 'INVALID_CURSOR', 'cursor'],
+    [{ since, deletedCursor: 'abc' }, 'INVALID_CURSOR', 'deletedCursor'],
+  ];
+  for (const [body, code, field] of refused) {
+    const answer = await server.send('/hotels/changed-since', { method: 'POST', key, body });
+    t.is(answer.status, 400, JSON.stringify(body));
+    const { error } = (await answer.json()) as { error: { code: string; details: { field: string }[] } };
+    t.is(error.code, code, JSON.stringify(body));
+    t.is(error.details[0]?.field, field);
+  }
+});
+
+test('a cursor belongs to its query, and to its side', async (t) => {
+  const codes = ['1', '2', '3'];
+  const { pool, server, key } = await openScene(
+    t,
+    codes.flatMap((code) => [hotel(code), mapping(code, `B${code}`), hotel(`r${code}`)]),
+  );
+  await pool.query(`update hotels set deleted_at = now() where hotel_code like 'r%'`);
+  await publishAllChanges(pool);
+  const query = { since: beginningOfTime, maxSize: 1, parts: ['deleted', 'media'] };
+  const { cursor = '', deletedCursor = '' } = await feedPage(server, key, query);
+  const status = async (body: object): Promise<number> =>
+    (await server.send('/hotels/changed-since', { key, body })).status;
+  t.is(await status({ ...query, parts: ['media', 'deleted'], maxSize: 2, cursor, deletedCursor }), 200);
+  for (const [name, body] of Object.entries({
+    since: { ...query, since: '1970-01-01T00:00:00.001Z', cursor },
+    parts: { ...query, parts: ['media'], cursor },
+    provider: { ...query, providerCode: 'p', cursor },
+    side: { ...query, deletedCursor: cursor },
+    'other side': { ...query, cursor: deletedCursor },
+    changed: { ...query, cursor: `A${cursor.slice(1)}` },
+    padded: { ...query, cursor: `${cursor}=` },
+  }))
+    t.is(await status(body), 400, name);
+  // The side that is not asked for any more stays empty.
+  const [hotels, deleted] = [
+    await feedPage(server, key, { ...query, cursor }),
+    await feedPage(server, key, { ...query, deletedCursor }),
+  ];
+  t.deepEqual([codesOf(hotels), hotels.deleted], [['B2'], []]);
+  t.deepEqual([codesOf(deleted), deleted.deleted.map((row) => row.providerHotelCode)], [[], ['r2']]);
+});
+
+test('an empty catalog, a time to come and an unknown provider have no changes', async (t) => {
+  const { pool, server, key } = await openScene(t);
+  const empty = await feedPage(server, key, { since: beginningOfTime });
+  t.deepEqual({ ...empty, checkpointAt: '' }, { hotels: [], checkpointAt: '', deleted: [], warnings: [] });
+  await loadRecords(pool, [hotel('1'), mapping('1', 'A')]);
+  await publishAllChanges(pool);
+  const { checkpointAt, hotels } = await feedPage(server, key, { since: empty.checkpointAt });
+  t.deepEqual(hotels[0]?.changed, ['hotel', 'media', 'descriptions', 'rooms']);
+  t.is(hotels[0]?.changedAt, checkpointAt);
+  for (const query of [
+    { since: checkpointAt },
+    { since: '2999-01-01T00:00:00Z' },
+    { since: beginningOfTime, providerCode: 'nobody' },
+    { since: beginningOfTime, parts: ['deleted'] },
+  ])
+    t.deepEqual(await feedPage(server, key, query), { hotels: [], checkpointAt, deleted: [], warnings: [] });
+});
+
+test('a walk ends where it began, and the next one has what came meanwhile', async (t) => {
+  const codes = ['1', '2', '3', '4'];
+  const { pool, server, key } = await openScene(
+    t,
+    codes.flatMap((code) => [hotel(code), mapping(code, `B${code}`)]),
+  );
+  const walk = feedWalk(server, key, { since: beginningOfTime, maxSize: 2 });
+  const first = (await walk.next()).value as FeedAnswer;
+  await loadRecords(pool, [
+    hotel('1', { starRating: 3 }),
+    hotel('4', { starRating: 3 }),
+    hotel('5'),
+    mapping('5', 'B5'),
+  ]);
+  await publishAllChanges(pool);
+  const second = (await walk.next()).value as FeedAnswer;
+  t.true((await walk.next()).done);
+  t.deepEqual([codesOf(first), codesOf(second)], [['B1', 'B2'], ['B3']]);
+  t.is(second.checkpointAt, first.checkpointAt);
+  const next = await feedPage(server, key, { since: first.checkpointAt });
+  t.deepEqual(codesOf(next), ['B1', 'B4', 'B5']);
+  t.deepEqual(next.hotels[0]?.changed, ['hotel']);
+});
+
+test('hotels without a base code are counted once in a walk, and come once they are mapped', async (t) => {
+  const { pool, server, key } = await openScene(t);
+  for (const code of ['1', '2', '3', '4', '5', '6']) {
+    await loadRecords(pool, [hotel(code), hotel(`un${code}`), mapping(code, `B${code}`)]);
+    await publishAllChanges(pool);
+  }
+  for (const maxSize of [1, 2, 3, 100]) {
+    const walk = await wholeWalk(server, key, { since: beginningOfTime, maxSize });
+    t.is(walk.warnings[0]?.count, 6, `${maxSize}`);
+    t.is(walk.hotels.length, 6);
+  }
+  const { warnings } = await feedPage(server, key, { since: beginningOfTime });
+  t.like(warnings, [{ code: 'WARN_UNMAPPED_SKIPPED', count: 6 }]);
+  const { checkpointAt, ...of } = await feedPage(server, key, { since: beginningOfTime, parts: ['deleted'] });
+  t.deepEqual(of, { hotels: [], deleted: [], warnings: [] });
+  await loadRecords(pool, [mapping('un1', 'B1'), mapping('un2', 'N')]);
+  await publishAllChanges(pool);
+  const mapped = await feedPage(server, key, { since: checkpointAt, parts: ['rooms'] });
+  t.deepEqual(
+    mapped.hotels.map(({ baseCode, changed }) => [baseCode, changed.length]),
+    [
+      ['B1', 4],
+      ['N', 4],
+    ],
+  );
+  t.deepEqual(mapped.warnings, []);
+});
+
+test('the hotels of a page list no more hotel codes than an answer may have, and none is lost', async (t) => {
+  const { pool } = await openScene(t, [
+    ...largeGroupCatalog(150),
+    ...Array.from({ length: 30 }, (_, index) => [
+      hotel(`${index}`),
+      mapping(`${index}`, `A${index}`),
+      hotel(`${index}z`),
+      mapping(`${index}z`, `Z${index % 7}`),
+    ]).flat(),
+  ]);
+  const { rows } = await pool.query<{ size: number }>(
+    'select count(*)::integer as size from mapped_hotels group by base_code',
+  );
+  const walk = { since: 0, horizon: await readPosition(pool), limit: 20 };
+  const filter = { parts: null, providerCodes: null };
+  for (const maxIds of [1, 10, 60, 160, 1000]) {
+    const seen: string[] = [];
+    let after: FeedKey | null = null;
+    do {
+      const page: ReadPage<ChangedHotel, FeedKey> = await readChangedHotels(
+        pool,
+        filter,
+        { ...walk, after },
+        maxIds,
+      );
+      const ids = page.rows.flatMap(({ primary }) =>
+        Object.values(primary.externalIds.providerPropertyIds).flat(),
+      );
+      t.true(ids.length <= maxIds || page.rows.length === 1);
+      seen.push(...page.rows.map(({ baseCode }) => baseCode));
+      after = page.next;
+    } while (after !== null);
+    t.is(seen.length, rows.length, `${maxIds}`);
+    t.is(new Set(seen).size, rows.length);
+    t.true(seen.includes(largeGroupCode));
+  }
+});
+
+test('a page is short rather than long to find when most of what it looks at has changed again', async (t) => {
+  const { pool, server, key } = await openScene(t);
+  const count = 3000;
+  await pool.query(
+    `insert into mappings (provider_code, hotel_code, sent_base_code)
+     select p, n::text, 'B' || lpad(n::text, 5, '0') from unnest(array['p', 'q']) p, generate_series(1, $1::integer) n`,
+    [count],
+  );
+  await pool.query(
+    `insert into hotels (provider_code, hotel_code, name)
+     select p, n::text, 'Hotel' from unnest(array['p', 'q']) p, generate_series(1, $1::integer) n`,
+    [count],
+  );
+  await publishAllChanges(pool);
+  await pool.query(`update hotels set media = '[{"url": "u", "order": 0}]' where hotel_code <> '7'`);
+  await publishAllChanges(pool);
+  for (const parts of [
+    ['media', 'rooms'],
+    ['rooms', 'descriptions', 'hotel'],
+    ['rooms', 'media', 'descriptions'],
+  ]) {
+    const walk = await wholeWalk(server, key, { since: beginningOfTime, parts, maxSize: 1000 });
+    t.is(new Set(codesOf(walk)).size, count);
+    t.is(walk.hotels.length, count);
+    t.deepEqual(
+      walk.hotels.map(({ changedAt }) => changedAt),
+      walk.hotels.map(({ changedAt }) => changedAt).sort(),
+    );
+  }
+});
