@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { publishAllChanges } from '../catalog/changes/sequencer.ts';
 import { sessionLocks } from '../catalog/database/advisory-locks.ts';
 import { importRecords } from '../catalog/import/import-records.ts';
 import type { Logger } from '../runtime/logger.ts';
@@ -59,6 +60,8 @@ export async function fillWithSample(pool: Pool, logger: Logger, signal: AbortSi
       },
       watched(records, logger, signal),
     );
+    // The feed has the sample from the first request on.
+    await publishAllChanges(pool, signal);
     await saveState(client, 'loaded');
     const seconds = Math.round((performance.now() - since) / 100) / 10;
     logger.info({ seconds, ...counts.total() }, 'the sample catalog is loaded');

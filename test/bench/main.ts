@@ -9,6 +9,7 @@
  *     cache         one hot query over HTTP, from the cache        Koa that writes the same response
  *     catalog       reads by key, lists, exports, deep pages       their SQL and searches, COPY, the first page
  *     groups        a base code of more and more rows              the smallest of these sizes
+ *     changed-since pages of the change feed, its triggers         their SQL, an import without them
  *
  * How well the ranking finds hotels, as opposed to how fast, is measured by `npm run quality` (quality/main.ts).
  */
@@ -25,6 +26,7 @@ import { describeMachine } from './machine.ts';
 import { measureAutocomplete } from './measure-autocomplete.ts';
 import { measureCache } from './measure-cache.ts';
 import { measureCatalog } from './measure-catalog.ts';
+import { measureChangedSince } from './measure-changed-since.ts';
 import { measureGroups } from './measure-groups.ts';
 import { measureImport } from './measure-import.ts';
 import { measureRebuild } from './measure-rebuild.ts';
@@ -93,6 +95,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   if (only.has('autocomplete')) yield await measureAutocomplete(scene);
   if (only.has('cache')) yield await measureCache(scene);
   if (only.has('catalog')) yield await measureCatalog(scene);
+  if (only.has('changed-since')) yield await measureChangedSince(scene);
   if (only.has('groups')) yield await measureGroups(scene);
 }
 

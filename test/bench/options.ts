@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { SampleOptions } from '@hotel-content/sample-catalog';
 
-export const measurements = ['import', 'rebuild', 'autocomplete', 'cache', 'catalog', 'groups'] as const;
+export const measurements = [
+  'import',
+  'rebuild',
+  'autocomplete',
+  'cache',
+  'catalog',
+  'groups',
+  'changed-since',
+] as const;
 
 export type Measurement = (typeof measurements)[number];
 

@@ -1,5 +1,6 @@
 import test from 'ava';
 import { generateSampleCatalog, wellKnownCodes } from '@hotel-content/sample-catalog';
+import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { type OpenApiDocument, type OpenApiResponse, operationsOf } from '../support/openapi/document.ts';
@@ -25,6 +26,7 @@ test.before(async (t) => {
   t.timeout(180_000);
   database = await createTestDatabase();
   await loadRecords(database.pool, generateSampleCatalog({ seed: 1, hotels: 1000 }));
+  await publishAllChanges(database.pool);
   server = await startTestServer(database.pool);
   key = await server.createKey();
 });
