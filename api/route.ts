@@ -15,7 +15,7 @@ export const tags = [
   { name: 'Hotels', description: 'Content, codes and search of hotels.' },
   { name: 'Reference data', description: 'What hotels refer to, of providers and of the platform.' },
   { name: 'Scopes', description: 'What was changed about connections, agencies and policies.' },
-  { name: 'Statistics', description: 'The size of the catalog.' },
+  { name: 'Statistics', description: 'The size of the catalog, and the quality of its content.' },
   { name: 'Export', description: 'The catalog as a stream of lines.' },
 ] as const;
 

@@ -7,12 +7,14 @@ import { baseCodeAliasesRoute } from './routes/base-code-aliases/route.ts';
 import { byBaseCodesRoute } from './routes/by-base-codes/route.ts';
 import { byProviderCodesRoute } from './routes/by-provider-codes/route.ts';
 import { changedSinceRoute } from './routes/changed-since/route.ts';
+import { coverageRoute } from './routes/coverage/route.ts';
 import { exportRoute } from './routes/export/route.ts';
 import { filterRoute } from './routes/filter/route.ts';
 import { geoCheckRoute } from './routes/geo-check/route.ts';
 import { healthRoute } from './routes/health/route.ts';
 import { hotelSearchRoute } from './routes/hotel-search/route.ts';
 import { hotelsRoute } from './routes/hotels/route.ts';
+import { mappingQualityRoute } from './routes/mapping-quality/route.ts';
 import { metadataRoute } from './routes/metadata/route.ts';
 import { providerCodesRoute } from './routes/provider-codes/route.ts';
 import {
@@ -51,6 +53,8 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   scopesAuditRoute,
   scopesStatsRoute,
   statsRoute,
+  coverageRoute,
+  mappingQualityRoute,
   exportRoute,
   baseCodeAliasesRoute,
   amenityTaxonomyRoute,

@@ -1,7 +1,7 @@
 import { observeChangeLog } from '../catalog/changes/metrics.ts';
 import type { Registry } from 'prom-client';
 import type { Database } from '../catalog/database/open-database.ts';
-import { observeCatalog, observeImports } from '../catalog/metrics.ts';
+import { observeCatalog, observeCoverage, observeImports } from '../catalog/metrics.ts';
 import type { Config } from '../runtime/config/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createMetricsRegistry, observeBuild, observePool } from '../runtime/metrics.ts';
@@ -52,6 +52,7 @@ export async function start(config: Config, logger: Logger, shutdown: Shutdown):
   observePool(registry, database.pool);
   observeCatalog(registry, database.pool);
   observeImports(registry, database.pool);
+  observeCoverage(registry, database.pool);
   const queues = await connectQueues(config, logger, shutdown, database, registry);
   observeChangeLog(registry, database.pool);
   const opened = { config, logger, shutdown, registry, database, ...queues };
@@ -87,10 +88,11 @@ async function connectQueues(
 
 /** Fills an empty catalog with the sample, if wanted, and starts the API. */
 async function serve(context: ServiceContext, port: ApiPort): Promise<void> {
-  const { config, logger, shutdown, database } = context;
+  const { config, logger, shutdown, database, jobQueues } = context;
   const tokens = await openTokenService(config, logger);
   if (config.sampleCatalog) {
-    await fillWithSample(database.pool, logger, shutdown.signal);
+    const filled = await fillWithSample(database.pool, logger, shutdown.signal);
+    if (filled) await jobQueues['refresh-coverage'].add({});
   }
   const demo =
     config.sampleCatalog && config.mode === 'embedded'

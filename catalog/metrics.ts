@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import { cacheFor } from '../runtime/cache-for.ts';
 import { withTimeout } from '../runtime/with-timeout.ts';
+import { readSnapshotAge } from './coverage/snapshot.ts';
 import { readCatalogState } from './hotels/catalog-state.ts';
 import { readImportRuns } from './import/import-runs.ts';
 
@@ -79,6 +80,21 @@ export function observeImports(registry: Registry, pool: Pool): void {
       for (const run of (await read()) ?? []) {
         for (const outcome of outcomes) this.set({ result: run.result, outcome }, run[outcome]);
       }
+    },
+  });
+}
+
+/** How old the coverage snapshot is; without a value before the first. */
+export function observeCoverage(registry: Registry, pool: Pool): void {
+  const read = orUndefined(() => readSnapshotAge(pool));
+  new Gauge({
+    name: 'coverage_snapshot_age_seconds',
+    help: 'Time since the coverage snapshot was computed.',
+    registers: [registry],
+    async collect() {
+      const age = await read();
+      if (typeof age === 'number') this.set(age);
+      else this.remove();
     },
   });
 }

@@ -4,6 +4,7 @@ import { loadEnvFile } from '../runtime/config/env-file.ts';
 import { serviceVersion } from '../bootstrap/version.ts';
 import { messageOf } from '../runtime/error-message.ts';
 import { createLogger } from '../runtime/logger.ts';
+import { registerCoverage } from './commands/coverage.ts';
 import { registerImport } from './commands/import.ts';
 import { registerIndex } from './commands/search-index.ts';
 import { registerJobs } from './commands/jobs.ts';
@@ -49,6 +50,7 @@ function createProgram(deps: CommandDependencies): Command {
         'Exit status: 0 success, 1 failure, 2 wrong usage.',
     )
     .exitOverride();
+  registerCoverage(program, deps);
   registerImport(program, deps);
   registerIndex(program, deps);
   registerJobs(program, deps);

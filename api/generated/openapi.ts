@@ -365,6 +365,48 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/content/hotels/v1/metrics/coverage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * How much content each provider has
+         * @description Served from a snapshot that is refreshed every 10 minutes and survives restarts; 503 `SNAPSHOT_NOT_READY` only before the first one. With `media=true` everything is counted anew, exactly, for each request.
+         *
+         *     Providers are sorted by code. All that have a record or a live hotel are listed, each under its own code: families and aliases are not summed up. A provider without a hotel has zeros. Percentages have one decimal, a half is rounded up, and the share of nothing is 0.
+         */
+        readonly get: operations["getCoverage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/metrics/mapping-quality": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * How many base codes still describe the same physical hotel
+         * @description What the fragmentation detector last found, as of the coverage snapshot, which is refreshed every 10 minutes. Before the first snapshot it is read from the detector’s own record, and `cached` is false.
+         */
+        readonly get: operations["getMappingQuality"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/content/hotels/v1/export/catalog": {
         readonly parameters: {
             readonly query?: never;
@@ -613,6 +655,39 @@ export interface components {
         readonly CountryCode: string;
         /** @description 1–1000 countries. */
         readonly CountryList: readonly components["schemas"]["CountryCode"][];
+        /** @description How much content a provider has. */
+        readonly CoverageRecord: {
+            readonly providerCode: string;
+            /** @description Live hotels stored under this provider code. */
+            readonly hotelsTotal: number;
+            /** @description Of these, those with a description. */
+            readonly hotelsWithDescription: number;
+            /** @description In percent of `hotelsTotal`. */
+            readonly pctHotelsWithDescription: number;
+            /** @description Hotels of which a description is longer than 80 characters and not merely the name of the hotel repeated: its letters and digits, folded as names are for search, are not those of the name once or several times over. */
+            readonly hotelsWithUsefulDescription: number;
+            /** @description In percent of `hotelsTotal`. */
+            readonly pctHotelsWithUsefulDescription: number;
+            /** @description Whether no hotel of the provider has media or a description. Absent until the first snapshot. */
+            readonly sourceEmpty?: boolean;
+            /** @description Rooms of these hotels. */
+            readonly roomsTotal: number;
+            readonly roomsWithImages: number;
+            /** @description Rooms with a text. */
+            readonly roomsWithDescriptions: number;
+            readonly roomsWithBeds: number;
+            /** @description In percent of `roomsTotal`. */
+            readonly pctRoomsWithImages: number;
+            /** @description Hotels with media; only with `media=true`. */
+            readonly hotelsWithJsonbMedia?: number;
+            /** @description Hotels with coordinates; only with `media=true`. */
+            readonly hotelsWithGeo?: number;
+            /**
+             * Format: date-time
+             * @description When a live hotel last changed, null without one; only with `media=true`.
+             */
+            readonly lastUpdated?: Date | null;
+        };
         /** @description A destination of a provider: a country, a region, a town or a part of one. */
         readonly Destination: {
             /** @description The provider’s code of the destination. */
@@ -777,6 +852,15 @@ export interface components {
             readonly deletedCursor?: string;
             readonly warnings: readonly components["schemas"]["Warning"][];
         };
+        readonly GetCoverageResponse: {
+            /** @description The number of providers. */
+            readonly count: number;
+            /** @description Whether this is the snapshot; false with `media=true`. */
+            readonly cached: boolean;
+            readonly providers: readonly components["schemas"]["CoverageRecord"][];
+            /** @description Absent when the fragmentation detector has never run. */
+            readonly mappingQuality?: components["schemas"]["MappingQuality"];
+        };
         readonly GetHealthResponse: components["schemas"]["Health"] | components["schemas"]["StartingHealth"];
         readonly GetHotelsByBaseCodesRequest: {
             /** @description 1–1000 base codes, which may be retired. */
@@ -806,6 +890,14 @@ export interface components {
             /** @description Requested codes without a live hotel. */
             readonly notFound: readonly string[];
             readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly GetMappingQualityResponse: {
+            /** @description False when the detector has never run. */
+            readonly available: boolean;
+            /** @description Whether this is the snapshot. */
+            readonly cached: boolean;
+            /** @description Absent when the detector has never run. */
+            readonly mappingQuality?: components["schemas"]["MappingQuality"];
         };
         readonly GetScopeStatisticsRequest: {
             readonly query?: {
@@ -1262,6 +1354,24 @@ export interface components {
             readonly languageCode: string | null;
             /** @description The text. */
             readonly text: string;
+        };
+        /** @description How many base codes still describe the same physical hotel as another one. */
+        readonly MappingQuality: {
+            /** @description Groups of base codes that describe the same physical hotel. */
+            readonly duplicateGroups: number;
+            /** @description Base codes in these groups, minus one for each group. */
+            readonly redundantIdentifiers: number;
+            /** @description Base codes with a position. */
+            readonly basesCompared: number;
+            /** @description Pairs of base codes that were compared. */
+            readonly pairsCompared: number;
+            /**
+             * Format: date-time
+             * @description When the detector ran.
+             */
+            readonly computedAt: Date;
+            /** @description The version of the rules of the detector. */
+            readonly detectorVersion: string;
         };
         /** @description The content of a base code, merged from its providers. */
         readonly MergedHotel: {
@@ -3943,6 +4053,205 @@ export interface operations {
                     };
                 };
             };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly getCoverage: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Count now, and add `hotelsWithJsonbMedia`, `hotelsWithGeo` and `lastUpdated`. */
+                readonly media: boolean;
+            };
+            readonly header?: {
+                /** @description The `ETag` of one or more responses that the client has stored; `304` says that one is still current. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The coverage of every provider. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Identifies this version of the response. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "cached": true,
+                     *       "providers": [
+                     *         {
+                     *           "providerCode": "atlas",
+                     *           "hotelsTotal": 6403,
+                     *           "hotelsWithDescription": 6403,
+                     *           "pctHotelsWithDescription": 100,
+                     *           "hotelsWithUsefulDescription": 5879,
+                     *           "pctHotelsWithUsefulDescription": 91.8,
+                     *           "sourceEmpty": false,
+                     *           "roomsTotal": 16032,
+                     *           "roomsWithImages": 11234,
+                     *           "roomsWithDescriptions": 9629,
+                     *           "roomsWithBeds": 16032,
+                     *           "pctRoomsWithImages": 70.1
+                     *         }
+                     *       ],
+                     *       "mappingQuality": {
+                     *         "duplicateGroups": 12,
+                     *         "redundantIdentifiers": 13,
+                     *         "basesCompared": 13204,
+                     *         "pairsCompared": 81720,
+                     *         "computedAt": "2026-03-02T02:00:00.000Z",
+                     *         "detectorVersion": "1"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["GetCoverageResponse"];
+                };
+            };
+            /** @description The stored response is still current; no body. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Identifies this version of the response. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["ValidationError"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `SNAPSHOT_NOT_READY`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "SNAPSHOT_NOT_READY" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly getMappingQuality: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of one or more responses that the client has stored; `304` says that one is still current. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The result of the detector. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Identifies this version of the response. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "available": true,
+                     *       "cached": true,
+                     *       "mappingQuality": {
+                     *         "duplicateGroups": 12,
+                     *         "redundantIdentifiers": 13,
+                     *         "basesCompared": 13204,
+                     *         "pairsCompared": 81720,
+                     *         "computedAt": "2026-03-02T02:00:00.000Z",
+                     *         "detectorVersion": "1"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["GetMappingQualityResponse"];
+                };
+            };
+            /** @description The stored response is still current; no body. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Identifies this version of the response. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["ValidationError"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["RateLimitExceeded"];

@@ -13,6 +13,8 @@ export const sessionLocks = {
   duplicates: 6_018_240_377,
   /** The sample catalog: processes that start together fill the catalog one at a time. */
   sampleCatalog: 3_904_117_265,
+  /** The coverage snapshot: refreshes store theirs one after the other. */
+  coverage: 2_618_330_947,
 } as const;
 
 /**

@@ -28,6 +28,8 @@ test.serial(
     t.true(answer.items.length > 0);
     t.is(answer.items[0]?.match, 'prefix');
     t.true((await autocomplete(service.address, `Bearer ${token}`, 'grand hotel')).items.length > 0);
+    const coverage = await waitFor('coverage of the sample', () => coverageOf(service.address, key));
+    t.true(coverage.providers.some(({ hotelsTotal }) => hotelsTotal > 1000));
     service.kill('SIGTERM');
     t.is((await service.ended).status, 0);
 
@@ -73,6 +75,20 @@ async function autocomplete(address: string, authorization: string, query: strin
   });
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return (await response.json()) as Answer;
+}
+
+/** Null while there is no snapshot of any hotel. */
+async function coverageOf(address: string, key: string): Promise<Coverage | null> {
+  const response = await fetch(`${address}/content/hotels/v1/metrics/coverage`, {
+    headers: { Authorization: `ApiKey ${key}` },
+  });
+  if (!response.ok) return null;
+  const coverage = (await response.json()) as Coverage;
+  return coverage.providers.length > 0 ? coverage : null;
+}
+
+interface Coverage {
+  readonly providers: readonly { readonly hotelsTotal: number }[];
 }
 
 interface Loaded {

@@ -1,6 +1,7 @@
 import test from 'ava';
 import { generateSampleCatalog, wellKnownCodes } from '@hotel-content/sample-catalog';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
+import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { type OpenApiDocument, type OpenApiResponse, operationsOf } from '../support/openapi/document.ts';
@@ -27,6 +28,7 @@ test.before(async (t) => {
   database = await createTestDatabase();
   await loadRecords(database.pool, generateSampleCatalog({ seed: 1, hotels: 1000 }));
   await publishAllChanges(database.pool);
+  await refreshCoverage(database.pool);
   server = await startTestServer(database.pool);
   key = await server.createKey();
 });

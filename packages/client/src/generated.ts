@@ -365,6 +365,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/hotels/v1/metrics/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much content each provider has
+         * @description Served from a snapshot that is refreshed every 10 minutes and survives restarts; 503 `SNAPSHOT_NOT_READY` only before the first one. With `media=true` everything is counted anew, exactly, for each request.
+         *
+         *     Providers are sorted by code. All that have a record or a live hotel are listed, each under its own code: families and aliases are not summed up. A provider without a hotel has zeros. Percentages have one decimal, a half is rounded up, and the share of nothing is 0.
+         */
+        get: operations["getCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/metrics/mapping-quality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many base codes still describe the same physical hotel
+         * @description What the fragmentation detector last found, as of the coverage snapshot, which is refreshed every 10 minutes. Before the first snapshot it is read from the detector’s own record, and `cached` is false.
+         */
+        get: operations["getMappingQuality"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/hotels/v1/export/catalog": {
         parameters: {
             query?: never;
@@ -613,6 +655,39 @@ export interface components {
         CountryCode: string;
         /** @description 1–1000 countries. */
         CountryList: components["schemas"]["CountryCode"][];
+        /** @description How much content a provider has. */
+        CoverageRecord: {
+            providerCode: string;
+            /** @description Live hotels stored under this provider code. */
+            hotelsTotal: number;
+            /** @description Of these, those with a description. */
+            hotelsWithDescription: number;
+            /** @description In percent of `hotelsTotal`. */
+            pctHotelsWithDescription: number;
+            /** @description Hotels of which a description is longer than 80 characters and not merely the name of the hotel repeated: its letters and digits, folded as names are for search, are not those of the name once or several times over. */
+            hotelsWithUsefulDescription: number;
+            /** @description In percent of `hotelsTotal`. */
+            pctHotelsWithUsefulDescription: number;
+            /** @description Whether no hotel of the provider has media or a description. Absent until the first snapshot. */
+            sourceEmpty?: boolean;
+            /** @description Rooms of these hotels. */
+            roomsTotal: number;
+            roomsWithImages: number;
+            /** @description Rooms with a text. */
+            roomsWithDescriptions: number;
+            roomsWithBeds: number;
+            /** @description In percent of `roomsTotal`. */
+            pctRoomsWithImages: number;
+            /** @description Hotels with media; only with `media=true`. */
+            hotelsWithJsonbMedia?: number;
+            /** @description Hotels with coordinates; only with `media=true`. */
+            hotelsWithGeo?: number;
+            /**
+             * Format: date-time
+             * @description When a live hotel last changed, null without one; only with `media=true`.
+             */
+            lastUpdated?: string | null;
+        };
         /** @description A destination of a provider: a country, a region, a town or a part of one. */
         Destination: {
             /** @description The provider’s code of the destination. */
@@ -777,6 +852,15 @@ export interface components {
             deletedCursor?: string;
             warnings: components["schemas"]["Warning"][];
         };
+        GetCoverageResponse: {
+            /** @description The number of providers. */
+            count: number;
+            /** @description Whether this is the snapshot; false with `media=true`. */
+            cached: boolean;
+            providers: components["schemas"]["CoverageRecord"][];
+            /** @description Absent when the fragmentation detector has never run. */
+            mappingQuality?: components["schemas"]["MappingQuality"];
+        };
         GetHealthResponse: components["schemas"]["Health"] | components["schemas"]["StartingHealth"];
         GetHotelsByBaseCodesRequest: {
             /** @description 1–1000 base codes, which may be retired. */
@@ -806,6 +890,14 @@ export interface components {
             /** @description Requested codes without a live hotel. */
             notFound: string[];
             warnings: components["schemas"]["Warning"][];
+        };
+        GetMappingQualityResponse: {
+            /** @description False when the detector has never run. */
+            available: boolean;
+            /** @description Whether this is the snapshot. */
+            cached: boolean;
+            /** @description Absent when the detector has never run. */
+            mappingQuality?: components["schemas"]["MappingQuality"];
         };
         GetScopeStatisticsRequest: {
             query?: {
@@ -1262,6 +1354,24 @@ export interface components {
             languageCode: string | null;
             /** @description The text. */
             text: string;
+        };
+        /** @description How many base codes still describe the same physical hotel as another one. */
+        MappingQuality: {
+            /** @description Groups of base codes that describe the same physical hotel. */
+            duplicateGroups: number;
+            /** @description Base codes in these groups, minus one for each group. */
+            redundantIdentifiers: number;
+            /** @description Base codes with a position. */
+            basesCompared: number;
+            /** @description Pairs of base codes that were compared. */
+            pairsCompared: number;
+            /**
+             * Format: date-time
+             * @description When the detector ran.
+             */
+            computedAt: string;
+            /** @description The version of the rules of the detector. */
+            detectorVersion: string;
         };
         /** @description The content of a base code, merged from its providers. */
         MergedHotel: {
@@ -3943,6 +4053,205 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    getCoverage: {
+        parameters: {
+            query?: {
+                /** @description Count now, and add `hotelsWithJsonbMedia`, `hotelsWithGeo` and `lastUpdated`. */
+                media?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` of one or more responses that the client has stored; `304` says that one is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The coverage of every provider. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Identifies this version of the response. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "cached": true,
+                     *       "providers": [
+                     *         {
+                     *           "providerCode": "atlas",
+                     *           "hotelsTotal": 6403,
+                     *           "hotelsWithDescription": 6403,
+                     *           "pctHotelsWithDescription": 100,
+                     *           "hotelsWithUsefulDescription": 5879,
+                     *           "pctHotelsWithUsefulDescription": 91.8,
+                     *           "sourceEmpty": false,
+                     *           "roomsTotal": 16032,
+                     *           "roomsWithImages": 11234,
+                     *           "roomsWithDescriptions": 9629,
+                     *           "roomsWithBeds": 16032,
+                     *           "pctRoomsWithImages": 70.1
+                     *         }
+                     *       ],
+                     *       "mappingQuality": {
+                     *         "duplicateGroups": 12,
+                     *         "redundantIdentifiers": 13,
+                     *         "basesCompared": 13204,
+                     *         "pairsCompared": 81720,
+                     *         "computedAt": "2026-03-02T02:00:00.000Z",
+                     *         "detectorVersion": "1"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetCoverageResponse"];
+                };
+            };
+            /** @description The stored response is still current; no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Identifies this version of the response. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `SNAPSHOT_NOT_READY`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "SNAPSHOT_NOT_READY" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    getMappingQuality: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of one or more responses that the client has stored; `304` says that one is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result of the detector. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Identifies this version of the response. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "available": true,
+                     *       "cached": true,
+                     *       "mappingQuality": {
+                     *         "duplicateGroups": 12,
+                     *         "redundantIdentifiers": 13,
+                     *         "basesCompared": 13204,
+                     *         "pairsCompared": 81720,
+                     *         "computedAt": "2026-03-02T02:00:00.000Z",
+                     *         "detectorVersion": "1"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetMappingQualityResponse"];
+                };
+            };
+            /** @description The stored response is still current; no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Identifies this version of the response. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimitExceeded"];

@@ -1,0 +1,68 @@
+import Joi from 'joi';
+import { component } from '../../schemas/component.ts';
+import { mappingQuality, mappingQualityExample } from '../../schemas/mapping-quality.ts';
+
+const count = Joi.number().integer().min(0);
+const percent = Joi.number().min(0).max(100).required();
+
+const record = component(
+  'CoverageRecord',
+  Joi.object({
+    providerCode: Joi.string().required(),
+    hotelsTotal: count.required().description('Live hotels stored under this provider code.'),
+    hotelsWithDescription: count.required().description('Of these, those with a description.'),
+    pctHotelsWithDescription: percent.description('In percent of `hotelsTotal`.'),
+    hotelsWithUsefulDescription: count
+      .required()
+      .description(
+        'Hotels of which a description is longer than 80 characters and not merely the name of the hotel repeated: ' +
+          'its letters and digits, folded as names are for search, are not those of the name once or several times over.',
+      ),
+    pctHotelsWithUsefulDescription: percent.description('In percent of `hotelsTotal`.'),
+    sourceEmpty: Joi.boolean().description(
+      'Whether no hotel of the provider has media or a description. Absent until the first snapshot.',
+    ),
+    roomsTotal: count.required().description('Rooms of these hotels.'),
+    roomsWithImages: count.required(),
+    roomsWithDescriptions: count.required().description('Rooms with a text.'),
+    roomsWithBeds: count.required(),
+    pctRoomsWithImages: percent.description('In percent of `roomsTotal`.'),
+    hotelsWithJsonbMedia: count.description('Hotels with media; only with `media=true`.'),
+    hotelsWithGeo: count.description('Hotels with coordinates; only with `media=true`.'),
+    lastUpdated: Joi.date()
+      .iso()
+      .allow(null)
+      .description('When a live hotel last changed, null without one; only with `media=true`.'),
+  }).description('How much content a provider has.'),
+);
+
+export const coverage = Joi.object({
+  count: count.required().description('The number of providers.'),
+  cached: Joi.boolean().required().description('Whether this is the snapshot; false with `media=true`.'),
+  providers: Joi.array().items(record).required(),
+  mappingQuality: mappingQuality
+    .optional()
+    .description('Absent when the fragmentation detector has never run.'),
+});
+
+export const coverageExample = {
+  count: 1,
+  cached: true,
+  providers: [
+    {
+      providerCode: 'atlas',
+      hotelsTotal: 6403,
+      hotelsWithDescription: 6403,
+      pctHotelsWithDescription: 100,
+      hotelsWithUsefulDescription: 5879,
+      pctHotelsWithUsefulDescription: 91.8,
+      sourceEmpty: false,
+      roomsTotal: 16032,
+      roomsWithImages: 11234,
+      roomsWithDescriptions: 9629,
+      roomsWithBeds: 16032,
+      pctRoomsWithImages: 70.1,
+    },
+  ],
+  mappingQuality: mappingQualityExample,
+};

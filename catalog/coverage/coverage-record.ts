@@ -1,0 +1,51 @@
+import { percentage } from './percentage.ts';
+import type { ProviderCounts } from './provider-counts.ts';
+
+/** Coverage of a provider code, as it is published. */
+export interface CoverageRecord {
+  readonly providerCode: string;
+  readonly hotelsTotal: number;
+  readonly hotelsWithDescription: number;
+  readonly pctHotelsWithDescription: number;
+  readonly hotelsWithUsefulDescription: number;
+  readonly pctHotelsWithUsefulDescription: number;
+  readonly sourceEmpty?: boolean;
+  readonly roomsTotal: number;
+  readonly roomsWithImages: number;
+  readonly roomsWithDescriptions: number;
+  readonly roomsWithBeds: number;
+  readonly pctRoomsWithImages: number;
+  readonly hotelsWithJsonbMedia?: number;
+  readonly hotelsWithGeo?: number;
+  readonly lastUpdated?: Date | null;
+}
+
+/** What a record has beside the counts of the snapshot. */
+export interface RecordParts {
+  readonly sourceEmpty: boolean;
+  readonly media: boolean;
+}
+
+export function coverageRecord(counts: ProviderCounts, parts: RecordParts): CoverageRecord {
+  const { hotelsTotal, hotelsWithDescription, hotelsWithUsefulDescription, hotelsWithMedia } = counts;
+  const { roomsTotal, roomsWithImages } = counts;
+  return {
+    providerCode: counts.providerCode,
+    hotelsTotal,
+    hotelsWithDescription,
+    pctHotelsWithDescription: percentage(hotelsWithDescription, hotelsTotal),
+    hotelsWithUsefulDescription,
+    pctHotelsWithUsefulDescription: percentage(hotelsWithUsefulDescription, hotelsTotal),
+    ...(parts.sourceEmpty && { sourceEmpty: hotelsWithMedia === 0 && hotelsWithDescription === 0 }),
+    roomsTotal,
+    roomsWithImages,
+    roomsWithDescriptions: counts.roomsWithDescriptions,
+    roomsWithBeds: counts.roomsWithBeds,
+    pctRoomsWithImages: percentage(roomsWithImages, roomsTotal),
+    ...(parts.media && {
+      hotelsWithJsonbMedia: hotelsWithMedia,
+      hotelsWithGeo: counts.hotelsWithPosition,
+      lastUpdated: counts.lastUpdated,
+    }),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Pool } from 'pg';
+import { withTransaction } from '../../runtime/postgres/pool.ts';
+import { sessionLocks } from '../database/advisory-locks.ts';
+import { fillCoverage, isFilled } from './fill.ts';
+import { type MappingQuality, readMappingQuality } from './mapping-quality.ts';
+import { countByProvider, type ProviderCounts } from './provider-counts.ts';
+
+/** What coverage is, or was at a moment. */
+export interface CoverageState {
+  readonly providers: readonly ProviderCounts[];
+  /** Null when the detector had never run. */
+  readonly mappingQuality: MappingQuality | null;
+}
+
+/** A refresh takes less than a second at a million hotels; a server under load may take longer. */
+const statementTimeout = '60s';
+
+/**
+ * Computes coverage and stores it as the snapshot, in place of the one before. Hotels that are older than the counting are
+ * taken up first, in batches. Refreshes wait for each other, so that the last one stored is the newest.
+ *
+ * @param signal ends it between two batches
+ */
+export async function refreshCoverage(pool: Pool, signal?: AbortSignal): Promise<CoverageState> {
+  await fillCoverage(pool, signal);
+  return withTransaction(pool, async (client) => {
+    await client.query(`set local statement_timeout = '${statementTimeout}'`);
+    await client.query('select pg_advisory_xact_lock($1)', [sessionLocks.coverage]);
+    const providers = await countByProvider(client);
+    const mappingQuality = await readMappingQuality(client);
+    await client.query(
+      `insert into coverage_snapshot (computed_at, providers, mapping_quality) values (clock_timestamp(), $1, $2)
+       on conflict (only_one) do update set
+         computed_at = excluded.computed_at, providers = excluded.providers, mapping_quality = excluded.mapping_quality`,
+      [JSON.stringify(providers), mappingQuality && JSON.stringify(mappingQuality)],
+    );
+    return { providers, mappingQuality };
+  });
+}
+
+/** The stored snapshot; null before the first refresh. */
+export async function readCoverageSnapshot(pool: Pool): Promise<CoverageState | null> {
+  const { rows } = await pool.query<Stored>(
+    `select providers, mapping_quality as "mappingQuality" from coverage_snapshot`,
+  );
+  const [stored] = rows;
+  if (stored === undefined) return null;
+  const { providers, mappingQuality } = stored;
+  return {
+    providers: providers.map((counts) => ({
+      ...counts,
+      lastUpdated: counts.lastUpdated === null ? null : new Date(counts.lastUpdated),
+    })),
+    mappingQuality: mappingQuality && { ...mappingQuality, computedAt: new Date(mappingQuality.computedAt) },
+  };
+}
+
+/** The state as JSON has it, where dates are text. */
+interface Stored {
+  readonly providers: readonly (Omit<ProviderCounts, 'lastUpdated'> & {
+    readonly lastUpdated: string | null;
+  })[];
+  readonly mappingQuality: (Omit<MappingQuality, 'computedAt'> & { readonly computedAt: string }) | null;
+}
+
+/** How old the stored snapshot is, in seconds; null before the first refresh. */
+export async function readSnapshotAge(pool: Pool): Promise<number | null> {
+  const { rows } = await pool.query<{ age: number }>(
+    'select extract(epoch from clock_timestamp() - computed_at)::float8 as age from coverage_snapshot',
+  );
+  return rows[0]?.age ?? null;
+}
+
+/** Coverage as it is now; null while not every hotel has been taken up. */
+export async function readCoverage(pool: Pool): Promise<CoverageState | null> {
+  if (!(await isFilled(pool))) return null;
+  const [providers, mappingQuality] = await Promise.all([countByProvider(pool), readMappingQuality(pool)]);
+  return { providers, mappingQuality };
+}

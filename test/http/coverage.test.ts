@@ -1,0 +1,330 @@
+import test, { type ExecutionContext } from 'ava';
+import fc from 'fast-check';
+import { percentage } from '../../catalog/coverage/percentage.ts';
+import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
+import { migrate } from '../../catalog/database/migrate.ts';
+import { change, hotelRecord, nameRepeated } from '../support/arbitrary-coverage.ts';
+import { bruteForceCoverage, isUseful, percentOf } from '../support/brute-force-coverage.ts';
+import { runCommand } from '../support/command-line.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { copySchema } from '../support/schema-copy.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { silentLogger } from '../support/silent-logger.ts';
+
+interface Coverage {
+  readonly count: number;
+  readonly cached: boolean;
+  readonly providers: readonly Record<string, unknown>[];
+  readonly mappingQuality?: Record<string, unknown>;
+}
+
+interface Scene {
+  readonly database: TestDatabase;
+  readonly server: TestServer;
+  readonly key: string;
+  /** The body of a response whose status is 200. */
+  readonly read: <T = Coverage>(path: string) => Promise<T>;
+}
+
+async function startScene(t: ExecutionContext, database?: TestDatabase): Promise<Scene> {
+  const own = database ?? (await createTestDatabase(t));
+  const server = await startTestServer(own.pool);
+  t.teardown(() => server.close());
+  const key = await server.createKey();
+  return {
+    database: own,
+    server,
+    key,
+    async read<T>(path: string) {
+      const response = await server.send(path, { key });
+      t.is(response.status, 200);
+      return (await response.json()) as T;
+    },
+  };
+}
+
+const path = '/metrics/coverage';
+const liveOnly = ['hotelsWithJsonbMedia', 'hotelsWithGeo', 'lastUpdated'];
+
+const without = (record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+
+const long =
+  'A quiet house by the lake, ten minutes from the station, with a garden and a pool for all guests.';
+
+const known = [
+  { type: 'provider', providerCode: 'sol', name: 'Sol' },
+  { type: 'provider', providerCode: 'vacant', name: 'Vacant' },
+  {
+    type: 'hotel',
+    providerCode: 'sol',
+    hotelCode: '1',
+    name: 'Lac',
+    location: { latitude: 46.2, longitude: 6.1 },
+    descriptions: [{ text: 'Short.' }, { text: long }],
+    rooms: [
+      { roomCode: 'A', images: [{ url: 'u' }], beds: [{ type: 'double' }] },
+      { roomCode: 'B', texts: [{ text: 't' }] },
+      { roomCode: 'C' },
+    ],
+  },
+  {
+    type: 'hotel',
+    providerCode: 'sol',
+    hotelCode: '2',
+    name: 'Lac',
+    descriptions: [{ text: 'lac! '.repeat(30) }],
+  },
+  { type: 'hotel', providerCode: 'sol', hotelCode: '3', name: 'Lac', media: [{ url: 'u' }] },
+  {
+    type: 'hotel',
+    providerCode: 'bare',
+    hotelCode: '1',
+    name: 'Bare',
+    location: { latitude: 1, longitude: 2 },
+  },
+];
+
+const zeros = {
+  hotelsTotal: 0,
+  hotelsWithDescription: 0,
+  pctHotelsWithDescription: 0,
+  hotelsWithUsefulDescription: 0,
+  pctHotelsWithUsefulDescription: 0,
+  sourceEmpty: true,
+  roomsTotal: 0,
+  roomsWithImages: 0,
+  roomsWithDescriptions: 0,
+  roomsWithBeds: 0,
+  pctRoomsWithImages: 0,
+};
+
+test('coverage is a snapshot, which a refresh makes and a restart keeps', async (t) => {
+  const { database, server, key, read } = await startScene(t);
+  await loadRecords(database.pool, known);
+  const early = await server.send(path, { key });
+  t.is(early.status, 503);
+  t.regex(early.headers.get('Retry-After') ?? '', /^[1-9]\d*$/);
+  t.is(((await early.json()) as { error: { code: string } }).error.code, 'SNAPSHOT_NOT_READY');
+
+  const live = await read(`${path}?media=true`);
+  t.false(live.cached);
+  t.true(
+    live.providers.every((record) => !('sourceEmpty' in record)),
+    'absent until the first refresh',
+  );
+
+  await refreshCoverage(database.pool);
+  const snapshot = await read(path);
+  t.deepEqual(snapshot, {
+    count: 3,
+    cached: true,
+    providers: [
+      { ...zeros, providerCode: 'bare', hotelsTotal: 1 },
+      {
+        providerCode: 'sol',
+        hotelsTotal: 3,
+        hotelsWithDescription: 2,
+        pctHotelsWithDescription: 66.7,
+        hotelsWithUsefulDescription: 1,
+        pctHotelsWithUsefulDescription: 33.3,
+        sourceEmpty: false,
+        roomsTotal: 3,
+        roomsWithImages: 1,
+        roomsWithDescriptions: 1,
+        roomsWithBeds: 1,
+        pctRoomsWithImages: 33.3,
+      },
+      { ...zeros, providerCode: 'vacant' },
+    ],
+  });
+  const [bare, sol, vacant] = (await read(`${path}?media=true`)).providers;
+  t.like(bare, { hotelsWithJsonbMedia: 0, hotelsWithGeo: 1, sourceEmpty: true });
+  t.like(sol, { hotelsWithJsonbMedia: 1, hotelsWithGeo: 1, sourceEmpty: false });
+  t.like(vacant, { hotelsWithJsonbMedia: 0, hotelsWithGeo: 0, lastUpdated: null });
+
+  await database.pool.query('delete from hotels');
+  t.deepEqual(await read(path), snapshot, 'the snapshot stays until the next refresh');
+  t.is((await read(`${path}?media=true`)).providers[0]?.['providerCode'], 'sol');
+  const restarted = await startScene(t, database);
+  t.deepEqual(await restarted.read(path), snapshot);
+  const again = await server.send(path, { key });
+  const tag = again.headers.get('ETag') ?? '';
+  t.is((await server.send(path, { key, headers: { 'If-None-Match': tag } })).status, 304);
+  t.is((await server.send(`${path}?media=perhaps`, { key })).status, 400);
+  t.is((await server.send(`${path}?provider=sol`, { key })).status, 400);
+});
+
+test('whatever is imported and changed in SQL, coverage is what one counts by hand', async (t) => {
+  t.timeout(150_000);
+  const { database, read } = await startScene(t);
+  await refreshCoverage(database.pool);
+  const property = fc.asyncProperty(
+    fc.array(hotelRecord, { maxLength: 12 }),
+    fc.array(change, { maxLength: 6 }),
+    fc.array(hotelRecord, { maxLength: 4 }),
+    async (imported, changes, later) => {
+      await database.pool.query('truncate hotels, rooms, providers');
+      await loadRecords(database.pool, [
+        { type: 'provider', providerCode: 'vacant', name: 'Vacant' },
+        ...imported,
+      ]);
+      for (const sql of changes) await database.pool.query(sql);
+      await loadRecords(database.pool, later);
+      const expected = await bruteForceCoverage(database.pool);
+      const live = await read(`${path}?media=true`);
+      t.deepEqual(live, { count: expected.length, cached: false, providers: [...expected] });
+      await refreshCoverage(database.pool);
+      const snapshot = await read(path);
+      t.true(snapshot.cached);
+      t.deepEqual(
+        snapshot.providers,
+        expected.map((record) => without(record, liveOnly)),
+      );
+    },
+  );
+  await fc.assert(property, { numRuns: 30, endOnFailure: true });
+});
+
+test('changes of the same hotels by several writers at once leave coverage right', async (t) => {
+  const { database, read } = await startScene(t);
+  const statements = fc.sample(change, 240).filter((sql) => !sql.startsWith('truncate'));
+  await loadRecords(database.pool, fc.sample(hotelRecord, 30));
+  let written = 0;
+  const write = async (): Promise<void> => {
+    for (let sql = statements.pop(); sql !== undefined; sql = statements.pop()) {
+      // A deadlock between statements over many rows, or a key that another writer has just taken.
+      await database.pool.query(sql).then(
+        () => (written += 1),
+        (error: unknown) => {
+          t.true(['40P01', '23505'].includes((error as { code: string }).code), String(error));
+        },
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, write));
+  t.true(written > 150);
+  await refreshCoverage(database.pool);
+  t.deepEqual((await read(`${path}?media=true`)).providers, [...(await bruteForceCoverage(database.pool))]);
+});
+
+test('hotels that are older than coverage are taken up by the first refresh, while others write', async (t) => {
+  const database = await createTestDatabase(t);
+  const { pool } = database;
+  await pool.query('drop schema public cascade; create schema public');
+  await migrate(database.url, silentLogger(), await copySchema(t));
+  await pool.query(
+    `insert into hotels (provider_code, hotel_code, name, descriptions)
+     select 'p' || n % 3, n::text, 'Hotel', case when n % 2 = 0 then '[{"text": "Good."}]'::jsonb else '[]' end
+     from generate_series(1, 5000) as n`,
+  );
+  await pool.query(
+    `insert into rooms (provider_code, hotel_code, room_code) select provider_code, hotel_code, '1' from hotels`,
+  );
+  await migrate(database.url, silentLogger());
+  const { server, key, read } = await startScene(t, database);
+  t.is((await server.send(`${path}?media=true`, { key })).status, 503, 'not before all are counted');
+
+  const interrupted = refreshCoverage(pool, AbortSignal.timeout(60)).catch(() => 'interrupted');
+  let refreshed = false;
+  const writers = [0, 1].map(async (writer) => {
+    for (let n = writer; !refreshed; n += 2) {
+      const hotel = `hotel_code = '${1 + ((n * 37) % 5000)}'`;
+      await pool.query(`update hotels set deleted_at = now() where ${hotel}`);
+      await pool.query(`delete from hotels where hotel_code = '${1 + ((n * 41) % 5000)}'`);
+      await pool.query(`update rooms set beds = '[{"count": 1}]' where ${hotel}`);
+      await pool.query(
+        `update hotels set deleted_at = null, descriptions = '[]' where ${hotel} and ${n % 3} > 0`,
+      );
+    }
+  });
+  await interrupted;
+  await Promise.all([refreshCoverage(pool), refreshCoverage(pool)]).finally(() => (refreshed = true));
+  await Promise.all(writers);
+  const { providers } = await read(`${path}?media=true`);
+  t.is(providers.length, 3);
+  t.deepEqual(providers, [...(await bruteForceCoverage(pool))]);
+});
+
+test('refreshes at once leave one whole snapshot', async (t) => {
+  const { database, read } = await startScene(t);
+  await loadRecords(database.pool, known);
+  await Promise.all(Array.from({ length: 6 }, () => refreshCoverage(database.pool)));
+  t.is((await read(path)).count, 3);
+  const { rows } = await database.pool.query('select count(*)::integer as rows from coverage_snapshot');
+  t.deepEqual(rows, [{ rows: 1 }]);
+});
+
+test('an operator refreshes the snapshot by a command', async (t) => {
+  const { database, read } = await startScene(t);
+  await loadRecords(database.pool, known);
+  const { status, out } = await runCommand(['coverage', 'refresh'], { DATABASE_URL: database.url });
+  t.deepEqual([status, out], [0, 'refreshed: 4 hotels of 3 providers\n']);
+  t.is((await read(path)).count, 3);
+});
+
+test('mapping quality is that of the snapshot, and before the first one of the last run', async (t) => {
+  const { database, read } = await startScene(t);
+  const quality = '/metrics/mapping-quality';
+  const run = (groups: number): Promise<unknown> =>
+    database.pool.query(
+      `insert into mapping_quality_runs (duplicate_groups, redundant_identifiers, bases_compared, pairs_compared,
+         computed_at, detector_version)
+       values ($1, 5, 100, 9007199254740991, '2026-03-02T02:00:00.123Z', '1')`,
+      [groups],
+    );
+  const found = (duplicateGroups: number) => ({
+    duplicateGroups,
+    redundantIdentifiers: 5,
+    basesCompared: 100,
+    pairsCompared: 9_007_199_254_740_991,
+    computedAt: '2026-03-02T02:00:00.123Z',
+    detectorVersion: '1',
+  });
+  t.deepEqual(await read<object>(quality), { available: false, cached: false });
+  await run(3);
+  t.deepEqual(await read<object>(quality), { available: true, cached: false, mappingQuality: found(3) });
+  await database.pool.query('truncate mapping_quality_runs');
+  await refreshCoverage(database.pool);
+  t.deepEqual(await read<object>(quality), { available: false, cached: true });
+  t.false('mappingQuality' in (await read(path)));
+  await run(2);
+  await run(4);
+  t.deepEqual(await read<object>(quality), { available: false, cached: true }, 'until the next refresh');
+  t.deepEqual((await read(`${path}?media=true`)).mappingQuality, found(4));
+  await refreshCoverage(database.pool);
+  t.deepEqual(await read<object>(quality), { available: true, cached: true, mappingQuality: found(4) });
+  t.deepEqual((await read(path)).mappingQuality, found(4));
+});
+
+test('a name repeated is no useful description, in SQL as by the definition', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const pairs = fc.sample(nameRepeated, 4000);
+  const { rows } = await pool.query<{ useful: boolean }>(
+    `select is_useful_description(text, fold(name)) as useful
+     from unnest($1::text[], $2::text[]) with ordinality as pair (name, text, position) order by position`,
+    [pairs.map(({ name }) => name), pairs.map(({ text }) => text)],
+  );
+  const expected = pairs.map(({ name, text }) => isUseful(text, name));
+  const wrong = pairs.filter((_pair, index) => rows[index]?.useful !== expected[index]);
+  t.deepEqual(wrong, []);
+  const repeated = pairs.filter(({ text }, index) => !expected[index] && Array.from(text).length > 80);
+  t.true(repeated.length > 200, `${repeated.length} of the names are repeated`);
+  t.true(expected.filter(Boolean).length > 200);
+});
+
+test('percentages are rounded to one decimal, a half up', (t) => {
+  t.is(percentage(1, 2000), 0.1);
+  t.is(percentage(1999, 2000), 100);
+  t.is(percentage(0, 0), 0);
+  const property = fc.property(
+    fc.integer({ min: 1, max: 2_000_000_000 }),
+    fc.nat(2_000_000_000),
+    (whole, any) => {
+      const part = any % (whole + 1);
+      t.is(percentage(part, whole), percentOf(part, whole));
+    },
+  );
+  fc.assert(property, { numRuns: 5000, endOnFailure: true });
+});
