@@ -34,7 +34,8 @@ export async function applyChanges(
   }
 }
 
-async function* operationsFor(
+/** What has to be done so that an index holds the documents of what changed, as the client's transaction sees it. */
+export async function* operationsFor(
   connection: PoolClient,
   changes: Pick<Changes, 'baseCodes' | 'hotels'>,
   largestOrdinaryGroup: number | undefined,

@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
+import { withContentHash } from '../mappings/content-hash.ts';
 import { documentId } from '../mappings/document-id.ts';
 import type { HotelDocument } from '../mappings/hotels.ts';
 import { type BulkItem, type RefusedDocument, sendBulk } from './bulk-request.ts';
@@ -34,6 +35,10 @@ export interface BulkLoadOptions {
   readonly onDone?: ((count: number) => void) | undefined;
   /** Called after each request with what became of its documents; the load ends when it rejects. */
   readonly onOutcome?: ((outcome: BulkOutcome) => Promise<void>) | undefined;
+  /** How many requests run at a time; the next one is prepared while the server works on them. */
+  readonly concurrency?: number | undefined;
+  /** The most documents of a request. */
+  readonly requestDocuments?: number | undefined;
 }
 
 /** What became of the documents of one request. */
@@ -48,10 +53,7 @@ export type HotelRowKey = Pick<IndexOperation, 'providerCode' | 'hotelCode'>;
 
 /** A request ends at whichever limit comes first: long documents would reach the server's limit of bytes. */
 const maxRequestBytes = 4_000_000;
-const maxRequestDocuments = 4000;
-
-/** Concurrent requests; the next one is prepared while the server works on them. */
-const concurrency = 2;
+export const maxRequestDocuments = 4000;
 
 /** How many refused documents are reported; all are counted. */
 export const maxReported = 1000;
@@ -64,8 +66,16 @@ export const maxReported = 1000;
  */
 export async function bulkLoad(
   client: Client,
-  operations: AsyncIterable<IndexOperation>,
-  { index, retry, requireAlias, onDone, onOutcome }: BulkLoadOptions,
+  operations: AsyncIterable<IndexOperation> | Iterable<IndexOperation>,
+  {
+    index,
+    retry,
+    requireAlias,
+    onDone,
+    onOutcome,
+    concurrency = 2,
+    requestDocuments = maxRequestDocuments,
+  }: BulkLoadOptions,
 ): Promise<BulkLoadResult> {
   let indexed = 0;
   let refused = 0;
@@ -90,7 +100,7 @@ export async function bulkLoad(
   };
 
   try {
-    for await (const items of requestsOf(operations)) {
+    for await (const items of requestsOf(operations, requestDocuments)) {
       signal.throwIfAborted();
       if (pending.size >= concurrency) await Promise.race(pending);
       if (signal.aborted) break;
@@ -108,13 +118,16 @@ export async function bulkLoad(
   return { indexed, refused, firstRefused };
 }
 
-async function* requestsOf(operations: AsyncIterable<IndexOperation>): AsyncGenerator<readonly BulkItem[]> {
+async function* requestsOf(
+  operations: AsyncIterable<IndexOperation> | Iterable<IndexOperation>,
+  maxDocuments: number,
+): AsyncGenerator<readonly BulkItem[]> {
   let items: BulkItem[] = [];
   let bytes = 0;
   for await (const operation of operations) {
     const lines = linesOf(operation);
     const size = Buffer.byteLength(lines);
-    if (items.length > 0 && (bytes + size > maxRequestBytes || items.length >= maxRequestDocuments)) {
+    if (items.length > 0 && (bytes + size > maxRequestBytes || items.length >= maxDocuments)) {
       yield items;
       items = [];
       bytes = 0;
@@ -129,5 +142,5 @@ async function* requestsOf(operations: AsyncIterable<IndexOperation>): AsyncGene
 function linesOf({ providerCode, hotelCode, document, version }: IndexOperation): string {
   const id = JSON.stringify(documentId(providerCode, hotelCode));
   const target = `{"_id":${id},"version":${version},"version_type":"external_gte"}`;
-  return document === null ? `{"delete":${target}}\n` : `{"index":${target}}\n${JSON.stringify(document)}\n`;
+  return document === null ? `{"delete":${target}}\n` : `{"index":${target}}\n${withContentHash(document)}\n`;
 }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { documentId } from '../mappings/document-id.ts';
 import type { RefusedDocument } from './bulk-request.ts';
 
 /** A row that a generation of the index lacks, because Elasticsearch refused its document. */
@@ -7,30 +8,16 @@ export interface DeadLetter extends RefusedDocument {
   readonly refusedAt: Date;
 }
 
-export interface RefusedByGeneration {
-  /** The alias of the index: several may be built from one database. */
-  readonly alias: string;
-  readonly generation: string;
-  readonly refused: readonly RefusedDocument[];
-  /** Generations that still exist. The dead letters of others are deleted. */
-  readonly existing: readonly string[];
-}
-
-/** Stores the refused documents of a new generation, and deletes those of generations that are gone, in one step. */
-export async function recordDeadLetters(
+/** Deletes the dead letters of generations that are gone. */
+export async function deleteDeadLettersOfOthers(
   client: Pick<PoolClient, 'query'>,
-  { alias, generation, refused, existing }: RefusedByGeneration,
+  alias: string,
+  existing: readonly string[],
 ): Promise<void> {
-  await client.query(
-    `with deleted as (
-       delete from index_dead_letters where alias = $1 and generation <> all ($2::text[]) and generation <> $3
-     )
-     insert into index_dead_letters (alias, generation, provider_code, hotel_code, reason)
-     select $1, $3, provider_code, hotel_code, reason
-     from unnest($4::text[], $5::text[], $6::text[]) as refused (provider_code, hotel_code, reason)
-     on conflict do nothing`,
-    [alias, existing, generation, ...columnsOf(refused)],
-  );
+  await client.query('delete from index_dead_letters where alias = $1 and generation <> all ($2::text[])', [
+    alias,
+    existing,
+  ]);
 }
 
 /** The dead letters of a generation and of those made after it, the newest generation first, then by code. */
@@ -127,4 +114,26 @@ function columnsOf(refused: readonly RefusedDocument[]): readonly (readonly stri
     refused.map(({ hotelCode }) => hotelCode),
     refused.map(({ reason }) => reason.replaceAll('\0', '\ufffd')),
   ];
+}
+
+/** Which of these hotels are dead letters of a generation, by the ids of their documents. */
+export async function lettersAmong(
+  pool: Pick<Pool, 'query'>,
+  alias: string,
+  generation: string,
+  hotels: readonly { readonly providerCode: string; readonly hotelCode: string }[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ providerCode: string; hotelCode: string }>(
+    `select provider_code as "providerCode", hotel_code as "hotelCode"
+     from index_dead_letters
+     where alias = $1 and generation = $2
+       and (provider_code, hotel_code) in (select * from unnest($3::text[], $4::text[]))`,
+    [
+      alias,
+      generation,
+      hotels.map(({ providerCode }) => providerCode),
+      hotels.map(({ hotelCode }) => hotelCode),
+    ],
+  );
+  return new Set(rows.map(({ providerCode, hotelCode }) => documentId(providerCode, hotelCode)));
 }

@@ -17,9 +17,11 @@ export interface Generation {
   readonly refused: number;
   readonly bytes: number;
   readonly createdAt: Date;
+  /** The identity of the database that it was built from; null where that was not noted. */
+  readonly catalog: string | null;
 }
 
-type GenerationMeta = Pick<Generation, 'state' | 'schemaVersion' | 'previous' | 'refused'>;
+type GenerationMeta = Pick<Generation, 'state' | 'schemaVersion' | 'previous' | 'refused' | 'catalog'>;
 
 /** The alias that searches use. */
 export function hotelsAlias(prefix: string): string {
@@ -31,6 +33,11 @@ export function newGenerationName(prefix: string, now: Date): string {
   return `${hotelsAlias(prefix)}-${now.toISOString().replaceAll(/\D/g, '')}`;
 }
 
+/** Whether an index has a name of `newGenerationName`; the prefix of another service may begin like this one. */
+export function isGenerationOf(alias: string, index: string): boolean {
+  return index.startsWith(`${alias}-`) && /^\d{17}$/.test(index.slice(alias.length + 1));
+}
+
 /** All generations, the newest first. */
 export async function listGenerations(client: Client, prefix: string): Promise<readonly Generation[]> {
   const alias = hotelsAlias(prefix);
@@ -40,6 +47,7 @@ export async function listGenerations(client: Client, prefix: string): Promise<r
     client.indices.stats({ index: pattern, metric: ['docs', 'store'] }),
   ]);
   return Object.entries(indices)
+    .filter(([index]) => isGenerationOf(alias, index))
     .map(([index, { aliases = {}, mappings, settings }]) => {
       const meta = mappings?._meta as Partial<GenerationMeta> | undefined;
       const figures = stats.indices?.[index]?.primaries;
@@ -53,20 +61,26 @@ export async function listGenerations(client: Client, prefix: string): Promise<r
         refused: meta?.refused ?? 0,
         bytes: figures?.store?.size_in_bytes ?? 0,
         createdAt: new Date(Number(settings?.index?.creation_date ?? 0)),
+        catalog: meta?.catalog ?? null,
       };
     })
     .sort((a, b) => (a.index < b.index ? 1 : -1));
 }
 
 /** Creates an index that is not refreshed until it is complete. An existing one is left as it is. */
-export async function createGeneration(client: Client, index: string, layout: IndexLayout): Promise<void> {
+export async function createGeneration(
+  client: Client,
+  index: string,
+  layout: IndexLayout,
+  catalog: string | null = null,
+): Promise<void> {
   try {
     await client.indices.create({
       index,
       settings: { ...hotelsSettings(layout), refresh_interval: '-1' },
       mappings: {
         ...hotelsMapping,
-        _meta: metaOf({ state: 'building', previous: null, refused: 0 }),
+        _meta: metaOf({ state: 'building', previous: null, refused: 0, catalog }),
       },
     });
   } catch (error) {
@@ -75,14 +89,18 @@ export async function createGeneration(client: Client, index: string, layout: In
   }
 }
 
-/** Makes the documents searchable and marks the index as complete. */
+/** Makes the documents searchable, now and from now on. */
+export async function makeSearchable(client: Client, index: string): Promise<void> {
+  await client.indices.putSettings({ index, settings: { refresh_interval: '1s' } });
+  await client.indices.refresh({ index });
+}
+
+/** Marks the index as complete. */
 export async function completeGeneration(
   client: Client,
   index: string,
-  facts: Pick<GenerationMeta, 'previous' | 'refused'>,
+  facts: Pick<GenerationMeta, 'previous' | 'refused' | 'catalog'>,
 ): Promise<void> {
-  await client.indices.putSettings({ index, settings: { refresh_interval: '1s' } });
-  await client.indices.refresh({ index });
   await client.indices.putMapping({ index, _meta: metaOf({ state: 'complete', ...facts }) });
 }
 

@@ -1,6 +1,6 @@
 import Cursor from 'pg-cursor';
 import type { PoolClient } from 'pg';
-import type { Changes } from '../catalog/changes/change-sequence.ts';
+import type { ChangedHotel, Changes } from '../catalog/changes/change-sequence.ts';
 
 /** A live row, with what the documents of its group are made of. */
 export interface GroupRow {
@@ -63,7 +63,8 @@ const mappedRows = (condition: string): string => `
   select h.base_code as "baseCode", ${columns},
     case
       when lag(h.base_code) over (order by ${byKey}) = h.base_code then '{}'
-      else array(select a.old_base_code from base_code_aliases a where a.survivor = h.base_code)
+      else array(
+        select a.old_base_code from base_code_aliases a where a.survivor = h.base_code order by a.old_base_code)
     end as "retiredCodes"
   from mapped_hotels h
     ${places}
@@ -80,13 +81,25 @@ const unmappedRows = (condition: string): string => `
 
 const batchSize = 2000;
 
-/**
- * All groups of live rows, each with its rows by provider code and hotel code; never more than one group and a few thousand
- * rows are in memory. Reads the snapshot of the client's transaction.
- */
-export async function* readGroups(client: PoolClient): AsyncGenerator<readonly GroupRow[]> {
-  yield* groupsOf(readRows(client, mappedRows('true'), []));
-  for await (const row of readRows(client, unmappedRows('true'), [])) yield [row];
+/** The groups of the base codes after one and up to another, each with its rows by provider code and hotel code. */
+export function readMappedGroups(
+  client: PoolClient,
+  after: string,
+  last: string,
+): AsyncGenerator<readonly GroupRow[]> {
+  return groupsOf(readRows(client, mappedRows('h.base_code > $1 and h.base_code <= $2'), [after, last]));
+}
+
+/** The hotels after one and up to another (null: to the last one) that are groups by themselves. */
+export async function* readUnmappedGroups(
+  client: PoolClient,
+  after: ChangedHotel,
+  last: ChangedHotel | null,
+): AsyncGenerator<readonly GroupRow[]> {
+  const key = '(h.provider_code, h.hotel_code)';
+  const range = `${key} > ($1, $2)` + (last === null ? '' : ` and ${key} <= ($3, $4)`);
+  const values = [after, ...(last === null ? [] : [last])].flatMap((of) => [of.providerCode, of.hotelCode]);
+  for await (const row of readRows(client, unmappedRows(range), values)) yield [row];
 }
 
 /** The groups of these base codes and of these hotels, each once. */

@@ -1,44 +1,46 @@
-import type { Client } from '@elastic/elasticsearch';
-import type { Pool, PoolClient } from 'pg';
-import { readPosition } from '../catalog/changes/change-sequence.ts';
-import { setConsumerPosition } from '../catalog/changes/consumers.ts';
+import type { PoolClient } from 'pg';
+import { ChangesTrimmedError } from '../catalog/changes/change-sequence.ts';
 import { tryLock } from '../catalog/database/advisory-locks.ts';
 import { analyzeChangedTables } from '../catalog/database/analyze.ts';
-import { type IndexLayout, oneShard } from '../mappings/hotels.ts';
-import type { Logger } from '../runtime/logger.ts';
-import type { RefusedDocument } from './bulk-request.ts';
-import { recordDeadLetters } from './dead-letters.ts';
+import { type Beginning, beginRebuild, dropRebuild, forgetGenerations } from './begin-rebuild.ts';
+import { catchUp } from './catch-up.ts';
+import { IndexDiffersError } from './compare-generation.ts';
 import { fillGeneration } from './fill-generation.ts';
+import { dropGenerations, hotelsAlias, listGenerations } from './generations.ts';
+import { goLive, readLive, type WentLive } from './go-live.ts';
+import { countLiveRows } from './group-reader.ts';
 import {
-  completeGeneration,
-  countDocuments,
-  createGeneration,
-  dropGenerations,
-  hotelsAlias,
-  listGenerations,
-  newGenerationName,
-  swapAlias,
-} from './generations.ts';
-import { type RetryOptions, withRetries } from './retry.ts';
+  defaultRebuildSettings,
+  type RebuildDependencies,
+  type RebuildProgress,
+  type RebuildRun,
+} from './rebuild-run.ts';
+import { RebuildRefusedError, readRefusals, recordOutcomes, type Refusals } from './refusals.ts';
+import {
+  beginRun,
+  RebuildCancelledError,
+  removeStoredRebuild,
+  saveFilledPage,
+  savePhase,
+  type StoredRebuild,
+} from './stored-rebuild.ts';
+import { watchRebuild } from './watch-rebuild.ts';
 
-export interface RebuildDependencies {
-  readonly pool: Pool;
-  readonly client: Client;
-  readonly indexPrefix: string;
-  readonly logger: Logger;
-  readonly settings?: RebuildSettings;
-}
-
-export interface RebuildSettings extends IndexLayout {
-  /** If more documents are refused, the new generation does not go live; see `isTooManyRefused`. */
-  readonly maxRefusedPercent: number;
-}
-
-export const defaultRebuildSettings: RebuildSettings = { ...oneShard, maxRefusedPercent: 5 };
+export {
+  defaultRebuildSettings,
+  type RebuildDependencies,
+  type RebuildProgress,
+  type RebuildSettings,
+} from './rebuild-run.ts';
+export { isTooManyRefused, RebuildRefusedError } from './refusals.ts';
 
 export interface RebuildOptions {
-  /** When it is aborted the unfinished index is dropped; the live one is never touched. */
-  readonly signal?: AbortSignal;
+  /** When it is aborted the rebuild stops, and the next one resumes it; the live index is never touched. */
+  readonly signal?: AbortSignal | undefined;
+  /** Drops an interrupted rebuild instead of resuming it. */
+  readonly restart?: boolean | undefined;
+  /** Called when it is known where the rebuild begins. */
+  readonly onBegin?: (beginning: Beginning) => void;
   readonly onProgress?: (progress: RebuildProgress) => void;
   /** The most rows of an ordinary group; the catalog's `largestOrdinaryGroup` by default. */
   readonly largestOrdinaryGroup?: number;
@@ -48,19 +50,15 @@ export interface RebuildOptions {
   readonly retryForMs?: number;
 }
 
-export interface RebuildProgress {
-  readonly documents: number;
-  readonly total: number;
-}
-
-export interface RebuildReport {
+export interface RebuildReport extends Refusals {
   readonly index: string;
   /** How many documents the index has. */
   readonly documents: number;
-  /** How many live rows it lacks, because Elasticsearch refused their documents. */
-  readonly refused: number;
-  /** The first of them. */
-  readonly firstRefused: readonly RefusedDocument[];
+  /** Changes of the catalog that were made meanwhile, and applied before the index went live. */
+  readonly changes: number;
+  /** Whether an interrupted rebuild was resumed. */
+  readonly resumed: boolean;
+  /** Of this run. */
   readonly seconds: number;
 }
 
@@ -69,27 +67,19 @@ export class RebuildRunningError extends Error {
   override readonly name = 'RebuildRunningError';
 }
 
-/** Elasticsearch refused too many documents; the new index was dropped, and the live one stays. */
-export class RebuildRefusedError extends Error {
-  override readonly name = 'RebuildRefusedError';
-  /** The first of the refused documents. */
-  readonly firstRefused: readonly RefusedDocument[];
-
-  constructor(message: string, firstRefused: readonly RefusedDocument[]) {
-    super(message);
-    this.firstRefused = firstRefused;
-  }
-}
-
 /** Longer than a node takes to restart, or the cluster to elect another master. */
 const defaultRetryForMs = 90_000;
 
 /**
- * Builds a new hotels index beside the live one, from one snapshot of Postgres, verifies the count, swaps the alias and
- * retains the generation that was live before. Documents that Elasticsearch refuses are stored as dead letters and do not
- * stop the others. An index that an interrupted rebuild left unfinished is dropped first.
+ * Builds a new generation of the hotels index beside the live one, applies what changed meanwhile, compares it with Postgres,
+ * swaps the alias and retains the generation that was live before. Documents that Elasticsearch refuses become dead letters and
+ * do not stop the others.
  *
- * @throws RebuildRunningError, RebuildRefusedError, an error of Postgres or Elasticsearch, or the reason of the signal
+ * A rebuild that is interrupted, in whatever way, is resumed by the next one; one that was cancelled, or whose result must not
+ * go live, is dropped.
+ *
+ * @throws RebuildRunningError, RebuildRefusedError, RebuildCancelledError, IndexDiffersError, an error of Postgres or
+ *   Elasticsearch, or the reason of the signal
  */
 export async function rebuildIndex(
   deps: RebuildDependencies,
@@ -98,12 +88,16 @@ export async function rebuildIndex(
   const since = performance.now();
   await analyzeChangedTables(deps.pool);
   const connection = await deps.pool.connect();
-  let broken = true;
+  let broken = false;
   try {
     await lock(connection);
-    const built = await buildGeneration(deps, options, connection);
-    broken = false;
-    return { ...built, seconds: (performance.now() - since) / 1000 };
+    const watch = watchRebuild(connection, hotelsAlias(deps.indexPrefix), options.signal);
+    try {
+      const report = await runRebuild(deps, options, connection, watch.signal);
+      return { ...report, seconds: (performance.now() - since) / 1000 };
+    } finally {
+      await watch.end();
+    }
   } finally {
     await connection.query('select pg_advisory_unlock_all()').catch(() => {
       broken = true;
@@ -117,77 +111,124 @@ async function lock(connection: PoolClient): Promise<void> {
     throw new RebuildRunningError('Another rebuild of the index is running.');
 }
 
-async function buildGeneration(
-  deps: RebuildDependencies,
-  { signal, onProgress, onRetry, retryForMs = defaultRetryForMs, largestOrdinaryGroup }: RebuildOptions,
-  connection: PoolClient,
-): Promise<Omit<RebuildReport, 'seconds'>> {
-  const { client, indexPrefix, logger, settings = defaultRebuildSettings } = deps;
-  const warn = (error: Error): void => {
-    logger.warn({ err: error }, 'Elasticsearch is busy or away; retrying');
-  };
-  const retry: RetryOptions = { retryForMs, signal, onRetry: onRetry ?? warn };
-  const retrying = <T>(work: () => Promise<T>): Promise<T> => withRetries(work, retry);
+type Report = Omit<RebuildReport, 'seconds'>;
 
-  await retrying(() => dropGenerations(deps, ({ live, state }) => !live && state !== 'complete'));
-  const index = newGenerationName(indexPrefix, new Date());
-  const logFailure = (message: string) => (error: unknown) => {
-    logger.warn({ err: error, index }, message);
+async function runRebuild(
+  { settings = defaultRebuildSettings, ...deps }: RebuildDependencies,
+  {
+    onProgress,
+    onRetry,
+    onBegin,
+    retryForMs = defaultRetryForMs,
+    largestOrdinaryGroup,
+    restart,
+  }: RebuildOptions,
+  connection: PoolClient,
+  signal: AbortSignal,
+): Promise<Report> {
+  const warn = (error: Error): void => {
+    deps.logger.warn({ err: error }, 'Elasticsearch is busy or away; retrying');
   };
-  await retrying(() => createGeneration(client, index, settings));
-  try {
-    // What is published from here on is relayed once the generation is live.
-    await setConsumerPosition(connection, index, await readPosition(connection));
-    const { total, refused, firstRefused } = await fillGeneration(connection, client, index, {
-      retry,
-      onProgress,
-      largestOrdinaryGroup,
-    });
-    const existing = await retrying(() => listGenerations(client, indexPrefix));
-    await recordDeadLetters(connection, {
-      alias: hotelsAlias(indexPrefix),
-      generation: index,
-      refused: firstRefused,
-      existing: existing.map((generation) => generation.index),
-    });
-    if (isTooManyRefused(refused, total, settings.maxRefusedPercent)) {
-      throw new RebuildRefusedError(
-        `Elasticsearch refused ${refused} of ${total} documents. The new index was not made live.`,
-        firstRefused,
-      );
+  let progress: RebuildProgress = { phase: 'fill', documents: 0, total: 0, changes: 0 };
+  const report = (more: Partial<RebuildProgress>): void => {
+    progress = { ...progress, ...more };
+    onProgress?.(progress);
+  };
+  const run: RebuildRun = {
+    ...deps,
+    settings,
+    alias: hotelsAlias(deps.indexPrefix),
+    connection,
+    retry: { retryForMs, signal, onRetry: onRetry ?? warn },
+    largestOrdinaryGroup,
+    onProgress: report,
+    onPage: ({ changes }) => {
+      report({ changes: progress.changes + changes });
+    },
+  };
+  for (let isRestart = restart === true; ; isRestart = true) {
+    const beginning = await beginRebuild(run, isRestart);
+    onBegin?.(beginning);
+    const { stored, resumed } = beginning;
+    try {
+      const onOutcome = await recordOutcomes(run, stored.generation);
+      const built = await complete({ ...run, onOutcome }, stored);
+      return { ...built, index: stored.generation, changes: progress.changes, resumed };
+    } catch (error) {
+      // Nobody keeps changes for a process that was away for so long: what was built is of no use.
+      if (error instanceof ChangesTrimmedError && !isRestart) continue;
+      if (isFinal(error)) await dropQuietly(run, stored.generation);
+      throw error;
     }
-    const previous = existing.find((generation) => generation.live)?.index ?? null;
-    await retrying(() => completeGeneration(client, index, { previous, refused }));
-    const documents = await retrying(() => countDocuments(client, index));
-    // The server may have indexed a document on which it then failed.
-    if (documents < total - refused || documents > total) {
-      throw new Error(`The new index holds ${documents} documents instead of ${total - refused}.`);
-    }
-    signal?.throwIfAborted();
-    await retrying(() => swapAlias(client, indexPrefix, index));
-    await dropGenerations(deps, (generation) => ![index, previous].includes(generation.index)).catch(
-      // The new generation is live; the next rebuild drops the old ones.
-      logFailure('old generations of the index could not be dropped'),
-    );
-    return { index, documents, refused, firstRefused };
-  } catch (error) {
-    // When the response to the swap was lost, the generation may be live.
-    await dropGenerations(deps, (generation) => generation.index === index && !generation.live).catch(
-      logFailure('the unfinished index is left for the next rebuild to drop'),
-    );
-    throw error;
   }
 }
 
-/** A few missing documents never keep a generation from going live, however small the catalog. */
-const alwaysTolerated = 10;
+/** Resuming would come to the same end. */
+function isFinal(error: unknown): boolean {
+  return (
+    error instanceof RebuildCancelledError ||
+    error instanceof RebuildRefusedError ||
+    error instanceof IndexDiffersError ||
+    error instanceof ChangesTrimmedError
+  );
+}
 
-/**
- * Whether so many documents were refused that the new generation must not go live: all of them, or more than
- * `maxRefusedPercent` of all and more than ten.
- */
-export function isTooManyRefused(refused: number, total: number, maxRefusedPercent: number): boolean {
-  if (refused === 0) return false;
-  if (refused >= total) return true;
-  return refused > alwaysTolerated && refused * 100 > total * maxRefusedPercent;
+async function dropQuietly(run: RebuildRun, generation: string): Promise<void> {
+  await dropRebuild(run, generation).catch((error: unknown) => {
+    run.logger.warn(
+      { err: error, index: generation },
+      'the unfinished index is left for the next rebuild to drop',
+    );
+  });
+}
+
+/** Works off what is left of a rebuild. */
+async function complete(run: RebuildRun, stored: StoredRebuild): Promise<Omit<WentLive, 'previous'>> {
+  const { connection, alias } = run;
+  const { generation } = stored;
+  const live = await readLive(run);
+  if (live?.index === generation) {
+    // It was interrupted after the swap.
+    await tidyUp(run, generation, live.previous);
+    return { ...(await readRefusals(run, generation)), documents: live.documents };
+  }
+  const total = await countLiveRows(connection);
+  await beginRun(connection, alias, total);
+  run.onProgress({ phase: stored.phase, documents: stored.documents, total });
+  if (stored.phase === 'fill') await fill(run, stored);
+  run.onProgress({ phase: 'catch-up' });
+  await catchUp(run, { ...run, index: generation });
+  await savePhase(connection, alias, 'swap');
+  run.onProgress({ phase: 'swap' });
+  const { previous, ...result } = await goLive(run, stored);
+  await tidyUp(run, generation, previous);
+  return result;
+}
+
+async function fill(run: RebuildRun, { generation, afterKey, documents }: StoredRebuild): Promise<void> {
+  const { connection, alias, settings } = run;
+  let done = documents;
+  await fillGeneration(run, generation, {
+    ...run,
+    after: afterKey,
+    throttle: settings.throttle ?? 0,
+    async onPage({ end, indexed, refused }) {
+      await saveFilledPage(connection, alias, { end, documents: indexed + refused, refused });
+      done += indexed + refused;
+      run.onProgress({ documents: done });
+    },
+  });
+}
+
+/** Forgets the rebuild, and drops what no rollback goes back to. */
+async function tidyUp(run: RebuildRun, generation: string, previous: string | null): Promise<void> {
+  const { connection, client, indexPrefix, alias, logger } = run;
+  await removeStoredRebuild(connection, alias);
+  try {
+    await dropGenerations(run, ({ index, live }) => !live && ![generation, previous].includes(index));
+    await forgetGenerations(run, await listGenerations(client, indexPrefix));
+  } catch (error) {
+    // The new generation is live; the next rebuild drops the old ones.
+    logger.warn({ err: error, index: generation }, 'old generations of the index could not be dropped');
+  }
 }

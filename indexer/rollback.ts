@@ -1,22 +1,105 @@
 import type { Client } from '@elastic/elasticsearch';
+import type { Pool } from 'pg';
+import { ChangesTrimmedError } from '../catalog/changes/change-sequence.ts';
+import { readConsumerPosition } from '../catalog/changes/consumers.ts';
 import { hotelsSchemaVersion } from '../mappings/hotels.ts';
-import { listGenerations, swapAlias, type Generation } from './generations.ts';
+import { catchUp } from './catch-up.ts';
+import { recordOutcome } from './dead-letters.ts';
+import { type Generation, hotelsAlias, listGenerations, swapAlias } from './generations.ts';
+import { withRelayLock } from './relay-lock.ts';
+import type { RetryOptions } from './retry.ts';
+
+export interface RollbackDependencies {
+  readonly pool: Pool;
+  readonly client: Client;
+  readonly indexPrefix: string;
+}
+
+export interface RollbackOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Called with how many changes were applied so far. */
+  readonly onProgress?: (changes: number) => void;
+  readonly onRetry?: (error: Error) => void;
+}
+
+export interface RollbackReport {
+  /** The generation that is live now. */
+  readonly index: string;
+  readonly documents: number;
+  /** Changes that were made since it was live before, and applied first. */
+  readonly changes: number;
+}
+
+/** How long a request is retried while Elasticsearch is busy or away, in milliseconds. */
+const retryForMs = 30_000;
 
 /**
- * Points the alias back to the generation that was live before the current one.
+ * Points the alias back to the generation that was live before the current one, after it was brought up to date: a rollback
+ * undoes what a rebuild did to the index, never a change of the catalog. The relay follows the generation that is live then.
  *
- * @throws Error when there is none, or when this version of the service cannot read it
+ * @throws Error when there is none, when this version of the service cannot read it, or when the changes since then are no
+ *   longer kept
  */
-export async function rollbackIndex(client: Client, prefix: string): Promise<Generation> {
-  const generations = await listGenerations(client, prefix);
+export async function rollbackIndex(
+  { pool, client, indexPrefix }: RollbackDependencies,
+  { signal, onProgress, onRetry }: RollbackOptions = {},
+): Promise<RollbackReport> {
+  const alias = hotelsAlias(indexPrefix);
+  const retry: RetryOptions = { retryForMs, signal, onRetry };
+  const deps = { pool, client };
+  let changes = 0;
+  const apply = async (index: string, atLeast?: number): Promise<void> => {
+    await catchUp(deps, {
+      index,
+      retry,
+      atLeast,
+      onOutcome: (outcome) => recordOutcome(pool, { alias, generation: index, ...outcome }),
+      onPage: (page) => {
+        changes += page.changes;
+        onProgress?.(changes);
+      },
+    }).catch((error: unknown) => {
+      if (!(error instanceof ChangesTrimmedError)) throw error;
+      throw new Error(
+        `The changes since ${index} was live are no longer kept, so it cannot be brought up to date. Rebuild the index instead.`,
+        { cause: error },
+      );
+    });
+  };
+
+  // Most of it is done before the relay has to wait.
+  await apply((await readPrevious(client, indexPrefix)).previous.index);
+  return withRelayLock(
+    pool,
+    alias,
+    async () => {
+      const { live, previous } = await readPrevious(client, indexPrefix);
+      await apply(previous.index, await readConsumerPosition(pool, live.index));
+      await client.indices.refresh({ index: previous.index });
+      await swapAlias(client, indexPrefix, previous.index);
+      const { count } = await client.count({ index: previous.index });
+      return { index: previous.index, documents: count, changes };
+    },
+    signal,
+  );
+}
+
+interface LiveAndPrevious {
+  readonly live: Generation;
+  readonly previous: Generation;
+}
+
+async function readPrevious(client: Client, indexPrefix: string): Promise<LiveAndPrevious> {
+  const generations = await listGenerations(client, indexPrefix);
   const live = generations.find((generation) => generation.live);
   const previous = generations.find(({ index, state }) => index === live?.previous && state === 'complete');
-  if (previous === undefined) throw new Error('There is no previous generation to go back to.');
+  if (live === undefined || previous === undefined) {
+    throw new Error('There is no previous generation to go back to.');
+  }
   if (previous.schemaVersion !== hotelsSchemaVersion) {
     throw new Error(
       `${previous.index} was built by another version of the service. Rebuild the index instead.`,
     );
   }
-  await swapAlias(client, prefix, previous.index);
-  return previous;
+  return { live, previous };
 }

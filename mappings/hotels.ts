@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
+import { contentHashField } from './content-hash.ts';
 
 /** Increased whenever settings, mapping or the content of documents change: older indices are rebuilt. */
 export const hotelsSchemaVersion = 5;
@@ -155,6 +156,7 @@ export const hotelsMapping: estypes.MappingTypeMapping = {
     memberCountries: filtered,
     memberPlaceIds: filtered,
     members: { type: 'binary', doc_values: true },
+    [contentHashField]: { type: 'long', index: false },
   },
 };
 

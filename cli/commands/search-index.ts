@@ -1,15 +1,29 @@
 import type { Command } from 'commander';
 import type { CommandDependencies } from '../dependencies.ts';
+import { positiveInteger } from '../options.ts';
+import type { RebuildCommandOptions } from '../search-index/rebuild.ts';
+import type { VerifyCommandOptions } from '../search-index/verify.ts';
 
 const rebuildHelp = `
 A document that Elasticsearch refuses does not stop the others; "index dead-letters" lists it. When more than
 INDEX_MAX_REFUSED_PERCENT of all are refused (and more than ten), or all of them, the new index is deleted and the live
 one stays. While Elasticsearch is busy or away, each request is retried for 90 seconds.
 
+A rebuild that was interrupted is resumed where it was; "index cancel" drops it. What is changed meanwhile is in the new
+index before searches go to it.
+
 Exit status: 0 when the new index is live with all documents, 1 when it did not go live, 2 for wrong usage, 3 when it
 is live without the documents that were refused.`;
 
-/** `index rebuild|status|dead-letters|rollback`: the Elasticsearch index of the hotels. */
+const verifyHelp = `
+A difference counts only after every change that was made before it was seen has reached the index.
+
+With --repair, hotels with differences are logged as changed, so that the workers index them again; where no worker
+applies the changes, the command does.
+
+Exit status: 0 when the index holds what Postgres does, but for documents that Elasticsearch refuses, 4 when it does not.`;
+
+/** `index rebuild|cancel|status|verify|dead-letters|rollback`: the Elasticsearch index of the hotels. */
 export function registerIndex(program: Command, deps: CommandDependencies): void {
   const index = program.command('index').description('build and manage the search index');
   // The client takes long to load: commands that do not need it start sooner.
@@ -19,15 +33,40 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
   index
     .command('rebuild')
     .description('build a new index beside the live one, then switch searches to it')
+    .option('--throttle <number>', 'the most documents per second', positiveInteger)
+    .option('--restart', 'begin anew, also when a rebuild was interrupted')
     .addHelpText('after', rebuildHelp)
-    .action(async () => {
-      process.exitCode = await (await actions()).rebuild(deps);
+    .action(async (options: RebuildCommandOptions) => {
+      const { rebuild } = await import('../search-index/rebuild.ts');
+      process.exitCode = await rebuild(deps, options);
     });
 
   index
+    .command('cancel')
+    .description('drop the unfinished index of a rebuild, also of one that is running')
+    .action(async () => (await actions()).cancel(deps));
+
+  index
     .command('status')
-    .description('list the generations of the index, to compare them with Postgres')
-    .action(async () => (await actions()).status(deps));
+    .description('list the generations of the index, how far they are behind, and an unfinished rebuild')
+    .option('--json', 'print it as JSON')
+    .action(async (options: { readonly json?: true }) => {
+      const { status } = await import('../search-index/status.ts');
+      await status(deps, options);
+    });
+
+  index
+    .command('verify')
+    .description('compare the live index with Postgres, document by document')
+    .option('--deep', 'read every document, not only its hash and a sample')
+    .option('--repair', 'index hotels with differences again')
+    .option('--list <number>', 'how many hotels to name of each kind', positiveInteger, 10)
+    .option('--json', 'print the report as JSON')
+    .addHelpText('after', verifyHelp)
+    .action(async (options: VerifyCommandOptions) => {
+      const { verify } = await import('../search-index/verify.ts');
+      process.exitCode = await verify(deps, options);
+    });
 
   index
     .command('dead-letters')
@@ -40,6 +79,6 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
 
   index
     .command('rollback')
-    .description('switch searches back to the previous generation')
+    .description('bring the previous generation up to date and switch searches back to it')
     .action(async () => (await actions()).rollback(deps));
 }

@@ -1,7 +1,8 @@
 import { listDeadLetters, retryDeadLetters } from '../../indexer/dead-letters.ts';
 import { hotelsAlias, listGenerations } from '../../indexer/generations.ts';
 import type { CommandDependencies } from '../dependencies.ts';
-import { refusalLine, withIndexAndDatabase } from './actions.ts';
+import { withIndexAndDatabase } from './open-index.ts';
+import { refusalLine } from './refusal-line.ts';
 
 /** `index dead-letters`: lists them, or has those of the live index tried again. */
 export async function deadLetters(

@@ -90,6 +90,8 @@ function toConfig(given: Settings) {
         shards: given.INDEX_SHARDS,
         replicas: given.INDEX_REPLICAS,
         maxRefusedPercent: given.INDEX_MAX_REFUSED_PERCENT,
+        /** Documents per second; 0: no limit. */
+        throttle: given.INDEX_REBUILD_THROTTLE,
       },
       fallbackTimeoutMs: given.SEARCH_FALLBACK_TIMEOUT_MS,
       cacheEntries: given.SEARCH_CACHE_ENTRIES,

@@ -25,6 +25,7 @@ export interface Settings {
   readonly INDEX_SHARDS: number;
   readonly INDEX_REPLICAS: number;
   readonly INDEX_MAX_REFUSED_PERCENT: number;
+  readonly INDEX_REBUILD_THROTTLE: number;
   readonly SEARCH_FALLBACK_TIMEOUT_MS: number;
   readonly SEARCH_CACHE_ENTRIES: number;
   readonly SAMPLE_CATALOG?: boolean;
@@ -192,6 +193,11 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
       rule: integer(0, 100).default(5),
       purpose:
         'The share of refused documents, in percent, above which a rebuilt index does not go live. Ten refused documents are always tolerated.',
+    },
+    INDEX_REBUILD_THROTTLE: {
+      rule: integer(0, 1_000_000).default(0),
+      purpose:
+        'The most documents per second that a rebuild of the index writes, to spare searches; 0: as many as the server takes.',
     },
     SEARCH_FALLBACK_TIMEOUT_MS: {
       rule: integer(50, 60_000).default(1500),

@@ -1,8 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from '@elastic/elasticsearch';
-import { completeGeneration, createGeneration, dropGeneration } from '../../indexer/generations.ts';
+import { createGeneration, dropGeneration, makeSearchable } from '../../indexer/generations.ts';
 import { readDocuments } from '../../indexer/fill-generation.ts';
+import { withContentHash } from '../../mappings/content-hash.ts';
 import { documentId } from '../../mappings/document-id.ts';
 import { oneShard } from '../../mappings/hotels.ts';
 import { median, timed } from './latency.ts';
@@ -74,22 +75,16 @@ async function writeBulkBodies({ pool }: Scene, directory: string): Promise<Bulk
     lines = [];
     bytes = 0;
   };
-  const connection = await pool.connect();
-  try {
-    await connection.query('begin transaction isolation level repeatable read, read only');
-    for await (const { providerCode, hotelCode, document } of readDocuments(connection)) {
-      const id = documentId(providerCode, hotelCode);
-      const line = `{"index":{"_id":${JSON.stringify(id)}}}\n${JSON.stringify(document)}\n`;
-      lines.push(line);
-      bytes += Buffer.byteLength(line);
-      documents += 1;
-      if (bytes >= requestBytes) await flush();
-    }
-    if (lines.length > 0) await flush();
-    await connection.query('commit');
-  } finally {
-    connection.release();
+  for await (const { providerCode, hotelCode, document } of readDocuments(pool)) {
+    if (document === null) continue;
+    const id = documentId(providerCode, hotelCode);
+    const line = `{"index":{"_id":${JSON.stringify(id)}}}\n${withContentHash(document)}\n`;
+    lines.push(line);
+    bytes += Buffer.byteLength(line);
+    documents += 1;
+    if (bytes >= requestBytes) await flush();
   }
+  if (lines.length > 0) await flush();
   return { files, documents };
 }
 
@@ -112,7 +107,7 @@ async function bareLoadSeconds(client: Client, index: string, files: readonly st
       }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
-    await completeGeneration(client, index, { previous: null, refused: 0 });
+    await makeSearchable(client, index);
   });
   await dropGeneration(client, index);
   return ms / 1000;

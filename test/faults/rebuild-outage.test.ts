@@ -116,10 +116,12 @@ testWith('a rebuild that cannot wait any longer leaves the live index alone', as
     message: /did not index 30 documents: some_exception/,
   });
   t.is(await liveCount(), 30);
-  t.deepEqual(
-    (await listGenerations(direct.client, direct.indexPrefix)).map((generation) => generation.index),
-    [index],
-  );
+  const [unfinished, live, ...others] = await listGenerations(direct.client, direct.indexPrefix);
+  t.like(unfinished, { live: false, state: 'building' });
+  t.like(live, { index, live: true });
+  t.deepEqual(others, []);
+  proxy.use(() => 'forward');
+  t.like(await rebuildIndex(deps, impatient), { index: unfinished?.index, resumed: true, documents: 30 });
 });
 
 testWith('a request that is wrong is not tried again', async (t) => {

@@ -6,7 +6,6 @@ import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { readDocuments } from '../../indexer/fill-generation.ts';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { relayChanges, type RelayDependencies, type RelayOptions } from '../../indexer/relay.ts';
-import { withSnapshot } from '../../indexer/with-snapshot.ts';
 import { documentId } from '../../mappings/document-id.ts';
 
 /** Publishes and relays all that has changed. */
@@ -45,19 +44,12 @@ export async function documentsOfCatalog(
   pool: Pool,
   largestOrdinaryGroup?: number,
 ): Promise<ReadonlyMap<string, unknown>> {
-  const connection = await pool.connect();
-  try {
-    return await withSnapshot(connection, async () => {
-      const made = new Map<string, unknown>();
-      for await (const operation of readDocuments(connection, largestOrdinaryGroup)) {
-        const { providerCode, hotelCode, document } = operation;
-        made.set(documentId(providerCode, hotelCode), JSON.parse(JSON.stringify(document)));
-      }
-      return made;
-    });
-  } finally {
-    connection.release();
+  const made = new Map<string, unknown>();
+  for await (const operation of readDocuments(pool, largestOrdinaryGroup)) {
+    const { providerCode, hotelCode, document } = operation;
+    made.set(documentId(providerCode, hotelCode), JSON.parse(JSON.stringify(document)));
   }
+  return made;
 }
 
 /** Asserts that the index is, document by document, what a fresh build would be. */

@@ -7,6 +7,7 @@ import { metricOf } from '../support/metric-of.ts';
 import { startService } from '../support/service.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { refreshCoverageJob } from '../../workers/jobs/refresh-coverage.ts';
 import { createQueueSystem } from '../../workers/queue-system.ts';
 
 test('the job refreshes the snapshot, and its age is a metric', async (t) => {
@@ -31,7 +32,7 @@ test('the job refreshes the snapshot, and its age is a metric', async (t) => {
     databaseUrl: database.url,
     logger: silentLogger(),
   });
-  const queue = system.openQueue('refresh-coverage');
+  const queue = system.openQueue('refresh-coverage', refreshCoverageJob);
   t.teardown(async () => {
     await queue.close();
     await system.close();

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { trimChanges } from '../../catalog/changes/trim.ts';
 import { deleteOldImportRuns } from '../../catalog/import/import-runs.ts';
 import { noData, type Job, type NoData } from '../job.ts';
 
@@ -15,6 +16,7 @@ const importRunDays = 90;
 
 const cleanups: readonly Cleanup[] = [
   { what: 'import runs', clean: (pool) => deleteOldImportRuns(pool, importRunDays) },
+  { what: 'changes that all consumers have read', clean: (pool) => trimChanges(pool) },
 ];
 
 /** Cleans the database, every hour. What fails does not keep the rest from being cleaned. */

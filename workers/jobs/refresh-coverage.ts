@@ -1,11 +1,12 @@
 import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
-import type { Job, NoData } from '../job.ts';
+import { type Job, noData, type NoData } from '../job.ts';
 
 /** How old the snapshot may be: part of the interface. */
 const everyMs = 600_000;
 
 /** Refreshes the coverage snapshot. */
 export const refreshCoverageJob: Job<NoData> = {
+  dataSchema: noData,
   options: {
     attempts: 3,
     backoff: { type: 'exponential', delay: 5000, jitter: 0.5 },

@@ -1,0 +1,57 @@
+import { type Client, errors } from '@elastic/elasticsearch';
+import type { Pool } from 'pg';
+import { createElasticsearchClient } from '../../runtime/elasticsearch.ts';
+import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
+
+/** Bulk requests and the creation of an index take longer than a search, in milliseconds. */
+const requestTimeoutMs = 120_000;
+
+/** What commands on the search index work with. */
+export interface SearchIndex {
+  readonly client: Client;
+  readonly indexPrefix: string;
+  readonly pool: Pool;
+}
+
+/** Does some work with the search index and the database, and closes both afterwards. */
+export async function withIndexAndDatabase<T>(
+  deps: CommandDependencies,
+  work: (parts: SearchIndex) => Promise<T>,
+): Promise<T> {
+  const { elasticsearch, search } = deps.config();
+  if (elasticsearch === null) {
+    throw new UsageError('ELASTICSEARCH_URL is not set. The Postgres engine needs no index.');
+  }
+  const client = createElasticsearchClient(elasticsearch, requestTimeoutMs);
+  try {
+    return await withDatabase(deps, (pool) => work({ client, indexPrefix: search.indexPrefix, pool }));
+  } catch (error) {
+    // The message of the connection does not say which of several servers it is about.
+    if (!(error instanceof errors.ConnectionError || error instanceof errors.TimeoutError)) throw error;
+    throw new Error(`Elasticsearch cannot be reached: ${error.message}`, { cause: error });
+  } finally {
+    await client.close();
+  }
+}
+
+/** Runs `work` with a signal that is aborted when the user interrupts the command or it is asked to end. */
+export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const interrupted = new AbortController();
+  const interrupt = (): void => {
+    interrupted.abort(new Error('Interrupted.'));
+  };
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  try {
+    return await work(interrupted.signal);
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+}
+
+/** Notes that a command waits for Elasticsearch. */
+export function retryNote(deps: CommandDependencies, line: { end(): void }): (error: Error) => void {
+  return (error) => {
+    line.end();
+    deps.err.write(`Elasticsearch is busy or away, retrying: ${error.message}\n`);
+  };
+}

@@ -1,0 +1,62 @@
+import type { ChangedHotel } from '../../catalog/changes/change-sequence.ts';
+import { isSame, verifyIndex, type VerifyReport } from '../../indexer/verify-index.ts';
+import type { CommandDependencies } from '../dependencies.ts';
+import { createRateLine } from '../rate-line.ts';
+import { interruptible, retryNote, withIndexAndDatabase } from './open-index.ts';
+
+export interface VerifyCommandOptions {
+  readonly deep?: true;
+  readonly repair?: true;
+  readonly json?: true;
+  /** How many hotels are named of each kind of difference. */
+  readonly list: number;
+}
+
+/** The exit status when the index differs from Postgres. */
+const differentStatus = 4;
+
+/** `index verify`. Returns the exit status. */
+export async function verify(deps: CommandDependencies, options: VerifyCommandOptions): Promise<number> {
+  const line = createRateLine(deps.err, 'documents');
+  const report = await withIndexAndDatabase(deps, (index) =>
+    interruptible((signal) =>
+      verifyIndex(index, {
+        deep: options.deep,
+        repair: options.repair,
+        signal,
+        onProgress: line.show,
+        onRetry: retryNote(deps, line),
+      }),
+    ),
+  ).finally(line.end);
+  deps.out.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : textOf(report, options.list));
+  return isSame(report) ? 0 : differentStatus;
+}
+
+function textOf(report: VerifyReport, max: number): string {
+  const { index, hotels, seconds, missing, extra, stale, changing, strangers } = report;
+  const { deadLetters, repaired, noWorker } = report;
+  const extras = extra.count + strangers.count;
+  const lines = [
+    `${index}: ${hotels} hotels compared in ${seconds.toFixed(1)} s.`,
+    ...named('missing', missing.first, max),
+    ...named('extra', extra.first, max),
+    ...strangers.first.slice(0, max).map((id) => `extra    ${id} (the id is of no hotel)`),
+    ...named('stale', stale.first, max),
+    ...named('changing', changing.first, max),
+    `${missing.count} missing, ${extras} extra, ${stale.count} stale`,
+  ];
+  if (repaired > 0) lines.push(`${repaired} repaired`);
+  if (deadLetters > 0) {
+    lines.push(`${deadLetters} refused by Elasticsearch: \`index dead-letters\` lists them`);
+  }
+  if (changing.count > 0) lines.push(`${changing.count} have changes that the index does not show yet`);
+  if (noWorker) lines.push('Changes waited, and no worker applied them. Is one running?');
+  return `${lines.join('\n')}\n`;
+}
+
+function named(what: string, hotels: readonly ChangedHotel[], max: number): readonly string[] {
+  return hotels
+    .slice(0, max)
+    .map(({ providerCode, hotelCode }) => `${what.padEnd(8)} ${providerCode} ${hotelCode}`);
+}

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from '@elastic/elasticsearch';
+import type { Pool } from 'pg';
+import { readPosition } from '../catalog/changes/change-sequence.ts';
+import { readConsumerPosition } from '../catalog/changes/consumers.ts';
+import { publishChanges } from '../catalog/changes/sequencer.ts';
+import { catchUp } from './catch-up.ts';
+import { recordOutcome } from './dead-letters.ts';
+import { withRelayLock } from './relay-lock.ts';
+import type { RetryOptions } from './retry.ts';
+
+export interface SettlerDependencies {
+  readonly pool: Pool;
+  readonly client: Client;
+  readonly index: string;
+  readonly alias: string;
+  readonly retry: RetryOptions;
+  /** Applies the changes itself where nobody else does; otherwise it gives up waiting. */
+  readonly repair: boolean;
+  /** How long the relay may stand still, in milliseconds. */
+  readonly relayPatienceMs: number;
+  readonly largestOrdinaryGroup: number | undefined;
+}
+
+/** Waits until the live index shows what was changed before. */
+export interface Settler {
+  /** False: changes wait, and nobody applies them. */
+  settle(): Promise<boolean>;
+  /** Whether that happened. */
+  noWorker(): boolean;
+}
+
+const lookEveryMs = 100;
+
+/** A writer may change more while changes are published. */
+const maxBatches = 20;
+
+export function createSettler(deps: SettlerDependencies): Settler {
+  const { pool, index, alias, retry, repair, relayPatienceMs } = deps;
+  let noWorker = false;
+
+  /** Whether the relay gets that far; it may stand still for a while, but not for longer. */
+  const waitFor = async (head: number): Promise<boolean> => {
+    let [last, movedAt] = [-1, performance.now()];
+    for (;;) {
+      retry.signal?.throwIfAborted();
+      const position = (await readConsumerPosition(pool, index)) ?? 0;
+      if (position >= head) return true;
+      if (position > last) [last, movedAt] = [position, performance.now()];
+      if (noWorker || performance.now() - movedAt >= relayPatienceMs) return false;
+      await delay(lookEveryMs);
+    }
+  };
+
+  return {
+    async settle() {
+      for (let batch = 0; batch < maxBatches; batch += 1) {
+        if ((await publishChanges(pool)) === null) break;
+      }
+      if (await waitFor(await readPosition(pool))) return true;
+      noWorker = true;
+      if (!repair) return false;
+      await withRelayLock(
+        pool,
+        alias,
+        () =>
+          catchUp(deps, {
+            ...deps,
+            onOutcome: (outcome) => recordOutcome(pool, { alias, generation: index, ...outcome }),
+          }),
+        retry.signal,
+      );
+      return true;
+    },
+    noWorker: () => noWorker,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { Pool } from 'pg';
+import { readConsumerPosition } from '../catalog/changes/consumers.ts';
+import { hotelsAlias, listGenerations } from './generations.ts';
+import { countLiveRows } from './group-reader.ts';
+import type { RetryOptions } from './retry.ts';
+import { findDifferingDocuments, findUnexpectedDocuments } from './verify-passes.ts';
+import { createJudge, type Verdict } from './verify-judge.ts';
+
+export interface VerifyDependencies {
+  readonly pool: Pool;
+  readonly client: Client;
+  readonly indexPrefix: string;
+}
+
+export interface VerifyOptions {
+  /** Reads every document and hashes its content anew; otherwise a sample of them, and the stored hash of all. */
+  readonly deep?: boolean | undefined;
+  /** Logs hotels with differences as changed, so that they are indexed again, and compares them once more. */
+  readonly repair?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  readonly onRetry?: ((error: Error) => void) | undefined;
+  /** How long the relay may stand still while changes wait before no worker is thought to run, in milliseconds. */
+  readonly relayPatienceMs?: number | undefined;
+  /** The most rows of an ordinary group; the catalog's `largestOrdinaryGroup` by default. */
+  readonly largestOrdinaryGroup?: number | undefined;
+}
+
+export interface VerifyReport extends Verdict {
+  readonly index: string;
+  /** Live hotels whose documents were compared. */
+  readonly hotels: number;
+  readonly seconds: number;
+}
+
+/** How long a request is retried while Elasticsearch is busy or away, in milliseconds. */
+const retryForMs = 90_000;
+
+const defaultRelayPatienceMs = 5000;
+
+/**
+ * Compares the live index with Postgres, document by document, in memory that does not grow with the catalog: the hotels, page
+ * by page, with the hashes in the index, then all documents with the hotels. A difference counts only after every change that
+ * was made before it was seen has reached the index.
+ *
+ * @throws Error where there is no index, or one that does not follow the changes
+ */
+export async function verifyIndex(
+  deps: VerifyDependencies,
+  options: VerifyOptions = {},
+): Promise<VerifyReport> {
+  const since = performance.now();
+  const { pool, client, indexPrefix } = deps;
+  const { signal, onRetry, onProgress, deep = false, largestOrdinaryGroup } = options;
+  const retry: RetryOptions = { retryForMs, signal, onRetry };
+  const live = (await listGenerations(client, indexPrefix)).find((generation) => generation.live);
+  if (live === undefined) throw new Error('There is no index yet: run `index rebuild`.');
+  const { index } = live;
+  if ((await readConsumerPosition(pool, index)) === undefined) {
+    throw new Error(`${index} does not follow the changes of the catalog: run \`index rebuild\`.`);
+  }
+  const judge = createJudge({
+    pool,
+    client,
+    index,
+    retry,
+    largestOrdinaryGroup,
+    alias: hotelsAlias(indexPrefix),
+    repair: options.repair ?? false,
+    relayPatienceMs: options.relayPatienceMs ?? defaultRelayPatienceMs,
+  });
+  const total = (await countLiveRows(pool)) + live.documents;
+  let done = 0;
+  const onDone = (count: number): void => {
+    signal?.throwIfAborted();
+    onProgress?.((done += count), total);
+  };
+  const scope = { pool, client, index, retry, deep, largestOrdinaryGroup, onDone };
+  for await (const suspects of findDifferingDocuments(scope)) await judge.suspect(suspects);
+  const hotels = done;
+  for await (const { suspects, strangers } of findUnexpectedDocuments(scope)) {
+    await judge.suspect(suspects);
+    await judge.stranger(strangers);
+  }
+  return { index, hotels, ...(await judge.end()), seconds: (performance.now() - since) / 1000 };
+}
+
+/** Whether the index holds what Postgres does, but for documents that Elasticsearch refuses. */
+export function isSame({ missing, extra, stale, changing, strangers }: VerifyReport): boolean {
+  return [missing, extra, stale, changing, strangers].every(({ count }) => count === 0);
+}

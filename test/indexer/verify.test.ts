@@ -1,0 +1,135 @@
+import { hotelsAlias } from '../../indexer/generations.ts';
+import { rebuildIndex } from '../../indexer/rebuild.ts';
+import { isSame, verifyIndex } from '../../indexer/verify-index.ts';
+import { runCommand } from '../support/command-line.ts';
+import {
+  addHotels,
+  isBulk,
+  openIndexScene,
+  withUnknownField,
+  type IndexScene,
+} from '../support/index-scene.ts';
+import { serviceOrSkip } from '../support/services.ts';
+
+const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+
+/** Breaks the live index by hand, in every way that there is. */
+async function breakIndex({ direct: { client, indexPrefix } }: IndexScene): Promise<void> {
+  const index = hotelsAlias(indexPrefix);
+  await client.delete({ index, id: 'alpha:h3' });
+  await client.update({ index, id: 'alpha:h5', doc: { contentHash: 1 } });
+  // The hash still says that nothing changed.
+  await client.update({ index, id: 'alpha:h7', doc: { chainCode: 'OTHER' } });
+  const copy = (await client.get<Record<string, unknown>>({ index, id: 'alpha:h1' }))._source;
+  await client.index({ index, id: 'alpha:ghost', document: { ...copy, hotelCode: 'ghost' } });
+  await client.index({ index, id: 'something', document: copy ?? {} });
+  await client.indices.refresh({ index });
+}
+
+testWith('what was broken by hand is found, named and repaired', async (t) => {
+  const scene = await openIndexScene(t, url, 60);
+  const { environment } = scene;
+  await rebuildIndex(scene.direct);
+  const clean = await runCommand(['index', 'verify', '--deep'], environment);
+  t.is(clean.status, 0, clean.err);
+  t.regex(clean.out, /: 60 hotels compared in .+\n0 missing, 0 extra, 0 stale\n$/);
+
+  await breakIndex(scene);
+  const broken = await runCommand(['index', 'verify', '--deep'], environment);
+  t.is(broken.status, 4, broken.err);
+  t.regex(
+    broken.out,
+    /\nmissing {2}alpha h3\nextra {4}alpha ghost\nextra {4}something .+\nstale {4}alpha h5\nstale {4}alpha h7\n1 missing, 2 extra, 2 stale\n$/,
+  );
+  const shallow = await verifyIndex(scene.direct);
+  t.deepEqual(shallow.missing.first, [{ providerCode: 'alpha', hotelCode: 'h3' }]);
+  t.true(shallow.stale.first.some(({ hotelCode }) => hotelCode === 'h5'));
+
+  const repaired = await runCommand(['index', 'verify', '--deep', '--repair', '--json'], environment);
+  t.is(repaired.status, 0, repaired.out);
+  t.like(JSON.parse(repaired.out), {
+    repaired: 5,
+    missing: { count: 0 },
+    stale: { count: 0 },
+    noWorker: true,
+  });
+  t.true(isSame(await verifyIndex(scene.direct, { deep: true })));
+});
+
+testWith('an index that lost everything is repaired in memory that does not grow', async (t) => {
+  const scene = await openIndexScene(t, url, 1300);
+  await rebuildIndex(scene.direct);
+  const { client, indexPrefix } = scene.direct;
+  const index = hotelsAlias(indexPrefix);
+  const operations = Array.from({ length: 1300 }, (_, number) => ({ delete: { _id: `alpha:h${number}` } }));
+  await client.bulk({ index, operations, refresh: true });
+  t.is((await verifyIndex(scene.direct)).missing.count, 1300);
+  t.like(await verifyIndex(scene.direct, { repair: true, relayPatienceMs: 200 }), { repaired: 1300 });
+  t.true(isSame(await verifyIndex(scene.direct, { deep: true })));
+});
+
+testWith('what no worker has applied yet is no difference, but said', async (t) => {
+  const scene = await openIndexScene(t, url, 20);
+  await rebuildIndex(scene.direct);
+  await addHotels(scene.database, 25);
+  const report = await verifyIndex(scene.direct, { relayPatienceMs: 200 });
+  t.like(report, { missing: { count: 0 }, changing: { count: 5 }, noWorker: true });
+  t.false(isSame(report));
+  t.like(await verifyIndex(scene.direct, { repair: true, relayPatienceMs: 200 }), {
+    changing: { count: 0 },
+    repaired: 0,
+  });
+  t.is(
+    await scene.direct.client.indices
+      .refresh({ index: hotelsAlias(scene.direct.indexPrefix) })
+      .then(scene.liveCount),
+    25,
+  );
+});
+
+testWith('a refused document is a dead letter, not a missing one', async (t) => {
+  const scene = await openIndexScene(t, url, 30);
+  scene.proxy.use((request) =>
+    isBulk(request) ? { send: withUnknownField(request.body, ['h7']) } : 'forward',
+  );
+  await rebuildIndex(scene.deps);
+  const verified = await runCommand(['index', 'verify'], scene.environment);
+  t.is(verified.status, 0, verified.out);
+  t.regex(
+    verified.out,
+    /0 missing, 0 extra, 0 stale\n1 refused by Elasticsearch: `index dead-letters` lists them\n$/,
+  );
+  const status = await runCommand(['index', 'status', '--json'], scene.environment);
+  t.like((JSON.parse(status.out) as { generations: unknown[] }).generations[0], {
+    live: true,
+    deadLetters: 1,
+  });
+});
+
+testWith('a verification waits for a server that is busy', async (t) => {
+  const scene = await openIndexScene(t, url, 30);
+  await rebuildIndex(scene.direct);
+  const seen = new Set<string>();
+  scene.proxy.use(({ method, path }) => {
+    const request = `${method} ${path.replace(/\?.*/, '')}`;
+    if (seen.has(request)) return 'forward';
+    seen.add(request);
+    return { status: 503, body: {} };
+  });
+  // The first request of a command is not repeated.
+  seen
+    .add(`GET /${hotelsAlias(scene.deps.indexPrefix)}-*`)
+    .add(`GET /${hotelsAlias(scene.deps.indexPrefix)}-*/_stats/docs,store`);
+  t.true(isSame(await verifyIndex(scene.deps, { deep: true })));
+  t.true(seen.size > 3);
+});
+
+testWith('without an index, or one that follows no changes, there is nothing to compare', async (t) => {
+  const scene = await openIndexScene(t, url, 3);
+  await t.throwsAsync(verifyIndex(scene.direct), { message: /There is no index yet/ });
+  await rebuildIndex(scene.direct);
+  await scene.database.pool.query('delete from change_consumers');
+  await t.throwsAsync(verifyIndex(scene.direct), {
+    message: /does not follow the changes.+run `index rebuild`/,
+  });
+});
