@@ -106,7 +106,7 @@ test('commands and options that documents name exist', async (t) => {
     ...mentions(
       /(?:\bcli -- |\bdocker compose run (?:-\S+ )*cli |\bhotel-content |\bdist\/cli\/main\.js )((?:[a-z]|--).*)$/g,
     ),
-    ...mentions(/^(?:import|index|keys|sample|token)(?: .*)?$/g),
+    ...mentions(/^(?:import|index|jobs|keys|sample|token)(?: .*)?$/g),
   ];
   t.true(named.length > 10);
   for (const [file, usage] of named) {

@@ -37,7 +37,7 @@ export interface QueueSystemOptions {
 /** A process that dies with its job again and again would otherwise never be noticed: such a job fails in the end. */
 const maxStalledCount = 5;
 
-/** What BullMQ's workers are told on every store. */
+/** The options of BullMQ's workers on every store. */
 export function workerOptions({ concurrency, lockDuration }: Pick<AnyJob, 'concurrency' | 'lockDuration'>) {
   // Two looks find a job whose worker is gone: after its lock has expired it is taken over within one more interval.
   return { concurrency, lockDuration, stalledInterval: lockDuration / 2, maxStalledCount };
