@@ -5,6 +5,7 @@
  *
  *     import        the import command                             COPY of the same lines
  *     rebuild       the index rebuild command                      a bulk load of the same documents
+ *     relay         the relay of a backlog of changes              the same bulk requests, prepared in advance
  *     autocomplete  typing sessions over HTTP, without the cache   the same searches by the bare client, pg_trgm
  *     cache         one hot query over HTTP, from the cache        Koa that writes the same response
  *     catalog       reads by key, lists, exports, deep pages       their SQL and searches, COPY, the first page
@@ -30,6 +31,7 @@ import { measureChangedSince } from './measure-changed-since.ts';
 import { measureGroups } from './measure-groups.ts';
 import { measureImport } from './measure-import.ts';
 import { measureRebuild } from './measure-rebuild.ts';
+import { measureRelay } from './measure-relay.ts';
 import { readOptions, usage, type BenchOptions } from './options.ts';
 import { buildPrograms, commandLine, runProgram } from './program.ts';
 import { markdownOf, type ReportSection } from './report.ts';
@@ -88,10 +90,11 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
     await scene.pool.query('vacuum');
   }
   if (only.has('rebuild')) yield await measureRebuild(scene);
-  else if (only.has('autocomplete') || only.has('cache') || only.has('catalog')) {
+  else if (only.has('relay') || only.has('autocomplete') || only.has('cache') || only.has('catalog')) {
     scene.say('building the index');
     await rebuildIndex({ ...scene, logger: silentLogger() });
   }
+  if (only.has('relay')) yield await measureRelay(scene);
   if (only.has('autocomplete')) yield await measureAutocomplete(scene);
   if (only.has('cache')) yield await measureCache(scene);
   if (only.has('catalog')) yield await measureCatalog(scene);

@@ -4,6 +4,7 @@ import type { SampleOptions } from '@hotel-content/sample-catalog';
 export const measurements = [
   'import',
   'rebuild',
+  'relay',
   'autocomplete',
   'cache',
   'catalog',

@@ -12,7 +12,9 @@ export interface TimedAnswer {
 /** The members of answers that the tests of faults look at. */
 export interface AnswerBody {
   readonly status?: string;
-  readonly components?: Readonly<Record<string, { readonly status: string; readonly kind: string }>>;
+  readonly components?: Readonly<
+    Record<string, { readonly status: string; readonly kind: string; readonly lagChanges?: number }>
+  >;
   readonly error?: { readonly code: string };
   readonly warnings?: readonly { readonly code: string }[];
   readonly items?: readonly { readonly name: string }[];
