@@ -23,16 +23,27 @@ export async function trimChanges(
      where c.position < s.position and c.updated_at < now() - make_interval(secs => $1::double precision / 1000)`,
     [forgetConsumersMs],
   );
-  // The position is moved on first, and in the same statement: a reader that has seen the rows go sees that too.
-  const { rowCount } = await pool.query(
-    `with bound as (
-       select least(s.position - $1, (select min(position) from change_consumers)) as position from change_state s
-     ),
-     moved as (
-       update change_state s set trimmed_position = greatest(s.trimmed_position, b.position) from bound b
-     )
-     delete from change_sequence q using bound b where q.position <= b.position`,
-    [keepMs],
-  );
-  return rowCount ?? 0;
+  for (let deleted = 0; ;) {
+    const { rowCount } = await pool.query(trimPortion, [keepMs, rowsOfPortion]);
+    deleted += rowCount ?? 0;
+    if ((rowCount ?? 0) < rowsOfPortion) return deleted;
+  }
 }
+
+/** Changes cannot be published while rows are deleted, so it is done in portions. */
+const rowsOfPortion = 10_000;
+
+// The position is moved on in the same statement: a reader that has seen the rows go sees that too.
+const trimPortion = `
+  with bound as (
+    select least(
+      s.position - $1::bigint,
+      (select min(position) from change_consumers),
+      (select max(position) from (select position from change_sequence order by position limit $2::integer) as next)
+    ) as position
+    from change_state s
+  ),
+  moved as (
+    update change_state s set trimmed_position = greatest(s.trimmed_position, b.position) from bound b
+  )
+  delete from change_sequence q using bound b where q.position <= b.position`;
