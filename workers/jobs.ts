@@ -1,11 +1,13 @@
 import type { AnyJob, Job } from './job.ts';
 import { cleanJob } from './jobs/clean.ts';
+import { detectDuplicatesJob } from './jobs/detect-duplicates.ts';
 import { rebuildIndexJob } from './jobs/rebuild-index.ts';
 import { refreshCoverageJob } from './jobs/refresh-coverage.ts';
 
 /** Every kind of job, by the name of its queue. */
 export const jobs = {
   clean: cleanJob,
+  'detect-duplicates': detectDuplicatesJob,
   'rebuild-index': rebuildIndexJob,
   'refresh-coverage': refreshCoverageJob,
 } satisfies Readonly<Record<string, AnyJob>>;

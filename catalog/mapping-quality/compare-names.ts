@@ -23,8 +23,10 @@ const omittedShare = 0.25;
 const replacedShare = 0.8;
 /** Words that tell less are left out, and put in, without telling anything. */
 const leastDistinctive = 3;
-/** How much of its weight a brand keeps where the rest of the names differs. */
-const brandShare = 0.3;
+/** The words of a brand come together, and it has several hotels in many a city: all of them tell no more than this. */
+const mostForBrand = 6;
+/** Where the rest of the names differs, they are two hotels of the brand. */
+const brandAlone = 2;
 /** Nothing that tells anything is left over. */
 const completeBits = 3;
 
@@ -55,9 +57,7 @@ export function compareNames(
   matchMisspelled(left, right, agreed, weightOf);
   const omitted = sumOf(left, weightOf, leastDistinctive) + sumOf(right, weightOf, leastDistinctive);
   const replaced = Math.min(sumOf(left, weightOf, 0), sumOf(right, weightOf, 0));
-  if (replaced > leastDistinctive) {
-    for (const part of agreed) if (brandWords.has(part[0])) part[1] *= brandShare;
-  }
+  weighBrand(agreed, brandWords, replaced > leastDistinctive ? brandAlone : mostForBrand);
   let bits = 0;
   for (const [, weight] of agreed) bits += weight;
   const saysEnough = bits > leastDistinctive || left.size === 0 || right.size === 0;
@@ -71,6 +71,12 @@ export function compareNames(
         ...[...left, ...right].map((word) => `only one: ${word}`),
       ].join(', '),
   };
+}
+
+function weighBrand(agreed: [string, number][], brandWords: ReadonlySet<string>, most: number): void {
+  const parts = agreed.filter(([word]) => brandWords.has(word));
+  const sum = parts.reduce((total, [, weight]) => total + weight, 0);
+  if (sum > most) for (const part of parts) part[1] *= most / sum;
 }
 
 /** The most that the agreement of a name can tell. */
@@ -127,7 +133,8 @@ function matchMisspelled(
 /** The trigram similarity of two words; 0 for short ones and numbers, which mean something else when a letter differs. */
 function wordSimilarity(one: string, other: string): number {
   if (one.length < shortestFuzzy || other.length < shortestFuzzy) return 0;
-  if (one.charCodeAt(0) < 58 || other.charCodeAt(0) < 58) return 0;
+  // Mistakes are rare in the first letter, and comparing trigrams is slow.
+  if (one.charCodeAt(0) < 58 || one.charCodeAt(0) !== other.charCodeAt(0)) return 0;
   const a = trigrams(one);
   const b = trigrams(other);
   return similarityOfCounts(sharedTrigrams(a, b), a.length, b.length);

@@ -11,7 +11,7 @@ export const evidenceWeights = {
     { upToMetres: 100, bits: 4.5 },
     { upToMetres: 200, bits: 2 },
     { upToMetres: 400, bits: -1 },
-    { upToMetres: 1000, bits: -4 },
+    { upToMetres: 1000, bits: -5 },
   ],
   address: {
     sameDoor: 5,

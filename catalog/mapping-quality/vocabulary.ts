@@ -1,3 +1,5 @@
+const SPELLED_IN_TWO_WAYS = /[aou]e|ph/;
+
 /** One spelling for each word that is often shortened. */
 const abbreviations: ReadonlyMap<string, string> = new Map([
   ['saint', 'st'],
@@ -21,7 +23,7 @@ export const commonWords: ReadonlySet<string> = setOf(`
   universitaria universitario estudiantes colegio mayor accommodation stay stays living rental rentals gmbh
   leisure conference golf cottage cottages self catering premium design luxury art collection street guest farm
   seminarhotel stadthotel adults only former formerly ehem ehemals ehemaliges
-  the by at of and in on a an de del d la las le les l el los der die das am im zum zur und y e et du des di da do dos den dem bei
+  the by at of and in on a an de del d la las le les l el los der die das am im zum zur und y e et du des di da do dos den dem bei beim auf
   von van vom near hot for with centre center central centro city downtown town zentrum bed
 `);
 
@@ -61,5 +63,7 @@ function setOf(words: string): ReadonlySet<string> {
 
 /** The form in which words are compared: umlauts that were spelled out, and "ph" and "f", are one. */
 export function wordKey(word: string): string {
-  return abbreviations.get(word) ?? word.replaceAll(/(?<![qg])([aou])e/g, '$1').replaceAll('ph', 'f');
+  const spelled = abbreviations.get(word);
+  if (spelled !== undefined || !SPELLED_IN_TWO_WAYS.test(word)) return spelled ?? word;
+  return word.replaceAll(/(?<![qg])([aou])e/g, '$1').replaceAll('ph', 'f');
 }

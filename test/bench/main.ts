@@ -12,7 +12,8 @@
  *     groups        a base code of more and more rows              the smallest of these sizes
  *     changed-since pages of the change feed, its triggers         their SQL, an import without them
  *
- * How well the ranking finds hotels, as opposed to how fast, is measured by `npm run quality` (quality/main.ts).
+ * How well the ranking finds hotels, as opposed to how fast, is measured by `npm run quality` (quality/main.ts), and how well
+ * duplicate hotels are found by `npm run bench -- mapping-quality` (mapping-quality/main.ts).
  */
 import { rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -102,11 +103,19 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   if (only.has('groups')) yield await measureGroups(scene);
 }
 
-let options: BenchOptions | undefined;
-try {
-  options = readOptions(process.argv.slice(2));
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-  process.exitCode = 2;
+async function measureSpeed(args: readonly string[]): Promise<void> {
+  let options: BenchOptions;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    process.exitCode = 2;
+    return;
+  }
+  await main(options);
 }
-if (options !== undefined) await main(options);
+
+const [first, ...others] = process.argv.slice(2);
+if (first === 'mapping-quality')
+  await (await import('./mapping-quality/main.ts')).measureMappingQuality(others);
+else await measureSpeed(process.argv.slice(2));
