@@ -374,7 +374,7 @@ export interface paths {
         };
         /**
          * How much content each provider has
-         * @description Served from a snapshot that is refreshed every 10 minutes and survives restarts; 503 `SNAPSHOT_NOT_READY` only before the first one. With `media=true` everything is counted anew, exactly, for each request.
+         * @description Served from a snapshot that is refreshed every 10 minutes and survives restarts; 503 `SNAPSHOT_NOT_READY` only before the first one. With `media=true` everything is counted for the request itself, exactly.
          *
          *     Providers are sorted by code. All that have a record or a live hotel are listed, each under its own code: families and aliases are not summed up. A provider without a hotel has zeros. Percentages have one decimal, a half is rounded up, and the share of nothing is 0.
          */

@@ -11,6 +11,7 @@
  *     catalog       reads by key, lists, exports, deep pages       their SQL and searches, COPY, the first page
  *     groups        a base code of more and more rows              the smallest of these sizes
  *     changed-since pages of the change feed, its triggers         their SQL, an import without them
+ *     coverage      counts of all hotels, for one request          a bare count of their rows
  *
  * How well the ranking finds hotels, as opposed to how fast, is measured by `npm run quality` (quality/main.ts), and how well
  * duplicate hotels are found by `npm run bench -- mapping-quality` (mapping-quality/main.ts).
@@ -29,6 +30,7 @@ import { measureAutocomplete } from './measure-autocomplete.ts';
 import { measureCache } from './measure-cache.ts';
 import { measureCatalog } from './measure-catalog.ts';
 import { measureChangedSince } from './measure-changed-since.ts';
+import { measureCoverage } from './measure-coverage.ts';
 import { measureGroups } from './measure-groups.ts';
 import { measureImport } from './measure-import.ts';
 import { measureRebuild } from './measure-rebuild.ts';
@@ -100,6 +102,8 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   if (only.has('cache')) yield await measureCache(scene);
   if (only.has('catalog')) yield await measureCatalog(scene);
   if (only.has('changed-since')) yield await measureChangedSince(scene);
+  // Before the measurement that adds hotels of its own.
+  if (only.has('coverage')) yield await measureCoverage(scene);
   if (only.has('groups')) yield await measureGroups(scene);
 }
 

@@ -10,6 +10,7 @@ export const measurements = [
   'catalog',
   'groups',
   'changed-since',
+  'coverage',
 ] as const;
 
 export type Measurement = (typeof measurements)[number];
