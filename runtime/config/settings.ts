@@ -118,10 +118,11 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
       purpose: 'The source of truth. Without it the service runs its own PostgreSQL.',
     },
     DATABASE_POOL_SIZE: {
-      rule: integer(8, 200).default(20),
+      rule: integer(10, 200).default(20),
       purpose:
         'The maximum number of connections of a process once it has started: for requests and jobs, for typeahead on Postgres, ' +
-        'for queues in Postgres, and one for health probes. A command such as `import` uses at most 4.',
+        'for queues in Postgres, three of a worker for publishing and relaying changes, and one for health probes. A command such as ' +
+        '`import` uses at most 4.',
     },
     STATEMENT_TIMEOUT_MS: {
       rule: integer(100, 600_000).default(15_000),

@@ -12,7 +12,7 @@ import { waitFor } from '../support/wait-for.ts';
 
 const { url: elasticsearchUrl } = await serviceOrSkip('elasticsearch', import.meta.url);
 
-const poolSize = 8;
+const poolSize = 10;
 
 /** The connections of the service: those of tests have no name. */
 const connections = `
