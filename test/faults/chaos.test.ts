@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ExecutionContext } from 'ava';
+import { migrate } from '../../catalog/database/migrate.ts';
+import { contentOf, followFeed, type FeedHotel } from '../support/chaos/feed-follower.ts';
+import { type ChaosStack, openChaosStack } from '../support/chaos/stack.ts';
+import { chaosCatalog, startImport, startWriters } from '../support/chaos/writers.ts';
+import { cliCommand, commandEnvironment } from '../support/command-line.ts';
+import { compareIndex } from '../support/compare-index.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { serviceOrSkip } from '../support/services.ts';
+import { silentLogger } from '../support/silent-logger.ts';
+import { ask } from '../support/timed-request.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+/**
+ * Everything is killed at random moments of imports, the relay and rebuilds, while writers change the catalog and a client
+ * follows the feed. `CHAOS_ROUNDS=100` for a longer run.
+ */
+
+const { testWith } = await serviceOrSkip('elasticsearch', import.meta.url);
+
+const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 20);
+
+const hotels = 1500;
+
+const victims = [
+  'worker',
+  'worker',
+  'api',
+  'redis',
+  'postgres',
+  'worker',
+  'elasticsearch',
+  'command',
+] as const;
+
+testWith('whatever is killed, the index equals the catalog, and the feed has missed nothing', async (t) => {
+  t.timeout(300_000 + rounds * 30_000);
+  const stack = await openChaosStack(t);
+  await migrate(stack.postgres.url, silentLogger());
+  await loadRecords(stack.pool, chaosCatalog(hotels));
+  stack.api.start();
+  stack.worker.start();
+  await healthy(stack);
+  const { out } = await stack.cli('token', 'create', '--ttl', '36000');
+  const authorization = `Bearer ${out.trim()}`;
+  const alias = watchAlias(stack);
+  const feed = followFeed(stack.address, authorization);
+  const writers = startWriters(stack.pool, 8, hotels);
+
+  for (let round = 0; round < rounds; round += 1) {
+    const command = await (round % 2 === 0 ? startImport(stack.environment, hotels) : startRebuild(stack));
+    await delay(Math.random() * 3000);
+    const victim = victims[round % victims.length] ?? 'worker';
+    t.log(`round ${round}: ${victim} is killed during ${round % 2 === 0 ? 'an import' : 'a rebuild'}`);
+    await kill(stack, victim, command.kill);
+    await command.ended;
+    await healthy(stack);
+  }
+
+  await writers.stop();
+  t.true(writers.counts.commits > rounds * 10, `${writers.counts.commits} transactions`);
+  await waitFor('the index to be current', async () => (await stack.cli('index', 'verify')).status === 0, {
+    timeout: 120_000,
+    interval: 1000,
+  });
+  await feed.caughtUp();
+  await feed.stop();
+  await alias.stop();
+  t.deepEqual(await compareIndex(stack.pool, stack.elasticsearch.url, stack.indexPrefix), []);
+  await feedIsWhole(t, stack, authorization, feed.copy);
+  t.deepEqual(alias.wrong, []);
+  t.true(alias.counts.answered > rounds * 10);
+});
+
+async function kill(
+  stack: ChaosStack,
+  victim: (typeof victims)[number],
+  killCommand: () => void,
+): Promise<void> {
+  switch (victim) {
+    case 'worker':
+    case 'api':
+      await stack[victim].kill();
+      await delay(Math.random() * 500);
+      stack[victim].start();
+      return;
+    case 'redis':
+    case 'elasticsearch':
+      await stack[victim].kill();
+      await delay(Math.random() * 1000);
+      await stack[victim].restart();
+      return;
+    case 'postgres':
+      await stack.postgres.kill('SIGINT');
+      await delay(Math.random() * 1000);
+      await stack.postgres.restart();
+      return;
+    case 'command':
+      killCommand();
+  }
+}
+
+function startRebuild({ environment }: ChaosStack) {
+  const [program, args] = cliCommand(['index', 'rebuild']);
+  const child = spawn(program, args, { env: commandEnvironment(environment), stdio: 'ignore' });
+  return { kill: () => child.kill('SIGKILL'), ended: once(child, 'exit') };
+}
+
+async function healthy({ address }: ChaosStack): Promise<void> {
+  await waitFor('all parts to be up', async () => (await ask(address, '/health')).body.status === 'ok', {
+    timeout: 90_000,
+    interval: 100,
+  });
+}
+
+/** Asks the alias all the time. While Elasticsearch runs it has one index, which answers. */
+function watchAlias({ elasticsearch, indexPrefix }: ChaosStack) {
+  const wrong: string[] = [];
+  const counts = { answered: 0, away: 0 };
+  let stopped = false;
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      try {
+        const response = await fetch(`${elasticsearch.url}/${indexPrefix}-hotels/_count`);
+        const text = await response.text();
+        // A node that has just started recovers its shards.
+        if (response.ok) counts.answered += 1;
+        else if (response.status === 503) counts.away += 1;
+        else wrong.push(`${response.status} ${text}`);
+      } catch {
+        counts.away += 1;
+      }
+      await delay(50);
+    }
+  };
+  const running = run();
+  return {
+    wrong,
+    counts,
+    async stop() {
+      stopped = true;
+      await running;
+    },
+  };
+}
+
+async function feedIsWhole(
+  t: ExecutionContext,
+  { pool, address }: ChaosStack,
+  authorization: string,
+  copy: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { rows } = await pool.query<{ baseCode: string }>(
+    'select distinct base_code as "baseCode" from mapped_hotels order by 1',
+  );
+  const baseCodes = rows.map(({ baseCode }) => baseCode);
+  t.deepEqual([...copy.keys()].sort(), baseCodes.toSorted());
+  for (let start = 0; start < baseCodes.length; start += 500) {
+    const { body } = await ask(address, '/hotels/by-base-codes', {
+      authorization,
+      body: { baseCodes: baseCodes.slice(start, start + 500) },
+    });
+    for (const hotel of (body.hotels ?? []) as unknown as readonly FeedHotel[]) {
+      if (copy.get(hotel.baseCode) !== contentOf(hotel))
+        t.fail(`the feed missed a change of ${hotel.baseCode}`);
+    }
+  }
+  t.pass();
+}
