@@ -5,7 +5,7 @@ import { freePort } from '../free-port.ts';
 import { launchService, type Owner, type ServiceProcess } from '../service.ts';
 import { startOwnElasticsearch } from '../services/elasticsearch.ts';
 import { startPostgres } from '../services/postgres.ts';
-import { startOwnRedis } from '../services/redis.ts';
+import { startRedisServer } from '../services/redis.ts';
 import type { OwnService } from '../services/service.ts';
 
 /** A process of the service that is killed and started again on the same port. */
@@ -33,7 +33,7 @@ export interface ChaosStack {
 export async function openChaosStack(t: Owner): Promise<ChaosStack> {
   const [postgres, redis, elasticsearch] = await Promise.all([
     startPostgres({ durable: true }),
-    startOwnRedis({ durable: true }),
+    startRedisServer('--appendonly', 'yes', '--maxmemory-policy', 'noeviction'),
     startOwnElasticsearch(),
   ]);
   for (const server of [postgres, redis, elasticsearch]) t.teardown(() => server.stop());
