@@ -38,6 +38,8 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/scopes/audit',
     '/content/hotels/v1/scopes/stats',
     '/content/hotels/v1/stats',
+    '/content/hotels/v1/metrics/coverage',
+    '/content/hotels/v1/metrics/mapping-quality',
     '/content/hotels/v1/export/catalog',
     '/content/hotels/v1/mappings/base-code-aliases',
     '/content/hotels/v1/amenities/taxonomy',
