@@ -57,7 +57,7 @@ export function compareNames(
   matchMisspelled(left, right, agreed, weightOf);
   const omitted = sumOf(left, weightOf, leastDistinctive) + sumOf(right, weightOf, leastDistinctive);
   const replaced = Math.min(sumOf(left, weightOf, 0), sumOf(right, weightOf, 0));
-  weighBrand(agreed, brandWords, replaced > leastDistinctive ? brandAlone : mostForBrand);
+  weighBrand(agreed, brandWords, omitted > 0 && replaced > 0 ? brandAlone : mostForBrand);
   let bits = 0;
   for (const [, weight] of agreed) bits += weight;
   const saysEnough = bits > leastDistinctive || left.size === 0 || right.size === 0;
