@@ -53,6 +53,10 @@ export async function start(config: Config, logger: Logger, shutdown: Shutdown):
   observeCatalog(registry, database.pool);
   observeImports(registry, database.pool);
   observeCoverage(registry, database.pool);
+  if (config.elasticsearch !== null) {
+    const { observeRebuild } = await import('../indexer/rebuild-metrics.ts');
+    observeRebuild(registry, database.pool, config.search.indexPrefix);
+  }
   const queues = await connectQueues(config, logger, shutdown, database, registry);
   observeChangeLog(registry, database.pool);
   const opened = { config, logger, shutdown, registry, database, ...queues };

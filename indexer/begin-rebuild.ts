@@ -1,5 +1,5 @@
 import { readCatalogIdentity } from '../catalog/database/identity.ts';
-import { publishAllChanges } from '../catalog/changes/sequencer.ts';
+import { publishLoggedChanges } from '../catalog/changes/sequencer.ts';
 import { readPosition } from '../catalog/changes/change-sequence.ts';
 import { listConsumers, removeConsumer, setConsumerPosition } from '../catalog/changes/consumers.ts';
 import { hotelsSchemaVersion } from '../mappings/hotels.ts';
@@ -86,7 +86,7 @@ async function createRebuild(run: RebuildRun, target: RebuildTarget): Promise<St
   // What is made first is found and dropped by the next rebuild when this process is killed.
   await storeRebuild(connection, alias, { generation, ...target });
   // What is waiting to be published is read with the rows anyway.
-  await publishAllChanges(pool, retry.signal);
+  await publishLoggedChanges(pool, retry.signal);
   await setConsumerPosition(connection, generation, await readPosition(connection));
   await retrying(run, () => createGeneration(client, generation, settings, target.catalog));
   const stored = await readStoredRebuild(connection, alias);

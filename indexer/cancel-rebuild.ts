@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { tryLock } from '../catalog/database/advisory-locks.ts';
 import { dropRebuild } from './begin-rebuild.ts';
-import { hotelsAlias } from './generations.ts';
+import { hotelsAlias, listGenerations } from './generations.ts';
 import type { RebuildDependencies } from './rebuild-run.ts';
 import { markCancelled, readStoredRebuild } from './stored-rebuild.ts';
 
@@ -10,13 +10,20 @@ import { markCancelled, readStoredRebuild } from './stored-rebuild.ts';
 const patienceMs = 60_000;
 const lookEveryMs = 200;
 
+/** What became of a rebuild that was to be cancelled. */
+export interface CancelledRebuild {
+  readonly index: string;
+  /** It had gone live before it could be cancelled. */
+  readonly live: boolean;
+}
+
 /**
  * Drops the unfinished generation of a rebuild. A process that works on it is told to end, and drops it itself.
  *
- * @returns its index; null: there was no unfinished rebuild
+ * @returns null: there was no unfinished rebuild
  * @throws Error when that process does not end in time
  */
-export async function cancelRebuild(deps: RebuildDependencies): Promise<string | null> {
+export async function cancelRebuild(deps: RebuildDependencies): Promise<CancelledRebuild | null> {
   const alias = hotelsAlias(deps.indexPrefix);
   const stored = await readStoredRebuild(deps.pool, alias);
   if (stored === undefined || !(await markCancelled(deps.pool, alias))) return null;
@@ -31,7 +38,9 @@ export async function cancelRebuild(deps: RebuildDependencies): Promise<string |
     const left = await readStoredRebuild(connection, alias);
     if (left?.generation === stored.generation)
       await dropRebuild({ ...deps, alias, connection }, left.generation);
-    return stored.generation;
+    const generations = await listGenerations(deps.client, deps.indexPrefix);
+    const { generation: index } = stored;
+    return { index, live: generations.some((generation) => generation.index === index && generation.live) };
   } finally {
     await connection.query('select pg_advisory_unlock_all()').catch(() => undefined);
     connection.release();

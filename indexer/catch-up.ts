@@ -1,64 +1,60 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
-import { ChangesTrimmedError, readChanges } from '../catalog/changes/change-sequence.ts';
+import { ChangesTrimmedError, readChanges, readPosition } from '../catalog/changes/change-sequence.ts';
 import { advanceConsumer, readConsumerPosition } from '../catalog/changes/consumers.ts';
-import { publishChanges } from '../catalog/changes/sequencer.ts';
+import { publishLoggedChanges } from '../catalog/changes/sequencer.ts';
 import { applyChanges, type ApplyOptions } from './apply-changes.ts';
-import type { RefusedDocument } from './bulk-request.ts';
 
 /** Rows of the change sequence that are read at a time. */
 const pageRows = 2000;
 
-/** A writer may change more while changes are published; what is left over is for the next pass. */
-const maxBatchesPerPass = 20;
+/** Each pass is about what was changed during the one before. With writers that are faster than that, more would not help. */
+const maxPasses = 5;
 
 export interface CatchUpOptions extends ApplyOptions {
-  /** Called after each page. */
+  /** Called after each page with its rows of the change sequence. */
   readonly onPage?: ((page: CaughtUpPage) => void) | undefined;
-  /** It has to come at least as far as this position. */
-  readonly atLeast?: number | undefined;
 }
 
 export interface CaughtUpPage {
   /** Rows of the change sequence. */
   readonly changes: number;
-  readonly refused: number;
-  readonly firstRefused: readonly RefusedDocument[];
 }
 
 /**
- * Applies to a generation what changed since the position up to which it is known to be current, page by page, until it is
- * close to the head of the change sequence: less than a page is left, made during the last one. Publishes changes itself,
- * so it depends on no worker. May be interrupted and repeated.
+ * Applies to a generation, page by page, what was changed before this call and after the position up to which it is known to
+ * be current. Publishes changes itself, so it depends on no worker. May be interrupted and repeated.
  *
  * @returns how many rows of the change sequence were applied
  * @throws ChangesTrimmedError where the generation has to be built anew
  */
 export async function catchUp(
   deps: { readonly pool: Pool; readonly client: Client },
-  { onPage, atLeast = 0, ...options }: CatchUpOptions,
+  { onPage, ...options }: CatchUpOptions,
 ): Promise<number> {
   const { pool } = deps;
   const { index, retry } = options;
+  await publishLoggedChanges(pool, retry.signal);
+  const head = await readPosition(pool);
   let position = await readConsumerPosition(pool, index);
   if (position === undefined) throw new ChangesTrimmedError(`The changes for ${index} are not kept.`);
   let changes = 0;
-  for (;;) {
+  while (position < head) {
     retry.signal?.throwIfAborted();
-    await publishSome(pool);
     const page = await readChanges(pool, position, pageRows);
-    if (page === null) return changes;
-    const { refused, firstRefused } = await applyChanges(deps, page, options);
-    onPage?.({ changes: page.rows, refused, firstRefused });
+    if (page === null) break;
+    await applyChanges(deps, page, options);
     position = page.position;
     await advanceConsumer(pool, index, position);
     changes += page.rows;
-    if (page.rows < pageRows && position >= atLeast) return changes;
+    onPage?.({ changes: page.rows });
   }
+  return changes;
 }
 
-async function publishSome(pool: Pool): Promise<void> {
-  for (let batch = 0; batch < maxBatchesPerPass; batch += 1) {
-    if ((await publishChanges(pool)) === null) return;
+/** Catches up until little is left: what was changed during a pass that was short. */
+export async function catchUpClosely(...args: Parameters<typeof catchUp>): Promise<void> {
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    if ((await catchUp(...args)) < pageRows) return;
   }
 }

@@ -1,4 +1,3 @@
-import { readConsumerPosition } from '../catalog/changes/consumers.ts';
 import { maxReported } from './bulk-load.ts';
 import { catchUp } from './catch-up.ts';
 import { checkSample, compareCounts } from './compare-generation.ts';
@@ -19,7 +18,7 @@ import {
   retryRefused,
 } from './refusals.ts';
 import { withRelayLock } from './relay-lock.ts';
-import type { StoredRebuild } from './stored-rebuild.ts';
+import { savePhase, type StoredRebuild } from './stored-rebuild.ts';
 
 export interface WentLive extends Refusals {
   readonly documents: number;
@@ -43,9 +42,8 @@ export async function goLive(run: RebuildRun, { generation, catalog }: StoredReb
     alias,
     async () => {
       const live = await readLive(run);
-      const livePosition = live && (await readConsumerPosition(pool, live.index));
-      // Searches never go back behind what the live index has shown.
-      await catchUp(run, { ...run, index: generation, atLeast: livePosition });
+      // With that it is as far as the live index: searches never go back in time.
+      await catchUp(run, { ...run, index: generation });
       await retrying(run, () => client.indices.refresh({ index: generation }));
       const refusals = await readTolerated(run, generation);
       const documents = await compareCounts(run, generation, refusals.refused);
@@ -53,6 +51,8 @@ export async function goLive(run: RebuildRun, { generation, catalog }: StoredReb
       const facts = { previous, refused: refusals.refused, catalog };
       await retrying(run, () => completeGeneration(client, generation, facts));
       retry.signal?.throwIfAborted();
+      // Notices that it was cancelled, for the last time.
+      await savePhase(run.connection, alias, 'swap');
       await retrying(run, () => swapAlias(client, indexPrefix, generation));
       return { ...refusals, documents, previous };
     },

@@ -3,7 +3,7 @@ import { ChangesTrimmedError } from '../catalog/changes/change-sequence.ts';
 import { tryLock } from '../catalog/database/advisory-locks.ts';
 import { analyzeChangedTables } from '../catalog/database/analyze.ts';
 import { type Beginning, beginRebuild, dropRebuild, forgetGenerations } from './begin-rebuild.ts';
-import { catchUp } from './catch-up.ts';
+import { catchUpClosely } from './catch-up.ts';
 import { IndexDiffersError } from './compare-generation.ts';
 import { fillGeneration } from './fill-generation.ts';
 import { dropGenerations, hotelsAlias, listGenerations } from './generations.ts';
@@ -197,7 +197,7 @@ async function complete(run: RebuildRun, stored: StoredRebuild): Promise<Omit<We
   run.onProgress({ phase: stored.phase, documents: stored.documents, total });
   if (stored.phase === 'fill') await fill(run, stored);
   run.onProgress({ phase: 'catch-up' });
-  await catchUp(run, { ...run, index: generation });
+  await catchUpClosely(run, { ...run, index: generation });
   await savePhase(connection, alias, 'swap');
   run.onProgress({ phase: 'swap' });
   const { previous, ...result } = await goLive(run, stored);

@@ -1,9 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import { ChangesTrimmedError } from '../catalog/changes/change-sequence.ts';
-import { readConsumerPosition } from '../catalog/changes/consumers.ts';
 import { hotelsSchemaVersion } from '../mappings/hotels.ts';
-import { catchUp } from './catch-up.ts';
+import { catchUp, catchUpClosely } from './catch-up.ts';
 import { recordOutcome } from './dead-letters.ts';
 import { type Generation, hotelsAlias, listGenerations, swapAlias } from './generations.ts';
 import { withRelayLock } from './relay-lock.ts';
@@ -48,11 +47,10 @@ export async function rollbackIndex(
   const retry: RetryOptions = { retryForMs, signal, onRetry };
   const deps = { pool, client };
   let changes = 0;
-  const apply = async (index: string, atLeast?: number): Promise<void> => {
-    await catchUp(deps, {
+  const apply = async (pass: typeof catchUp | typeof catchUpClosely, index: string): Promise<void> => {
+    await pass(deps, {
       index,
       retry,
-      atLeast,
       onOutcome: (outcome) => recordOutcome(pool, { alias, generation: index, ...outcome }),
       onPage: (page) => {
         changes += page.changes;
@@ -68,13 +66,13 @@ export async function rollbackIndex(
   };
 
   // Most of it is done before the relay has to wait.
-  await apply((await readPrevious(client, indexPrefix)).previous.index);
+  await apply(catchUpClosely, (await readPrevious(client, indexPrefix)).index);
   return withRelayLock(
     pool,
     alias,
     async () => {
-      const { live, previous } = await readPrevious(client, indexPrefix);
-      await apply(previous.index, await readConsumerPosition(pool, live.index));
+      const previous = await readPrevious(client, indexPrefix);
+      await apply(catchUp, previous.index);
       await client.indices.refresh({ index: previous.index });
       await swapAlias(client, indexPrefix, previous.index);
       const { count } = await client.count({ index: previous.index });
@@ -84,16 +82,11 @@ export async function rollbackIndex(
   );
 }
 
-interface LiveAndPrevious {
-  readonly live: Generation;
-  readonly previous: Generation;
-}
-
-async function readPrevious(client: Client, indexPrefix: string): Promise<LiveAndPrevious> {
+async function readPrevious(client: Client, indexPrefix: string): Promise<Generation> {
   const generations = await listGenerations(client, indexPrefix);
   const live = generations.find((generation) => generation.live);
   const previous = generations.find(({ index, state }) => index === live?.previous && state === 'complete');
-  if (live === undefined || previous === undefined) {
+  if (previous === undefined) {
     throw new Error('There is no previous generation to go back to.');
   }
   if (previous.schemaVersion !== hotelsSchemaVersion) {
@@ -101,5 +94,5 @@ async function readPrevious(client: Client, indexPrefix: string): Promise<LiveAn
       `${previous.index} was built by another version of the service. Rebuild the index instead.`,
     );
   }
-  return { live, previous };
+  return previous;
 }

@@ -3,7 +3,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import { readPosition } from '../catalog/changes/change-sequence.ts';
 import { readConsumerPosition } from '../catalog/changes/consumers.ts';
-import { publishChanges } from '../catalog/changes/sequencer.ts';
+import { publishLoggedChanges } from '../catalog/changes/sequencer.ts';
 import { catchUp } from './catch-up.ts';
 import { recordOutcome } from './dead-letters.ts';
 import { withRelayLock } from './relay-lock.ts';
@@ -32,9 +32,6 @@ export interface Settler {
 
 const lookEveryMs = 100;
 
-/** A writer may change more while changes are published. */
-const maxBatches = 20;
-
 export function createSettler(deps: SettlerDependencies): Settler {
   const { pool, index, alias, retry, repair, relayPatienceMs } = deps;
   let noWorker = false;
@@ -54,9 +51,7 @@ export function createSettler(deps: SettlerDependencies): Settler {
 
   return {
     async settle() {
-      for (let batch = 0; batch < maxBatches; batch += 1) {
-        if ((await publishChanges(pool)) === null) break;
-      }
+      await publishLoggedChanges(pool, retry.signal);
       if (await waitFor(await readPosition(pool))) return true;
       noWorker = true;
       if (!repair) return false;

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { readConsumerPosition } from '../catalog/changes/consumers.ts';
 import { hotelsAlias, listGenerations } from './generations.ts';
 import { countLiveRows } from './group-reader.ts';
-import type { RetryOptions } from './retry.ts';
+import { type RetryOptions, withRetries } from './retry.ts';
 import { findDifferingDocuments, findUnexpectedDocuments } from './verify-passes.ts';
 import { createJudge, type Verdict } from './verify-judge.ts';
 
@@ -54,7 +54,8 @@ export async function verifyIndex(
   const { pool, client, indexPrefix } = deps;
   const { signal, onRetry, onProgress, deep = false, largestOrdinaryGroup } = options;
   const retry: RetryOptions = { retryForMs, signal, onRetry };
-  const live = (await listGenerations(client, indexPrefix)).find((generation) => generation.live);
+  const generations = await withRetries(() => listGenerations(client, indexPrefix), retry);
+  const live = generations.find((generation) => generation.live);
   if (live === undefined) throw new Error('There is no index yet: run `index rebuild`.');
   const { index } = live;
   if ((await readConsumerPosition(pool, index)) === undefined) {

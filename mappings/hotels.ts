@@ -5,6 +5,9 @@ import { contentHashField } from './content-hash.ts';
 /** Increased whenever settings, mapping or the content of documents change: older indices are rebuilt. */
 export const hotelsSchemaVersion = 5;
 
+/** Of settings, mapping and documents of that version; test/unit/index-schema-version.test.ts computes it. */
+export const hotelsSchemaChecksum = 'e1d305b47bee0178';
+
 /** A live row of a provider, with the fields of its group. Its id is made by `documentId`. */
 export interface HotelDocument {
   readonly groupKey: string;

@@ -32,3 +32,23 @@ export async function publishChanges(pool: Pool, max = maxBatch): Promise<Publis
 export async function publishAllChanges(pool: Pool, signal?: AbortSignal): Promise<void> {
   while ((await publishChanges(pool)) !== null) signal?.throwIfAborted();
 }
+
+/**
+ * Publishes what is in the change log now; what is written meanwhile may be left over, so that it ends however much that is.
+ * Another process that publishes does it as well.
+ */
+export async function publishLoggedChanges(pool: Pool, signal?: AbortSignal): Promise<void> {
+  const { rows } = await pool.query<{ log: string | null; expansions: string | null }>(
+    'select (select max(id) from change_log) as log, (select max(id) from change_expansions) as expansions',
+  );
+  const last = rows[0];
+  while ((await publishChanges(pool)) !== null) {
+    signal?.throwIfAborted();
+    const { rowCount } = await pool.query(
+      `select where exists (select from change_log where id <= $1)
+         or exists (select from change_expansions where id <= $2)`,
+      [last?.log ?? 0, last?.expansions ?? 0],
+    );
+    if (rowCount === 0) return;
+  }
+}

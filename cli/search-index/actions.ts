@@ -1,4 +1,4 @@
-import { cancelRebuild } from '../../indexer/cancel-rebuild.ts';
+import { type CancelledRebuild, cancelRebuild } from '../../indexer/cancel-rebuild.ts';
 import { rollbackIndex } from '../../indexer/rollback.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { createRateLine } from '../rate-line.ts';
@@ -24,10 +24,16 @@ export async function rollback(deps: CommandDependencies): Promise<void> {
 
 /** `index cancel`. */
 export async function cancel(deps: CommandDependencies): Promise<void> {
-  const index = await withIndexAndDatabase(deps, (parts) => cancelRebuild({ ...parts, logger: deps.logger }));
-  deps.out.write(
-    index === null
-      ? 'There is no unfinished rebuild.\n'
-      : `The rebuild of ${index} was cancelled. The live index was not touched.\n`,
+  const cancelled = await withIndexAndDatabase(deps, (parts) =>
+    cancelRebuild({ ...parts, logger: deps.logger }),
   );
+  deps.out.write(`${sentenceOf(cancelled)}\n`);
+}
+
+function sentenceOf(cancelled: CancelledRebuild | null): string {
+  if (cancelled === null) return 'There is no unfinished rebuild.';
+  const { index, live } = cancelled;
+  return live
+    ? `${index} had gone live before it could be cancelled; \`index rollback\` goes back.`
+    : `The rebuild of ${index} was cancelled. The live index was not touched.`;
 }

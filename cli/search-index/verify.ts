@@ -57,6 +57,7 @@ function textOf(report: VerifyReport, max: number): string {
 
 function named(what: string, hotels: readonly ChangedHotel[], max: number): readonly string[] {
   return hotels
-    .slice(0, max)
-    .map(({ providerCode, hotelCode }) => `${what.padEnd(8)} ${providerCode} ${hotelCode}`);
+    .map(({ providerCode, hotelCode }) => `${what.padEnd(8)} ${providerCode} ${hotelCode}`)
+    .sort()
+    .slice(0, max);
 }

@@ -7,9 +7,12 @@ export interface RebuildIndexData {
   readonly reason: string;
 }
 
+/** How often a running rebuild says in the log how far it is, in milliseconds. */
+const logEveryMs = 10_000;
+
 /**
- * Rebuilds the search index. When the process stops, the unfinished index is dropped and the job retried. A job whose
- * documents Elasticsearch refused fails at once: it would refuse them again.
+ * Rebuilds the search index. When the process stops, or Elasticsearch is away for long, the job is retried, and resumes the
+ * rebuild where it was. A job that was cancelled, or whose documents Elasticsearch refused, fails at once.
  */
 export const rebuildIndexJob: Job<RebuildIndexData> = {
   dataSchema: Joi.object<RebuildIndexData>({ reason: Joi.string().required() }),
@@ -28,7 +31,20 @@ export const rebuildIndexJob: Job<RebuildIndexData> = {
     return async ({ reason }, signal) => {
       // Loaded here, so that processes that only add jobs do not load the indexer.
       const { rebuildIndex, RebuildRefusedError } = await import('../../indexer/rebuild.ts');
-      const { firstRefused, ...report } = await rebuildIndex(indexing, { signal }).catch((error: unknown) => {
+      const { RebuildCancelledError } = await import('../../indexer/stored-rebuild.ts');
+      let loggedAt = performance.now();
+      const { firstRefused, ...report } = await rebuildIndex(indexing, {
+        signal,
+        onBegin({ stored: { generation: index, documents }, resumed, dropped }) {
+          logger.info({ reason, index, resumed, documents, dropped }, 'rebuilding the index');
+        },
+        onProgress(progress) {
+          if (performance.now() - loggedAt < logEveryMs) return;
+          loggedAt = performance.now();
+          logger.info({ reason, ...progress }, 'still rebuilding the index');
+        },
+      }).catch((error: unknown) => {
+        if (error instanceof RebuildCancelledError) throw new UnrecoverableError(error.message);
         if (!(error instanceof RebuildRefusedError)) throw error;
         const first = error.firstRefused[0];
         logger.error({ reason, err: error, first }, 'the rebuilt index did not go live');
