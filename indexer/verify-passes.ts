@@ -63,9 +63,9 @@ async function compare(
     readStoredHashes(scope, expected),
     hashContent(scope, sample),
   ]);
-  return expected.filter(
-    ({ id, hash }) => stored.get(id) !== hash || (content.has(id) && content.get(id) !== hash),
-  );
+  return expected
+    .filter(({ id, hash }) => stored.get(id) !== hash || (content.has(id) && content.get(id) !== hash))
+    .map(({ providerCode, hotelCode }) => ({ providerCode, hotelCode }));
 }
 
 /** The hashes that the documents hold, by id. */
