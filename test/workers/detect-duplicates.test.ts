@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import test from 'ava';
+import { Registry } from 'prom-client';
 import { createPool } from '../../runtime/postgres/pool.ts';
 import { detectDuplicates, DetectionRunningError } from '../../catalog/mapping-quality/detect-duplicates.ts';
 import { readDuplicatePairs } from '../../catalog/mapping-quality/duplicate-pairs.ts';
@@ -124,7 +125,8 @@ test('a run needs one connection at a time, and none while it is read', async (t
 });
 
 test('the job searches every night, and stores what it finds', async (t) => {
-  t.is(jobs['detect-duplicates'].schedule?.everyMs, 24 * 3600 * 1000);
+  const job = jobs['detect-duplicates'];
+  t.is(job.schedule?.everyMs, 24 * 3600 * 1000);
   const database = await createTestDatabase(t);
   await fill(database, 50);
   const logger = silentLogger();
@@ -135,10 +137,16 @@ test('the job searches every night, and stores what it finds', async (t) => {
     databaseUrl: database.url,
     logger,
   });
-  const queue = system.openQueue('detect-duplicates');
-  const handle = jobs['detect-duplicates'].createHandler({ pool: database.pool, logger, indexing: null });
+  const queue = system.openQueue('detect-duplicates', job);
+  const handle = job.createHandler({
+    pool: database.pool,
+    databaseUrl: database.url,
+    logger,
+    registry: new Registry(),
+    indexing: null,
+  });
   const ended: string[] = [];
-  const worker = system.startWorker('detect-duplicates', handle, ({ result }) => ended.push(result));
+  const worker = system.startWorker('detect-duplicates', job, handle, ({ result }) => ended.push(result));
   t.teardown(async () => {
     await worker.close();
     await queue.close();
