@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { CommandDependencies } from '../dependencies.ts';
+import type { ListFlags, RetryFlags } from '../jobs/actions.ts';
 import { filled, positiveInteger } from '../options.ts';
 
 const listHelp = `
@@ -7,17 +8,6 @@ Failed jobs have used up their attempts, or could not succeed by another one. Th
 runs them again.`;
 
 const states = ['failed', 'waiting', 'active', 'delayed', 'completed'];
-
-export interface ListFlags {
-  readonly queue?: string;
-  readonly state?: string;
-  readonly limit: number;
-  readonly json: boolean;
-}
-
-export interface RetryFlags {
-  readonly all: boolean;
-}
 
 /** `jobs list|retry|remove|run`: what the workers have to do, and what they could not do. */
 export function registerJobs(program: Command, deps: CommandDependencies): void {

@@ -5,7 +5,6 @@ import { checkJobData, InvalidJobDataError } from '../../workers/job-data.ts';
 import type { JobQueue } from '../../workers/job-queue.ts';
 import { jobNames, jobOf, type JobName } from '../../workers/jobs.ts';
 import { jobStates, type StoredJob } from '../../workers/stored-job.ts';
-import type { ListFlags, RetryFlags } from '../commands/jobs.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
 
 /** More failed jobs than any queue keeps. */
@@ -13,6 +12,17 @@ const all = 10_000;
 
 /** How long Redis may take for a command, in milliseconds: a person waits longer than a request. */
 const redisTimeoutMs = 10_000;
+
+export interface ListFlags {
+  readonly queue?: string;
+  readonly state?: string;
+  readonly limit: number;
+  readonly json: boolean;
+}
+
+export interface RetryFlags {
+  readonly all: boolean;
+}
 
 /** `jobs list`. */
 export async function list(deps: CommandDependencies, flags: ListFlags): Promise<void> {

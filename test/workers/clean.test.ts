@@ -36,7 +36,7 @@ test('old records of imports are deleted, but for the last of each result', asyn
   t.is(lines('old rows were deleted').length, 1, 'there is nothing more');
 });
 
-test('a cleanup that fails is told, and the job is tried again', async (t) => {
+test('a cleanup that fails is logged, and the job is tried again', async (t) => {
   const { pool, url } = await createTestDatabase(t);
   await pool.query('drop table import_runs');
   const { logger, lines } = recordingLogger();

@@ -43,5 +43,5 @@ export function workerOptions({ concurrency, lockDuration }: Pick<AnyJob, 'concu
   return { concurrency, lockDuration, stalledInterval: lockDuration / 2, maxStalledCount };
 }
 
-/** Nobody listens to the events of queues; BullMQ stores the last 10,000 of each unless it is told. */
+/** Nobody listens to the events of queues; BullMQ stores the last 10,000 of each by default. */
 export const queueOptions = { streams: { events: { maxLen: 500 } } } as const;
