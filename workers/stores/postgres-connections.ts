@@ -96,8 +96,9 @@ class SharedConnection extends PostgresConnection {
     return this.#parts.listen();
   }
 
+  /** Not true, but so a worker looks every ten seconds, not every hour, when a notification was lost in an outage. */
   override get hasListenClientKeepAlive(): boolean {
-    return true;
+    return false;
   }
 
   /** The connection has the name of all of them. */
