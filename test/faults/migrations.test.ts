@@ -21,6 +21,13 @@ async function emptyDatabase(t: ExecutionContext): Promise<TestDatabase> {
   return database;
 }
 
+/** A database of the first set, as the copies of the schema are. */
+async function firstDatabase(t: ExecutionContext): Promise<TestDatabase> {
+  const database = await emptyDatabase(t);
+  await migrate(database.url, silentLogger(), await copySchema(t));
+  return database;
+}
+
 const schemaOf = async ({ pool }: TestDatabase): Promise<unknown> => {
   const { rows } = await pool.query(
     `select c.relname, c.relkind, a.attname, format_type(a.atttypid, a.atttypmod) as type
@@ -67,7 +74,7 @@ test('any number of processes migrate at once, also where an index is built conc
 });
 
 test('an index that an interrupted build has left invalid is built again', async (t) => {
-  const database = await createTestDatabase(t);
+  const database = await firstDatabase(t);
   await database.pool.query(
     `insert into hotels (provider_code, hotel_code, name, city) values ('p', '1', 'A', 'B'), ('p', '2', 'A', 'B')`,
   );
@@ -99,7 +106,7 @@ test('a function whose file has changed is replaced once, and not brought back b
 });
 
 test('a new column of hotels costs a migration: the views have it, and it is content', async (t) => {
-  const database = await createTestDatabase(t);
+  const database = await firstDatabase(t);
   const insert = `insert into hotels (provider_code, hotel_code, name) values ('p', '1', 'Lac')`;
   await database.pool.query(insert);
   const folder = await copySchema(t, {
@@ -121,8 +128,7 @@ test('a new column of hotels costs a migration: the views have it, and it is con
 
 /** Fills a database of the first set. */
 async function filledDatabase(t: ExecutionContext): Promise<TestDatabase> {
-  const database = await emptyDatabase(t);
-  await migrate(database.url, silentLogger(), await copySchema(t));
+  const database = await firstDatabase(t);
   await database.pool.query(
     `insert into hotels (provider_code, hotel_code, name, city)
      select 'p', n::text, 'Hotel ' || n, 'City ' || n % 100 from generate_series(1, 5000) as n`,

@@ -23,8 +23,8 @@ create or replace function is_useful_description(description text, name_folded t
     ltrim(lower(left(description, 48) collate "C"), name_folded || ' ,.-’áàâäãåéèêëíìîïóòôöõúùûüñçßø') ~ '^[a-z0-9]'
     or not repeats_name(description, name_folded));
 
--- What coverage counts of a hotel, from columns of its row, and from its rooms. Empty lists are told by their fingerprint:
--- the lists may be stored out of line.
+-- What coverage counts of a hotel, from columns of its row, and from its rooms. An empty list is recognized by its fingerprint:
+-- the list may be stored out of line.
 create or replace function hotel_coverage_of(
   of_provider_code text, of_hotel_code text, name_folded text, descriptions jsonb, descriptions_fingerprint text,
   media_fingerprint text, rooms_fingerprint text, latitude double precision, longitude double precision
