@@ -52,7 +52,7 @@ export interface RelayedBatch {
 /** Requests of a fraction of a second each; also bounded, because the lock is held meanwhile. */
 const defaultMaxRows = 10_000;
 
-/** The caller tries again, with rows that are read anew: waiting long here would make them old. */
+/** The caller tries again, with rows that are read again: waiting long here would make them old. */
 export const relayRetry: RetryOptions = { retryForMs: 10_000, signal: undefined, onRetry: undefined };
 
 /**

@@ -66,7 +66,7 @@ interface SearchResponseBody {
 const hitsPath = 'timed_out,_shards.failed,hits.hits.sort';
 const countPath = 'timed_out,_shards.failed,hits.total.value';
 const groupsPath = 'timed_out,_shards.failed,aggregations.groups.after_key,aggregations.groups.buckets.key';
-/** Counted anew when a node starts: the numbers of documents are there in case that the count is what it was. */
+/** Counted from zero when a node starts: the numbers of documents are there in case that the count is what it was. */
 const statsPath = [
   'indices.*.total.refresh.external_total',
   'indices.*.total.docs.count',

@@ -64,9 +64,9 @@ testInOrder(
 
 testInOrder('a change in psql shows in typeahead within seconds, also of what everybody types', async (t) => {
   const { pool } = service.database;
-  let asking = true;
+  const asking = { over: false };
   const users = Array.from({ length: 4 }, async () => {
-    while (asking) await scene.typeahead('grand hotel');
+    while (!asking.over) await scene.typeahead('grand hotel');
   });
   const changes = async (): Promise<void> => {
     // Shorter names than those of the others come first.
@@ -79,7 +79,7 @@ testInOrder('a change in psql shows in typeahead within seconds, also of what ev
       t.log(`${name}: ${Math.round(performance.now() - since)} ms`);
     }
   };
-  await changes().finally(() => (asking = false));
+  await changes().finally(() => (asking.over = true));
   await Promise.all(users);
   const metrics = await (await fetch(api.metricsUrl)).text();
   const hits = metricOf(metrics, 'search_cache_lookups_total', 'result="hit"');
@@ -88,9 +88,9 @@ testInOrder('a change in psql shows in typeahead within seconds, also of what ev
 
 testInOrder('workers that are killed while they relay leave nothing out', async (t) => {
   const { pool } = service.database;
-  let writing = true;
+  const writing = { over: false };
   const writer = (async () => {
-    for (let round = 0; writing; round += 1) {
+    for (let round = 0; !writing.over; round += 1) {
       await pool.query(
         `update hotels set name = 'Grand Hotel ' || hotel_code || ' ' || $1::text
          where provider_code = 'sol' and right(hotel_code, 1) = right($1::text, 1)`,
@@ -111,7 +111,7 @@ testInOrder('workers that are killed while they relay leave nothing out', async 
     await worker.ended;
     worker = await service.startWorker();
   }
-  writing = false;
+  writing.over = true;
   await writer;
   await waitFor('the relay to have caught up', isCaughtUp, { timeout: 60_000 });
   await isCurrent(t, indexDeps());

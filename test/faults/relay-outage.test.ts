@@ -19,7 +19,8 @@ import { serviceOrSkip } from '../support/services.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
 
-const impatient: RelayOptions = { retry: { retryForMs: 300, signal: undefined, onRetry: undefined } };
+const retry = { retryForMs: 300, signal: undefined, onRetry: undefined };
+const impatient: RelayOptions = { retry };
 
 /** An index of 30 hotels that follows the catalog. */
 async function openFollowed(t: ExecutionContext): Promise<IndexScene> {
@@ -114,7 +115,7 @@ testWith(
       kept.push(request);
       return { status: 503, body: {} };
     });
-    await t.throwsAsync(relayChanges(deps, { retry: { ...impatient.retry!, retryForMs: 0 } }));
+    await t.throwsAsync(relayChanges(deps, { retry: { ...retry, retryForMs: 0 } }));
     proxy.use(() => 'forward');
     await pool.query(`update hotels set name = 'New'`);
     await pool.query(`delete from hotels where hotel_code = 'h7'`);

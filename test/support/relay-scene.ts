@@ -31,7 +31,9 @@ export async function documentsInIndex(
       ...(after && { search_after: after as string[] }),
     });
     for (const { _id, _source } of hits.hits) {
-      const { contentHash: _, ...document } = _source as Readonly<Record<string, unknown>>;
+      // A hash of the content says nothing beside the content.
+      const document = { ...(_source as Readonly<Record<string, unknown>>) };
+      delete document['contentHash'];
       found.set(_id ?? '', document);
     }
     after = hits.hits.at(-1)?.sort;
