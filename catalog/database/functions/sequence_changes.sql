@@ -11,10 +11,11 @@
 -- Whether a base code has hotels is judged by what is published, not by the catalog: that of later rows of the log is not published
 -- yet, and may never be.
 --
--- The planner does not know how few rows a batch has: `offset 0` and arrays of row ids keep it from joining whole tables.
+-- The planner knows neither that a batch has few rows, compared with the tables, nor that it has thousands: `offset 0` and arrays of
+-- row ids keep it from joining whole tables, the settings from comparing each row of a batch with each other.
 create or replace function sequence_changes(max_changes integer)
 returns table (last_position bigint, changes integer) language plpgsql
-set enable_seqscan = off set jit = off as $$
+set enable_seqscan = off set enable_nestloop = off set jit = off as $$
 declare
   ids bigint[];
   stamp bigint;
@@ -158,28 +159,32 @@ begin
     on conflict (provider_code, hotel_code, base_code) do update set position = excluded.position
   ),
   -- A removal no longer holds when the hotel is live, and its base code too. Either may have come back.
+  doubtful as materialized (
+    select r.*
+    from compared c
+      cross join lateral (
+        select ctid as row_id, provider_code, hotel_code, base_code from hotel_removals
+        where (provider_code, hotel_code) = (c.provider_code, c.hotel_code) offset 0
+      ) as r
+    where c.is_live and not c.was_live
+    union all
+    select r.*
+    from bases b
+      cross join lateral (
+        select ctid as row_id, provider_code, hotel_code, base_code from hotel_removals where base_code = b.base_code offset 0
+      ) as r
+    where b.is_live and not b.was_live
+  ),
   returned as (
     delete from hotel_removals where ctid = any (array(
       select r.row_id
-      from compared c
-        cross join lateral (
-          select ctid as row_id, base_code from hotel_removals
-          where (provider_code, hotel_code) = (c.provider_code, c.hotel_code) offset 0
-        ) as r
-        left join bases b on b.base_code = r.base_code
-      where c.is_live and not c.was_live
-        and (r.base_code = '' or coalesce(b.is_live,
-          (select true from published_hotels p where p.base_code = r.base_code limit 1)))
-      union all
-      select r.row_id
-      from bases b
-        cross join lateral (
-          select ctid as row_id, provider_code, hotel_code from hotel_removals where base_code = b.base_code offset 0
-        ) as r
+      from doubtful r
         left join compared c on c.provider_code = r.provider_code and c.hotel_code = r.hotel_code
-      where b.is_live and not b.was_live
-        and coalesce(c.is_live, (
+        left join bases b on b.base_code = r.base_code
+      where coalesce(c.is_live, (
           select true from published_hotels p where (p.provider_code, p.hotel_code) = (r.provider_code, r.hotel_code)))
+        and (r.base_code = '' or coalesce(b.is_live, (
+          select true from published_hotels p where p.base_code = r.base_code limit 1)))
     ))
   ),
   sequenced as (
