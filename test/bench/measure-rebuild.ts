@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
 import { createGeneration, dropGeneration, makeSearchable } from '../../indexer/generations.ts';
 import { readDocuments } from '../../indexer/fill-generation.ts';
@@ -8,7 +9,8 @@ import { documentId } from '../../mappings/document-id.ts';
 import { oneShard } from '../../mappings/hotels.ts';
 import { median, timed } from './latency.ts';
 import { commandLine, runProgram } from './program.ts';
-import { precise, type ReportSection } from './report.ts';
+import { changesPerSecond, readsPerSecond, startLoad } from './rebuild-load.ts';
+import { precise, type ReportRow, type ReportSection } from './report.ts';
 import type { Scene } from './scene.ts';
 
 /** The same size and concurrency as the rebuild's requests. */
@@ -19,7 +21,13 @@ const concurrency = 2;
 const repeatedUpTo = 200_000;
 const repetitions = 3;
 
-/** The rebuild of the index from Postgres, compared with a bare bulk load of the same documents. */
+/** Milliseconds for which reads are measured before the rebuild. */
+const quietMs = 15_000;
+
+/**
+ * The rebuild of the index from Postgres, compared with a bare bulk load of the same documents: with nothing else to do, and
+ * while hotels change and searches go on; and the searches during a rebuild, compared with those before.
+ */
 export async function measureRebuild(scene: Scene): Promise<ReportSection> {
   const { client, hotels, say } = scene;
   const directory = path.join(scene.directory, 'bulk');
@@ -28,31 +36,64 @@ export async function measureRebuild(scene: Scene): Promise<ReportSection> {
   const { files, documents } = await writeBulkBodies(scene, directory);
   say('loading once to warm up the server');
   await bareLoadSeconds(client, `${scene.indexPrefix}-bare`, files.slice(0, 25));
+  const rebuild = (): Promise<{ readonly seconds: number }> =>
+    runProgram([commandLine, 'index', 'rebuild'], scene.environment);
+  const bareLoad = (): Promise<number> => bareLoadSeconds(client, `${scene.indexPrefix}-bare`, files);
 
-  const bare: number[] = [];
-  const rebuilt: number[] = [];
-  for (let round = 0; round < (hotels <= repeatedUpTo ? repetitions : 1); round += 1) {
+  const rounds = hotels <= repeatedUpTo ? repetitions : 1;
+  const quiet = { rebuilt: [] as number[], bare: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
     say('rebuilding');
-    rebuilt.push((await runProgram([commandLine, 'index', 'rebuild'], scene.environment)).seconds);
+    quiet.rebuilt.push((await rebuild()).seconds);
     say('bare load');
-    bare.push(await bareLoadSeconds(client, `${scene.indexPrefix}-bare`, files));
+    quiet.bare.push(await bareLoad());
+  }
+  say(`with ${changesPerSecond} changes/s and ${readsPerSecond} reads/s`);
+  const busy = { rebuilt: [] as number[], bare: [] as number[] };
+  const reads = { before: [] as number[], during: [] as number[] };
+  const load = await startLoad(scene);
+  try {
+    await load.during(() => delay(quietMs));
+    for (let round = 0; round < rounds; round += 1) {
+      reads.before.push((await load.during(() => delay(quietMs))).p99);
+      say('rebuilding under load');
+      const { p99 } = await load.during(async () => busy.rebuilt.push((await rebuild()).seconds));
+      reads.during.push(p99);
+      say('bare load under load');
+      busy.bare.push(await bareLoad());
+    }
+  } finally {
+    await load.stop();
   }
   await rm(directory, { recursive: true });
 
-  const [rebuildSeconds, bareSeconds] = [median(rebuilt), median(bare)];
+  const speed = (what: string, { rebuilt, bare }: typeof quiet): ReportRow => {
+    const [rebuildSeconds, bareSeconds] = [median(rebuilt), median(bare)];
+    return {
+      what,
+      measured: `${precise(documents / rebuildSeconds)} docs/s (${precise(rebuildSeconds)} s)`,
+      floor: `${precise(documents / bareSeconds)} docs/s (${precise(bareSeconds)} s)`,
+      ratio: bareSeconds / rebuildSeconds,
+      goal: { atLeast: 0.85 },
+    };
+  };
+  const [before, during] = [median(reads.before), median(reads.during)];
   return {
     title: `Rebuild of the index, ${hotels.toLocaleString('en-US')} hotels`,
     note:
-      `${documents.toLocaleString('en-US')} documents, read from Postgres, indexed, refreshed, counted and made live by the command; compared ` +
-      'with a plain bulk load of the same documents, prepared in advance, into an index with the same mapping.' +
-      (rebuilt.length > 1 ? ` Median of ${rebuilt.length} alternating runs.` : ''),
+      `${documents.toLocaleString('en-US')} documents, read from Postgres, indexed, caught up with changes, compared and made live by the ` +
+      'command; compared with a plain bulk load of the same documents, prepared in advance, into an index with the same mapping, ' +
+      `under the same load. The load is ${changesPerSecond} changed hotels and ${readsPerSecond} requests for typeahead a second.` +
+      (rounds > 1 ? ` Medians of ${rounds} alternating runs.` : ''),
     rows: [
+      speed('documents', quiet),
+      speed('documents under load', busy),
       {
-        what: 'documents',
-        measured: `${precise(documents / rebuildSeconds)} docs/s (${precise(rebuildSeconds)} s)`,
-        floor: `${precise(documents / bareSeconds)} docs/s (${precise(bareSeconds)} s)`,
-        ratio: bareSeconds / rebuildSeconds,
-        goal: { atLeast: 0.85 },
+        what: 'p99 of typeahead during a rebuild',
+        measured: `${precise(during)} ms`,
+        floor: `${precise(before)} ms before`,
+        ratio: during / before,
+        goal: { atMost: 2 },
       },
     ],
   };
