@@ -1,3 +1,4 @@
+// Names, and words of many languages. cspell:disable
 import { nameWords } from './name-words.ts';
 
 /**

@@ -1,3 +1,4 @@
+// Names, and words of many languages. cspell:disable
 import { words } from '../text/words.ts';
 import { wordKey } from './vocabulary.ts';
 

@@ -14,6 +14,7 @@ export interface StreetAddress {
 
 const maxCharacters = 200;
 
+// cspell:disable
 const streetKinds = new Set(
   `street st str strasse road rd avenue av ave avda avenida lane ln drive dr boulevard blvd way square sq gasse g weg platz
    allee ring gurtel calle c cl via viale corso plaza pl plza paseo pso ps ronda glorieta cuesta camino travesia ctra carretera rue
@@ -22,6 +23,8 @@ const streetKinds = new Set(
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
+
+// cspell:enable
 
 /** Street kinds that German joins to the name: "Harmoniegasse", "Josefstädter Str.". */
 const JOINED_KIND = /(?:strasse|gasse|str|g)$/;

@@ -1,3 +1,4 @@
+// Names, and words of many languages. cspell:disable
 const SPELLED_IN_TWO_WAYS = /[aou]e|ph/;
 
 /** One spelling for each word that is often shortened. */

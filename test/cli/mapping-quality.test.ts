@@ -1,3 +1,4 @@
+// Names of hotels and streets. cspell:disable
 import test from 'ava';
 import { createTestDatabase } from '../support/database.ts';
 import { runCommand, type CommandResult } from '../support/command-line.ts';

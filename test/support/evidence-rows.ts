@@ -1,3 +1,4 @@
+// Names of hotels and streets. cspell:disable
 import fc from 'fast-check';
 import type { EvidenceRow } from '../../catalog/mapping-quality/profile.ts';
 

@@ -1,3 +1,4 @@
+// Names of hotels and streets. cspell:disable
 import test from 'ava';
 import fc from 'fast-check';
 import {

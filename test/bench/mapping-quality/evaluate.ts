@@ -32,8 +32,8 @@ export async function evaluate(
   const known = new Set(found.map(({ one, other }) => keyOf(one, other)));
   const missed: Case[] = [];
   const expected = labels.same.filter(isInReach);
-  const unfound = cases === 0 ? [] : expected.filter((pair) => !known.has(keyOf(...pair)));
-  for (const pair of unfound.slice(0, mostMissed)) {
+  const overlooked = cases === 0 ? [] : expected.filter((pair) => !known.has(keyOf(...pair)));
+  for (const pair of overlooked.slice(0, mostMissed)) {
     const { score, evidence } = await explain(...pair);
     missed.push(caseOf(...pair, score, evidence));
   }
