@@ -9,6 +9,9 @@ export const listenConnections = 1;
 
 const connectTimeoutMs = 10_000;
 
+/** A statement of BullMQ takes milliseconds; one whose connection died without a word must not hang for ever. */
+const queryTimeoutMs = 30_000;
+
 /** The connections to Postgres that all queues and workers of a process share. */
 export interface SharedPostgres {
   /** What a queue or worker of BullMQ takes for a connection of its own. */
@@ -29,7 +32,7 @@ export function createSharedPostgres(connectionString: string, schema: string): 
     max: queryConnections,
   };
   // Without the parsers of runtime/postgres/pool.ts: BullMQ reads int8 as text.
-  const pool = new pg.Pool(config);
+  const pool = new pg.Pool({ ...config, query_timeout: queryTimeoutMs });
   // Every queue listens for errors.
   pool.setMaxListeners(0);
   pool.on('error', () => undefined);
