@@ -15,7 +15,7 @@ export interface StripedBaseCode {
 }
 
 /** Rows that speak for a base code, at most: those with a position first. */
-const mostRows = 16;
+const maxRows = 16;
 
 const fetchSize = 1000;
 
@@ -48,7 +48,7 @@ const baseCodes = (condition: string): string => `
         left join place_tree t on t.place_id = m.place_id
         left join chains c on c.provider_code = m.provider_code and c.chain_code = m.chain_code
         left join master_chains mc on mc.master_chain_id = c.master_chain_id
-      where m.position <= ${mostRows}
+      where m.position <= ${maxRows}
       group by m.base_code
     ) as base
     cross join lateral unnest(base.stripes) as stripe (number)`;

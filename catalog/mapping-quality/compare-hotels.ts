@@ -1,5 +1,5 @@
 import { distanceKm } from '../geography/distance.ts';
-import { compareNames, mostNameBits, nameCeiling, type NameAgreement } from './compare-names.ts';
+import { compareNames, maxNameBits, nameCeiling, type NameAgreement } from './compare-names.ts';
 import { compareFacts, type Fact } from './compare-facts.ts';
 import { reasonAgainst } from './different-hotels.ts';
 import { leastBits } from './evidence-weights.ts';
@@ -62,7 +62,7 @@ export function findDuplicate(
 ): Comparison | null {
   const facts = compareFacts(one, other, distanceKm, neighboursOf(surroundings));
   const known = sumOf(facts);
-  if (known + mostNameBits < leastBits) return null;
+  if (known + maxNameBits < leastBits) return null;
   const weightOf = weightsOf(one, other, surroundings);
   if (known + Math.min(ceilingOf(one, weightOf), ceilingOf(other, weightOf)) < leastBits) return null;
   const comparison = withNames(one, other, distanceKm, facts, weightOf);

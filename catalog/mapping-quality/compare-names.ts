@@ -10,7 +10,7 @@ export interface NameAgreement {
 }
 
 /** Names tell at most this much for two hotels, and this much against them. */
-export const mostNameBits = 16;
+export const maxNameBits = 16;
 const leastNameBits = -10;
 
 /** Words of fewer letters have to be equal. */
@@ -24,7 +24,7 @@ const replacedShare = 0.8;
 /** Words that tell less are left out, and put in, without telling anything. */
 const leastDistinctive = 3;
 /** The words of a brand come together, and it has several hotels in many a city: all of them tell no more than this. */
-const mostForBrand = 6;
+const maxForBrand = 6;
 /** Where the rest of the names differs, they are two hotels of the brand. */
 const brandAlone = 2;
 /** Nothing that tells anything is left over. */
@@ -57,12 +57,12 @@ export function compareNames(
   matchMisspelled(left, right, agreed, weightOf);
   const omitted = sumOf(left, weightOf, leastDistinctive) + sumOf(right, weightOf, leastDistinctive);
   const replaced = Math.min(sumOf(left, weightOf, 0), sumOf(right, weightOf, 0));
-  weighBrand(agreed, brandWords, omitted > 0 && replaced > 0 ? brandAlone : mostForBrand);
+  weighBrand(agreed, brandWords, omitted > 0 && replaced > 0 ? brandAlone : maxForBrand);
   let bits = 0;
   for (const [, weight] of agreed) bits += weight;
   const saysEnough = bits > leastDistinctive || left.size === 0 || right.size === 0;
   if (omitted === 0 && saysEnough && agreed.length > 0) bits += completeBits;
-  bits = Math.min(mostNameBits, bits) - omittedShare * omitted - replacedShare * replaced;
+  bits = Math.min(maxNameBits, bits) - omittedShare * omitted - replacedShare * replaced;
   return {
     bits: Math.max(leastNameBits, bits),
     detail: () =>
@@ -83,7 +83,7 @@ function weighBrand(agreed: [string, number][], brandWords: ReadonlySet<string>,
 export function nameCeiling({ words }: NameWords, weightOf: (word: string) => number): number {
   let bits = completeBits;
   for (const word of words) bits += weightOf(word);
-  return Math.min(mostNameBits, bits);
+  return Math.min(maxNameBits, bits);
 }
 
 /** "Welt Wien" is "Weltwien". */

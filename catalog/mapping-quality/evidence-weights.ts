@@ -40,7 +40,7 @@ export const evidenceWeights = {
     /** Hotel, pension and hostel are often said of one house. */
     otherHouse: -2,
     /** Cottages, camp sites and halls of residence belong to hotels, and are sold beside them. */
-    otherNamed: -16,
+    otherNamed: -24,
     otherStated: -4,
   },
 } as const;

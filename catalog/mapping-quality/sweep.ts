@@ -22,10 +22,10 @@ export interface NearbyPair {
 
 /**
  * Where more hotels are in reach of one, only those are looked at that share a word of a name, a phone, an e-mail or a page
- * with it which no more than `mostPerKey` of their stripe have. Default coordinates collect so many hotels, cities do not.
+ * with it which no more than `maxPerKey` of their stripe have. Default coordinates collect so many hotels, cities do not.
  */
-const mostInReach = 2000;
-const mostPerKey = 200;
+const maxInReach = 2000;
+const maxPerKey = 200;
 
 /** Sites after which other work of the process gets its turn. */
 const sitesPerTurn = 64;
@@ -83,7 +83,7 @@ async function visitStripe(
 function visitNearby(site: Site, stripe: Stripe, after: number, visit: (pair: NearbyPair) => void): void {
   const ranges = sitesInReach(site, stripe);
   const count = ranges.reduce((sum, [from, to]) => sum + Math.max(0, to - Math.max(from, after + 1)), 0);
-  if (count > mostInReach) {
+  if (count > maxInReach) {
     visitAlike(site, stripe, after, visit);
     return;
   }
@@ -98,7 +98,7 @@ function visitAlike(site: Site, stripe: Stripe, after: number, visit: (pair: Nea
   const candidates = new Set<number>();
   for (const key of keysOf(site.profile)) {
     const alike = stripe.byKey().get(key) ?? [];
-    if (alike.length <= mostPerKey) for (const index of alike) if (index > after) candidates.add(index);
+    if (alike.length <= maxPerKey) for (const index of alike) if (index > after) candidates.add(index);
   }
   for (const index of candidates) visitSites(site, stripe.sites[index] ?? site, visit);
 }

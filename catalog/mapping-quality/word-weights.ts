@@ -16,8 +16,8 @@ export interface Neighbourhood {
 }
 
 /** A word tells at most this much, in bits: a frequency of 1 in 4096 is the rarest that is worth knowing. */
-export const mostBits = 12;
-export const rarestShare = 2 ** -mostBits;
+export const maxBits = 12;
+export const rarestShare = 2 ** -maxBits;
 
 /** The probability that another hotel has a word which means a kind of lodging, or the place where both are. */
 const commonShare = 0.35;
@@ -67,7 +67,7 @@ export function createWordWeights(
     }
     if (commonWords.has(word) || placeWords.some((known) => known.has(word)))
       share = Math.max(share, commonShare);
-    return Math.min(mostBits, -Math.log2(Math.min(1, share)));
+    return Math.min(maxBits, -Math.log2(Math.min(1, share)));
   };
 }
 

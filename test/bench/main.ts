@@ -9,9 +9,10 @@
  *     autocomplete  typing sessions over HTTP, without the cache   the same searches by the bare client, pg_trgm
  *     cache         one hot query over HTTP, from the cache        Koa that writes the same response
  *     catalog       reads by key, lists, exports, deep pages       their SQL and searches, COPY, the first page
- *     groups        a base code of more and more rows              the smallest of these sizes
  *     changed-since pages of the change feed, its triggers         their SQL, an import without them
  *     coverage      counts of all hotels, for one request          a bare count of their rows
+ *     duplicates    the search for duplicate hotels                five minutes
+ *     groups        a base code of more and more rows              the smallest of these sizes
  *
  * How well the ranking finds hotels, as opposed to how fast, is measured by `npm run quality` (quality/main.ts), and how well
  * duplicate hotels are found by `npm run bench -- mapping-quality` (mapping-quality/main.ts).
@@ -31,6 +32,7 @@ import { measureCache } from './measure-cache.ts';
 import { measureCatalog } from './measure-catalog.ts';
 import { measureChangedSince } from './measure-changed-since.ts';
 import { measureCoverage } from './measure-coverage.ts';
+import { measureDuplicates } from './measure-duplicates.ts';
 import { measureGroups } from './measure-groups.ts';
 import { measureImport } from './measure-import.ts';
 import { measureRebuild } from './measure-rebuild.ts';
@@ -104,6 +106,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   if (only.has('changed-since')) yield await measureChangedSince(scene);
   // Before the measurement that adds hotels of its own.
   if (only.has('coverage')) yield await measureCoverage(scene);
+  if (only.has('duplicates')) yield await measureDuplicates(scene);
   if (only.has('groups')) yield await measureGroups(scene);
 }
 

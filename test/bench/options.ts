@@ -8,9 +8,10 @@ export const measurements = [
   'autocomplete',
   'cache',
   'catalog',
-  'groups',
   'changed-since',
   'coverage',
+  'duplicates',
+  'groups',
 ] as const;
 
 export type Measurement = (typeof measurements)[number];

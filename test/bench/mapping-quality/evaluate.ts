@@ -19,7 +19,7 @@ export interface EvaluateOptions {
 }
 
 /** Each is compared once more, which takes a moment. */
-const mostMissed = 50;
+const maxMissed = 50;
 
 type Case = Omit<FoundPair, 'evidence'> & { readonly evidence: string };
 
@@ -33,7 +33,7 @@ export async function evaluate(
   const missed: Case[] = [];
   const expected = labels.same.filter(isInReach);
   const overlooked = cases === 0 ? [] : expected.filter((pair) => !known.has(keyOf(...pair)));
-  for (const pair of overlooked.slice(0, mostMissed)) {
+  for (const pair of overlooked.slice(0, maxMissed)) {
     const { score, evidence } = await explain(...pair);
     missed.push(caseOf(...pair, score, evidence));
   }
