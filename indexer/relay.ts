@@ -52,6 +52,9 @@ export interface RelayedBatch {
 /** Requests of a fraction of a second each; also bounded, because the lock is held meanwhile. */
 const defaultMaxRows = 10_000;
 
+/** Smaller ones than a rebuild sends: while the server works on one, the next is read. */
+const requestDocuments = 1000;
+
 /** The caller tries again, with rows that are read again: waiting long here would make them old. */
 export const relayRetry: RetryOptions = { retryForMs: 10_000, signal: undefined, onRetry: undefined };
 
@@ -125,6 +128,7 @@ async function applyNext(
     retry,
     largestOrdinaryGroup,
     onOutcome: refusals.record,
+    requestDocuments,
   });
   await refusals.publish();
   // Whoever moves the alias takes the lock, unless by hand: then another index has got these changes.
