@@ -22,7 +22,7 @@ import {
   storeRebuild,
 } from './stored-rebuild.ts';
 
-/** How a rebuild begins: where an interrupted one ended, or anew. */
+/** How a rebuild begins: where an interrupted one ended, or from scratch. */
 export interface Beginning {
   readonly stored: StoredRebuild;
   readonly resumed: boolean;

@@ -7,7 +7,7 @@ import type { RebuildDependencies } from './rebuild-run.ts';
 import { markCancelled, readStoredRebuild } from './stored-rebuild.ts';
 
 /** How long a process that works on the rebuild may take to end, and how often that is looked for, in milliseconds. */
-const patienceMs = 60_000;
+const endTimeoutMs = 60_000;
 const lookEveryMs = 200;
 
 /** What became of a rebuild that was to be cancelled. */
@@ -48,7 +48,7 @@ export async function cancelRebuild(deps: RebuildDependencies): Promise<Cancelle
 }
 
 async function waitForLock(connection: PoolClient): Promise<boolean> {
-  const giveUpAt = performance.now() + patienceMs;
+  const giveUpAt = performance.now() + endTimeoutMs;
   while (!(await tryLock(connection, 'rebuild'))) {
     if (performance.now() >= giveUpAt) return false;
     await delay(lookEveryMs);

@@ -26,7 +26,7 @@ export interface CaughtUpPage {
  * be current. Publishes changes itself, so it depends on no worker. May be interrupted and repeated.
  *
  * @returns how many rows of the change sequence were applied
- * @throws ChangesTrimmedError where the generation has to be built anew
+ * @throws ChangesTrimmedError where the generation has to be built again
  */
 export async function catchUp(
   deps: { readonly pool: Pool; readonly client: Client },

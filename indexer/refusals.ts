@@ -1,5 +1,5 @@
 import { applyChanges } from './apply-changes.ts';
-import { type BulkOutcome, maxReported } from './bulk-load.ts';
+import { type BulkOutcome, type HotelRowKey, maxReported } from './bulk-load.ts';
 import type { RefusedDocument } from './bulk-request.ts';
 import { countDeadLetters, type DeadLetter, listDeadLetters, recordOutcome } from './dead-letters.ts';
 import type { RebuildRun } from './rebuild-run.ts';
@@ -34,7 +34,13 @@ export async function recordOutcomes(
     if (refused.length === 0 && recorded === 0) return;
     const room = refused.slice(0, Math.max(0, maxReported - recorded));
     recorded += room.length;
-    await recordOutcome(pool, { alias, generation, items, refused: room });
+    const unrecorded = new Set(refused.slice(room.length).map(keyOf));
+    await recordOutcome(pool, {
+      alias,
+      generation,
+      items: items.filter((item) => !unrecorded.has(keyOf(item))),
+      refused: room,
+    });
   };
 }
 
@@ -88,4 +94,8 @@ export function isTooManyRefused(refused: number, total: number, maxRefusedPerce
   if (refused === 0) return false;
   if (refused >= total) return true;
   return refused > alwaysTolerated && refused * 100 > total * maxRefusedPercent;
+}
+
+function keyOf({ providerCode, hotelCode }: HotelRowKey): string {
+  return `${providerCode}:${hotelCode}`;
 }

@@ -18,7 +18,7 @@ export interface SettlerDependencies {
   /** Applies the changes itself where nobody else does; otherwise it gives up waiting. */
   readonly repair: boolean;
   /** How long the relay may stand still, in milliseconds. */
-  readonly relayPatienceMs: number;
+  readonly relayTimeoutMs: number;
   readonly largestOrdinaryGroup: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface Settler {
 const lookEveryMs = 100;
 
 export function createSettler(deps: SettlerDependencies): Settler {
-  const { pool, index, alias, retry, repair, relayPatienceMs } = deps;
+  const { pool, index, alias, retry, repair, relayTimeoutMs } = deps;
   let noWorker = false;
 
   /** Whether the relay gets that far; it may stand still for a while, but not for longer. */
@@ -44,7 +44,7 @@ export function createSettler(deps: SettlerDependencies): Settler {
       const position = (await readConsumerPosition(pool, index)) ?? 0;
       if (position >= head) return true;
       if (position > last) [last, movedAt] = [position, performance.now()];
-      if (noWorker || performance.now() - movedAt >= relayPatienceMs) return false;
+      if (noWorker || performance.now() - movedAt >= relayTimeoutMs) return false;
       await delay(lookEveryMs);
     }
   };

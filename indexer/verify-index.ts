@@ -14,7 +14,7 @@ export interface VerifyDependencies {
 }
 
 export interface VerifyOptions {
-  /** Reads every document and hashes its content anew; otherwise a sample of them, and the stored hash of all. */
+  /** Reads every document and hashes its content again; otherwise a sample of them, and the stored hash of all. */
   readonly deep?: boolean | undefined;
   /** Logs hotels with differences as changed, so that they are indexed again, and compares them once more. */
   readonly repair?: boolean | undefined;
@@ -22,7 +22,7 @@ export interface VerifyOptions {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   readonly onRetry?: ((error: Error) => void) | undefined;
   /** How long the relay may stand still while changes wait before no worker is thought to run, in milliseconds. */
-  readonly relayPatienceMs?: number | undefined;
+  readonly relayTimeoutMs?: number | undefined;
   /** The most rows of an ordinary group; the catalog's `largestOrdinaryGroup` by default. */
   readonly largestOrdinaryGroup?: number | undefined;
 }
@@ -37,7 +37,7 @@ export interface VerifyReport extends Verdict {
 /** How long a request is retried while Elasticsearch is busy or away, in milliseconds. */
 const retryForMs = 90_000;
 
-const defaultRelayPatienceMs = 5000;
+const defaultRelayTimeoutMs = 5000;
 
 /**
  * Compares the live index with Postgres, document by document, in memory that does not grow with the catalog: the hotels, page
@@ -69,7 +69,7 @@ export async function verifyIndex(
     largestOrdinaryGroup,
     alias: hotelsAlias(indexPrefix),
     repair: options.repair ?? false,
-    relayPatienceMs: options.relayPatienceMs ?? defaultRelayPatienceMs,
+    relayTimeoutMs: options.relayTimeoutMs ?? defaultRelayTimeoutMs,
   });
   const total = (await countLiveRows(pool)) + live.documents;
   let done = 0;

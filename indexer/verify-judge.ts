@@ -14,7 +14,7 @@ export interface JudgeDependencies {
   readonly alias: string;
   readonly retry: RetryOptions;
   readonly repair: boolean;
-  readonly relayPatienceMs: number;
+  readonly relayTimeoutMs: number;
   readonly largestOrdinaryGroup: number | undefined;
 }
 

@@ -34,7 +34,7 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
     .command('rebuild')
     .description('build a new index beside the live one, then switch searches to it')
     .option('--throttle <number>', 'the most documents per second', positiveInteger)
-    .option('--restart', 'begin anew, also when a rebuild was interrupted')
+    .option('--restart', 'start over, also when a rebuild was interrupted')
     .addHelpText('after', rebuildHelp)
     .action(async (options: RebuildCommandOptions) => {
       const { rebuild } = await import('../search-index/rebuild.ts');

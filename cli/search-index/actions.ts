@@ -17,7 +17,9 @@ export async function rollback(deps: CommandDependencies): Promise<void> {
         onRetry: retryNote(deps, line),
       }),
     ),
-  ).finally(line.end);
+  ).finally(() => {
+    line.end();
+  });
   const applied = changes === 0 ? '' : `, ${changes} changes were applied first`;
   deps.out.write(`Searches go to ${index} now (${documents} documents${applied}).\n`);
 }

@@ -24,11 +24,15 @@ export async function verify(deps: CommandDependencies, options: VerifyCommandOp
         deep: options.deep,
         repair: options.repair,
         signal,
-        onProgress: line.show,
+        onProgress: (done, total) => {
+          line.show(done, total);
+        },
         onRetry: retryNote(deps, line),
       }),
     ),
-  ).finally(line.end);
+  ).finally(() => {
+    line.end();
+  });
   deps.out.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : textOf(report, options.list));
   return isSame(report) ? 0 : differentStatus;
 }

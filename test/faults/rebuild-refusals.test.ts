@@ -114,11 +114,11 @@ testWith('a job says how many documents were refused', async (t) => {
   const log = (await text(lines)).split('\n').filter(Boolean);
   const said = log.map((line) => JSON.parse(line) as Record<string, unknown>);
   t.like(
-    said.find(({ reason }) => reason === 'a test'),
+    said.find(({ reason, level }) => reason === 'a test' && level === 40),
     { level: 40, documents: 28, refused: 2 },
   );
   t.like(
-    said.find(({ reason }) => reason === 'another'),
+    said.find(({ reason, level }) => reason === 'another' && level === 50),
     { level: 50, msg: 'the rebuilt index did not go live' },
   );
 });

@@ -79,7 +79,7 @@ testWith('an interrupted rebuild is resumed where it was, with what was changed 
   t.true(isSame(verified), JSON.stringify(verified));
 });
 
-testWith('a rebuild that cannot be resumed begins anew and says why', async (t) => {
+testWith('a rebuild that cannot be resumed starts over and says why', async (t) => {
   const scene = await openIndexScene(t, url, 300);
   const { pool } = scene.database;
   const spoil: readonly (readonly [because: RegExp, () => Promise<unknown>, RebuildOptions?])[] = [
@@ -123,7 +123,7 @@ testWith('a rebuild that cannot be resumed begins anew and says why', async (t) 
   }
 });
 
-testWith('changes that are trimmed while a rebuild runs make it begin anew', async (t) => {
+testWith('changes that are trimmed while a rebuild runs make it start over', async (t) => {
   const scene = await openIndexScene(t, url, 300);
   const { pool } = scene.database;
   let trimmed = false;

@@ -64,7 +64,7 @@ testWith('an index that lost everything is repaired in memory that does not grow
   const operations = Array.from({ length: 1300 }, (_, number) => ({ delete: { _id: `alpha:h${number}` } }));
   await client.bulk({ index, operations, refresh: true });
   t.is((await verifyIndex(scene.direct)).missing.count, 1300);
-  t.like(await verifyIndex(scene.direct, { repair: true, relayPatienceMs: 200 }), { repaired: 1300 });
+  t.like(await verifyIndex(scene.direct, { repair: true, relayTimeoutMs: 200 }), { repaired: 1300 });
   t.true(isSame(await verifyIndex(scene.direct, { deep: true })));
 });
 
@@ -72,10 +72,10 @@ testWith('what no worker has applied yet is no difference, but said', async (t) 
   const scene = await openIndexScene(t, url, 20);
   await rebuildIndex(scene.direct);
   await addHotels(scene.database, 25);
-  const report = await verifyIndex(scene.direct, { relayPatienceMs: 200 });
+  const report = await verifyIndex(scene.direct, { relayTimeoutMs: 200 });
   t.like(report, { missing: { count: 0 }, changing: { count: 5 }, noWorker: true });
   t.false(isSame(report));
-  t.like(await verifyIndex(scene.direct, { repair: true, relayPatienceMs: 200 }), {
+  t.like(await verifyIndex(scene.direct, { repair: true, relayTimeoutMs: 200 }), {
     changing: { count: 0 },
     repaired: 0,
   });
