@@ -70,7 +70,9 @@ async function whyNotResumed(
   }
   if (stored.catalog !== target.catalog) return 'it was begun from another database';
   const generation = generations.find(({ index }) => index === stored.generation);
-  if (generation === undefined) return 'its index was deleted';
+  if (generation === undefined) {
+    return stored.documents === 0 ? 'its index had not been made yet' : 'its index was deleted';
+  }
   if (generation.schemaVersion !== target.schemaVersion) return 'its index was made by something else';
   const { rows } = await connection.query<{ kept: boolean }>(
     `select c.position >= s.trimmed_position as kept

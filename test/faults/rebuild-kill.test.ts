@@ -66,7 +66,8 @@ for (const done of [false, true]) {
       const unfinished = await readStoredRebuild(database.pool, hotelsAlias(direct.indexPrefix));
       // The server of Postgres may take a moment to see that the killed process has gone, with its lock.
       let next = await waitFor('the lock of the killed rebuild', () => rebuildIndex(direct));
-      t.is(next.index, unfinished?.generation ?? next.index, name);
+      const wasMade = done || name !== 'making the index';
+      if (unfinished && wasMade) t.is(next.index, unfinished.generation, name);
       // One that was live already is only tidied up after; what was refused is tried again with the next.
       if (next.refused > 0) next = await rebuildIndex(direct);
       t.is(await liveCount(), hotels, name);
