@@ -105,16 +105,6 @@ export async function saveFilledPage(
 }
 
 /** @throws RebuildCancelledError */
-export async function saveRefused(client: Queryable, alias: string, refused: number): Promise<void> {
-  await update(
-    client,
-    `update index_rebuilds set refused = $2, updated_at = clock_timestamp()
-     where alias = $1 and cancelled_at is null`,
-    [alias, refused],
-  );
-}
-
-/** @throws RebuildCancelledError */
 export async function savePhase(client: Queryable, alias: string, phase: RebuildPhase): Promise<void> {
   await update(
     client,
