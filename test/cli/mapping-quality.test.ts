@@ -4,9 +4,10 @@ import { createTestDatabase } from '../support/database.ts';
 import { runCommand, type CommandResult } from '../support/command-line.ts';
 import { loadRecords } from '../support/load-records.ts';
 
-const { url, pool, drop } = await createTestDatabase();
+const database = await createTestDatabase();
+const { url, pool } = database;
 
-test.after.always(drop);
+test.after.always(() => database.drop());
 
 interface House {
   readonly provider: string;
