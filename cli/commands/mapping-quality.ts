@@ -1,17 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { CommandDependencies } from '../dependencies.ts';
+import type { ExplainFlags, ListFlags } from '../mapping-quality/actions.ts';
 import { filled, positiveInteger } from '../options.ts';
-
-export interface ListFlags {
-  readonly limit: number;
-  readonly country?: string;
-  readonly minScore?: number;
-  readonly json?: boolean;
-}
-
-export interface ExplainFlags {
-  readonly json?: boolean;
-}
 
 const explainHelp = `
 Both are compared as they are now, whether a run has found them or not. The score is the sum of what the evidence tells, in

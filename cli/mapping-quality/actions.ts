@@ -4,8 +4,18 @@ import { readDuplicatePairs, type DuplicatePair } from '../../catalog/mapping-qu
 import { leastBits, reachKm } from '../../catalog/mapping-quality/evidence-weights.ts';
 import { explainPair, type Explanation } from '../../catalog/mapping-quality/explain-pair.ts';
 import { readLatestRun, type DuplicateRun } from '../../catalog/mapping-quality/runs.ts';
-import type { ExplainFlags, ListFlags } from '../commands/mapping-quality.ts';
 import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+
+export interface ListFlags {
+  readonly limit: number;
+  readonly country?: string;
+  readonly minScore?: number;
+  readonly json?: boolean;
+}
+
+export interface ExplainFlags {
+  readonly json?: boolean;
+}
 
 /** `mapping-quality run`. */
 export async function run(deps: CommandDependencies): Promise<void> {
