@@ -19,7 +19,8 @@ export const sessionLocks = {
 
 /**
  * The class of the locks that triggers take in `lock_derived_state` (functions/derived_state_locks.sql), and their numbers
- * in it: writers of what other rows are derived from.
+ * in it: writers of what other rows are derived from. Of the same class are 10 and 11, by which one session at a time expands
+ * changes and one sequences them (functions/expand_changes.sql, functions/sequence_changes.sql).
  */
 export const derivedStateLocks = {
   class: 512_060,
@@ -28,9 +29,6 @@ export const derivedStateLocks = {
   rooms: 3,
   scopes: 4,
 } as const;
-
-/** Of the same class, held for a transaction: one session at a time expands changes, one sequences them. */
-export const changeLocks = { class: 512_060, expand: 10, sequence: 11 } as const;
 
 /** The class of the locks of relays, and the number of the one for an alias: who writes to the index behind it. */
 export function relayLockOf(alias: string): [lockClass: number, number: number] {
