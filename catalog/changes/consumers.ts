@@ -28,7 +28,7 @@ export async function readConsumerPosition(client: Queryable, name: string): Pro
   return rows[0] && Number(rows[0].position);
 }
 
-/** Registers a consumer, or sets its position anew. */
+/** Registers a consumer, or sets its position. */
 export async function setConsumerPosition(client: Queryable, name: string, position: number): Promise<void> {
   await client.query(
     `insert into change_consumers (name, position) values ($1, $2)

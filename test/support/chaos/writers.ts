@@ -9,7 +9,7 @@ import { createScratchDirectory } from '../scratch.ts';
 
 /** Hotels of three providers, most of them mapped, two or three to a base code. */
 export function* chaosCatalog(hotels: number): Generator<object> {
-  for (const providerCode of ['atlas', 'brava', 'corda']) {
+  for (const providerCode of ['atlas', 'boreal', 'meridian']) {
     yield { type: 'provider', providerCode, name: providerCode };
     for (let index = 0; index < hotels / 3; index += 1) {
       yield {
@@ -29,11 +29,11 @@ export function* chaosCatalog(hotels: number): Generator<object> {
 const statements = [
   `update hotels set name = $3 where hotel_code = 'h' || $1 and provider_code = 'atlas' and $2 >= 0`,
   `update hotels set media = jsonb_build_array(jsonb_build_object('url', $3)) where hotel_code = 'h' || $1 and $2 >= 0`,
-  `update hotels set deleted_at = now() where hotel_code = 'h' || $1 and provider_code = 'brava' and $2 >= 0 and $3 <> ''`,
-  `update hotels set deleted_at = null where provider_code = 'brava' and deleted_at is not null and $1 >= 0 and $2 >= 0 and $3 <> ''`,
-  `update mappings set sent_base_code = 'B' || $2 where hotel_code = 'h' || $1 and provider_code = 'corda' and $3 <> ''`,
-  `delete from mappings where hotel_code = 'h' || $1 and provider_code = 'corda' and $2 >= 0 and $3 <> ''`,
-  `insert into mappings (provider_code, hotel_code, sent_base_code) values ('corda', 'h' || $1, 'B' || $2) on conflict do nothing`,
+  `update hotels set deleted_at = now() where hotel_code = 'h' || $1 and provider_code = 'boreal' and $2 >= 0 and $3 <> ''`,
+  `update hotels set deleted_at = null where provider_code = 'boreal' and deleted_at is not null and $1 >= 0 and $2 >= 0 and $3 <> ''`,
+  `update mappings set sent_base_code = 'B' || $2 where hotel_code = 'h' || $1 and provider_code = 'meridian' and $3 <> ''`,
+  `delete from mappings where hotel_code = 'h' || $1 and provider_code = 'meridian' and $2 >= 0 and $3 <> ''`,
+  `insert into mappings (provider_code, hotel_code, sent_base_code) values ('meridian', 'h' || $1, 'B' || $2) on conflict do nothing`,
   `insert into rooms (provider_code, hotel_code, room_code, name) values ('atlas', 'h' || $1, 'r' || $2, $3) on conflict (provider_code, hotel_code, room_code) do update set name = excluded.name`,
 ] as const;
 
