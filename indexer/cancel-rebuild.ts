@@ -18,7 +18,7 @@ export interface CancelledRebuild {
 }
 
 /**
- * Drops the unfinished generation of a rebuild. A process that works on it is told to end, and drops it itself.
+ * Drops the unfinished generation of a rebuild. A process that works on it receives a signal to end, and drops it itself.
  *
  * @returns null: there was no unfinished rebuild
  * @throws Error when that process does not end in time

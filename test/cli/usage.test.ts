@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import test, { type ExecutionContext } from 'ava';
 import { type CommandResult, runCommand } from '../support/command-line.ts';
+import { createTestDatabase } from '../support/database.ts';
 
 /** No server listens there. */
 const nowhere = '127.0.0.1:1';
@@ -55,7 +56,12 @@ test.serial('servers that cannot be reached are named', async (t) => {
     1,
     /^hotel-content: The database .*ECONNREFUSED/,
   );
-  const search = { ...unreachable, ELASTICSEARCH_URL: `http://elastic:hunter2@${nowhere}` };
+  const { url } = await createTestDatabase(t);
+  const search = {
+    ...unreachable,
+    DATABASE_URL: url,
+    ELASTICSEARCH_URL: `http://elastic:hunter2@${nowhere}`,
+  };
   saysWhy(
     t,
     await runCommand(['index', 'rollback'], search),

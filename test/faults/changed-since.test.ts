@@ -46,6 +46,9 @@ test('what many writers with transactions of any length write is in the feed', a
   const apiKey = await server.createKey();
   await pool.query(fill);
   const writers = new pg.Pool({ connectionString: url, max: 9 });
+  // A failure elsewhere ends the database, and is the one to be reported.
+  writers.on('error', () => undefined);
+  writers.on('connect', (client) => client.on('error', () => undefined));
   t.teardown(() => writers.end());
   let writing = true;
 
@@ -90,7 +93,14 @@ test('what many writers with transactions of any length write is in the feed', a
   const written = Promise.all(Array.from({ length: 8 }, (_, seed) => writer(seed))).finally(
     () => (writing = false),
   );
-  await Promise.all([written, slow(), poll(), sequence(), sequence()]);
+  const working = [written, slow(), poll(), sequence(), sequence()].map((work) =>
+    work.catch((error: unknown) => {
+      writing = false;
+      throw error;
+    }),
+  );
+  await Promise.allSettled(working);
+  await Promise.all(working);
   await publishAllChanges(pool);
   await follower.poll(1000);
   t.deepEqual(follower.contents(), await catalogContents(pool, server, apiKey));

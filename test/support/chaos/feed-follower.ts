@@ -24,14 +24,14 @@ export function contentOf({ baseCode, primary, provenance }: FeedHotel): string 
 export interface FeedFollower {
   /** The content of each base code, as JSON. */
   readonly copy: ReadonlyMap<string, string>;
-  /** How many polls were answered, and how many failed. */
+  /** How many polls succeeded, and how many failed. */
   readonly counts: { polls: number; failures: number };
   /** Resolves when a poll that began after this call has been applied whole. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Polls as fast as it is answered. A request that fails is sent again; a walk that is interrupted begins again. */
+/** Polls without a pause. A request that fails is sent again; a walk that is interrupted begins again. */
 export function followFeed(address: string, authorization: string): FeedFollower {
   const copy = new Map<string, string>();
   const counts = { polls: 0, failures: 0 };

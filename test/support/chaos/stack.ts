@@ -50,7 +50,9 @@ export async function openChaosStack(t: Owner): Promise<ChaosStack> {
     RATE_LIMIT_PER_DAY: '100000000',
   };
   const pool = new pg.Pool({ connectionString: postgres.url, max: 10, connectionTimeoutMillis: 5000 });
-  pool.on('error', () => undefined); // the server is killed on purpose
+  // The server is killed on purpose: a connection that is lost fails the statement that uses it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   t.teardown(() => pool.end());
   return {
     postgres,

@@ -37,9 +37,6 @@ const statements = [
   `insert into rooms (provider_code, hotel_code, room_code, name) values ('atlas', 'h' || $1, 'r' || $2, $3) on conflict (provider_code, hotel_code, room_code) do update set name = excluded.name`,
 ] as const;
 
-/** A connection that is lost fails the statement that uses it. */
-const ignoreLoss = (): void => undefined;
-
 export interface Writers {
   /** How many transactions were committed. */
   readonly counts: { commits: number; failures: number };
@@ -53,7 +50,6 @@ export function startWriters(pool: pg.Pool, writers: number, hotels: number): Wr
   const number = (): number => Math.floor((Math.random() * hotels) / 3);
   const change = async (): Promise<void> => {
     const client = await pool.connect();
-    client.on('error', ignoreLoss);
     let broken = true;
     try {
       await client.query('begin');
@@ -68,7 +64,6 @@ export function startWriters(pool: pg.Pool, writers: number, hotels: number): Wr
       broken = false;
       counts.commits += 1;
     } finally {
-      client.off('error', ignoreLoss);
       client.release(broken);
     }
   };
