@@ -7,7 +7,7 @@ import type { Logger } from '../runtime/logger.ts';
 
 /** What the handlers of jobs, and tasks, may use. */
 export interface JobResources {
-  /** A job or a task holds one connection of it at a time. */
+  /** A job or a task holds one connection of it at a time; a rebuild of the index up to four. */
   readonly pool: Pool;
   /** For a connection of one's own, beside the pool. */
   readonly databaseUrl: string;

@@ -118,7 +118,7 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
       purpose: 'The source of truth. Without it the service runs its own PostgreSQL.',
     },
     DATABASE_POOL_SIZE: {
-      rule: integer(10, 200).default(20),
+      rule: integer(12, 200).default(20),
       purpose:
         'The maximum number of connections of a process once it has started: for requests and jobs, for typeahead on Postgres, ' +
         'for queues in Postgres, three of a worker for publishing and relaying changes, and one for health probes. A command such as ' +

@@ -12,7 +12,7 @@ import { waitFor } from '../support/wait-for.ts';
 
 const { url: elasticsearchUrl } = await serviceOrSkip('elasticsearch', import.meta.url);
 
-const poolSize = 10;
+const poolSize = 12;
 
 /** The connections of the service: those of tests have no name. */
 const connections = `
