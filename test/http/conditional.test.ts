@@ -1,4 +1,5 @@
 import test from 'ava';
+import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
 import type { ApiDocument } from '../support/body-fields.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
@@ -22,6 +23,7 @@ test.before(async () => {
     { ...hotel, hotelCode: '1' },
     { type: 'mapping', baseCode: 'B-1', providerCode: 'alpha', hotelCode: '1' },
   ]);
+  await refreshCoverage(database.pool);
   server = await startTestServer(database.pool, { corsOrigins: ['*'] });
   key = await server.createKey();
 });
@@ -36,6 +38,8 @@ const conditional = [
   '/rooms/taxonomy',
   '/hotels/B-1/provider-codes',
   '/stats',
+  '/metrics/coverage',
+  '/metrics/mapping-quality',
 ];
 
 const ask = (
