@@ -1,3 +1,4 @@
+import { isStorable } from '../../catalog/text/storable.ts';
 import type { Candidate, CandidateSource } from '../autocomplete/candidate-source.ts';
 import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
 import { SearchUnavailableError } from '../engine.ts';
@@ -16,9 +17,6 @@ export interface PostgresCandidate extends Candidate {
   readonly hotelCode: string;
 }
 
-/** No name or code of Postgres holds U+0000 or half a surrogate pair: nothing begins with such a text. */
-const unstorable = /[\0\p{Surrogate}]/u;
-
 /**
  * Candidates by SQL on the catalog's own tables. Where `run` runs out of time, those of tier `fuzzy` are left out.
  *
@@ -31,11 +29,9 @@ export function createPostgresCandidateSource(
 ): CandidateSource<PostgresCandidate> {
   return {
     byCode: async (query) =>
-      unstorable.test(query.code) ? [] : candidatesOf(await codeCandidates(run, query, largest)),
+      isStorable(query.code) ? candidatesOf(await codeCandidates(run, query, largest)) : [],
     byPrefix: async (query, count, excludedGroups) =>
-      unstorable.test(query.text)
-        ? []
-        : candidatesOf(await prefixCandidates(run, query, count, excludedGroups)),
+      isStorable(query.text) ? candidatesOf(await prefixCandidates(run, query, count, excludedGroups)) : [],
     byWords: async (query, count) => candidatesOf(await wordCandidates(run, storable(query), count, largest)),
 
     async byTrigrams(query, count) {

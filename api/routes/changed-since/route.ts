@@ -5,6 +5,8 @@ import { readRemovals } from '../../../catalog/changes/feed/removals.ts';
 import { countUnmapped } from '../../../catalog/changes/feed/unmapped.ts';
 import { maxListedIds } from '../../../catalog/hotels/read-hotels.ts';
 import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
+import { lowerCode } from '../../../catalog/text/lower-code.ts';
+import { isStorable } from '../../../catalog/text/storable.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { unmappedWarnings } from '../../schemas/responses.ts';
 import { feedCursors } from './cursors.ts';
@@ -105,5 +107,6 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
 /** The codes of the family; of a provider that has gone, the code itself, for its removals. */
 async function codesOf(families: ProviderFamilies, providerCode: string): Promise<readonly string[]> {
   const family = await families.familyOf(providerCode);
-  return family === null ? [providerCode] : families.codesOf(family);
+  if (family !== null) return families.codesOf(family);
+  return isStorable(providerCode) ? [lowerCode(providerCode)] : [];
 }
