@@ -49,6 +49,8 @@ async function tellsOnce(t: ExecutionContext, store: 'redis' | 'postgres'): Prom
   await waitFor('the queue', () => queue.counts().then(() => true));
   await queue.add({ reason: 'before' });
   await waitFor('the job', () => done.length === 1);
+  // A job whose end is lost in the outage would hold back the next one until its lock has expired.
+  await waitFor('the end of the job', () => queue.counts().then(({ completed }) => completed === 1));
   await proxy.set('refuse');
   const failures = (): number =>
     told('the queues cannot be reached', 20) + told('the queues cannot be reached', 40);
