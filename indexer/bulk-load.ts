@@ -126,7 +126,7 @@ async function* requestsOf(
   let bytes = 0;
   for await (const operation of operations) {
     const lines = linesOf(operation);
-    const size = Buffer.byteLength(lines);
+    const size = lines.length;
     if (items.length > 0 && (bytes + size > maxRequestBytes || items.length >= maxDocuments)) {
       yield items;
       items = [];
@@ -139,8 +139,10 @@ async function* requestsOf(
   if (items.length > 0) yield items;
 }
 
-function linesOf({ providerCode, hotelCode, document, version }: IndexOperation): string {
+function linesOf({ providerCode, hotelCode, document, version }: IndexOperation): Buffer {
   const id = JSON.stringify(documentId(providerCode, hotelCode));
   const target = `{"_id":${id},"version":${version},"version_type":"external_gte"}`;
-  return document === null ? `{"delete":${target}}\n` : `{"index":${target}}\n${withContentHash(document)}\n`;
+  return Buffer.from(
+    document === null ? `{"delete":${target}}\n` : `{"index":${target}}\n${withContentHash(document)}\n`,
+  );
 }

@@ -7,7 +7,7 @@ export interface BulkItem {
   readonly providerCode: string;
   readonly hotelCode: string;
   /** The action and the document, if it is not deleted, each followed by a line feed. */
-  readonly lines: string;
+  readonly lines: Buffer;
 }
 
 /** A document that Elasticsearch refuses, however often it is sent. */
@@ -165,7 +165,7 @@ async function request(
         filter_path: 'errors,items.*.error.type,items.*.error.reason,items.*.status',
         ...(requireAlias === true && { require_alias: true }),
       },
-      bulkBody: items.map(({ lines }) => lines).join(''),
+      bulkBody: Buffer.concat(items.map(({ lines }) => lines)),
     },
     {
       maxRetries: 0,

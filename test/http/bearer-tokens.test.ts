@@ -8,6 +8,7 @@ import { loadRecords } from '../support/load-records.ts';
 import { jwtSecret, startTestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
+// One after the other: each makes keys, which takes the processor for as long as the keys may take to come.
 let database: TestDatabase;
 test.before(async () => {
   database = await createTestDatabase();
@@ -44,7 +45,7 @@ async function setUp(t: ExecutionContext) {
 }
 
 for (const alg of ['RS256', 'ES256'] as const) {
-  test(`${alg}: a token of the identity provider is accepted, and checked`, async (t) => {
+  test.serial(`${alg}: a token of the identity provider is accepted, and checked`, async (t) => {
     const { provider, send } = await setUp(t);
     const status = async (...given: Parameters<typeof provider.sign>): Promise<number> =>
       (await send(await provider.sign(...given))).status;
@@ -61,7 +62,7 @@ for (const alg of ['RS256', 'ES256'] as const) {
   });
 }
 
-test('a public key is never taken for a secret', async (t) => {
+test.serial('a public key is never taken for a secret', async (t) => {
   const { provider, send } = await setUp(t);
   const served = await (await fetch(provider.jwksUrl)).text();
   const forged = await new SignJWT({ sub: 'someone', scope: 'content:read' })
@@ -79,7 +80,7 @@ for (const [fault, what] of [
   ['no keys', 'answers with no keys'],
   ['silent', 'does not answer'],
 ] as const satisfies readonly (readonly [KeysFault, string])[]) {
-  test(`503 while the identity provider ${what}, and one line in the log`, async (t) => {
+  test.serial(`503 while the identity provider ${what}, and one line in the log`, async (t) => {
     const { provider, send, said } = await setUp(t);
     const token = await provider.sign('RS256');
     provider.set(fault);
@@ -102,7 +103,7 @@ for (const [fault, what] of [
   });
 }
 
-test('a token whose org or sub is no name is refused', async (t) => {
+test.serial('a token whose org or sub is no name is refused', async (t) => {
   const { provider, send } = await setUp(t);
   const ask = async (claims: Readonly<Record<string, unknown>>): Promise<number> =>
     (await send(await provider.sign('ES256', claims), '/stats?connectionCode=conn-1')).status;
