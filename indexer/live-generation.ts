@@ -1,7 +1,7 @@
 import { type Client, errors } from '@elastic/elasticsearch';
 
-/** The generation that searches go to, and what is noted in it. */
-export interface LiveGeneration {
+/** A generation by what is noted in it. */
+export interface NotedGeneration {
   readonly index: string;
   /** Whether it was ever completed. */
   readonly isComplete: boolean;
@@ -14,13 +14,26 @@ export interface LiveGeneration {
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
-/** @returns null where there is no index behind the alias */
-export async function readLiveGeneration(client: Client, alias: string): Promise<LiveGeneration | null> {
+/**
+ * The generation that searches go to.
+ *
+ * @returns null where there is no index behind the alias
+ */
+export async function readLiveGeneration(client: Client, alias: string): Promise<NotedGeneration | null> {
+  const found = await readGeneration(client, alias);
+  // An index by this name that is no alias was made by something else.
+  return found?.index === alias ? null : found;
+}
+
+/**
+ * @param name of a generation, or an alias of one
+ * @returns null where there is none
+ */
+export async function readGeneration(client: Client, name: string): Promise<NotedGeneration | null> {
   try {
-    const indices = await client.indices.getMapping({ index: alias, filter_path: '*.mappings._meta' });
+    const indices = await client.indices.getMapping({ index: name, filter_path: '*.mappings._meta' });
     const [entry] = Object.entries(indices);
-    // An index by this name that is no alias was made by something else.
-    if (entry === undefined || entry[0] === alias) return null;
+    if (entry === undefined) return null;
     const [index, { mappings }] = entry;
     const meta = (mappings._meta ?? {}) as Readonly<Record<string, unknown>>;
     return {

@@ -6,8 +6,8 @@ import { readCatalogIdentity } from '../catalog/database/identity.ts';
 import { hotelsSchemaVersion } from '../mappings/hotels.ts';
 import { applyChanges } from './apply-changes.ts';
 import { hotelsAlias } from './generations.ts';
-import { type LiveGeneration, readLiveGeneration } from './live-generation.ts';
-import { openRelayedRefusals } from './relayed-refusals.ts';
+import { type NotedGeneration, readLiveGeneration } from './live-generation.ts';
+import { openRefusals } from './noted-refusals.ts';
 import { tryRelayLock } from './relay-lock.ts';
 import type { RetryOptions } from './retry.ts';
 
@@ -87,7 +87,7 @@ interface Relay extends RelayDependencies {
   readonly connection: PoolClient;
 }
 
-type NextChanges = { readonly live: LiveGeneration } & NonNullable<Awaited<ReturnType<typeof readChanges>>>;
+type NextChanges = { readonly live: NotedGeneration } & NonNullable<Awaited<ReturnType<typeof readChanges>>>;
 
 /** The live index with the changes that it lacks, or the reason why these do not suffice; null: it lacks none. */
 async function readNext(
@@ -120,7 +120,7 @@ async function applyNext(
   { retry = relayRetry, largestOrdinaryGroup }: RelayOptions,
 ): Promise<RelayedBatch | null> {
   const { client, alias, connection } = relay;
-  const refusals = await openRelayedRefusals(connection, client, { alias, live });
+  const refusals = await openRefusals(connection, client, { alias, generation: live });
   const { indexed, refused } = await applyChanges(relay, changes, {
     // By the alias, because Elasticsearch would make up an index that was deleted meanwhile.
     index: alias,

@@ -3,9 +3,10 @@ import type { Pool } from 'pg';
 import { ChangesTrimmedError } from '../catalog/changes/change-sequence.ts';
 import { hotelsSchemaVersion } from '../mappings/hotels.ts';
 import { catchUp, catchUpClosely } from './catch-up.ts';
-import { recordOutcome } from './dead-letters.ts';
 import { type Generation, hotelsAlias, listGenerations, swapAlias } from './generations.ts';
 import { withRelayLock } from './relay-lock.ts';
+import { readGeneration } from './live-generation.ts';
+import { openRefusals } from './noted-refusals.ts';
 import type { RetryOptions } from './retry.ts';
 
 export interface RollbackDependencies {
@@ -48,10 +49,13 @@ export async function rollbackIndex(
   const deps = { pool, client };
   let changes = 0;
   const apply = async (pass: typeof catchUp | typeof catchUpClosely, index: string): Promise<void> => {
+    const generation = await readGeneration(client, index);
+    if (generation === null) throw new Error(`${index} is gone.`);
+    const refusals = await openRefusals(pool, client, { alias, generation });
     await pass(deps, {
       index,
       retry,
-      onOutcome: (outcome) => recordOutcome(pool, { alias, generation: index, ...outcome }),
+      onOutcome: refusals.record,
       onPage: (page) => {
         changes += page.changes;
         onProgress?.(changes);
@@ -63,6 +67,7 @@ export async function rollbackIndex(
         { cause: error },
       );
     });
+    await refusals.publish();
   };
 
   // Most of it is done before the relay has to wait.

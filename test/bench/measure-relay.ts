@@ -110,7 +110,7 @@ async function captureRequests(scene: Scene, backlog: number, directory: string)
     event: { meta: { request: { params: { body?: unknown } } } } | null,
   ): void => {
     const body = event?.meta.request.params.body;
-    if (typeof body !== 'string' || !body.includes('"external_gte"')) return;
+    if (!Buffer.isBuffer(body) || !body.includes('"external_gte"')) return;
     const file = path.join(directory, `${files.length}.ndjson`);
     files.push(file);
     writes.push(writeFile(file, body));

@@ -2,6 +2,7 @@ import type { ExecutionContext } from 'ava';
 import { listDeadLetters } from '../../indexer/dead-letters.ts';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { rebuildIndex } from '../../indexer/rebuild.ts';
+import { rollbackIndex } from '../../indexer/rollback.ts';
 import { relayChanges, type RebuildReason, type RelayOptions } from '../../indexer/relay.ts';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { setConsumerPosition } from '../../catalog/changes/consumers.ts';
@@ -176,6 +177,20 @@ testWith(
     );
   },
 );
+
+testWith('a generation that is rolled back to says what it lacks', async (t) => {
+  const { database, proxy, deps, direct, environment } = await openFollowed(t);
+  await rebuildIndex(direct);
+  proxy.use((request) =>
+    isBulk(request) ? { send: withUnknownField(request.body, ['h1', 'h2']) } : 'forward',
+  );
+  await database.pool.query(`update hotels set name = 'Palace'`);
+  await rollbackIndex(deps);
+  const mappings = await direct.client.indices.getMapping({ index: hotelsAlias(deps.indexPrefix) });
+  t.like(Object.values(mappings)[0]?.mappings._meta, { refused: 2, unlisted: 0, state: 'complete' });
+  const { out } = await runCommand(['index', 'status'], environment);
+  t.regex(out, /live {2}30 documents, 2 refused/);
+});
 
 testWith('an index that changes cannot bring up to date is reported, and never made up', async (t) => {
   const { database, deps, direct } = await openIndexScene(t, url, 3);

@@ -1,23 +1,23 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { BulkOutcome } from './bulk-load.ts';
 import { countDeadLetters, recordOutcome } from './dead-letters.ts';
-import type { LiveGeneration } from './live-generation.ts';
+import type { NotedGeneration } from './live-generation.ts';
 
 /** Keeps the dead letters of a generation, and what the generation itself says of them, true while it is written to. */
-export interface RelayedRefusals {
+export interface NotedRefusals {
   readonly record: (outcome: BulkOutcome) => Promise<void>;
   /** Notes in the generation how many documents it lacks now: searches decide by it what the index may answer. */
   publish(): Promise<void>;
 }
 
 /** A rebuild lists no more than a thousand of those that it lacks: the others are `unlisted`, and stay so. */
-export async function openRelayedRefusals(
-  connection: PoolClient,
+export async function openRefusals(
+  connection: Pick<Pool, 'query'>,
   client: Client,
-  { alias, live }: { readonly alias: string; readonly live: LiveGeneration },
-): Promise<RelayedRefusals> {
-  const { index, refused, meta } = live;
+  { alias, generation }: { readonly alias: string; readonly generation: NotedGeneration },
+): Promise<NotedRefusals> {
+  const { index, refused, meta } = generation;
   const count = (): Promise<number> => countDeadLetters(connection, alias, index);
   const note = async (facts: { readonly refused: number; readonly unlisted: number }): Promise<void> => {
     await client.indices.putMapping({ index, _meta: { ...meta, ...facts } });
