@@ -73,8 +73,11 @@ testOnStores.serial(
     const clean = system.openQueue('clean', { options: {} });
     t.teardown(() => clean.close());
     const service = launchService(t, store.variables(prefix), 'worker');
-    const line = JSON.parse(await service.said('job completed')) as Record<string, unknown>;
-    t.is(line['queue'], 'clean');
+    await waitFor(
+      'its end to be logged',
+      () => /^.*"queue":"clean".*"msg":"job completed".*$/m.test(service.output()),
+      { timeout: 60_000 },
+    );
     const next = await waitFor('the next run', async () => (await clean.list('delayed', 1))[0]);
     t.true((next.dueAt?.getTime() ?? 0) - Date.now() > 3_000_000);
     service.kill('SIGTERM');
