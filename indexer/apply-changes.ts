@@ -1,16 +1,66 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
-import { type Changes, readPosition } from '../catalog/changes/change-sequence.ts';
+import { type Changes, readChanges, readPosition } from '../catalog/changes/change-sequence.ts';
 import { bulkLoad, type BulkLoadOptions, type BulkLoadResult, type IndexOperation } from './bulk-load.ts';
 import { operationsOf } from './group-operations.ts';
 import { readGroupsOf } from './group-reader.ts';
 import { readPlatformCodes } from './platform-codes.ts';
 import { withSnapshot } from './with-snapshot.ts';
 
+interface ApplyDependencies {
+  readonly pool: Pool;
+  readonly client: Client;
+}
+
 /** `index` is a generation, or the alias of the live one. */
 export interface ApplyOptions extends BulkLoadOptions {
   /** The most rows of an ordinary group; the catalog's `largestOrdinaryGroup` by default. */
   readonly largestOrdinaryGroup?: number | undefined;
+}
+
+export interface AppliedChanges extends BulkLoadResult {
+  /** All changes up to here are in the index, and are found after its next refresh. */
+  readonly position: number;
+  /** Rows of the change sequence. */
+  readonly rows: number;
+}
+
+/** Rows of the change sequence that are read at a time, while the server works on the documents of those before. */
+const pageRows = 5000;
+
+/**
+ * Applies to an index what was published after a position: about `maxRows` rows of the change sequence, give or take a batch
+ * of it.
+ *
+ * @returns null where nothing was
+ * @throws ChangesTrimmedError, or what `applyChanges` throws
+ */
+export async function applyChangesAfter(
+  deps: ApplyDependencies,
+  after: number,
+  { maxRows, largestOrdinaryGroup, ...load }: ApplyOptions & { readonly maxRows: number },
+): Promise<AppliedChanges | null> {
+  return inSnapshot(deps.pool, async (connection) => {
+    const readNext = (position: number): Promise<Changes | null> =>
+      readChanges(connection, position, Math.min(maxRows, pageRows));
+    const first = await readNext(after);
+    if (first === null) return null;
+    let position = after;
+    let rows = 0;
+    async function* operations(): AsyncGenerator<IndexOperation> {
+      for (
+        let page: Changes | null = first;
+        page !== null;
+        page = rows < maxRows ? await readNext(position) : null
+      ) {
+        yield* operationsFor(connection, page, largestOrdinaryGroup);
+        ({ position } = page);
+        rows += page.rows;
+      }
+    }
+    const result = await bulkLoad(deps.client, operations(), load);
+    return { ...result, position, rows };
+  });
 }
 
 /**
@@ -20,15 +70,19 @@ export interface ApplyOptions extends BulkLoadOptions {
  * @throws the client's error when the server is busy or away for longer than `retry` allows
  */
 export async function applyChanges(
-  { pool, client }: { readonly pool: Pool; readonly client: Client },
+  deps: ApplyDependencies,
   changes: Pick<Changes, 'baseCodes' | 'hotels'>,
   { largestOrdinaryGroup, ...load }: ApplyOptions,
 ): Promise<BulkLoadResult> {
+  return inSnapshot(deps.pool, (connection) =>
+    bulkLoad(deps.client, operationsFor(connection, changes, largestOrdinaryGroup), load),
+  );
+}
+
+async function inSnapshot<T>(pool: Pool, work: (connection: PoolClient) => Promise<T>): Promise<T> {
   const connection = await pool.connect();
   try {
-    return await withSnapshot(connection, () =>
-      bulkLoad(client, operationsFor(connection, changes, largestOrdinaryGroup), load),
-    );
+    return await withSnapshot(connection, () => work(connection));
   } finally {
     connection.release();
   }

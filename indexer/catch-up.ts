@@ -1,12 +1,15 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
-import { ChangesTrimmedError, readChanges, readPosition } from '../catalog/changes/change-sequence.ts';
+import { ChangesTrimmedError, readPosition } from '../catalog/changes/change-sequence.ts';
 import { advanceConsumer, readConsumerPosition } from '../catalog/changes/consumers.ts';
 import { publishLoggedChanges } from '../catalog/changes/sequencer.ts';
-import { applyChanges, type ApplyOptions } from './apply-changes.ts';
+import { applyChangesAfter, type ApplyOptions } from './apply-changes.ts';
 
-/** Rows of the change sequence that are read at a time. */
-const pageRows = 2000;
+/** Rows of the change sequence that are applied before their position is noted. */
+const pageRows = 10_000;
+
+/** What is left when no more than so many rows were applied takes a moment. */
+const fewRows = 2000;
 
 /** Each pass is about what was changed during the one before. With writers that are faster than that, more would not help. */
 const maxPasses = 5;
@@ -41,9 +44,8 @@ export async function catchUp(
   let changes = 0;
   while (position < head) {
     retry.signal?.throwIfAborted();
-    const page = await readChanges(pool, position, pageRows);
+    const page = await applyChangesAfter(deps, position, { ...options, maxRows: pageRows });
     if (page === null) break;
-    await applyChanges(deps, page, options);
     position = page.position;
     await advanceConsumer(pool, index, position);
     changes += page.rows;
@@ -55,6 +57,6 @@ export async function catchUp(
 /** Catches up until little is left: what was changed during a pass that was short. */
 export async function catchUpClosely(...args: Parameters<typeof catchUp>): Promise<void> {
   for (let pass = 0; pass < maxPasses; pass += 1) {
-    if ((await catchUp(...args)) < pageRows) return;
+    if ((await catchUp(...args)) < fewRows) return;
   }
 }

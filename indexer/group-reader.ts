@@ -102,23 +102,37 @@ export async function* readUnmappedGroups(
   for await (const row of readRows(client, unmappedRows(range), values)) yield [row];
 }
 
+/** Of so many groups the server finds the first rows at once; of all of a large batch only after it has sorted them. */
+const groupsPerStatement = 1000;
+
 /** The groups of these base codes and of these hotels, each once. */
 export async function* readGroupsOf(
   client: PoolClient,
   { baseCodes, hotels }: Pick<Changes, 'baseCodes' | 'hotels'>,
 ): AsyncGenerator<readonly GroupRow[]> {
-  const keys = [hotels.map(({ providerCode }) => providerCode), hotels.map(({ hotelCode }) => hotelCode)];
-  const { rows } = await client.query<{ baseCode: string }>(
-    `select unnest($1::text[]) as "baseCode"
+  const { rows } = await client.query<{ baseCode: string } | (ChangedHotel & { baseCode: null })>(
+    `select unnest($1::text[]) as "baseCode", null as "providerCode", null as "hotelCode"
      union
-     select m.base_code from unnest($2::text[], $3::text[]) as k (provider_code, hotel_code)
-       join mappings m on m.provider_code = k.provider_code and m.hotel_code = k.hotel_code`,
-    [baseCodes, ...keys],
+     select m.base_code,
+       case when m.base_code is null then k.provider_code end, case when m.base_code is null then k.hotel_code end
+     from unnest($2::text[], $3::text[]) as k (provider_code, hotel_code)
+       left join mappings m on m.provider_code = k.provider_code and m.hotel_code = k.hotel_code`,
+    [baseCodes, hotels.map(({ providerCode }) => providerCode), hotels.map(({ hotelCode }) => hotelCode)],
   );
-  const codes = rows.map(({ baseCode }) => baseCode);
-  yield* groupsOf(readRows(client, mappedRows('h.base_code = any ($1)'), [codes]));
+  const codes = rows.flatMap(({ baseCode }) => baseCode ?? []);
+  for (const some of slices(codes.sort(), groupsPerStatement)) {
+    yield* groupsOf(readRows(client, mappedRows('h.base_code = any ($1)'), [some]));
+  }
+  const unmapped = rows.flatMap((row) => (row.baseCode === null ? row : []));
   const byKeys = `(h.provider_code, h.hotel_code) in (select * from unnest($1::text[], $2::text[]))`;
-  for await (const row of readRows(client, unmappedRows(byKeys), keys)) yield [row];
+  for (const some of slices(unmapped, groupsPerStatement)) {
+    const keys = [some.map(({ providerCode }) => providerCode), some.map(({ hotelCode }) => hotelCode)];
+    for await (const row of readRows(client, unmappedRows(byKeys), keys)) yield [row];
+  }
+}
+
+function* slices<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
 /** Rows in the order of their base codes, by base code. */

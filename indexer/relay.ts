@@ -1,10 +1,10 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
-import { ChangesTrimmedError, readChanges } from '../catalog/changes/change-sequence.ts';
+import { ChangesTrimmedError } from '../catalog/changes/change-sequence.ts';
 import { advanceConsumer, readConsumerPosition } from '../catalog/changes/consumers.ts';
 import { readCatalogIdentity } from '../catalog/database/identity.ts';
 import { hotelsSchemaVersion } from '../mappings/hotels.ts';
-import { applyChanges } from './apply-changes.ts';
+import { type AppliedChanges, applyChangesAfter } from './apply-changes.ts';
 import { hotelsAlias } from './generations.ts';
 import { type NotedGeneration, readLiveGeneration } from './live-generation.ts';
 import { openRefusals } from './noted-refusals.ts';
@@ -49,8 +49,8 @@ export interface RelayedBatch {
   readonly refused: number;
 }
 
-/** Requests of a fraction of a second each; also bounded, because the lock is held meanwhile. */
-const defaultMaxRows = 10_000;
+/** A few seconds of work: the lock is held meanwhile, and no position noted. */
+const defaultMaxRows = 20_000;
 
 /** Smaller ones than a rebuild sends: while the server works on one, the next is read. */
 const requestDocuments = 1000;
@@ -73,10 +73,11 @@ export async function relayChanges(
   const alias = hotelsAlias(deps.indexPrefix);
   return tryRelayLock(deps.pool, alias, async (connection) => {
     const relay = { ...deps, alias, connection };
-    const next = await readNext(relay, options.maxRows ?? defaultMaxRows);
-    if (next === null) return null;
-    if (typeof next !== 'string') return applyNext(relay, next, options);
-    await options.onRebuildNeeded?.(next);
+    const state = await readState(relay);
+    if (state === null) return null;
+    const outcome = typeof state === 'string' ? state : await applyNext(relay, state, options);
+    if (typeof outcome !== 'string') return outcome;
+    await options.onRebuildNeeded?.(outcome);
     return null;
   });
 }
@@ -87,13 +88,18 @@ interface Relay extends RelayDependencies {
   readonly connection: PoolClient;
 }
 
-type NextChanges = { readonly live: NotedGeneration } & NonNullable<Awaited<ReturnType<typeof readChanges>>>;
+/** The live index, and the position of the change sequence up to which it is current. */
+interface FollowedGeneration {
+  readonly live: NotedGeneration;
+  readonly position: number;
+}
 
-/** The live index with the changes that it lacks, or the reason why these do not suffice; null: it lacks none. */
-async function readNext(
-  { client, alias, connection }: Relay,
-  maxRows: number,
-): Promise<NextChanges | RebuildReason | null> {
+/** The live index, or the reason why changes do not suffice to bring it up to date; null: it is none of ours. */
+async function readState({
+  client,
+  alias,
+  connection,
+}: Relay): Promise<FollowedGeneration | RebuildReason | null> {
   const live = await readLiveGeneration(client, alias);
   if (live === null) return 'there is no index yet';
   // One of a newer version of the service, which has workers of its own.
@@ -104,41 +110,43 @@ async function readNext(
     return 'the index was built from another database';
   }
   const position = await readConsumerPosition(connection, live.index);
-  if (position === undefined) return 'the index does not follow the changes of the catalog';
+  return position === undefined ? 'the index does not follow the changes of the catalog' : { live, position };
+}
+
+/** @returns null where there is nothing to do, or what was done is of no use any more */
+async function applyNext(
+  relay: Relay,
+  { live, position }: FollowedGeneration,
+  { retry = relayRetry, largestOrdinaryGroup, maxRows = defaultMaxRows }: RelayOptions,
+): Promise<RelayedBatch | RebuildReason | null> {
+  const { client, alias, connection } = relay;
+  const refusals = await openRefusals(connection, client, { alias, generation: live });
+  let applied: AppliedChanges | null;
   try {
-    const changes = await readChanges(connection, position, maxRows);
-    return changes && { live, ...changes };
+    applied = await applyChangesAfter(relay, position, {
+      maxRows,
+      // By the alias, because Elasticsearch would make up an index that was deleted meanwhile.
+      index: alias,
+      requireAlias: true,
+      retry,
+      largestOrdinaryGroup,
+      onOutcome: refusals.record,
+      requestDocuments,
+    });
   } catch (error) {
     if (error instanceof ChangesTrimmedError) return 'the changes that the index lacks were trimmed';
     throw error;
   }
-}
-
-async function applyNext(
-  relay: Relay,
-  { live, ...changes }: NextChanges,
-  { retry = relayRetry, largestOrdinaryGroup }: RelayOptions,
-): Promise<RelayedBatch | null> {
-  const { client, alias, connection } = relay;
-  const refusals = await openRefusals(connection, client, { alias, generation: live });
-  const { indexed, refused } = await applyChanges(relay, changes, {
-    // By the alias, because Elasticsearch would make up an index that was deleted meanwhile.
-    index: alias,
-    requireAlias: true,
-    retry,
-    largestOrdinaryGroup,
-    onOutcome: refusals.record,
-    requestDocuments,
-  });
+  if (applied === null) return null;
   await refusals.publish();
   // Whoever moves the alias takes the lock, unless by hand: then another index has got these changes.
   if ((await readLiveGeneration(client, alias))?.index !== live.index) return null;
-  await advanceConsumer(connection, live.index, changes.position);
+  await advanceConsumer(connection, live.index, applied.position);
   return {
     index: live.index,
-    position: changes.position,
-    changes: changes.rows,
-    documents: indexed,
-    refused,
+    position: applied.position,
+    changes: applied.rows,
+    documents: applied.indexed,
+    refused: applied.refused,
   };
 }

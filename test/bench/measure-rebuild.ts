@@ -140,7 +140,7 @@ async function bareLoadSeconds(client: Client, index: string, files: readonly st
             method: 'POST',
             path: `/${index}/_bulk`,
             querystring: { filter_path: 'errors' },
-            bulkBody: await readFile(file, 'utf8'),
+            bulkBody: await readFile(file),
           },
           { requestTimeout: 120_000 },
         );
