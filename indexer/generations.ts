@@ -89,9 +89,12 @@ export async function createGeneration(
   }
 }
 
+/** How soon what was written is found: a change takes about as long again to be published and written. */
+const refreshInterval = '500ms';
+
 /** Makes the documents searchable, now and from now on. */
 export async function makeSearchable(client: Client, index: string): Promise<void> {
-  await client.indices.putSettings({ index, settings: { refresh_interval: '1s' } });
+  await client.indices.putSettings({ index, settings: { refresh_interval: refreshInterval } });
   await client.indices.refresh({ index });
 }
 
