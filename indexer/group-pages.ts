@@ -91,8 +91,7 @@ async function readUnmapped(client: PoolClient, after: typeof beforeHotels, size
      order by provider_code, hotel_code limit 1 offset $3`,
     [after.providerCode, after.hotelCode, size - 1],
   );
-  const end = rows[0] ?? null;
-  return { groups: await all(readUnmappedGroups(client, after, end)), end };
+  return { groups: await all(readUnmappedGroups(client, after, size)), end: rows[0] ?? null };
 }
 
 async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {

@@ -71,13 +71,12 @@ const mappedRows = (condition: string): string => `
   where ${condition}
   order by ${byKey}`;
 
-const unmappedRows = (condition: string): string => `
+/** @param keys a query of the hotels: the planner has no idea how few they are if it may join them with all mappings */
+const unmappedRows = (keys: string): string => `
   select null as "baseCode", ${columns}, '{}'::text[] as "retiredCodes"
-  from live_hotels h
-    ${places}
-  where not exists (
-    select from mappings m where m.provider_code = h.provider_code and m.hotel_code = h.hotel_code)
-    and ${condition}`;
+  from (${keys} offset 0) as k
+    join live_hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
+    ${places}`;
 
 const batchSize = 2000;
 
@@ -90,16 +89,24 @@ export function readMappedGroups(
   return groupsOf(readRows(client, mappedRows('h.base_code > $1 and h.base_code <= $2'), [after, last]));
 }
 
-/** The hotels after one and up to another (null: to the last one) that are groups by themselves. */
+/** The first so many live hotels after one. */
+const nextHotels = `
+  select provider_code, hotel_code from hotels
+  where deleted_at is null and (provider_code, hotel_code) > ($1, $2)
+  order by provider_code, hotel_code limit $3`;
+
+/** Of the first `limit` live hotels after one, those that are groups by themselves. */
 export async function* readUnmappedGroups(
   client: PoolClient,
   after: ChangedHotel,
-  last: ChangedHotel | null,
+  limit: number,
 ): AsyncGenerator<readonly GroupRow[]> {
-  const key = '(h.provider_code, h.hotel_code)';
-  const range = `${key} > ($1, $2)` + (last === null ? '' : ` and ${key} <= ($3, $4)`);
-  const values = [after, ...(last === null ? [] : [last])].flatMap((of) => [of.providerCode, of.hotelCode]);
-  for await (const row of readRows(client, unmappedRows(range), values)) yield [row];
+  const keys = `
+    select next.provider_code, next.hotel_code from (${nextHotels}) as next
+    where (select m.base_code from mappings m
+      where m.provider_code = next.provider_code and m.hotel_code = next.hotel_code) is null`;
+  const values = [after.providerCode, after.hotelCode, limit];
+  for await (const row of readRows(client, unmappedRows(keys), values)) yield [row];
 }
 
 /** Of so many groups the server finds the first rows at once; of all of a large batch only after it has sorted them. */
@@ -124,10 +131,11 @@ export async function* readGroupsOf(
     yield* groupsOf(readRows(client, mappedRows('h.base_code = any ($1)'), [some]));
   }
   const unmapped = rows.flatMap((row) => (row.baseCode === null ? row : []));
-  const byKeys = `(h.provider_code, h.hotel_code) in (select * from unnest($1::text[], $2::text[]))`;
+  const keys =
+    'select provider_code, hotel_code from unnest($1::text[], $2::text[]) as k (provider_code, hotel_code)';
   for (const some of slices(unmapped, groupsPerStatement)) {
-    const keys = [some.map(({ providerCode }) => providerCode), some.map(({ hotelCode }) => hotelCode)];
-    for await (const row of readRows(client, unmappedRows(byKeys), keys)) yield [row];
+    const values = [some.map(({ providerCode }) => providerCode), some.map(({ hotelCode }) => hotelCode)];
+    for await (const row of readRows(client, unmappedRows(keys), values)) yield [row];
   }
 }
 
