@@ -29,7 +29,7 @@ const pageSize = 100;
 /** The change feed over HTTP at several depths, what publishes it, and what its triggers cost an import. */
 export async function measureChangedSince(scene: Scene): Promise<ReportSection> {
   const { pool, hotels, say } = scene;
-  say('publishing the changes of the import');
+  say('publishing changes');
   const published = await publishing(pool);
   say('reading the feed');
   const pages = await pagesAtDepths(scene);
@@ -43,16 +43,21 @@ export async function measureChangedSince(scene: Scene): Promise<ReportSection> 
   };
 }
 
+/** Hotels that are logged as changed and published. */
+const publishedHotels = 100_000;
+
 async function publishing(pool: Pool): Promise<ReportRow> {
-  const { rows } = await pool.query<{ waiting: number }>(
-    'select count(*)::integer as waiting from change_log',
+  const { rowCount } = await pool.query(
+    `insert into change_log (provider_code, hotel_code)
+     select provider_code, hotel_code from hotels where deleted_at is null order by provider_code, hotel_code limit $1`,
+    [publishedHotels],
   );
+  const logged = rowCount ?? 0;
   const { ms } = await timed(() => publishAllChanges(pool));
-  const waiting = rows[0]?.waiting ?? 0;
   return {
     what: 'change log to change sequence',
-    measured: `${precise((waiting / ms) * 1000)} rows/s (${precise(ms / 1000)} s)`,
-    floor: `${waiting.toLocaleString('en-US')} rows`,
+    measured: `${precise((logged / ms) * 1000)} rows/s (${precise(ms / 1000)} s)`,
+    floor: `${logged.toLocaleString('en-US')} rows`,
     ratio: null,
     goal: null,
   };

@@ -45,6 +45,8 @@ export async function measureRelay(scene: Scene): Promise<ReportSection> {
     bare.push(await bareSeconds(scene, captured, run.position));
   }
   await rm(directory, { recursive: true });
+  say('waiting for the merges of what was written so far');
+  await mergesSettled(scene);
   say(`changing ${changesPerSecond} hotels a second`);
   const latency = await measureLatency(scene);
   const [relaySeconds, bareLoadSeconds] = [median(relayed), median(bare)];
@@ -53,7 +55,7 @@ export async function measureRelay(scene: Scene): Promise<ReportSection> {
     note:
       `A backlog of ${backlog.toLocaleString('en-US')} changed hotels (${documents.toLocaleString('en-US')} documents), read from ` +
       'Postgres and written to the live index, compared with the same bulk requests, prepared in advance; the median of ' +
-      `${repetitions} alternating runs. Then ${changesPerSecond.toLocaleString('en-US')} changes a second for ${loadSeconds} ` +
+      `${repetitions} alternating runs. Then, when all is merged, ${changesPerSecond.toLocaleString('en-US')} changes a second for ${loadSeconds} ` +
       `seconds with a worker, after ${warmUpSeconds} seconds of warm-up: from the commit of a change until a search finds it.`,
     rows: [
       {
@@ -72,6 +74,18 @@ export async function measureRelay(scene: Scene): Promise<ReportSection> {
       },
     ],
   };
+}
+
+/** Resolves when the index has merged nothing for a few seconds. */
+async function mergesSettled({ client, indexPrefix }: Scene): Promise<void> {
+  const index = hotelsAlias(indexPrefix);
+  const looksWithoutMerge = 5;
+  let quiet = 0;
+  while (quiet < looksWithoutMerge) {
+    const { _all } = await client.indices.stats({ index, metric: 'merge' });
+    quiet = _all.total?.merges?.current === 0 ? quiet + 1 : 0;
+    await delay(1000);
+  }
 }
 
 interface RelayedBacklog {
