@@ -42,7 +42,11 @@ export function createHttpClient(): HttpClient {
           });
         },
       );
-      sent.once('error', reject);
+      sent.once('error', (error: NodeJS.ErrnoException) => {
+        // The server closed a connection that had been idle, at the moment in which it was used again.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(read(url, headers, body));
+        else reject(error);
+      });
       sent.end(body);
     });
   return {
