@@ -1,5 +1,6 @@
 import type { components, operations } from './generated/openapi.ts';
 import type { JsonLines } from './response/json-lines.ts';
+import type { JsonStream } from './response/json-stream.ts';
 import type { JsonText } from './response/json-text.ts';
 
 /**
@@ -44,7 +45,7 @@ type ResponseWith<Status, Content> = Content extends { 'application/x-ndjson': i
   : Content extends { 'application/json': infer Body }
     ? Body extends Schemas['Error']
       ? never
-      : HandlerResponse<Status, Body | JsonText<Body>>
+      : HandlerResponse<Status, Body | JsonText<Body> | JsonStream<Body>>
     : never;
 
 interface HandlerResponse<Status, Body> {

@@ -1,9 +1,8 @@
-import type { Readable } from 'node:stream';
 import { admit, type AccessDependencies } from './access/admit.ts';
 import type { RequestContext } from './context.ts';
 import { sendWithEtag } from './response/etag.ts';
-import { JsonLines, jsonLinesType } from './response/json-lines.ts';
 import { jsonText, plainBody } from './response/json-text.ts';
+import { type CheckValue, StreamedBody } from './response/streamed-body.ts';
 import type { Route, RouteResponse } from './route.ts';
 import { readBody } from './validation/read-body.ts';
 import { validator } from './validation/validator.ts';
@@ -36,18 +35,16 @@ export function createRouteMiddleware(
   };
 }
 
-type Check = (value: unknown) => void;
-
 function send(
   ctx: RequestContext,
   route: Route,
   { status, headers, body }: RouteResponse,
-  check: Check | null,
+  check: CheckValue | null,
 ): void {
   ctx.status = status;
   if (headers !== undefined) ctx.set({ ...headers });
-  if (body instanceof JsonLines) {
-    sendLines(ctx, body.stream(check ?? (() => undefined)));
+  if (body instanceof StreamedBody) {
+    sendStream(ctx, body, check);
     return;
   }
   // Only for a check is a body that is text already parsed.
@@ -64,17 +61,18 @@ function send(
 }
 
 /** Sends a stream, compressed if the client accepts it. The stream ends with the connection, and the connection with it. */
-function sendLines(ctx: RequestContext, lines: Readable): void {
-  ctx.res.once('close', () => lines.destroy());
+function sendStream(ctx: RequestContext, body: StreamedBody, check: CheckValue | null): void {
+  const stream = body.stream(check);
+  ctx.res.once('close', () => stream.destroy());
   // Behind a compressor an error does not reach the response, which must not look complete.
-  lines.once('error', () => ctx.res.destroy());
-  ctx.set('Content-Type', `${jsonLinesType}; charset=utf-8`);
+  stream.once('error', () => ctx.res.destroy());
+  ctx.set('Content-Type', `${body.contentType}; charset=utf-8`);
   ctx.compress = true;
-  ctx.body = lines;
+  ctx.body = stream;
 }
 
 /** Throws for a body, or a line of one, that breaks what the route declares. */
-function checkBy(route: Route, status: number): Check {
+function checkBy(route: Route, status: number): CheckValue {
   const declared = route.responses[status];
   if (declared === undefined) throw new Error(`${route.operationId} does not declare the status ${status}`);
   return (value) => {

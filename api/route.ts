@@ -40,7 +40,7 @@ export interface RouteRequest<Body, Query, Params> {
 
 export interface RouteResponse {
   readonly status: number;
-  /** Any JSON value, a `JsonText` of one, or `JsonLines`. */
+  /** Any JSON value, a `JsonText` of one, or a `StreamedBody`. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -6,6 +6,8 @@ import { autocompleteRoute } from './routes/autocomplete/route.ts';
 import { baseCodeAliasesRoute } from './routes/base-code-aliases/route.ts';
 import { byBaseCodesRoute } from './routes/by-base-codes/route.ts';
 import { byProviderCodesRoute } from './routes/by-provider-codes/route.ts';
+import { byCoordinatesRoute } from './routes/by-coordinates/route.ts';
+import { byDestinationRoute } from './routes/by-destination/route.ts';
 import { changedSinceRoute } from './routes/changed-since/route.ts';
 import { coverageRoute } from './routes/coverage/route.ts';
 import { exportRoute } from './routes/export/route.ts';
@@ -43,6 +45,8 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   changedSinceRoute,
   hotelSearchRoute,
   autocompleteRoute,
+  byDestinationRoute,
+  byCoordinatesRoute,
   geoCheckRoute,
   providerCodesRoute,
   destinationsRoute,

@@ -3,7 +3,8 @@
  * Elasticsearch and Postgres, which return the same results in the same order with the same scores.
  */
 
-import type { HotelList, HotelListRequest, ProviderHotelKey } from './hotel-list.ts';
+import type { HotelList, HotelListRequest, HotelScan, ListedHotel, ProviderHotelKey } from './hotel-list.ts';
+import type { NearbyHotels, NearbyRequest } from './nearby-hotels.ts';
 
 /** How an autocomplete item was found; the tiers are listed in this order. */
 export type MatchTier = 'code' | 'prefix' | 'word' | 'fuzzy';
@@ -53,6 +54,15 @@ export interface SearchEngine {
   autocomplete(request: AutocompleteRequest): Promise<SearchResponse<readonly AutocompleteItem[]>>;
   /** The keys of the live rows that match, in order, a page at a time. */
   listHotels(request: HotelListRequest): Promise<SearchResponse<HotelList>>;
+  /**
+   * The keys of all live rows that match, however many, by provider code and hotel code. They are read as they are asked for,
+   * in parts of any length; a row that changes meanwhile is given as before or as after, once. To stop reading is to `return`.
+   */
+  scanHotels(scan: HotelScan): AsyncGenerator<SearchResponse<readonly ListedHotel[]>, void, undefined>;
+  /** The live rows within a circle, nearest first, and how many there are. */
+  nearbyHotels(request: NearbyRequest): Promise<SearchResponse<NearbyHotels>>;
+  /** How many base codes have live rows in a place or below it, of all providers; counted up to `atMost`, 1–10,000. */
+  countBaseCodes(placeId: string, atMost: number): Promise<SearchResponse<number>>;
   /**
    * Identifies the state of the index, for caches: equal generations, equal results. Null where the engine always reads
    * live rows, or does not know, so that its results must not be cached.

@@ -36,8 +36,8 @@ export interface HotelCriteria {
   readonly nameContains?: string | undefined;
   /** The row changed then or later. */
   readonly updatedSince?: Date | undefined;
-  /** The row's place is this one or a descendant of it. */
-  readonly placeId?: string | undefined;
+  /** The row's place is one of these or a descendant of one. */
+  readonly placeIds?: readonly string[] | undefined;
   readonly near?: Circle | undefined;
 }
 
@@ -61,6 +61,13 @@ export interface HotelListRequest {
   readonly limit: number;
   /** Whether to count all rows that match. */
   readonly count: boolean;
+}
+
+/** A list that is read as a whole, by provider code and hotel code. */
+export interface HotelScan {
+  readonly criteria: HotelCriteria;
+  /** It begins after this key, which need not exist (any more). */
+  readonly after: ProviderHotelKey | null;
 }
 
 export interface ListedHotel extends ProviderHotelKey {

@@ -8,6 +8,7 @@ import {
   type SearchResponse,
   type SearchEngine,
 } from './engine.ts';
+import type { HotelScan } from './hotel-list.ts';
 
 export interface ResilientEngineOptions {
   readonly primary: SearchEngine;
@@ -84,10 +85,46 @@ export function createResilientEngine({
     return { result, degraded: true };
   };
 
+  /** Reads on one engine, from the last row that was given; each part is a call by itself. */
+  const scanOn = async function* (
+    on: SearchEngine,
+    scan: HotelScan,
+    call: <T>(step: () => Promise<T>) => Promise<T>,
+  ): ReturnType<SearchEngine['scanHotels']> {
+    const parts = on.scanHotels(scan);
+    try {
+      for (;;) {
+        const part = await call(() => parts.next());
+        if (part.done === true) return;
+        yield part.value;
+      }
+    } finally {
+      await parts.return();
+    }
+  };
+
+  // Both engines read in the same order, so the fallback goes on where the primary ended.
+  const scanHotels = async function* (scan: HotelScan): ReturnType<SearchEngine['scanHotels']> {
+    let { after } = scan;
+    try {
+      for await (const part of scanOn(primary, scan, (step) => breaker.run(step))) {
+        yield part;
+        after = part.result.at(-1) ?? after;
+      }
+      return;
+    } catch (error) {
+      logFailure(error);
+    }
+    for await (const { result } of fallback.scanHotels({ ...scan, after })) yield { result, degraded: true };
+  };
+
   return {
     kind: engine,
     autocomplete: (request) => search((on) => on.autocomplete(request)),
     listHotels: (request) => search((on) => on.listHotels(request)),
+    scanHotels,
+    nearbyHotels: (request) => search((on) => on.nearbyHotels(request)),
+    countBaseCodes: (placeId, atMost) => search((on) => on.countBaseCodes(placeId, atMost)),
     generation: () => (breaker.state() === 'closed' ? primary.generation() : null),
     async ping() {
       if (breaker.state() !== 'closed') {

@@ -165,6 +165,46 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/content/hotels/v1/hotels/by-destination": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The codes of all hotels of a place
+         * @description All of them in one response, which is streamed, sorted by provider code and provider hotel code. Which hotels belong to a place depends on what it is. `dense_city`: a CITY with 2500 mapped hotels or more: its hotels; `namesake_zone`: another CITY, of whose name there is a tourism ZONE in its country: its hotels; `thin_city`: any other CITY: its hotels, and those of cities of its country whose centre is within 30 km of its centre; `tree`: a REGION, an admin or district ZONE, or a landmark ZONE that has hotels: its hotels; `overlay`: a tourism ZONE with members: the hotels of its members; `radius`: a tourism ZONE without members, or a landmark ZONE without hotels: those within its radius, whatever their place; `empty`: the same without a radius or a centre: none; `unknown_place`: there is no such place: none. A hotel is attached to one place, and belongs to it and to all places above it. Mapped hotels are distinct base codes of live hotels of all providers, whatever the scope. Namesakes are compared ignoring case and accents. A response that is interrupted is not complete JSON.
+         */
+        readonly post: operations["listHotelsByDestination"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/hotels/by-coordinates": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The codes of the hotels within a radius, nearest first
+         * @description Distances are great-circle distances by the haversine formula, on a sphere with a radius of 6371.0088 km, rounded to metres; they are compared and ordered as rounded, then by provider code and provider hotel code. Hotels without coordinates are never listed. `statistics` counts all hotels within the radius.
+         */
+        readonly post: operations["listHotelsByCoordinates"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/content/hotels/v1/hotels/geo-check": {
         readonly parameters: {
             readonly query?: never;
@@ -567,6 +607,28 @@ export interface components {
             /** @description Its texts in several languages. */
             readonly texts: readonly components["schemas"]["LocalizedText"][];
         };
+        /** @description Which hotels belong to a place, and why. */
+        readonly Catchment: {
+            /**
+             * @description Null where the place is not known.
+             * @enum {string|null}
+             */
+            readonly placeType: "CITY" | "REGION" | "ZONE" | null;
+            /**
+             * @description Null unless the place is a ZONE.
+             * @enum {string|null}
+             */
+            readonly zoneKind: "admin" | "district" | "tourism" | "landmark" | null;
+            /**
+             * @description The rule that applied. `dense_city`: a CITY with 2500 mapped hotels or more: its hotels; `namesake_zone`: another CITY, of whose name there is a tourism ZONE in its country: its hotels; `thin_city`: any other CITY: its hotels, and those of cities of its country whose centre is within 30 km of its centre; `tree`: a REGION, an admin or district ZONE, or a landmark ZONE that has hotels: its hotels; `overlay`: a tourism ZONE with members: the hotels of its members; `radius`: a tourism ZONE without members, or a landmark ZONE without hotels: those within its radius, whatever their place; `empty`: the same without a radius or a centre: none; `unknown_place`: there is no such place: none.
+             * @enum {string}
+             */
+            readonly rule: "dense_city" | "namesake_zone" | "thin_city" | "tree" | "overlay" | "radius" | "empty" | "unknown_place";
+            /** @description The places whose hotels are listed, with those of places below them: the place itself, followed by the neighbours of a thin city, nearest first; the known members of a tourism zone, in their order; none for a radius. */
+            readonly placeIds: readonly string[];
+            /** @description The radius that was used, in km: that of the zone, or that around a thin city. */
+            readonly radiusKm: number | null;
+        };
         /** @description A category of a provider. */
         readonly Category: {
             /** @description The provider’s code of the category. */
@@ -631,6 +693,13 @@ export interface components {
         readonly Code: string;
         /** @description 1–1000 codes. */
         readonly CodeList: readonly components["schemas"]["Code"][];
+        /** @description The codes of a hotel of a provider. */
+        readonly CodedHotel: {
+            readonly providerCode: string;
+            readonly providerHotelCode: string;
+            /** @description The base code; only with `outputCodeType` `platform`, and only of hotels that have one. */
+            readonly platformHotelCode?: string;
+        };
         /** @description Whether a component of the service is up. */
         readonly ComponentHealth: {
             /** @enum {string} */
@@ -787,6 +856,7 @@ export interface components {
                     readonly latitude: number;
                     /** @description Degrees, WGS 84. */
                     readonly longitude: number;
+                    /** @description In km, up to 200. */
                     readonly radiusKm: number;
                 };
                 /** @description The name contains it, ignoring case and accents: 2–100 characters. */
@@ -1054,6 +1124,17 @@ export interface components {
             /** @description What it shows. */
             readonly caption: string | null;
         };
+        /** @description How many hotels there are: rows of providers, each counted by itself. */
+        readonly HotelStatistics: {
+            readonly total: number;
+            /** @description Those with a base code. */
+            readonly mapped: number;
+            readonly unmapped: number;
+            /** @description By provider code; only providers with hotels. */
+            readonly byProvider: {
+                readonly [key: string]: components["schemas"]["ProviderHotelStatistics"];
+            };
+        };
         /** @description The summary of a provider hotel. */
         readonly HotelSummary: {
             readonly baseCode: string | null;
@@ -1176,6 +1257,63 @@ export interface components {
             readonly count: number;
             /** @description Null on the last page. */
             readonly token: string | null;
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly ListHotelsByCoordinatesRequest: {
+            /** @description Degrees, WGS 84. */
+            readonly latitude: number;
+            /** @description Degrees, WGS 84. */
+            readonly longitude: number;
+            /** @description In km, up to 200. */
+            readonly radiusKm: number;
+            /** @description The part of the catalog that is listed. */
+            readonly scope?: {
+                /** @description Only hotels of the family of this provider: a code, an alias or a family. */
+                readonly providerCode?: components["schemas"]["ProviderCode"];
+            };
+            /**
+             * @description `platform` adds the base code of each hotel that has one.
+             * @default provider
+             * @enum {string}
+             */
+            readonly outputCodeType: "provider" | "platform";
+            /** @description Only hotels that this connection may sell: those of its provider that its policy does not block. */
+            readonly connectionCode?: components["schemas"]["Code"];
+            /**
+             * @description The maximum number of hotels; with fewer than there are, a warning says how many there are.
+             * @default 10000
+             */
+            readonly maxSize: number;
+        };
+        readonly ListHotelsByCoordinatesResponse: {
+            readonly hotels: readonly components["schemas"]["NearbyHotel"][];
+            /** @description Of all hotels within the radius, listed or not. */
+            readonly statistics: components["schemas"]["HotelStatistics"];
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly ListHotelsByDestinationRequest: {
+            readonly destination: {
+                /** @description A place of any type: a city, a region or a zone. */
+                readonly canonicalCityId: components["schemas"]["PlaceId"];
+            };
+            /** @description The part of the catalog that is listed. */
+            readonly scope?: {
+                /** @description Only hotels of the family of this provider: a code, an alias or a family. */
+                readonly providerCode?: components["schemas"]["ProviderCode"];
+            };
+            /**
+             * @description `platform` adds the base code of each hotel that has one.
+             * @default provider
+             * @enum {string}
+             */
+            readonly outputCodeType: "provider" | "platform";
+            /** @description Only hotels that this connection may sell: those of its provider that its policy does not block. */
+            readonly connectionCode?: components["schemas"]["Code"];
+        };
+        readonly ListHotelsByDestinationResponse: {
+            readonly hotels: readonly components["schemas"]["CodedHotel"][];
+            readonly statistics: components["schemas"]["HotelStatistics"];
+            readonly catchment: components["schemas"]["Catchment"];
             readonly warnings: readonly components["schemas"]["Warning"][];
         };
         readonly ListHotelsRequest: {
@@ -1387,6 +1525,15 @@ export interface components {
             /** @description Sorted by provider code and hotel code; only with `includeAllSources`. */
             readonly sources?: readonly components["schemas"]["Hotel"][];
         };
+        /** @description The codes of a hotel of a provider, and how far away it is. */
+        readonly NearbyHotel: {
+            readonly providerCode: string;
+            readonly providerHotelCode: string;
+            /** @description The base code; only with `outputCodeType` `platform`, and only of hotels that have one. */
+            readonly platformHotelCode?: string;
+            /** @description The great-circle distance to the point, in km, rounded to metres. */
+            readonly distanceKm: number;
+        };
         /** @description A place on the way from that of a hotel up to its root. */
         readonly PathPlace: {
             /**
@@ -1426,6 +1573,13 @@ export interface components {
         readonly ProviderHotelKey: {
             readonly providerCode: string;
             readonly providerHotelCode: string;
+        };
+        /** @description How many hotels of a provider there are. */
+        readonly ProviderHotelStatistics: {
+            readonly total: number;
+            /** @description Those with a base code. */
+            readonly mapped: number;
+            readonly unmapped: number;
         };
         /** @description Hotel codes by provider code. */
         readonly ProviderPropertyIds: {
@@ -2925,6 +3079,257 @@ export interface operations {
                         readonly error: {
                             /** @enum {string} */
                             readonly code: "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly listHotelsByDestination: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "destination": {
+                 *         "canonicalCityId": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd"
+                 *       },
+                 *       "scope": {
+                 *         "providerCode": "atlas"
+                 *       },
+                 *       "outputCodeType": "platform"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ListHotelsByDestinationRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description All hotels of the place. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotels": [
+                     *         {
+                     *           "providerCode": "atlas",
+                     *           "providerHotelCode": "100000",
+                     *           "platformHotelCode": "HC0100003"
+                     *         }
+                     *       ],
+                     *       "statistics": {
+                     *         "total": 1,
+                     *         "mapped": 1,
+                     *         "unmapped": 0,
+                     *         "byProvider": {
+                     *           "atlas": {
+                     *             "total": 1,
+                     *             "mapped": 1,
+                     *             "unmapped": 0
+                     *           }
+                     *         }
+                     *       },
+                     *       "catchment": {
+                     *         "placeType": "CITY",
+                     *         "zoneKind": null,
+                     *         "rule": "thin_city",
+                     *         "placeIds": [
+                     *           "3f7b4e00-0b5c-56de-b416-6d2e650b93bd"
+                     *         ],
+                     *         "radiusKm": 30
+                     *       },
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ListHotelsByDestinationResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            /** @description `FORBIDDEN`, `CONNECTION_FORBIDDEN` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "FORBIDDEN" | "CONNECTION_FORBIDDEN";
+                        };
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly listHotelsByCoordinates: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "latitude": 48.2082,
+                 *       "longitude": 16.3738,
+                 *       "radiusKm": 2.5,
+                 *       "scope": {
+                 *         "providerCode": "atlas"
+                 *       },
+                 *       "maxSize": 100
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ListHotelsByCoordinatesRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The nearest hotels. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotels": [
+                     *         {
+                     *           "providerCode": "atlas",
+                     *           "providerHotelCode": "100000",
+                     *           "distanceKm": 1.934
+                     *         }
+                     *       ],
+                     *       "statistics": {
+                     *         "total": 1,
+                     *         "mapped": 1,
+                     *         "unmapped": 0,
+                     *         "byProvider": {
+                     *           "atlas": {
+                     *             "total": 1,
+                     *             "mapped": 1,
+                     *             "unmapped": 0
+                     *           }
+                     *         }
+                     *       },
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ListHotelsByCoordinatesResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            /** @description `FORBIDDEN`, `CONNECTION_FORBIDDEN` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "FORBIDDEN" | "CONNECTION_FORBIDDEN";
+                        };
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };

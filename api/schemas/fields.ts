@@ -58,6 +58,13 @@ export const providerCode = component(
     .description('A provider code, an alias or the name of a family, in any case.'),
 );
 
+/** A point and a radius around it. */
+export const circleFields = {
+  latitude: Joi.number().min(-90).max(90).required().description('Degrees, WGS 84.'),
+  longitude: Joi.number().min(-180).max(180).required().description('Degrees, WGS 84.'),
+  radiusKm: Joi.number().greater(0).max(200).required().description('In km, up to 200.'),
+};
+
 /** No text that is typed is longer than this before it is looked at closer: one that is has its error already. */
 const rawTextLimit = 10_000;
 

@@ -37,19 +37,19 @@ export async function findConnections(
  * The provider codes of the family of a connection's provider.
  *
  * @param requested the family of the provider that the request names; undefined when it names none
+ * @param field where the request names it
  * @throws ApiError VALIDATION_ERROR when that is another family
  */
 export async function codesOfConnection(
   families: ProviderFamilies,
   { providerCode }: Connection,
   requested: string | null | undefined,
+  field = 'providerCode',
 ): Promise<readonly string[]> {
   const family = await families.familyOf(providerCode);
   if (requested !== undefined && requested !== family) {
     throw new ApiError('VALIDATION_ERROR', 'The provider is not that of the connection.', {
-      details: [
-        { field: 'providerCode', reason: 'is of another family than the provider of the connection' },
-      ],
+      details: [{ field, reason: 'is of another family than the provider of the connection' }],
     });
   }
   return families.codesOf(family);

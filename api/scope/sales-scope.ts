@@ -11,6 +11,8 @@ import { codesOfConnection, findConnections } from './connections.ts';
 export interface SalesScopeFields {
   readonly connectionCodes: readonly string[];
   readonly providerCode?: string | undefined;
+  /** Where the request names the provider; `providerCode` by default. */
+  readonly providerField?: string;
 }
 
 export interface SalesScope {
@@ -33,7 +35,7 @@ export function createSalesScopeOf(
   connections: ConnectionQueries,
   families: ProviderFamilies,
 ): SalesScopeOf {
-  return async ({ connectionCodes, providerCode }, claims) => {
+  return async ({ connectionCodes, providerCode, providerField = 'providerCode' }, claims) => {
     // First who may sell what: when that cannot be read, nothing else matters.
     const found = await findConnections(connections, connectionCodes, claims);
     const policies = await readPolicies(
@@ -44,7 +46,9 @@ export function createSalesScopeOf(
     const providerCodes = requested === undefined ? undefined : await families.codesOf(requested);
     const salesScopes = await Promise.all(
       found.map(async (connection) => ({
-        providerCodes: connection.sandbox ? null : await codesOfConnection(families, connection, requested),
+        providerCodes: connection.sandbox
+          ? null
+          : await codesOfConnection(families, connection, requested, providerField),
         policies: policies.get(connection.connectionCode) ?? [],
       })),
     );

@@ -4,7 +4,7 @@ import type { RankedCandidate } from '../autocomplete/rank.ts';
 import type { AutocompleteItem } from '../engine.ts';
 import type { ElasticsearchCandidate } from './candidate-source.ts';
 import { anyTerm } from './query-clauses.ts';
-import { docValuesOnly, type SearchClient } from './search-client.ts';
+import { docValuesOnly, type IndexClient } from './search-client.ts';
 import { tuning } from './tuning.ts';
 
 /**
@@ -12,7 +12,7 @@ import { tuning } from './tuning.ts';
  * because another index went live in between, or because the index lacks some.
  */
 export async function itemsOf(
-  client: SearchClient,
+  client: IndexClient,
   ranked: readonly RankedCandidate<ElasticsearchCandidate>[],
 ): Promise<readonly AutocompleteItem[] | null> {
   const entries = ranked.map((entry) => ({
@@ -35,7 +35,7 @@ export async function itemsOf(
 
 /** The rows of large groups, from the documents that list a range of them each. */
 async function readMembers(
-  client: SearchClient,
+  client: IndexClient,
   groupKeys: readonly string[],
 ): Promise<ReadonlyMap<string, readonly HotelKey[]>> {
   const members = new Map<string, HotelKey[]>();

@@ -8,7 +8,7 @@ import {
   wordSearch,
   type CandidateSearch,
 } from './candidate-searches.ts';
-import type { Hit, SearchClient } from './search-client.ts';
+import type { Hit, IndexClient } from './search-client.ts';
 
 export interface ElasticsearchCandidate extends Candidate {
   /** `DisplayFields`, still encoded: most candidates do not make the list. */
@@ -20,7 +20,7 @@ export interface ElasticsearchCandidate extends Candidate {
  * request, `word` and `fuzzy` in the second.
  */
 export function createElasticsearchCandidateSource(
-  client: SearchClient,
+  client: IndexClient,
   query: ParsedQuery,
 ): CandidateSource<ElasticsearchCandidate> {
   const fetch = async (searches: readonly CandidateSearch[]) => {

@@ -2,14 +2,18 @@ import type { Client } from '@elastic/elasticsearch';
 import { parseQuery } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete } from '../autocomplete/rank.ts';
 import { IndexNotReadyError, type SearchEngine } from '../engine.ts';
+import type { HotelCriteria } from '../hotel-list.ts';
 import type { TierObserver } from '../metrics.ts';
 import { itemsOf } from './autocomplete-items.ts';
 import { probeSearch } from './candidate-searches.ts';
 import { createElasticsearchCandidateSource } from './candidate-source.ts';
-import { areasOf, createLargeGroupLookup, noLargeGroups } from './large-group-lookup.ts';
+import { areasOf, createLargeGroupLookup, type LargeGroupsIn, noLargeGroups } from './large-group-lookup.ts';
 import { listHotels } from './list-hotels.ts';
 import { createLiveIndex } from './live-index.ts';
-import { createSearchClient, type SearchClient } from './search-client.ts';
+import { nearbyHotels } from './nearby-hotels.ts';
+import { scanHotels } from './scan-hotels.ts';
+import { createSearchClient, type IndexClient } from './search-client.ts';
+import { createSearchRunner } from './searches.ts';
 import { tuning } from './tuning.ts';
 
 export interface ElasticsearchEngineOptions {
@@ -27,29 +31,30 @@ export function createElasticsearchEngine(
 ): SearchEngine {
   const liveIndex = createLiveIndex(alias, createSearchClient(client, alias));
   const lookUpLargeGroups = createLargeGroupLookup();
-  const withTimeout = async <T>(
-    work: (clientOf: (index: string) => SearchClient) => Promise<T>,
+  const runner = createSearchRunner(client, timeoutMs);
+
+  /** Lists of rows, for which large groups may have to be looked up first. */
+  const readList = <T>(
+    criteria: HotelCriteria,
+    read: (index: IndexClient, largeGroupsIn: LargeGroupsIn) => Promise<T>,
   ): Promise<T> => {
-    if (timeoutMs === undefined) return work((index) => createSearchClient(client, index));
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      controller.abort();
-    }, timeoutMs);
-    try {
-      return await work((index) => createSearchClient(client, index, controller.signal));
-    } finally {
-      clearTimeout(timer);
-      // Ends the requests that are still under way because another one has failed.
-      controller.abort();
-    }
+    const areas = areasOf(criteria);
+    return runner.run(async (searches) => {
+      const live = searches.on(alias);
+      await liveIndex.state(live);
+      if (areas.length === 0) return read(live, noLargeGroups);
+      return liveIndex.readUnchanged(searches.on, async (index, state) =>
+        read(index, await lookUpLargeGroups(index, state, areas)),
+      );
+    });
   };
 
   return {
     kind: 'elasticsearch',
     async autocomplete(request) {
       const query = parseQuery(request);
-      return withTimeout(async (clientOf) => {
-        const live = clientOf(alias);
+      return runner.run(async (searches) => {
+        const live = searches.on(alias);
         await liveIndex.state(live);
         for (let attempt = 1; attempt <= tuning.maxAttempts; attempt += 1) {
           const source = createElasticsearchCandidateSource(live, query);
@@ -62,21 +67,47 @@ export function createElasticsearchEngine(
       });
     },
     async listHotels(request) {
-      const areas = areasOf(request.criteria);
-      const result = await withTimeout(async (clientOf) => {
-        const live = clientOf(alias);
-        await liveIndex.state(live);
-        if (areas.length === 0) return listHotels(live, request, noLargeGroups);
-        return liveIndex.readUnchanged(clientOf, async (index, state) =>
-          listHotels(index, request, await lookUpLargeGroups(index, state, areas)),
-        );
-      });
+      const result = await readList(request.criteria, (index, largeGroupsIn) =>
+        listHotels(index, request, largeGroupsIn),
+      );
+      return { result, degraded: false };
+    },
+    async *scanHotels({ criteria, after }) {
+      // Most lists are short: one search, without a point in time.
+      const first = await readList(criteria, (index, largeGroupsIn) =>
+        listHotels(
+          index,
+          { criteria, order: 'provider', after, limit: tuning.firstScanRows, count: false },
+          largeGroupsIn,
+        ),
+      );
+      if (first.rows.length > 0) yield { result: first.rows, degraded: false };
+      if (!first.more) return;
+      const open = () =>
+        readList(criteria, async (index, largeGroupsIn) => ({
+          pointInTime: await index.openPointInTime(),
+          largeGroupsIn,
+        }));
+      const rest = scanHotels({ runner, open }, { criteria, after: first.rows.at(-1) ?? after });
+      for await (const rows of rest) yield { result: rows, degraded: false };
+    },
+    async nearbyHotels(request) {
+      const result = await readList(request.criteria, (index, largeGroupsIn) =>
+        nearbyHotels(index, request, largeGroupsIn),
+      );
+      return { result, degraded: false };
+    },
+    async countBaseCodes(placeId, atMost) {
+      const query = {
+        bool: { filter: [{ term: { placeIds: placeId } }, { exists: { field: 'baseCode' } }] },
+      };
+      const result = await readList({}, (index) => index.countBaseCodes(query, atMost));
       return { result, degraded: false };
     },
     generation: () => liveIndex.known()?.label ?? null,
     async ping() {
-      await withTimeout(async (clientOf) => {
-        const live = clientOf(alias);
+      await runner.run(async (searches) => {
+        const live = searches.on(alias);
         await liveIndex.state(live);
         await live.search(probeSearch);
       });

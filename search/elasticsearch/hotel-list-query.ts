@@ -34,7 +34,7 @@ export function hotelQuery(criteria: HotelCriteria, largeGroupsIn: LargeGroupsIn
   if (criteria.updatedSince !== undefined) {
     filter.push({ range: { updatedAt: { gte: criteria.updatedSince.getTime() } } });
   }
-  if (criteria.placeId !== undefined) filter.push({ term: { placeIds: criteria.placeId } });
+  addTerms('placeIds', criteria.placeIds);
   if (near !== undefined) filter.push(isNear(near));
   return filter.length === 0 ? { match_all: {} } : { bool: { filter } };
 }

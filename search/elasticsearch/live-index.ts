@@ -1,6 +1,6 @@
 import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
 import { IndexNotReadyError } from '../engine.ts';
-import type { IndexState, SearchClient } from './search-client.ts';
+import type { IndexState, IndexClient } from './search-client.ts';
 import { tuning } from './tuning.ts';
 
 /** What is known about the index that is live. */
@@ -11,7 +11,7 @@ export interface LiveIndex {
    * @param live for looking it up, where it is not known
    * @throws IndexNotReadyError when this version of the service cannot search it
    */
-  state(live: SearchClient): Promise<IndexState>;
+  state(live: IndexClient): Promise<IndexState>;
   /** The same without waiting; null while it is not known, that is until `state` has looked it up. */
   known(): IndexState | null;
   /**
@@ -20,18 +20,18 @@ export interface LiveIndex {
    * @throws IndexNotReadyError, or what `read` throws
    */
   readUnchanged<T>(
-    clientOf: (index: string) => SearchClient,
-    read: (client: SearchClient, state: IndexState) => Promise<T>,
+    clientOf: (index: string) => IndexClient,
+    read: (client: IndexClient, state: IndexState) => Promise<T>,
   ): Promise<T>;
 }
 
 /** Its state is looked up in the background, beside the searches, as long as there are any. */
-export function createLiveIndex(alias: string, background: SearchClient): LiveIndex {
+export function createLiveIndex(alias: string, background: IndexClient): LiveIndex {
   let known: { readonly state: IndexState; readonly at: number } | null = null;
   let lookingUp = false;
 
   // It was like this when it was asked for, or later: never before.
-  const lookUp = async (live: SearchClient): Promise<IndexState> => {
+  const lookUp = async (live: IndexClient): Promise<IndexState> => {
     const at = performance.now();
     const state = await live.indexState();
     if (known === null || at > known.at) known = { state, at };
@@ -54,7 +54,7 @@ export function createLiveIndex(alias: string, background: SearchClient): LiveIn
     keepFresh();
     return known.state;
   };
-  const stateOf = async (live: SearchClient): Promise<IndexState> => {
+  const stateOf = async (live: IndexClient): Promise<IndexState> => {
     const state = recent() ?? (await lookUp(live));
     if (state.schemaVersion !== hotelsSchemaVersion) {
       throw new IndexNotReadyError(`The index ${state.index} is of another version of the service`);

@@ -1,4 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
+import type { HotelCounts } from '../hotel-counts.ts';
 import { SearchUnavailableError } from '../engine.ts';
 import { errorOfCause, errorOfRequest, timeoutError, type ErrorCause } from './errors.ts';
 import { tuning } from './tuning.ts';
@@ -23,18 +24,35 @@ export interface Hit {
   };
 }
 
-/** Searches one index, or the index behind an alias. Anything less than a complete response is an error. */
+type Query = estypes.QueryDslQueryContainer;
+
+/** Searches one state of an index, or an index as it is. Anything less than a complete response is an error. */
 export interface SearchClient {
   /** The hits of a search that requests nothing but its sort values. */
   search(search: Search): Promise<readonly Pick<Hit, 'sort'>[]>;
   /** How many documents match. */
-  count(query: estypes.QueryDslQueryContainer): Promise<number>;
+  count(query: Query): Promise<number>;
+  /** How many base codes the matching documents have, counted up to `atMost`. */
+  countBaseCodes(query: Query, atMost: number): Promise<number>;
+  /** How many documents match of each provider. */
+  countByProvider(query: Query): Promise<HotelCounts>;
   /** The keys of the groups of which some document matches. */
-  groupKeys(query: estypes.QueryDslQueryContainer): Promise<readonly string[]>;
+  groupKeys(query: Query): Promise<readonly string[]>;
+}
+
+/** Searches an index, or the index behind an alias. */
+export interface IndexClient extends SearchClient {
   /** The hits of each search, all in one request. */
   multiSearch(searches: readonly Search[]): Promise<readonly (readonly Hit[])[]>;
   /** The index behind the alias. */
   indexState(): Promise<IndexState>;
+  /** Keeps the index as it is now for searches, until it is closed or has not been searched for `tuning.pointInTimeMs`. */
+  openPointInTime(): Promise<PointInTime>;
+}
+
+/** A state of an index that is kept for searches. */
+export interface PointInTime {
+  readonly pointInTimeId: string;
 }
 
 /** An index, as searches find it. */
@@ -59,13 +77,28 @@ interface SearchResponseBody {
       readonly buckets?: readonly { readonly key: { readonly group: string } }[];
       readonly after_key?: { readonly group: string };
     };
+    readonly baseCodes?: { readonly buckets?: readonly unknown[] };
+    readonly providers?: {
+      readonly buckets?: readonly {
+        readonly key: string;
+        readonly doc_count: number;
+        readonly mapped: { readonly doc_count: number };
+      }[];
+    };
   };
 }
 
 /** The parts of a response that are read; the others are not sent. */
-const hitsPath = 'timed_out,_shards.failed,hits.hits.sort';
-const countPath = 'timed_out,_shards.failed,hits.total.value';
-const groupsPath = 'timed_out,_shards.failed,aggregations.groups.after_key,aggregations.groups.buckets.key';
+const partsOf = (...parts: readonly string[]): string => ['timed_out', '_shards.failed', ...parts].join(',');
+const hitsPath = partsOf('hits.hits.sort');
+const countPath = partsOf('hits.total.value');
+const groupsPath = partsOf('aggregations.groups.after_key', 'aggregations.groups.buckets.key');
+const baseCodesPath = partsOf('aggregations.baseCodes.buckets.doc_count');
+const providersPath = partsOf(
+  'aggregations.providers.buckets.key',
+  'aggregations.providers.buckets.doc_count',
+  'aggregations.providers.buckets.mapped.doc_count',
+);
 /** Counted from zero when a node starts: the numbers of documents are there in case that the count is what it was. */
 const statsPath = [
   'indices.*.total.refresh.external_total',
@@ -75,67 +108,28 @@ const statsPath = [
 export const multiSearchPath =
   'responses.error,responses.status,responses.timed_out,responses._shards.failed,responses.hits.hits.sort,responses.hits.hits.fields';
 
+/** More providers than there can be. */
+const maxProviders = 60_000;
+
+/** Sends one search; only the parts of the response that `filterPath` names are there. */
+type Send = (body: object, filterPath: string) => Promise<SearchResponseBody>;
+
+/** Runs a request, and translates its errors. */
+type Translate = <T>(response: Promise<T>, requestBody: () => string) => Promise<T>;
+
 /**
  * Every failure of Elasticsearch becomes a SearchUnavailableError, or a SearchRefusedError where the request was wrong.
  *
  * @param signal aborts the requests that are under way, as too slow
  */
-export function createSearchClient(client: Client, index: string, signal?: AbortSignal): SearchClient {
+export function createSearchClient(client: Client, index: string, signal?: AbortSignal): IndexClient {
   const header = `${JSON.stringify({ index })}\n`;
   const options = signal === undefined ? {} : { signal };
-
-  const translateErrors = async <T>(response: Promise<T>, requestBody: () => string): Promise<T> => {
-    try {
-      return await response;
-    } catch (error) {
-      throw signal?.aborted === true ? timeoutError(error) : errorOfRequest(error, requestBody);
-    }
-  };
-  const request = async (body: object, filterPath: string): Promise<SearchResponseBody> => {
-    const requestBody = (): string => JSON.stringify(body);
-    const response = await translateErrors(
-      client.transport.request<SearchResponseBody>(
-        {
-          method: 'POST',
-          path: `/${encodeURIComponent(index)}/_search`,
-          querystring: { filter_path: filterPath },
-          body,
-        },
-        options,
-      ),
-      requestBody,
-    );
-    checkComplete(response, requestBody);
-    return response;
-  };
+  const path = `/${encodeURIComponent(index)}`;
+  const translateErrors = translationOf(signal);
 
   return {
-    search: async (search) => (await request(search, hitsPath)).hits?.hits ?? [],
-
-    async count(query) {
-      const response = await request({ query, size: 0, track_total_hits: true }, countPath);
-      return response.hits?.total?.value ?? 0;
-    },
-
-    async groupKeys(query) {
-      const groupKeys: string[] = [];
-      let after: { readonly group: string } | undefined;
-      do {
-        const composite = {
-          size: tuning.maxResultWindow,
-          sources: [{ group: { terms: { field: 'groupKey' } } }],
-          ...(after && { after }),
-        };
-        const response = await request(
-          { query, size: 0, track_total_hits: false, aggs: { groups: { composite } } },
-          groupsPath,
-        );
-        const { buckets = [], after_key } = response.aggregations?.groups ?? {};
-        for (const { key } of buckets) groupKeys.push(key.group);
-        after = after_key;
-      } while (after !== undefined);
-      return groupKeys;
-    },
+    ...createSearches(createSend(client, `${path}/_search`, {}, signal)),
 
     async multiSearch(searches) {
       const bodies = searches.map((search) => JSON.stringify(search));
@@ -179,6 +173,105 @@ export function createSearchClient(client: Client, index: string, signal?: Abort
         label: JSON.stringify([name, refused, stats.indices]),
       };
     },
+
+    async openPointInTime() {
+      const { id } = await translateErrors(
+        client.openPointInTime({ index, keep_alive: `${tuning.pointInTimeMs}ms` }, options),
+        () => index,
+      );
+      return { pointInTimeId: id };
+    },
+  };
+}
+
+/** Searches the state that a point in time keeps; errors are those of `createSearchClient`. */
+export function createPointInTimeClient(
+  client: Client,
+  { pointInTimeId }: PointInTime,
+  signal?: AbortSignal,
+): SearchClient {
+  const pit = { id: pointInTimeId, keep_alive: `${tuning.pointInTimeMs}ms` };
+  return createSearches(createSend(client, '/_search', { pit }, signal));
+}
+
+/** Frees what Elasticsearch keeps for it; one that is not closed is freed when its time is over. */
+export async function closePointInTime(client: Client, { pointInTimeId }: PointInTime): Promise<void> {
+  await client.closePointInTime({ id: pointInTimeId }).catch(() => undefined);
+}
+
+function createSend(client: Client, path: string, target: object, signal: AbortSignal | undefined): Send {
+  const translateErrors = translationOf(signal);
+  return async (search, filterPath) => {
+    const body = { ...search, ...target };
+    const requestBody = (): string => JSON.stringify(body);
+    const response = await translateErrors(
+      client.transport.request<SearchResponseBody>(
+        { method: 'POST', path, querystring: { filter_path: filterPath }, body },
+        signal === undefined ? {} : { signal },
+      ),
+      requestBody,
+    );
+    checkComplete(response, requestBody);
+    return response;
+  };
+}
+
+function createSearches(send: Send): SearchClient {
+  return {
+    search: async (search) => (await send(search, hitsPath)).hits?.hits ?? [],
+
+    async count(query) {
+      const response = await send({ query, size: 0, track_total_hits: true }, countPath);
+      return response.hits?.total?.value ?? 0;
+    },
+
+    async countBaseCodes(query, atMost) {
+      const composite = { size: atMost, sources: [{ baseCode: { terms: { field: 'baseCode' } } }] };
+      const aggs = { baseCodes: { composite } };
+      const response = await send({ query, size: 0, track_total_hits: false, aggs }, baseCodesPath);
+      return response.aggregations?.baseCodes?.buckets?.length ?? 0;
+    },
+
+    async countByProvider(query) {
+      const terms = { field: 'providerCode', size: maxProviders };
+      const mapped = { filter: { exists: { field: 'baseCode' } } };
+      const aggs = { providers: { terms, aggs: { mapped } } };
+      const response = await send({ query, size: 0, track_total_hits: false, aggs }, providersPath);
+      const buckets = response.aggregations?.providers?.buckets ?? [];
+      return new Map(
+        buckets.map((bucket) => [bucket.key, { total: bucket.doc_count, mapped: bucket.mapped.doc_count }]),
+      );
+    },
+
+    async groupKeys(query) {
+      const groupKeys: string[] = [];
+      let after: { readonly group: string } | undefined;
+      do {
+        const composite = {
+          size: tuning.maxResultWindow,
+          sources: [{ group: { terms: { field: 'groupKey' } } }],
+          ...(after && { after }),
+        };
+        const response = await send(
+          { query, size: 0, track_total_hits: false, aggs: { groups: { composite } } },
+          groupsPath,
+        );
+        const { buckets = [], after_key } = response.aggregations?.groups ?? {};
+        for (const { key } of buckets) groupKeys.push(key.group);
+        after = after_key;
+      } while (after !== undefined);
+      return groupKeys;
+    },
+  };
+}
+
+function translationOf(signal: AbortSignal | undefined): Translate {
+  return async (response, requestBody) => {
+    try {
+      return await response;
+    } catch (error) {
+      throw signal?.aborted === true ? timeoutError(error) : errorOfRequest(error, requestBody);
+    }
   };
 }
 

@@ -12,4 +12,10 @@ export const tuning = {
   stateEveryMs: 1000,
   /** A state that was looked up longer ago is not relied on. */
   maxStateAgeMs: 2000,
+  /** Rows of the first part of a list that is read as a whole: most lists end in it. */
+  firstScanRows: 9999,
+  /** How long Elasticsearch keeps a point in time that is not searched, in milliseconds. */
+  pointInTimeMs: 60_000,
+  /** Hits beside those that are listed by distance: rounded distances may order the last of them otherwise. */
+  nearbySpare: 100,
 } as const;

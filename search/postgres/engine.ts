@@ -6,9 +6,12 @@ import { rankAutocomplete, type RankedCandidate } from '../autocomplete/rank.ts'
 import type { AutocompleteItem, SearchEngine } from '../engine.ts';
 import type { TierObserver } from '../metrics.ts';
 import { createPostgresCandidateSource, type PostgresCandidate } from './candidate-source.ts';
+import { countBaseCodes } from './count-base-codes.ts';
 import { listHotels, type ListOptions } from './list-hotels.ts';
+import { nearbyHotels } from './nearby-hotels.ts';
 import { resultItems } from './result-items.ts';
 import { type Run, runOn } from './run.ts';
+import { scanHotels } from './scan-hotels.ts';
 import { createTrigramFrequencies } from './trigram-frequencies.ts';
 
 export interface PostgresEngineOptions extends ListOptions {
@@ -42,6 +45,7 @@ export function createPostgresEngine(
 ): SearchEngine {
   // Named after its text, so that each connection prepares it once.
   const runUntil = (deadline: number): Run => runOn(pool, (text) => ({ name: hash('sha1', text) }), deadline);
+  const runList = (): Run => runOn(listPool, () => ({}), performance.now() + timeoutMs);
   const frequencies = createTrigramFrequencies(runUntil(Infinity));
 
   return {
@@ -57,8 +61,16 @@ export function createPostgresEngine(
       return { result: await itemsOf(runUntil(now + timeoutMs), ranked), degraded: incomplete };
     },
     async listHotels(request) {
-      const run = runOn(listPool, () => ({}), performance.now() + timeoutMs);
-      return { result: await listHotels(run, request, listOptions), degraded: false };
+      return { result: await listHotels(runList(), request, listOptions), degraded: false };
+    },
+    async *scanHotels(scan) {
+      for await (const rows of scanHotels(runList, scan)) yield { result: rows, degraded: false };
+    },
+    async nearbyHotels(request) {
+      return { result: await nearbyHotels(runList(), request), degraded: false };
+    },
+    async countBaseCodes(placeId, atMost) {
+      return { result: await countBaseCodes(runList(), placeId, atMost), degraded: false };
     },
     generation: () => null,
     async ping() {

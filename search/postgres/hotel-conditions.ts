@@ -1,5 +1,6 @@
 import { boundingBox } from '../../catalog/geography/bounding-box.ts';
-import { type Circle, earthRadiusKm } from '../../catalog/geography/distance.ts';
+import { type Circle, earthRadiusKm, type Point } from '../../catalog/geography/distance.ts';
+import { isInBox } from '../../catalog/geography/in-box.ts';
 import { containedTrigrams } from '../../catalog/text/trigrams.ts';
 import type { HotelCriteria } from '../hotel-list.ts';
 import { allOf, type Parameters } from '../../catalog/database/statement.ts';
@@ -26,8 +27,8 @@ export function hotelConditions(
     nameContains === undefined ? 'true' : nameHas(nameContains, parameters),
     parameters.optional(criteria.updatedSince, (moment) => `h.updated_at >= ${moment}`),
     parameters.optional(
-      criteria.placeId,
-      (id) => `h.place_id in (select t.place_id from place_tree t where t.path @> array[${id}::uuid])`,
+      criteria.placeIds,
+      (ids) => `h.place_id in (select t.place_id from place_tree t where t.path && ${ids}::uuid[])`,
     ),
     near === undefined ? 'true' : isNear(near, parameters),
   ]);
@@ -86,19 +87,19 @@ function someBoardIs(codes: string): string {
         and b.platform_board_code = any (${codes})))`;
 }
 
-/** `distanceKm` in SQL, of what lies in the box around the circle. */
+/** What lies in the box around the circle is found by an index; the distance decides. */
 function isNear(circle: Circle, parameters: Parameters): string {
-  const degrees = (value: number): string => `${parameters.add(value)}::float8`;
-  const { south, north, longitudeRanges } = boundingBox(circle);
-  const longitudes = longitudeRanges.map(
-    ({ west, east }) => `h.longitude between ${degrees(west)} and ${degrees(east)}`,
-  );
-  const latitude = degrees(circle.latitude);
-  return `h.latitude between ${degrees(south)} and ${degrees(north)} and (${longitudes.join(' or ')})
-    and round((
+  return `${isInBox('h', boundingBox(circle), parameters)}
+    and ${kmFrom(circle, parameters)} <= ${parameters.add(circle.radiusKm)}::float8`;
+}
+
+/** `distanceKm` in SQL: from the point to hotel `h`, in km. */
+export function kmFrom({ latitude, longitude }: Point, parameters: Parameters): string {
+  const from = `${parameters.add(latitude)}::float8`;
+  return `round((
       2 * ${earthRadiusKm} * asin(least(1, sqrt(
-        power(sin(radians(h.latitude - ${latitude}) / 2), 2)
-        + cos(radians(${latitude})) * cos(radians(h.latitude))
-          * power(sin(radians(h.longitude - ${degrees(circle.longitude)}) / 2), 2))))
-    )::numeric, 3)::float8 <= ${degrees(circle.radiusKm)}`;
+        power(sin(radians(h.latitude - ${from}) / 2), 2)
+        + cos(radians(${from})) * cos(radians(h.latitude))
+          * power(sin(radians(h.longitude - ${parameters.add(longitude)}::float8) / 2), 2))))
+    )::numeric, 3)::float8`;
 }

@@ -10,7 +10,7 @@ import {
 } from '../hotel-list.ts';
 import { withGroups } from './groups.ts';
 import { hotelConditions } from './hotel-conditions.ts';
-import { isOfSomeProvider, isRestricted, judgementOf, sellableRows } from './sales-scope.ts';
+import { isOfSomeProvider, isRestricted, judgedRows, sellableRows } from './sales-scope.ts';
 import type { Run } from './run.ts';
 
 const keys: Readonly<Record<HotelOrder, readonly [string, string]>> = {
@@ -64,38 +64,32 @@ async function readRows(run: Run, request: PageRequest, windowSize: number): Pro
 
 async function readWindow(
   run: Run,
-  { criteria: { salesScopes = [], ...criteria }, order, after, limit }: PageRequest,
+  { criteria: { salesScopes, ...criteria }, order, after, limit }: PageRequest,
   windowSize: number,
 ): Promise<{ readonly rows: readonly ListedHotel[]; readonly seen: number }> {
   const parameters = new Parameters();
   const key = keys[order].join(', ');
-  const { columns, mayBeSold } = judgementOf(salesScopes, parameters);
+  const { queries, from, mayBeSold } = judgedRows(
+    `select h.provider_code, h.hotel_code from live_hotels h
+     where ${allOf([
+       hotelConditions(criteria, parameters),
+       isOfSomeProvider(salesScopes, parameters),
+       isAfter(keys[order], after && inOrder(order, after), parameters),
+     ])}
+     order by ${key} limit ${parameters.add(windowSize)}`,
+    salesScopes,
+    parameters,
+  );
   const found = await run<{ seen: number } & (ListedHotel | { providerCode: null })>({
     text: `
-      with row_window as materialized (
-        select h.provider_code, h.hotel_code from live_hotels h
-        where ${allOf([
-          hotelConditions(criteria, parameters),
-          isOfSomeProvider(salesScopes, parameters),
-          isAfter(keys[order], after && inOrder(order, after), parameters),
-        ])}
-        order by ${key} limit ${parameters.add(windowSize)}
-      ), grouped as materialized (
-        select h.* from ${withGroups('select * from row_window')}
-      ), judged as materialized (
-        select ${['g.group_key', ...columns].join(', ')}
-        from (
-          select group_key, min(base_code) as base_code, min(provider_code) as provider_code,
-            min(hotel_code) as hotel_code, array_agg(distinct provider_code) as providers
-          from grouped group by group_key
-        ) as g
-      ), page as materialized (
+      with ${queries},
+      page as materialized (
         select h.provider_code, h.hotel_code, h.base_code
-        from grouped h join judged j on j.group_key = h.group_key
+        from ${from}
         where ${mayBeSold} order by ${key} limit ${parameters.add(limit + 1)}
       )
       select ${listed}, read.seen
-      from (select count(*)::integer as seen from row_window) as read left join page h on true
+      from (select count(*)::integer as seen from part) as read left join page h on true
       order by ${key}`,
     values: parameters.values,
   });

@@ -31,16 +31,46 @@ export function isRestricted(salesScopes: readonly SalesScope[] = []): boolean {
   return salesScopes.some(({ policies }) => policies.length > 0);
 }
 
-/** How the groups of a window of rows are judged, each once, and what follows for their rows. */
-export interface Judgement {
-  /** Columns of the group `g`, which has the `providers` of its rows. */
-  readonly columns: readonly string[];
-  /** The condition that some of the salesScopes may sell row `h`, whose group was judged as `j`. */
+/** Rows that were judged by their groups; each group once, and only for the salesScopes that may have rows of it. */
+export interface JudgedRows {
+  /** What follows WITH. */
+  readonly queries: string;
+  /** What follows FROM: the rows as `h`, with their base codes. */
+  readonly from: string;
+  /** The condition that some of the salesScopes may sell row `h`. */
   readonly mayBeSold: string;
 }
 
-/** Each group is judged only for the salesScopes that may have rows of it. */
-export function judgementOf(salesScopes: readonly SalesScope[], parameters: Parameters): Judgement {
+/**
+ * @param rows a select of live hotels, with their keys; few enough to judge their groups one by one
+ * @param salesScopes undefined: all may be sold
+ */
+export function judgedRows(
+  rows: string,
+  salesScopes: readonly SalesScope[] | undefined,
+  parameters: Parameters,
+): JudgedRows {
+  const grouped = `part as materialized (${rows}),
+    grouped as materialized (select h.* from ${withGroups('select * from part')})`;
+  if (salesScopes === undefined) return { queries: grouped, from: 'grouped h', mayBeSold: 'true' };
+  const { columns, mayBeSold } = judgementOf(salesScopes, parameters);
+  return {
+    queries: `${grouped},
+      judged as materialized (
+        select ${['g.group_key', ...columns].join(', ')}
+        from (
+          select group_key, min(base_code) as base_code, min(provider_code) as provider_code,
+            min(hotel_code) as hotel_code, array_agg(distinct provider_code) as providers
+          from grouped group by group_key
+        ) as g
+      )`,
+    from: 'grouped h join judged j on j.group_key = h.group_key',
+    mayBeSold,
+  };
+}
+
+/** Columns of the group `g`, which has the `providers` of its rows, and what follows for row `h`, whose group is `j`. */
+function judgementOf(salesScopes: readonly SalesScope[], parameters: Parameters) {
   const columns: string[] = [];
   const conditions = salesScopes.map((scope) =>
     mayBeSoldBy(scope, parameters, (area) => {
@@ -69,7 +99,11 @@ function mayBeSoldBy(
 }
 
 /** That row `h` is of a provider whose rows some of them sell. */
-export function isOfSomeProvider(salesScopes: readonly SalesScope[], parameters: Parameters): string {
+export function isOfSomeProvider(
+  salesScopes: readonly SalesScope[] | undefined,
+  parameters: Parameters,
+): string {
+  if (salesScopes === undefined) return 'true';
   const codes = salesScopes.map(({ providerCodes }) => providerCodes);
   return codes.includes(null) ? 'true' : `h.provider_code = any (${parameters.add(codes.flat())})`;
 }

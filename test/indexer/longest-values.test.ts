@@ -92,7 +92,7 @@ testWith('every value that the import takes can be indexed, and found', async (t
     { boardCodes: [boardCodes.at(-1) ?? ''] },
     { boardCodes: [code('PB')] },
     { destinationCodes: [code('destination')] },
-    { placeId },
+    { placeIds: [placeId] },
     { named: { baseCodes: [code('base')], hotelCodes: [] } },
     { named: { baseCodes: [], hotelCodes: [code('hotel')] } },
   ];

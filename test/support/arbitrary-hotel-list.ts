@@ -133,7 +133,7 @@ export function anyListRequest(catalog: SmallCatalog): fc.Arbitrary<HotelListReq
       chainCodes: rare(some(chains)),
       nameContains: rare(part),
       updatedSince: rare(fc.constantFrom(...moments).map((moment) => new Date(moment))),
-      placeId: rare(fc.constantFrom(...places)),
+      placeIds: rare(some(places)),
     }),
     order: fc.constantFrom('provider' as const, 'hotelCode' as const),
     after: fc.option(

@@ -86,7 +86,7 @@ function passes(catalog: SmallCatalog, hotel: SmallHotel, criteria: HotelCriteri
     is(criteria.chainCodes, hotel.chainCode) &&
     (criteria.nameContains === undefined || fold(hotel.name).includes(criteria.nameContains)) &&
     (criteria.updatedSince === undefined || new Date(hotel.updatedAt ?? 0) >= criteria.updatedSince) &&
-    (criteria.placeId === undefined || wayUp(catalog, hotel.placeId).includes(criteria.placeId)) &&
+    is(criteria.placeIds, ...wayUp(catalog, hotel.placeId)) &&
     (near === undefined ||
       (hotel.latitude !== null &&
         hotel.longitude !== null &&

@@ -48,7 +48,7 @@ export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
         criteria: {
           ...selling.criteria,
           named: body.hotelCodes && (await namedBy(pool, body.hotelCodes)),
-          placeId: filters.canonicalCityId,
+          placeIds: filters.canonicalCityId === undefined ? undefined : [filters.canonicalCityId],
           categories: filters.categories,
           boardCodes: filters.boardCodes,
           near: filters.nearby,

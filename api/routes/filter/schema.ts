@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { warnings } from '../../schemas/responses.ts';
-import { code, codeList, foldedText, placeId, providerCode } from '../../schemas/fields.ts';
+import { circleFields, code, codeList, foldedText, placeId, providerCode } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 
 const maxConnections = 100;
@@ -27,11 +27,7 @@ export const filterBody = Joi.object({
     canonicalCityId: placeId.description('A place: its hotels and those of places below it.'),
     categories: codeList.description('Provider or platform codes.'),
     boardCodes: codeList.description('Provider or platform codes.'),
-    nearby: Joi.object({
-      latitude: Joi.number().min(-90).max(90).required().description('Degrees, WGS 84.'),
-      longitude: Joi.number().min(-180).max(180).required().description('Degrees, WGS 84.'),
-      radiusKm: Joi.number().greater(0).max(200).required(),
-    }).description('Within this great-circle distance.'),
+    nearby: Joi.object(circleFields).description('Within this great-circle distance.'),
     hotelName: foldedText(2, 100).description(
       'The name contains it, ignoring case and accents: 2–100 characters.',
     ),

@@ -33,7 +33,7 @@ export function hotelSearchRoute({ pool, search, families }: RouteDependencies):
       const { result, degraded } = await search.listHotels({
         criteria: {
           providerCodes,
-          placeId: destination,
+          placeIds: destination === undefined ? undefined : [destination],
           countries: countryCode === undefined ? undefined : [countryCode],
           chainCodes: chainCode === undefined ? undefined : [chainCode],
         },

@@ -165,6 +165,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/hotels/v1/hotels/by-destination": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The codes of all hotels of a place
+         * @description All of them in one response, which is streamed, sorted by provider code and provider hotel code. Which hotels belong to a place depends on what it is. `dense_city`: a CITY with 2500 mapped hotels or more: its hotels; `namesake_zone`: another CITY, of whose name there is a tourism ZONE in its country: its hotels; `thin_city`: any other CITY: its hotels, and those of cities of its country whose centre is within 30 km of its centre; `tree`: a REGION, an admin or district ZONE, or a landmark ZONE that has hotels: its hotels; `overlay`: a tourism ZONE with members: the hotels of its members; `radius`: a tourism ZONE without members, or a landmark ZONE without hotels: those within its radius, whatever their place; `empty`: the same without a radius or a centre: none; `unknown_place`: there is no such place: none. A hotel is attached to one place, and belongs to it and to all places above it. Mapped hotels are distinct base codes of live hotels of all providers, whatever the scope. Namesakes are compared ignoring case and accents. A response that is interrupted is not complete JSON.
+         */
+        post: operations["listHotelsByDestination"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/hotels/by-coordinates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The codes of the hotels within a radius, nearest first
+         * @description Distances are great-circle distances by the haversine formula, on a sphere with a radius of 6371.0088 km, rounded to metres; they are compared and ordered as rounded, then by provider code and provider hotel code. Hotels without coordinates are never listed. `statistics` counts all hotels within the radius.
+         */
+        post: operations["listHotelsByCoordinates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/hotels/v1/hotels/geo-check": {
         parameters: {
             query?: never;
@@ -567,6 +607,28 @@ export interface components {
             /** @description Its texts in several languages. */
             texts: components["schemas"]["LocalizedText"][];
         };
+        /** @description Which hotels belong to a place, and why. */
+        Catchment: {
+            /**
+             * @description Null where the place is not known.
+             * @enum {string|null}
+             */
+            placeType: "CITY" | "REGION" | "ZONE" | null;
+            /**
+             * @description Null unless the place is a ZONE.
+             * @enum {string|null}
+             */
+            zoneKind: "admin" | "district" | "tourism" | "landmark" | null;
+            /**
+             * @description The rule that applied. `dense_city`: a CITY with 2500 mapped hotels or more: its hotels; `namesake_zone`: another CITY, of whose name there is a tourism ZONE in its country: its hotels; `thin_city`: any other CITY: its hotels, and those of cities of its country whose centre is within 30 km of its centre; `tree`: a REGION, an admin or district ZONE, or a landmark ZONE that has hotels: its hotels; `overlay`: a tourism ZONE with members: the hotels of its members; `radius`: a tourism ZONE without members, or a landmark ZONE without hotels: those within its radius, whatever their place; `empty`: the same without a radius or a centre: none; `unknown_place`: there is no such place: none.
+             * @enum {string}
+             */
+            rule: "dense_city" | "namesake_zone" | "thin_city" | "tree" | "overlay" | "radius" | "empty" | "unknown_place";
+            /** @description The places whose hotels are listed, with those of places below them: the place itself, followed by the neighbours of a thin city, nearest first; the known members of a tourism zone, in their order; none for a radius. */
+            placeIds: string[];
+            /** @description The radius that was used, in km: that of the zone, or that around a thin city. */
+            radiusKm: number | null;
+        };
         /** @description A category of a provider. */
         Category: {
             /** @description The provider’s code of the category. */
@@ -631,6 +693,13 @@ export interface components {
         Code: string;
         /** @description 1–1000 codes. */
         CodeList: components["schemas"]["Code"][];
+        /** @description The codes of a hotel of a provider. */
+        CodedHotel: {
+            providerCode: string;
+            providerHotelCode: string;
+            /** @description The base code; only with `outputCodeType` `platform`, and only of hotels that have one. */
+            platformHotelCode?: string;
+        };
         /** @description Whether a component of the service is up. */
         ComponentHealth: {
             /** @enum {string} */
@@ -787,6 +856,7 @@ export interface components {
                     latitude: number;
                     /** @description Degrees, WGS 84. */
                     longitude: number;
+                    /** @description In km, up to 200. */
                     radiusKm: number;
                 };
                 /** @description The name contains it, ignoring case and accents: 2–100 characters. */
@@ -1054,6 +1124,17 @@ export interface components {
             /** @description What it shows. */
             caption: string | null;
         };
+        /** @description How many hotels there are: rows of providers, each counted by itself. */
+        HotelStatistics: {
+            total: number;
+            /** @description Those with a base code. */
+            mapped: number;
+            unmapped: number;
+            /** @description By provider code; only providers with hotels. */
+            byProvider: {
+                [key: string]: components["schemas"]["ProviderHotelStatistics"];
+            };
+        };
         /** @description The summary of a provider hotel. */
         HotelSummary: {
             baseCode: string | null;
@@ -1176,6 +1257,63 @@ export interface components {
             count: number;
             /** @description Null on the last page. */
             token: string | null;
+            warnings: components["schemas"]["Warning"][];
+        };
+        ListHotelsByCoordinatesRequest: {
+            /** @description Degrees, WGS 84. */
+            latitude: number;
+            /** @description Degrees, WGS 84. */
+            longitude: number;
+            /** @description In km, up to 200. */
+            radiusKm: number;
+            /** @description The part of the catalog that is listed. */
+            scope?: {
+                /** @description Only hotels of the family of this provider: a code, an alias or a family. */
+                providerCode?: components["schemas"]["ProviderCode"];
+            };
+            /**
+             * @description `platform` adds the base code of each hotel that has one.
+             * @default provider
+             * @enum {string}
+             */
+            outputCodeType?: "provider" | "platform";
+            /** @description Only hotels that this connection may sell: those of its provider that its policy does not block. */
+            connectionCode?: components["schemas"]["Code"];
+            /**
+             * @description The maximum number of hotels; with fewer than there are, a warning says how many there are.
+             * @default 10000
+             */
+            maxSize?: number;
+        };
+        ListHotelsByCoordinatesResponse: {
+            hotels: components["schemas"]["NearbyHotel"][];
+            /** @description Of all hotels within the radius, listed or not. */
+            statistics: components["schemas"]["HotelStatistics"];
+            warnings: components["schemas"]["Warning"][];
+        };
+        ListHotelsByDestinationRequest: {
+            destination: {
+                /** @description A place of any type: a city, a region or a zone. */
+                canonicalCityId: components["schemas"]["PlaceId"];
+            };
+            /** @description The part of the catalog that is listed. */
+            scope?: {
+                /** @description Only hotels of the family of this provider: a code, an alias or a family. */
+                providerCode?: components["schemas"]["ProviderCode"];
+            };
+            /**
+             * @description `platform` adds the base code of each hotel that has one.
+             * @default provider
+             * @enum {string}
+             */
+            outputCodeType?: "provider" | "platform";
+            /** @description Only hotels that this connection may sell: those of its provider that its policy does not block. */
+            connectionCode?: components["schemas"]["Code"];
+        };
+        ListHotelsByDestinationResponse: {
+            hotels: components["schemas"]["CodedHotel"][];
+            statistics: components["schemas"]["HotelStatistics"];
+            catchment: components["schemas"]["Catchment"];
             warnings: components["schemas"]["Warning"][];
         };
         ListHotelsRequest: {
@@ -1387,6 +1525,15 @@ export interface components {
             /** @description Sorted by provider code and hotel code; only with `includeAllSources`. */
             sources?: components["schemas"]["Hotel"][];
         };
+        /** @description The codes of a hotel of a provider, and how far away it is. */
+        NearbyHotel: {
+            providerCode: string;
+            providerHotelCode: string;
+            /** @description The base code; only with `outputCodeType` `platform`, and only of hotels that have one. */
+            platformHotelCode?: string;
+            /** @description The great-circle distance to the point, in km, rounded to metres. */
+            distanceKm: number;
+        };
         /** @description A place on the way from that of a hotel up to its root. */
         PathPlace: {
             /**
@@ -1426,6 +1573,13 @@ export interface components {
         ProviderHotelKey: {
             providerCode: string;
             providerHotelCode: string;
+        };
+        /** @description How many hotels of a provider there are. */
+        ProviderHotelStatistics: {
+            total: number;
+            /** @description Those with a base code. */
+            mapped: number;
+            unmapped: number;
         };
         /** @description Hotel codes by provider code. */
         ProviderPropertyIds: {
@@ -2925,6 +3079,257 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             code: "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    listHotelsByDestination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "destination": {
+                 *         "canonicalCityId": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd"
+                 *       },
+                 *       "scope": {
+                 *         "providerCode": "atlas"
+                 *       },
+                 *       "outputCodeType": "platform"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ListHotelsByDestinationRequest"];
+            };
+        };
+        responses: {
+            /** @description All hotels of the place. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotels": [
+                     *         {
+                     *           "providerCode": "atlas",
+                     *           "providerHotelCode": "100000",
+                     *           "platformHotelCode": "HC0100003"
+                     *         }
+                     *       ],
+                     *       "statistics": {
+                     *         "total": 1,
+                     *         "mapped": 1,
+                     *         "unmapped": 0,
+                     *         "byProvider": {
+                     *           "atlas": {
+                     *             "total": 1,
+                     *             "mapped": 1,
+                     *             "unmapped": 0
+                     *           }
+                     *         }
+                     *       },
+                     *       "catchment": {
+                     *         "placeType": "CITY",
+                     *         "zoneKind": null,
+                     *         "rule": "thin_city",
+                     *         "placeIds": [
+                     *           "3f7b4e00-0b5c-56de-b416-6d2e650b93bd"
+                     *         ],
+                     *         "radiusKm": 30
+                     *       },
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListHotelsByDestinationResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `FORBIDDEN`, `CONNECTION_FORBIDDEN` */
+            403: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "FORBIDDEN" | "CONNECTION_FORBIDDEN";
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    listHotelsByCoordinates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "latitude": 48.2082,
+                 *       "longitude": 16.3738,
+                 *       "radiusKm": 2.5,
+                 *       "scope": {
+                 *         "providerCode": "atlas"
+                 *       },
+                 *       "maxSize": 100
+                 *     }
+                 */
+                "application/json": components["schemas"]["ListHotelsByCoordinatesRequest"];
+            };
+        };
+        responses: {
+            /** @description The nearest hotels. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotels": [
+                     *         {
+                     *           "providerCode": "atlas",
+                     *           "providerHotelCode": "100000",
+                     *           "distanceKm": 1.934
+                     *         }
+                     *       ],
+                     *       "statistics": {
+                     *         "total": 1,
+                     *         "mapped": 1,
+                     *         "unmapped": 0,
+                     *         "byProvider": {
+                     *           "atlas": {
+                     *             "total": 1,
+                     *             "mapped": 1,
+                     *             "unmapped": 0
+                     *           }
+                     *         }
+                     *       },
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListHotelsByCoordinatesResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `FORBIDDEN`, `CONNECTION_FORBIDDEN` */
+            403: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "FORBIDDEN" | "CONNECTION_FORBIDDEN";
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };

@@ -1,0 +1,96 @@
+import { compareBytes } from '../../catalog/text/compare-bytes.ts';
+import type { HotelScan, ListedHotel, ProviderHotelKey } from '../hotel-list.ts';
+import { hotelQuery } from './hotel-list-query.ts';
+import { readPage } from './hotel-page.ts';
+import type { LargeGroupsIn } from './large-group-lookup.ts';
+import { anyTerm, type Clause } from './query-clauses.ts';
+import type { PointInTime, SearchClient } from './search-client.ts';
+import type { SearchRunner } from './searches.ts';
+import { tuning } from './tuning.ts';
+
+export interface ScanDependencies {
+  readonly runner: SearchRunner;
+  /** Keeps the index as it is now, and looks up the large groups that decide about its rows. */
+  readonly open: () => Promise<{ readonly pointInTime: PointInTime; readonly largeGroupsIn: LargeGroupsIn }>;
+}
+
+/**
+ * All rows that match after a key, as the index has them now. For a reader that pauses for longer than Elasticsearch keeps that
+ * state, it goes on in a later one: rows come in the order of their keys, so none is lost or repeated.
+ */
+export async function* scanHotels(
+  deps: ScanDependencies,
+  { criteria, after }: HotelScan,
+): AsyncGenerator<readonly ListedHotel[], void, undefined> {
+  let rest: HotelScan | null = { criteria, after };
+  while (rest !== null) rest = yield* scanPointInTime(deps, rest);
+}
+
+/** @returns what is left where the reader paused for too long; null at the end */
+async function* scanPointInTime(
+  { runner, open }: ScanDependencies,
+  { criteria, after }: HotelScan,
+): AsyncGenerator<readonly ListedHotel[], HotelScan | null, undefined> {
+  const { pointInTime, largeGroupsIn } = await open();
+  try {
+    const search = <T>(work: (client: SearchClient) => Promise<T>): Promise<T> =>
+      runner.run((searches) => work(searches.at(pointInTime)));
+    const query = hotelQuery(criteria, largeGroupsIn);
+    for (const range of await search((client) => rangesAfter(client, query, after))) {
+      const filter = [query, range.filter];
+      let last = range.after;
+      do {
+        const from = last;
+        const page = await search((client) =>
+          readPage(client, {
+            ...{ filter, near: criteria.near, order: 'provider', after: from },
+            size: tuning.maxResultWindow,
+          }),
+        );
+        const readAt = performance.now();
+        if (page.rows.length > 0) yield page.rows;
+        last = page.last;
+        if (performance.now() - readAt > tuning.pointInTimeMs) {
+          return { criteria, after: last ?? page.rows.at(-1) ?? from };
+        }
+      } while (last !== null);
+    }
+    return null;
+  } finally {
+    void runner.close(pointInTime);
+  }
+}
+
+/** Rows of some providers, or the rest of one provider. */
+interface ScanRange {
+  readonly filter: Clause;
+  readonly after: ProviderHotelKey | null;
+}
+
+/**
+ * Parts of the rest of a list that follow each other in its order. Each search sorts all rows of its part that are left, so
+ * parts are small: as many providers as one search returns, or one that has more rows.
+ */
+async function rangesAfter(
+  client: SearchClient,
+  query: Clause,
+  after: ProviderHotelKey | null,
+): Promise<readonly ScanRange[]> {
+  const first = after?.providerCode;
+  const others: Clause = first === undefined ? query : { range: { providerCode: { gt: first } } };
+  const counts = await client.countByProvider({ bool: { filter: [query, others] } });
+  const parts: string[][] = [];
+  let size = Infinity;
+  for (const [code, { total }] of [...counts].sort(([one], [other]) => compareBytes(one, other))) {
+    size += total;
+    if (size > tuning.maxResultWindow) {
+      parts.push([]);
+      size = total;
+    }
+    parts.at(-1)?.push(code);
+  }
+  return [
+    ...(first === undefined ? [] : [{ filter: { term: { providerCode: first } }, after }]),
+    ...parts.map((codes) => ({ filter: anyTerm('providerCode', codes), after: null })),
+  ];
+}
