@@ -5,6 +5,7 @@ import { bulkLoad, type BulkLoadOptions, type BulkLoadResult, type IndexOperatio
 import { operationsOf } from './group-operations.ts';
 import { readGroupsOf } from './group-reader.ts';
 import { readPlatformCodes } from './platform-codes.ts';
+import { rowKeyOf } from './row-keys.ts';
 import { withSnapshot } from './with-snapshot.ts';
 
 interface ApplyDependencies {
@@ -96,16 +97,12 @@ export async function* operationsFor(
 ): AsyncGenerator<IndexOperation> {
   const version = await readPosition(connection);
   const platformCodes = await readPlatformCodes(connection);
-  const missing = new Map(changes.hotels.map((hotel) => [keyOf(hotel), hotel]));
+  const missing = new Map(changes.hotels.map((hotel) => [rowKeyOf(hotel), hotel]));
   for await (const rows of readGroupsOf(connection, changes)) {
-    for (const row of rows) missing.delete(keyOf(row));
+    for (const row of rows) missing.delete(rowKeyOf(row));
     yield* operationsOf(rows, { platformCodes, version, largestOrdinaryGroup });
   }
   for (const { providerCode, hotelCode } of missing.values()) {
     yield { providerCode, hotelCode, document: null, version };
   }
-}
-
-function keyOf({ providerCode, hotelCode }: { providerCode: string; hotelCode: string }): string {
-  return `${providerCode}:${hotelCode}`;
 }

@@ -4,11 +4,10 @@ import { documentId } from '../mappings/document-id.ts';
 import type { HotelDocument } from '../mappings/hotels.ts';
 import { type BulkItem, type RefusedDocument, sendBulk } from './bulk-request.ts';
 import type { RetryOptions } from './retry.ts';
+import type { HotelRowKey } from './row-keys.ts';
 
 /** What becomes of the document of one row. */
-export interface IndexOperation {
-  readonly providerCode: string;
-  readonly hotelCode: string;
+export interface IndexOperation extends HotelRowKey {
   /** Null: the row is not live, and its document is deleted. */
   readonly document: HotelDocument | null;
   /**
@@ -47,9 +46,6 @@ export interface BulkOutcome {
   readonly items: readonly HotelRowKey[];
   readonly refused: readonly RefusedDocument[];
 }
-
-/** The key of the row that a document is made of. */
-export type HotelRowKey = Pick<IndexOperation, 'providerCode' | 'hotelCode'>;
 
 /** A request ends at whichever limit comes first: long documents would reach the server's limit of bytes. */
 const maxRequestBytes = 4_000_000;

@@ -1,19 +1,16 @@
 import { type Client, errors } from '@elastic/elasticsearch';
 import { errorCauseOf, type ErrorCause } from '../search/elasticsearch/errors.ts';
 import { createBackoff, isTransientError, isTransientStatus, type RetryOptions } from './retry.ts';
+import type { HotelRowKey } from './row-keys.ts';
 
 /** What is sent about a document, and the key of its row. */
-export interface BulkItem {
-  readonly providerCode: string;
-  readonly hotelCode: string;
+export interface BulkItem extends HotelRowKey {
   /** The action and the document, if it is not deleted, each followed by a line feed. */
   readonly lines: Buffer;
 }
 
 /** A document that Elasticsearch refuses, however often it is sent. */
-export interface RefusedDocument {
-  readonly providerCode: string;
-  readonly hotelCode: string;
+export interface RefusedDocument extends HotelRowKey {
   readonly reason: string;
 }
 

@@ -6,6 +6,7 @@ import { contentHashField, contentHashOf } from '../mappings/content-hash.ts';
 import { documentId } from '../mappings/document-id.ts';
 import { operationsFor } from './apply-changes.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
+import { rowKeyColumns } from './row-keys.ts';
 import { withSnapshot } from './with-snapshot.ts';
 
 /**
@@ -108,7 +109,7 @@ async function readChanging(
        or (h.provider_code, h.hotel_code) in (
          select provider_code, hotel_code from waiting where hotel_code is not null)
        or m.base_code in (select base_code from groups)`,
-    [hotels.map(({ providerCode }) => providerCode), hotels.map(({ hotelCode }) => hotelCode), position],
+    [...rowKeyColumns(hotels), position],
   );
   return new Set(rows.map(({ providerCode, hotelCode }) => documentId(providerCode, hotelCode)));
 }

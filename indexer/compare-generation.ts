@@ -7,6 +7,7 @@ import { countDocuments } from './generations.ts';
 import { countLiveRows } from './group-reader.ts';
 import { type RebuildRun, retrying } from './rebuild-run.ts';
 import { lettersOf } from './refusals.ts';
+import { rowKeyOf } from './row-keys.ts';
 import { withSnapshot } from './with-snapshot.ts';
 
 /** The new index does not hold what Postgres does; it was dropped, and the live one stays. */
@@ -54,8 +55,8 @@ export async function checkSample(run: RebuildRun, generation: string): Promise<
      where deleted_at is null order by random() limit $1`,
     [sampleSize],
   );
-  const refused = new Set((await lettersOf(run, generation)).map(keyOf));
-  let sample = rows.filter((hotel) => !refused.has(keyOf(hotel)));
+  const refused = new Set((await lettersOf(run, generation)).map(rowKeyOf));
+  let sample = rows.filter((hotel) => !refused.has(rowKeyOf(hotel)));
   for (let round = 0; round < sampleRounds && sample.length > 0; round += 1) {
     await catchUp(run, { ...run, index: generation });
     const states = await checkHotels(run, sample, { ...run, index: generation });
@@ -72,8 +73,4 @@ export async function checkSample(run: RebuildRun, generation: string): Promise<
 
 function isWrong(state: string | undefined): boolean {
   return state !== 'same' && state !== 'changing';
-}
-
-function keyOf({ providerCode, hotelCode }: ChangedHotel): string {
-  return `${providerCode}:${hotelCode}`;
 }

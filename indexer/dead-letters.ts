@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { documentId } from '../mappings/document-id.ts';
 import type { RefusedDocument } from './bulk-request.ts';
+import { type HotelRowKey, rowKeyColumns } from './row-keys.ts';
 
 /** A row that a generation of the index lacks, because Elasticsearch refused its document. */
 export interface DeadLetter extends RefusedDocument {
@@ -66,13 +67,7 @@ export async function recordOutcome(
      select distinct on (provider_code, hotel_code) $1, $2, provider_code, hotel_code, reason from refused
      on conflict (alias, generation, provider_code, hotel_code)
        do update set reason = excluded.reason, refused_at = now()`,
-    [
-      alias,
-      generation,
-      ...columnsOf(refused),
-      items.map(({ providerCode }) => providerCode),
-      items.map(({ hotelCode }) => hotelCode),
-    ],
+    [alias, generation, ...columnsOf(refused), ...rowKeyColumns(items)],
   );
 }
 
@@ -109,11 +104,7 @@ export async function retryDeadLetters(
 
 /** The columns of `unnest`. A quoted value may contain U+0000, which Postgres cannot store. */
 function columnsOf(refused: readonly RefusedDocument[]): readonly (readonly string[])[] {
-  return [
-    refused.map(({ providerCode }) => providerCode),
-    refused.map(({ hotelCode }) => hotelCode),
-    refused.map(({ reason }) => reason.replaceAll('\0', '\ufffd')),
-  ];
+  return [...rowKeyColumns(refused), refused.map(({ reason }) => reason.replaceAll('\0', '\ufffd'))];
 }
 
 /** Which of these hotels are dead letters of a generation, by the ids of their documents. */
@@ -121,19 +112,14 @@ export async function lettersAmong(
   pool: Pick<Pool, 'query'>,
   alias: string,
   generation: string,
-  hotels: readonly { readonly providerCode: string; readonly hotelCode: string }[],
+  hotels: readonly HotelRowKey[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ providerCode: string; hotelCode: string }>(
     `select provider_code as "providerCode", hotel_code as "hotelCode"
      from index_dead_letters
      where alias = $1 and generation = $2
        and (provider_code, hotel_code) in (select * from unnest($3::text[], $4::text[]))`,
-    [
-      alias,
-      generation,
-      hotels.map(({ providerCode }) => providerCode),
-      hotels.map(({ hotelCode }) => hotelCode),
-    ],
+    [alias, generation, ...rowKeyColumns(hotels)],
   );
   return new Set(rows.map(({ providerCode, hotelCode }) => documentId(providerCode, hotelCode)));
 }

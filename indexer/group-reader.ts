@@ -1,6 +1,7 @@
 import Cursor from 'pg-cursor';
 import type { PoolClient } from 'pg';
 import type { ChangedHotel, Changes } from '../catalog/changes/change-sequence.ts';
+import { rowKeyColumns } from './row-keys.ts';
 
 /** A live row, with what the documents of its group are made of. */
 export interface GroupRow {
@@ -124,7 +125,7 @@ export async function* readGroupsOf(
        case when m.base_code is null then k.provider_code end, case when m.base_code is null then k.hotel_code end
      from unnest($2::text[], $3::text[]) as k (provider_code, hotel_code)
        left join mappings m on m.provider_code = k.provider_code and m.hotel_code = k.hotel_code`,
-    [baseCodes, hotels.map(({ providerCode }) => providerCode), hotels.map(({ hotelCode }) => hotelCode)],
+    [baseCodes, ...rowKeyColumns(hotels)],
   );
   const codes = rows.flatMap(({ baseCode }) => baseCode ?? []);
   for (const some of slices(codes.sort(), groupsPerStatement)) {
@@ -134,8 +135,7 @@ export async function* readGroupsOf(
   const keys =
     'select provider_code, hotel_code from unnest($1::text[], $2::text[]) as k (provider_code, hotel_code)';
   for (const some of slices(unmapped, groupsPerStatement)) {
-    const values = [some.map(({ providerCode }) => providerCode), some.map(({ hotelCode }) => hotelCode)];
-    for await (const row of readRows(client, unmappedRows(keys), values)) yield [row];
+    for await (const row of readRows(client, unmappedRows(keys), rowKeyColumns(some))) yield [row];
   }
 }
 

@@ -1,8 +1,9 @@
 import { applyChanges } from './apply-changes.ts';
-import { type BulkOutcome, type HotelRowKey, maxReported } from './bulk-load.ts';
+import { type BulkOutcome, maxReported } from './bulk-load.ts';
 import type { RefusedDocument } from './bulk-request.ts';
 import { countDeadLetters, type DeadLetter, listDeadLetters, recordOutcome } from './dead-letters.ts';
 import type { RebuildRun } from './rebuild-run.ts';
+import { rowKeyOf } from './row-keys.ts';
 import { readStoredRebuild } from './stored-rebuild.ts';
 
 /** Elasticsearch refused too many documents; the new index was dropped, and the live one stays. */
@@ -34,11 +35,11 @@ export async function recordOutcomes(
     if (refused.length === 0 && recorded === 0) return;
     const room = refused.slice(0, Math.max(0, maxReported - recorded));
     recorded += room.length;
-    const unrecorded = new Set(refused.slice(room.length).map(keyOf));
+    const unrecorded = new Set(refused.slice(room.length).map(rowKeyOf));
     await recordOutcome(pool, {
       alias,
       generation,
-      items: items.filter((item) => !unrecorded.has(keyOf(item))),
+      items: items.filter((item) => !unrecorded.has(rowKeyOf(item))),
       refused: room,
     });
   };
@@ -94,8 +95,4 @@ export function isTooManyRefused(refused: number, total: number, maxRefusedPerce
   if (refused === 0) return false;
   if (refused >= total) return true;
   return refused > alwaysTolerated && refused * 100 > total * maxRefusedPercent;
-}
-
-function keyOf({ providerCode, hotelCode }: HotelRowKey): string {
-  return `${providerCode}:${hotelCode}`;
 }

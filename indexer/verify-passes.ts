@@ -7,6 +7,7 @@ import { operationsOfPage } from './fill-generation.ts';
 import { readGroupPages } from './group-pages.ts';
 import { readPlatformCodes } from './platform-codes.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
+import { rowKeyColumns } from './row-keys.ts';
 
 /** What the passes over the catalog and the index share. */
 export interface VerifyScope {
@@ -161,7 +162,7 @@ async function sortOut({ pool }: VerifyScope, hits: readonly estypes.SearchHit[]
      from unnest($1::text[], $2::text[]) as k (provider_code, hotel_code)
      where not exists (
        select from live_hotels h where h.provider_code = k.provider_code and h.hotel_code = k.hotel_code)`,
-    [hotels.map(({ providerCode }) => providerCode), hotels.map(({ hotelCode }) => hotelCode)],
+    [...rowKeyColumns(hotels)],
   );
   return { suspects: rows, strangers };
 }
