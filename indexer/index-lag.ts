@@ -5,7 +5,7 @@ import { readConsumerPosition } from '../catalog/changes/consumers.ts';
 import { type ChangeLag, readLag } from '../catalog/changes/lag.ts';
 import { withTimeout } from '../runtime/with-timeout.ts';
 import { countDeadLetters } from './dead-letters.ts';
-import { readLiveGeneration } from './live-generation.ts';
+import { readLiveGeneration } from './noted-generation.ts';
 
 /** How far the live index is behind the catalog. */
 export interface IndexLag extends ChangeLag {

@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import type { BulkOutcome } from './bulk-load.ts';
 import { countDeadLetters, recordOutcome } from './dead-letters.ts';
-import type { NotedGeneration } from './live-generation.ts';
+import type { NotedGeneration } from './noted-generation.ts';
 
 /** Keeps the dead letters of a generation, and what the generation itself says of them, true while it is written to. */
 export interface NotedRefusals {

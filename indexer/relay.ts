@@ -6,7 +6,7 @@ import { readCatalogIdentity } from '../catalog/database/identity.ts';
 import { hotelsSchemaVersion } from '../mappings/hotels.ts';
 import { type AppliedChanges, applyChangesAfter } from './apply-changes.ts';
 import { hotelsAlias } from './generations.ts';
-import { type NotedGeneration, readLiveGeneration } from './live-generation.ts';
+import { type NotedGeneration, readLiveGeneration } from './noted-generation.ts';
 import { openRefusals } from './noted-refusals.ts';
 import { tryRelayLock } from './relay-lock.ts';
 import type { RetryOptions } from './retry.ts';

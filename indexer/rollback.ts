@@ -5,7 +5,7 @@ import { hotelsSchemaVersion } from '../mappings/hotels.ts';
 import { catchUp, catchUpClosely } from './catch-up.ts';
 import { type Generation, hotelsAlias, listGenerations, swapAlias } from './generations.ts';
 import { withRelayLock } from './relay-lock.ts';
-import { readGeneration } from './live-generation.ts';
+import { readGeneration } from './noted-generation.ts';
 import { openRefusals } from './noted-refusals.ts';
 import type { RetryOptions } from './retry.ts';
 
