@@ -8,7 +8,7 @@ const ngramLength = 3;
 
 /**
  * The characters of folded names that the analyzer would split at, and their replacements: capital letters of ASCII, which no
- * folded name contains. Others would make the whole document a string of two bytes per character, which takes twice as long to write.
+ * folded name contains. Others would make the whole document a string of two bytes per character, which takes longer to write.
  */
 const replacements: ReadonlyMap<string, string> = new Map([
   [' ', 'A'],
