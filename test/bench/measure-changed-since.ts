@@ -7,15 +7,14 @@ import { feedCursors } from '../../api/routes/changed-since/cursors.ts';
 import type { FeedKey } from '../../catalog/changes/feed/changed-base-codes.ts';
 import { readChangedHotels } from '../../catalog/changes/feed/changed-hotels.ts';
 import { readPosition } from '../../catalog/changes/change-sequence.ts';
-import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { migrate } from '../../catalog/database/migrate.ts';
 import { readPageTokenKey } from '../../catalog/paging/page-token-key.ts';
 import { createPool } from '../../runtime/postgres/pool.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { compare } from './compare.ts';
 import { createHttpClient } from './http-client.ts';
-import { timed } from './latency.ts';
 import { commandLine, runProgram } from './program.ts';
+import { publishHotels } from './publish-hotels.ts';
 import { precise, type ReportRow, type ReportSection } from './report.ts';
 import type { Scene } from './scene.ts';
 import { startService } from './service-process.ts';
@@ -47,13 +46,7 @@ export async function measureChangedSince(scene: Scene): Promise<ReportSection> 
 const publishedHotels = 100_000;
 
 async function publishing(pool: Pool): Promise<ReportRow> {
-  const { rowCount } = await pool.query(
-    `insert into change_log (provider_code, hotel_code)
-     select provider_code, hotel_code from hotels where deleted_at is null order by provider_code, hotel_code limit $1`,
-    [publishedHotels],
-  );
-  const logged = rowCount ?? 0;
-  const { ms } = await timed(() => publishAllChanges(pool));
+  const { logged, ms } = await publishHotels(pool, publishedHotels);
   return {
     what: 'change log to change sequence',
     measured: `${precise((logged / ms) * 1000)} rows/s (${precise(ms / 1000)} s)`,

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
-import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { relayChanges } from '../../indexer/relay.ts';
 import { launchService } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { latencyOf, median, timed, type Latency } from './latency.ts';
+import { publishHotels } from './publish-hotels.ts';
 import { precise, type ReportSection } from './report.ts';
 import type { Scene } from './scene.ts';
 
@@ -96,12 +96,7 @@ interface RelayedBacklog {
 
 /** Logs so many hotels as changed and relays them; only the relay is timed. */
 async function relayBacklog({ pool, client, indexPrefix }: Scene, backlog: number): Promise<RelayedBacklog> {
-  await pool.query(
-    `insert into change_log (provider_code, hotel_code)
-     select provider_code, hotel_code from hotels where deleted_at is null order by provider_code, hotel_code limit $1`,
-    [backlog],
-  );
-  await publishAllChanges(pool);
+  await publishHotels(pool, backlog);
   let documents = 0;
   let position = 0;
   const { ms } = await timed(async () => {
