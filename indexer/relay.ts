@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
-import { ChangesTrimmedError } from '../catalog/changes/change-sequence.ts';
+import { ChangesTrimmedError, readPosition } from '../catalog/changes/change-sequence.ts';
 import { advanceConsumer, readConsumerPosition } from '../catalog/changes/consumers.ts';
 import { readCatalogIdentity } from '../catalog/database/identity.ts';
 import { hotelsSchemaVersion } from '../mappings/hotels.ts';
@@ -94,7 +94,10 @@ interface FollowedGeneration {
   readonly position: number;
 }
 
-/** The live index, or the reason why changes do not suffice to bring it up to date; null: it is none of ours. */
+/**
+ * The live index, or the reason why changes do not suffice to bring it up to date; null: it has all of them, or it is none of
+ * ours.
+ */
 async function readState({
   client,
   alias,
@@ -110,7 +113,9 @@ async function readState({
     return 'the index was built from another database';
   }
   const position = await readConsumerPosition(connection, live.index);
-  return position === undefined ? 'the index does not follow the changes of the catalog' : { live, position };
+  if (position === undefined) return 'the index does not follow the changes of the catalog';
+  // Only what was published is trimmed: an index that has reached the last position lacks none of it.
+  return position >= (await readPosition(connection)) ? null : { live, position };
 }
 
 /** @returns null where there is nothing to do, or what was done is of no use any more */
