@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
 import { type Changes, readChanges, readPosition } from '../catalog/changes/change-sequence.ts';
 import { bulkLoad, type BulkLoadOptions, type BulkLoadResult, type IndexOperation } from './bulk-load.ts';
-import { operationsOf } from './group-operations.ts';
+import { type OperationContext, operationsOf } from './group-operations.ts';
 import { readGroupsOf } from './group-reader.ts';
 import { readPlatformCodes } from './platform-codes.ts';
 import { rowKeyOf } from './row-keys.ts';
@@ -49,12 +49,13 @@ export async function applyChangesAfter(
     let position = after;
     let rows = 0;
     async function* operations(): AsyncGenerator<IndexOperation> {
+      const context = await readContext(connection, largestOrdinaryGroup);
       for (
         let page: Changes | null = first;
         page !== null;
         page = rows < maxRows ? await readNext(position) : null
       ) {
-        yield* operationsFor(connection, page, largestOrdinaryGroup);
+        yield* operationsFor(connection, page, context);
         ({ position } = page);
         rows += page.rows;
       }
@@ -75,9 +76,10 @@ export async function applyChanges(
   changes: Pick<Changes, 'baseCodes' | 'hotels'>,
   { largestOrdinaryGroup, ...load }: ApplyOptions,
 ): Promise<BulkLoadResult> {
-  return inSnapshot(deps.pool, (connection) =>
-    bulkLoad(deps.client, operationsFor(connection, changes, largestOrdinaryGroup), load),
-  );
+  return inSnapshot(deps.pool, async (connection) => {
+    const context = await readContext(connection, largestOrdinaryGroup);
+    return bulkLoad(deps.client, operationsFor(connection, changes, context), load);
+  });
 }
 
 async function inSnapshot<T>(pool: Pool, work: (connection: PoolClient) => Promise<T>): Promise<T> {
@@ -89,20 +91,32 @@ async function inSnapshot<T>(pool: Pool, work: (connection: PoolClient) => Promi
   }
 }
 
-/** What has to be done so that an index holds the documents of what changed, as the client's transaction sees it. */
+/** What all operations of one snapshot share. */
+export async function readContext(
+  connection: PoolClient,
+  largestOrdinaryGroup: number | undefined,
+): Promise<OperationContext> {
+  const version = await readPosition(connection);
+  const platformCodes = await readPlatformCodes(connection);
+  return { platformCodes, version, largestOrdinaryGroup };
+}
+
+/**
+ * What has to be done so that an index holds the documents of what changed, as the client's transaction sees it.
+ *
+ * @param context of the same transaction
+ */
 export async function* operationsFor(
   connection: PoolClient,
   changes: Pick<Changes, 'baseCodes' | 'hotels'>,
-  largestOrdinaryGroup: number | undefined,
+  context: OperationContext,
 ): AsyncGenerator<IndexOperation> {
-  const version = await readPosition(connection);
-  const platformCodes = await readPlatformCodes(connection);
   const missing = new Map(changes.hotels.map((hotel) => [rowKeyOf(hotel), hotel]));
   for await (const rows of readGroupsOf(connection, changes)) {
     for (const row of rows) missing.delete(rowKeyOf(row));
-    yield* operationsOf(rows, { platformCodes, version, largestOrdinaryGroup });
+    yield* operationsOf(rows, context);
   }
   for (const { providerCode, hotelCode } of missing.values()) {
-    yield { providerCode, hotelCode, document: null, version };
+    yield { providerCode, hotelCode, document: null, version: context.version };
   }
 }

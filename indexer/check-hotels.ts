@@ -4,7 +4,7 @@ import type { ChangedHotel } from '../catalog/changes/change-sequence.ts';
 import { readConsumerPosition } from '../catalog/changes/consumers.ts';
 import { contentHashField, contentHashOf } from '../mappings/content-hash.ts';
 import { documentId } from '../mappings/document-id.ts';
-import { operationsFor } from './apply-changes.ts';
+import { operationsFor, readContext } from './apply-changes.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
 import { rowKeyColumns } from './row-keys.ts';
 import { withSnapshot } from './with-snapshot.ts';
@@ -73,7 +73,8 @@ async function readExpected(
   const asked = new Set(hotels.map(({ providerCode, hotelCode }) => documentId(providerCode, hotelCode)));
   const expected = new Map<string, number>();
   const changes = { hotels, baseCodes: [] };
-  for await (const operation of operationsFor(connection, changes, largestOrdinaryGroup)) {
+  const context = await readContext(connection, largestOrdinaryGroup);
+  for await (const operation of operationsFor(connection, changes, context)) {
     const id = documentId(operation.providerCode, operation.hotelCode);
     if (operation.document !== null && asked.has(id)) expected.set(id, contentHashOf(operation.document));
   }
