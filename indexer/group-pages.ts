@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { readPosition } from '../catalog/changes/change-sequence.ts';
+import { type ChangedHotel, readPosition } from '../catalog/changes/change-sequence.ts';
 import type { GroupRow } from './group-reader.ts';
 import { readMappedGroups, readUnmappedGroups } from './group-reader.ts';
 import { withSnapshot } from './with-snapshot.ts';
@@ -84,14 +84,23 @@ async function readMapped(
 }
 
 /** Pages of live hotels, so that a catalog with few hotels that have no base code is not searched for them at once. */
-async function readUnmapped(client: PoolClient, after: typeof beforeHotels, size: number): Promise<Groups> {
-  const { rows } = await client.query<{ providerCode: string; hotelCode: string }>(
-    `select provider_code as "providerCode", hotel_code as "hotelCode" from hotels
-     where deleted_at is null and (provider_code, hotel_code) > ($1, $2)
-     order by provider_code, hotel_code limit 1 offset $3`,
-    [after.providerCode, after.hotelCode, size - 1],
+async function readUnmapped(client: PoolClient, after: ChangedHotel, size: number): Promise<Groups> {
+  // Not `exists`: the planner may read all mappings for it.
+  const { rows } = await client.query<ChangedHotel & { readonly baseCode: string | null }>(
+    `select h.provider_code as "providerCode", h.hotel_code as "hotelCode",
+       (select m.base_code from mappings m
+        where m.provider_code = h.provider_code and m.hotel_code = h.hotel_code) as "baseCode"
+     from hotels h
+     where h.deleted_at is null and (h.provider_code, h.hotel_code) > ($1, $2)
+     order by h.provider_code, h.hotel_code limit $3`,
+    [after.providerCode, after.hotelCode, size],
   );
-  return { groups: await all(readUnmappedGroups(client, after, size)), end: rows[0] ?? null };
+  const unmapped = rows.filter(({ baseCode }) => baseCode === null);
+  const last = rows[size - 1];
+  return {
+    groups: await all(readUnmappedGroups(client, unmapped)),
+    end: last === undefined ? null : { providerCode: last.providerCode, hotelCode: last.hotelCode },
+  };
 }
 
 async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {

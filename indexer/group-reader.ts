@@ -72,10 +72,10 @@ const mappedRows = (condition: string): string => `
   where ${condition}
   order by ${byKey}`;
 
-/** @param keys a query of the hotels: the planner has no idea how few they are if it may join them with all mappings */
-const unmappedRows = (keys: string): string => `
+/** By their keys alone: the planner has no idea how few they are if it may join them with all mappings. */
+const unmappedRows = `
   select null as "baseCode", ${columns}, '{}'::text[] as "retiredCodes"
-  from (${keys} offset 0) as k
+  from unnest($1::text[], $2::text[]) as k (provider_code, hotel_code)
     join live_hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
     ${places}`;
 
@@ -88,26 +88,6 @@ export function readMappedGroups(
   last: string,
 ): AsyncGenerator<readonly GroupRow[]> {
   return groupsOf(readRows(client, mappedRows('h.base_code > $1 and h.base_code <= $2'), [after, last]));
-}
-
-/** The first so many live hotels after one. */
-const nextHotels = `
-  select provider_code, hotel_code from hotels
-  where deleted_at is null and (provider_code, hotel_code) > ($1, $2)
-  order by provider_code, hotel_code limit $3`;
-
-/** Of the first `limit` live hotels after one, those that are groups by themselves. */
-export async function* readUnmappedGroups(
-  client: PoolClient,
-  after: ChangedHotel,
-  limit: number,
-): AsyncGenerator<readonly GroupRow[]> {
-  const keys = `
-    select next.provider_code, next.hotel_code from (${nextHotels}) as next
-    where (select m.base_code from mappings m
-      where m.provider_code = next.provider_code and m.hotel_code = next.hotel_code) is null`;
-  const values = [after.providerCode, after.hotelCode, limit];
-  for await (const row of readRows(client, unmappedRows(keys), values)) yield [row];
 }
 
 /** Of so many groups the server finds the first rows at once; of all of a large batch only after it has sorted them. */
@@ -132,10 +112,16 @@ export async function* readGroupsOf(
     yield* groupsOf(readRows(client, mappedRows('h.base_code = any ($1)'), [some]));
   }
   const unmapped = rows.flatMap((row) => (row.baseCode === null ? row : []));
-  const keys =
-    'select provider_code, hotel_code from unnest($1::text[], $2::text[]) as k (provider_code, hotel_code)';
-  for (const some of slices(unmapped, groupsPerStatement)) {
-    for await (const row of readRows(client, unmappedRows(keys), rowKeyColumns(some))) yield [row];
+  yield* readUnmappedGroups(client, unmapped);
+}
+
+/** The groups of live hotels that have no base code: each is one by itself. */
+export async function* readUnmappedGroups(
+  client: PoolClient,
+  hotels: readonly ChangedHotel[],
+): AsyncGenerator<readonly GroupRow[]> {
+  for (const some of slices(hotels, groupsPerStatement)) {
+    for await (const row of readRows(client, unmappedRows, rowKeyColumns(some))) yield [row];
   }
 }
 
