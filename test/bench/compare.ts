@@ -5,17 +5,26 @@ export interface Comparison {
   readonly what: string;
   /** What the floor is, printed after its time. */
   readonly floorName: string;
-  readonly goal: Goal;
+  readonly goal: Goal | null;
   /** @param round another number for each call, to request something else each time */
   readonly service: (round: number) => Promise<unknown>;
   readonly floor: (round: number) => Promise<unknown>;
+  /** How often each side is measured; 60 by default. A quarter of that warms up. */
+  readonly rounds?: number;
 }
 
-const warmUpRounds = 15;
-const rounds = 60;
+const defaultRounds = 60;
 
 /** Runs both in turn, each equally often as the first, and compares the medians. */
-export async function compare({ what, floorName, goal, service, floor }: Comparison): Promise<ReportRow> {
+export async function compare({
+  what,
+  floorName,
+  goal,
+  service,
+  floor,
+  rounds = defaultRounds,
+}: Comparison): Promise<ReportRow> {
+  const warmUpRounds = Math.ceil(rounds / 4);
   const times = { service: [] as number[], floor: [] as number[] };
   const sides = { service, floor };
   for (let round = 0; round < warmUpRounds + rounds; round += 1) {

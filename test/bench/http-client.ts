@@ -6,6 +6,8 @@ export interface HttpClient {
   post(url: string, headers: Headers, body: string): Promise<unknown>;
   /** Resolves with the bytes of a 200 response: `POST` with a body, `GET` without. */
   read(url: string, headers: Headers, body?: string): Promise<Buffer>;
+  /** Milliseconds until the first byte of the body of a response, which is then read to its end. */
+  firstByteMs(url: string, headers: Headers, body: string): Promise<number>;
   close(): void;
 }
 
@@ -49,8 +51,27 @@ export function createHttpClient(): HttpClient {
       });
       sent.end(body);
     });
+  const firstByteMs: HttpClient['firstByteMs'] = (url, headers, body) =>
+    new Promise((resolve, reject) => {
+      const since = performance.now();
+      const sent = request(
+        url,
+        { agent, method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } },
+        (response) => {
+          let first: number | undefined;
+          response.on('data', () => (first ??= performance.now() - since));
+          response.once('error', reject);
+          response.once('end', () => {
+            resolve(first ?? Infinity);
+          });
+        },
+      );
+      sent.once('error', reject);
+      sent.end(body);
+    });
   return {
     read,
+    firstByteMs,
     post: async (url, headers, body) => JSON.parse((await read(url, headers, body)).toString()) as unknown,
     close() {
       agent.destroy();

@@ -12,6 +12,7 @@
  *     changed-since pages of the change feed, its triggers         their SQL, an import without them
  *     coverage      counts of all hotels, for one request          a bare count of their rows
  *     duplicates    the search for duplicate hotels                five minutes
+ *     geography     hotels of places and around a point          plain searches of the same documents
  *     groups        a base code of more and more rows              the smallest of these sizes
  *
  * How well the ranking finds hotels, as opposed to how fast, is measured by `npm run quality` (quality/main.ts), and how well
@@ -34,6 +35,8 @@ import { measureCatalog } from './measure-catalog.ts';
 import { measureChangedSince } from './measure-changed-since.ts';
 import { measureCoverage } from './measure-coverage.ts';
 import { measureDuplicates } from './measure-duplicates.ts';
+import { enlargePlaces, type LargePlaces } from './large-places.ts';
+import { measureGeography } from './measure-geography.ts';
 import { measureGroups } from './measure-groups.ts';
 import { measureImport } from './measure-import.ts';
 import { measureRebuild } from './measure-rebuild.ts';
@@ -110,7 +113,18 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   // Before the measurement that adds hotels of its own.
   if (only.has('coverage')) yield await measureCoverage(scene);
   if (only.has('duplicates')) yield await measureDuplicates(scene);
+  if (only.has('geography')) yield await measureGeography(scene, await prepareGeography(scene));
   if (only.has('groups')) yield await measureGroups(scene);
+}
+
+/** Large places change the catalog: after the measurements that count it. */
+async function prepareGeography(scene: Scene): Promise<LargePlaces> {
+  scene.say('enlarging places');
+  const places = await enlargePlaces(scene.pool);
+  await scene.pool.query('vacuum analyze hotels');
+  await publishAllChanges(scene.pool);
+  await rebuildIndex({ ...scene, logger: silentLogger() });
+  return places;
 }
 
 async function measureSpeed(args: readonly string[]): Promise<void> {
