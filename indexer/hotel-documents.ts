@@ -31,6 +31,7 @@ export function* documentsOfGroup(
   const groupFieldsOf = isLarge ? largeGroupFields(rows) : ordinaryGroupFields(rows);
   const groupCodes = first.baseCode === null ? [] : [first.baseCode, ...first.retiredCodes];
   const scopedTerms = scopedTermsOf(rows, groupCodes, isLarge);
+  const seenPlaceIds = new Set<string>();
 
   for (const [position, row] of rows.entries()) {
     const { cityNames, display, indexed } = groupFieldsOf(row, position);
@@ -54,9 +55,17 @@ export function* documentsOfGroup(
         ...display,
       }),
       ...listFieldsOf(row, platformCodes),
+      baseCodePlaceIds: row.baseCode === null ? [] : takeNew(idsOfPath(row.placePath), seenPlaceIds),
       ...indexed,
     };
   }
+}
+
+/** The values that have not been seen before; now they have. */
+function takeNew(values: readonly string[], seen: Set<string>): readonly string[] {
+  const fresh = values.filter((value) => !seen.has(value));
+  for (const value of fresh) seen.add(value);
+  return fresh;
 }
 
 /** The fields that lists of hotels filter and sort by. */

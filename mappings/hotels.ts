@@ -3,10 +3,10 @@ import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
 import { contentHashField } from './content-hash.ts';
 
 /** Increased whenever settings, mapping or the content of documents change: older indices are rebuilt. */
-export const hotelsSchemaVersion = 5;
+export const hotelsSchemaVersion = 6;
 
 /** Of settings, mapping and documents of that version; test/unit/index-schema-version.test.ts computes it. */
-export const hotelsSchemaChecksum = '957b386fe41d4e92';
+export const hotelsSchemaChecksum = '9938a042e2669e96';
 
 /** A live row of a provider, with the fields of its group. Its id is made by `documentId`. */
 export interface HotelDocument {
@@ -35,6 +35,8 @@ export interface HotelDocument {
   readonly countryCode: string | undefined;
   /** The row's place and the ancestors of it. */
   readonly placeIds: readonly string[];
+  /** Those of `placeIds` in which no earlier row of its base code is: one document for each base code of a place. */
+  readonly baseCodePlaceIds: readonly string[];
   /** Of the row's closest destinations, as its provider calls them. */
   readonly destinationCodes: readonly string[];
   /** Of the provider, and those of the platform that they stand for. */
@@ -145,6 +147,7 @@ export const hotelsMapping: estypes.MappingTypeMapping = {
     baseCode: { type: 'keyword' },
     countryCode: filtered,
     placeIds: filtered,
+    baseCodePlaceIds: filtered,
     destinationCodes: filtered,
     categoryCodes: filtered,
     boardCodes: filtered,

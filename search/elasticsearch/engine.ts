@@ -98,11 +98,8 @@ export function createElasticsearchEngine(
       return { result, degraded: false };
     },
     async countBaseCodes(placeId, atMost) {
-      const query = {
-        bool: { filter: [{ term: { placeIds: placeId } }, { exists: { field: 'baseCode' } }] },
-      };
-      const result = await readList({}, (index) => index.countBaseCodes(query, atMost));
-      return { result, degraded: false };
+      const query = { bool: { filter: [{ term: { baseCodePlaceIds: placeId } }] } };
+      return { result: await readList({}, (index) => index.count(query, atMost)), degraded: false };
     },
     generation: () => liveIndex.known()?.label ?? null,
     async ping() {

@@ -30,10 +30,8 @@ type Query = estypes.QueryDslQueryContainer;
 export interface SearchClient {
   /** The hits of a search that requests nothing but its sort values. */
   search(search: Search): Promise<readonly Pick<Hit, 'sort'>[]>;
-  /** How many documents match. */
-  count(query: Query): Promise<number>;
-  /** How many base codes the matching documents have, counted up to `atMost`. */
-  countBaseCodes(query: Query, atMost: number): Promise<number>;
+  /** How many documents match; counted up to `atMost` if it is given. */
+  count(query: Query, atMost?: number): Promise<number>;
   /** How many documents match of each provider. */
   countByProvider(query: Query): Promise<HotelCounts>;
   /** The keys of the groups of which some document matches. */
@@ -77,7 +75,6 @@ interface SearchResponseBody {
       readonly buckets?: readonly { readonly key: { readonly group: string } }[];
       readonly after_key?: { readonly group: string };
     };
-    readonly baseCodes?: { readonly buckets?: readonly unknown[] };
     readonly providers?: {
       readonly buckets?: readonly {
         readonly key: string;
@@ -93,7 +90,6 @@ const partsOf = (...parts: readonly string[]): string => ['timed_out', '_shards.
 const hitsPath = partsOf('hits.hits.sort');
 const countPath = partsOf('hits.total.value');
 const groupsPath = partsOf('aggregations.groups.after_key', 'aggregations.groups.buckets.key');
-const baseCodesPath = partsOf('aggregations.baseCodes.buckets.doc_count');
 const providersPath = partsOf(
   'aggregations.providers.buckets.key',
   'aggregations.providers.buckets.doc_count',
@@ -220,16 +216,9 @@ function createSearches(send: Send): SearchClient {
   return {
     search: async (search) => (await send(search, hitsPath)).hits?.hits ?? [],
 
-    async count(query) {
-      const response = await send({ query, size: 0, track_total_hits: true }, countPath);
+    async count(query, atMost) {
+      const response = await send({ query, size: 0, track_total_hits: atMost ?? true }, countPath);
       return response.hits?.total?.value ?? 0;
-    },
-
-    async countBaseCodes(query, atMost) {
-      const composite = { size: atMost, sources: [{ baseCode: { terms: { field: 'baseCode' } } }] };
-      const aggs = { baseCodes: { composite } };
-      const response = await send({ query, size: 0, track_total_hits: false, aggs }, baseCodesPath);
-      return response.aggregations?.baseCodes?.buckets?.length ?? 0;
     },
 
     async countByProvider(query) {
