@@ -68,7 +68,7 @@ export const placeRules: readonly PlaceRule[] = [
     kind: 'stale-tree',
     severity: 'error',
     message:
-      'The derived table place_tree is out of date, here and perhaps below: `truncate place_tree` in psql makes it anew.',
+      'The derived table place_tree is out of date, here and perhaps below: `truncate place_tree` in psql rebuilds it.',
     broken: staleTree,
   },
   {
