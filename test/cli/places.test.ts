@@ -65,32 +65,35 @@ async function found(...args: string[]): Promise<Place[]> {
 
 const idsOf = (found: readonly Place[]): string[] => found.map(({ placeId }) => placeId);
 
-test('a place is found by the beginnings of its words, with all that tells it from others', async (t) => {
-  t.deepEqual(await found('aus', 'low'), [
-    {
-      placeId: id(1),
-      name: 'Lower Austria',
-      placeType: 'REGION',
-      zoneKind: null,
-      countryCode: 'AT',
-      population: null,
-      ancestors: [],
-      hotels: 4,
-      baseCodes: 1,
-    },
-  ]);
-  t.like((await found('STRASSE'))[0], {
-    placeId: id(11),
-    placeType: 'ZONE',
-    zoneKind: 'district',
-    ancestors: [
-      { placeId: id(2), name: 'Krems' },
-      { placeId: id(1), name: 'Lower Austria' },
-    ],
-  });
-});
+test.serial(
+  'a place is found by the beginnings of its words, with all that tells it from others',
+  async (t) => {
+    t.deepEqual(await found('aus', 'low'), [
+      {
+        placeId: id(1),
+        name: 'Lower Austria',
+        placeType: 'REGION',
+        zoneKind: null,
+        countryCode: 'AT',
+        population: null,
+        ancestors: [],
+        hotels: 4,
+        baseCodes: 1,
+      },
+    ]);
+    t.like((await found('STRASSE'))[0], {
+      placeId: id(11),
+      placeType: 'ZONE',
+      zoneKind: 'district',
+      ancestors: [
+        { placeId: id(2), name: 'Krems' },
+        { placeId: id(1), name: 'Lower Austria' },
+      ],
+    });
+  },
+);
 
-test('the best come first', async (t) => {
+test.serial('the best come first', async (t) => {
   // The whole name, by population; the beginning, by population and hotels; the others likewise.
   t.deepEqual(idsOf(await found('wien')), [3, 5, 10, 12, 11, 8, 7].map(id));
   t.deepEqual(idsOf(await found('wien', '--country', 'de')), [id(5)]);
@@ -100,7 +103,7 @@ test('the best come first', async (t) => {
   t.is(err, '2 of 7 places; --limit shows more.\n');
 });
 
-test('columns for people', async (t) => {
+test.serial('columns for people', async (t) => {
   const { status, out, err } = await command('innere');
   t.is(status, 0, err);
   t.is(
@@ -113,7 +116,7 @@ test('columns for people', async (t) => {
   );
 });
 
-test('a place id shows the place', async (t) => {
+test.serial('a place id shows the place', async (t) => {
   const { status, out, err } = await command(id(6).toUpperCase());
   t.is(status, 0, err);
   t.regex(out, /^type +ZONE tourism$/m);
@@ -148,7 +151,7 @@ const nothing: readonly (readonly [args: readonly string[], status: number, mess
 ];
 
 for (const [args, status, message] of nothing) {
-  test(`found nothing: places ${JSON.stringify(args)}`, async (t) => {
+  test.serial(`found nothing: places ${JSON.stringify(args)}`, async (t) => {
     const result = await command(...args);
     t.is(result.status, status);
     t.regex(result.err, message);
