@@ -10,6 +10,7 @@ import { registerIndex } from './commands/search-index.ts';
 import { registerJobs } from './commands/jobs.ts';
 import { registerKeys } from './commands/keys.ts';
 import { registerMappingQuality } from './commands/mapping-quality.ts';
+import { registerPlaces } from './commands/places.ts';
 import { registerSample } from './commands/sample.ts';
 import { registerToken } from './commands/token.ts';
 import { type CommandDependencies, UsageError } from './dependencies.ts';
@@ -43,6 +44,8 @@ function createProgram(deps: CommandDependencies): Command {
   const program = new Command('hotel-content')
     .description('Commands for operators of the hotel content service.')
     .version(serviceVersion())
+    // `places` and `places check` have options of the same names.
+    .enablePositionalOptions()
     .showHelpAfterError('(see --help)')
     .addHelpText(
       'after',
@@ -56,6 +59,7 @@ function createProgram(deps: CommandDependencies): Command {
   registerJobs(program, deps);
   registerKeys(program, deps);
   registerMappingQuality(program, deps);
+  registerPlaces(program, deps);
   registerSample(program, deps);
   registerToken(program, deps);
   return program;

@@ -29,6 +29,13 @@ export function positiveInteger(text: string): number {
   return value;
 }
 
+/** In upper case. */
+export function countryCode(text: string): string {
+  if (!/^[a-z]{2}$/i.test(text))
+    throw new InvalidArgumentError('It must be an ISO 3166-1 code of two letters.');
+  return text.toUpperCase();
+}
+
 /** Text that is not blank. */
 export function filled(text: string): string {
   const value = text.trim();

@@ -1239,7 +1239,7 @@ export interface components {
                 readonly destinationCodes?: components["schemas"]["CodeList"];
                 /** @description Only destinations in these countries. */
                 readonly countries?: components["schemas"]["CountryList"];
-                /** @description Only destinations whose name contains it, ignoring case and accents: 1–100 characters. */
+                /** @description Only destinations whose name contains it, or in whose name each of its words is the beginning of a word, in any order: `aus low` finds Lower Austria. Case and accents are ignored. 1–100 characters. */
                 readonly name?: string;
                 /**
                  * @description The maximum number of rows of a page.

@@ -1,3 +1,4 @@
+import { nameIsFoundBy } from '../database/name-condition.ts';
 import { computed, optional, required } from '../fields/field.ts';
 import {
   code,
@@ -86,7 +87,8 @@ export const destinations = referenceList({
     providerCodes: (codes) => `d.provider_code = any (${codes})`,
     destinationCodes: (codes) => `d.destination_code = any (${codes})`,
     countries: (codes) => `${country} = any (${codes})`,
-    /** Folded: the folded name contains it. */
-    name: (folded) => `strpos(d.name_folded, ${folded}) > 0`,
+    /** Folded. */
+    name: (placeholder, folded, parameters) =>
+      nameIsFoundBy('d.name_folded', placeholder, String(folded), parameters),
   },
 });

@@ -8,6 +8,9 @@ import { readSlice, type Slice, type SliceRequest } from '../paging/offset-slice
 /** Values by the names of a list's filters; one that is absent lets all rows pass. */
 export type FilterValues<Filter extends string> = Readonly<Partial<Record<Filter, unknown>>>;
 
+/** Most conditions need the placeholder of the value alone. `parameters` are those of the statement. */
+type Filtering = (placeholder: string, value: unknown, parameters: Parameters) => string;
+
 interface ReferenceListDefinition<F extends Fields, Filter extends string> {
   /** The name and the description of a row in the published document. */
   readonly component: string;
@@ -21,8 +24,8 @@ interface ReferenceListDefinition<F extends Fields, Filter extends string> {
   readonly fields: F;
   /** What the list is ordered by: fields of type string, with their SQL. */
   readonly key: Readonly<Record<string, string>>;
-  /** The SQL condition of each filter, on its parameter. */
-  readonly filters: Readonly<Record<Filter, (parameter: string) => string>>;
+  /** The SQL condition of each filter, on its value. */
+  readonly filters: Readonly<Record<Filter, Filtering>>;
 }
 
 /** A list of rows that hotels refer to, or that belong to them. */
@@ -51,7 +54,11 @@ export function referenceList<const F extends Fields, const Filter extends strin
   const names = Object.keys(filters) as Filter[];
   const matching = (values: FilterValues<Filter>): { where: string; parameters: Parameters } => {
     const parameters = new Parameters();
-    const conditions = names.map((name) => parameters.optional(values[name], filters[name]));
+    const conditions = names.map((name) =>
+      parameters.optional(values[name], (placeholder) =>
+        filters[name](placeholder, values[name], parameters),
+      ),
+    );
     return { where: allOf([always, ...conditions]), parameters };
   };
   return {

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { CommandDependencies } from '../dependencies.ts';
 import type { ExplainFlags, ListFlags } from '../mapping-quality/actions.ts';
-import { filled, positiveInteger } from '../options.ts';
+import { countryCode, filled, positiveInteger } from '../options.ts';
 
 const explainHelp = `
 Both are compared as they are now, whether a run has found them or not. The score is the sum of what the evidence tells, in
@@ -26,7 +26,7 @@ export function registerMappingQuality(program: Command, deps: CommandDependenci
     .command('list')
     .description('list the pairs that the latest run found, the surest first')
     .option('--limit <pairs>', 'how many at most', positiveInteger, 100)
-    .option('--country <code>', 'pairs of one country', country)
+    .option('--country <code>', 'pairs of one country', countryCode)
     .option('--min-score <bits>', 'pairs with at least this score', bits)
     .option('--json', 'print each pair as a line of JSON')
     .action(async (flags: ListFlags) => (await actions()).list(deps, flags));
@@ -41,12 +41,6 @@ export function registerMappingQuality(program: Command, deps: CommandDependenci
     .action(async (code: string, otherCode: string, flags: ExplainFlags) =>
       (await actions()).explain(deps, code, otherCode, flags),
     );
-}
-
-function country(text: string): string {
-  if (!/^[a-z]{2}$/i.test(text))
-    throw new InvalidArgumentError('It must be an ISO 3166-1 code of two letters.');
-  return text.toUpperCase();
 }
 
 function bits(text: string): number {

@@ -2,6 +2,7 @@ import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
 import { pairOrder, passesFilters, rowColumns, sharedTrigrams, type CandidateRow } from './candidate-rows.ts';
 import { someMembers } from './groups.ts';
 import { Parameters, type Statement } from '../../catalog/database/statement.ts';
+import { beginningWith, decisiveWords } from '../../catalog/text/word-beginnings.ts';
 import type { Run } from './run.ts';
 
 /** Rows beyond this number are not counted when the rarest word is looked for. */
@@ -23,14 +24,6 @@ export async function wordCandidates(
   const inOrder = words.length > 1 ? await rarestFirst(run, words) : words;
   return inOrder.length === 0 ? [] : run(matchingPairs(query, inOrder, count, largest));
 }
-
-/** A word that is the beginning of another one is found wherever that is. */
-function decisiveWords(words: readonly string[]): readonly string[] {
-  const distinct = [...new Set(words)];
-  return distinct.filter((word) => !distinct.some((other) => other !== word && other.startsWith(word)));
-}
-
-const beginningWith = (word: string): string => `'${word}':*`;
 
 async function rarestFirst(run: Run, words: readonly string[]): Promise<readonly string[]> {
   const counted = await run<{ word: string }>({

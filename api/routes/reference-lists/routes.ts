@@ -63,7 +63,8 @@ export function destinationsRoute({ pool, ...deps }: RouteDependencies): Route {
         destinationCodes: codeList.description('Only destinations with these provider codes.'),
         countries: countryList.description('Only destinations in these countries.'),
         name: foldedText(1, 100).description(
-          'Only destinations whose name contains it, ignoring case and accents: 1–100 characters.',
+          'Only destinations whose name contains it, or in whose name each of its words is the beginning of a word, in any ' +
+            'order: `aus low` finds Lower Austria. Case and accents are ignored. 1–100 characters.',
         ),
       },
       row: responseSchema(destinations.row),

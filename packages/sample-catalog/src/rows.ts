@@ -2,7 +2,7 @@ import { chainCode } from './chains.ts';
 import { contactOf, describe, pictures, roomsOf } from './content.ts';
 import { BOARDS } from './data/reference-data.ts';
 import { type Hotel, moved } from './hotels.ts';
-import { destinationCode } from './places.ts';
+import { destinationCode } from './destinations.ts';
 import type { Provider } from './providers.ts';
 import type { Random } from './random.ts';
 import type { SampleRecord } from './record.ts';

@@ -141,3 +141,92 @@ test('brands are where they are in the world', (t) => {
     [],
   );
 });
+
+test('every provider has all regions, districts and zones as destinations of their places', (t) => {
+  const types = new Map(
+    recordsOf('place').map(({ placeId, placeType, zoneKind }) => [
+      placeId,
+      [placeType, ...(zoneKind === undefined ? [] : [zoneKind])].join(' '),
+    ]),
+  );
+  const typeOf = (placeId: unknown): string => types.get(placeId) ?? 'unknown';
+  const expected = ['REGION', 'ZONE admin', 'ZONE district', 'ZONE landmark', 'ZONE tourism'];
+  const places = keys('place', 'placeId').filter((placeId) => expected.includes(typeOf(placeId)));
+  for (const provider of recordsOf('provider').filter(({ sandbox }) => sandbox !== true)) {
+    const own = recordsOf('destination').filter(({ providerCode }) => providerCode === provider.providerCode);
+    const mapped = own.map(({ placeId }) => placeId);
+    t.deepEqual(
+      places.filter((placeId) => !mapped.includes(placeId)),
+      [],
+    );
+    const pairs = own
+      .filter(({ placeId }) => placeId !== undefined)
+      .map(({ destinationType, placeId }) => `${String(destinationType)} is ${typeOf(placeId)}`);
+    t.deepEqual([...new Set(pairs)].sort(), [
+      'CITY is CITY',
+      'DISTRICT is ZONE district',
+      'LANDMARK is ZONE landmark',
+      'REGION is REGION',
+      'ZONE is ZONE admin',
+      'ZONE is ZONE tourism',
+    ]);
+  }
+});
+
+test('districts are below their cities, all other destinations below their countries', (t) => {
+  const all = recordsOf('destination');
+  const typeOf = new Map(
+    all.map(({ providerCode, destinationCode, destinationType }) => [
+      `${String(providerCode)}:${String(destinationCode)}`,
+      destinationType,
+    ]),
+  );
+  for (const { providerCode, destinationType, parentCode } of all) {
+    const parentType = typeOf.get(`${String(providerCode)}:${String(parentCode)}`);
+    if (destinationType === 'COUNTRY') t.is(parentCode, undefined);
+    else t.is(parentType, destinationType === 'DISTRICT' ? 'CITY' : 'COUNTRY');
+  }
+});
+
+test('there is a zone for each rule by which the hotels of a zone are found, whatever the size', (t) => {
+  const places = [...generateSampleCatalog({ seed: 1, hotels: 40, content: 'slim' })].filter(
+    ({ type }) => type === 'place',
+  );
+  const zones = (kind: string): readonly SampleRecord[] => places.filter(({ zoneKind }) => zoneKind === kind);
+  const hasMembers = ({ members }: SampleRecord): boolean => Array.isArray(members) && members.length > 0;
+  const hasRadius = ({ radiusKm, latitude }: SampleRecord): boolean =>
+    radiusKm !== undefined && latitude !== undefined;
+  const hasCities = ({ placeId }: SampleRecord): boolean =>
+    places.some(({ placeType, parentId }) => placeType === 'CITY' && parentId === placeId);
+  const has = (what: string, found: readonly SampleRecord[]): boolean => t.true(found.length > 0, what);
+
+  has('members', zones('tourism').filter(hasMembers));
+  has(
+    'a radius',
+    zones('tourism').filter((zone) => !hasMembers(zone) && hasRadius(zone)),
+  );
+  has(
+    'neither',
+    zones('tourism').filter((zone) => !hasMembers(zone) && !hasRadius(zone)),
+  );
+  has(
+    'a namesake of a city',
+    zones('tourism').filter(({ name, countryCode }) =>
+      places.some(
+        (place) =>
+          place['placeType'] === 'CITY' && place['name'] === name && place['countryCode'] === countryCode,
+      ),
+    ),
+  );
+  has(
+    'a landmark with a radius alone',
+    zones('landmark').filter((zone) => hasRadius(zone) && !hasCities(zone)),
+  );
+  has('a landmark with cities', zones('landmark').filter(hasCities));
+  has(
+    'a landmark with neither',
+    zones('landmark').filter((zone) => !hasRadius(zone) && !hasCities(zone)),
+  );
+  has('an admin zone with cities', zones('admin').filter(hasCities));
+  has('a district', zones('district'));
+});

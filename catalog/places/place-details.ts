@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+import { ancestorsAndBaseCodes, type FoundPlace } from './find-places.ts';
+
+/** All that is known of one place. */
+export interface PlaceDetails extends FoundPlace {
+  readonly centre: { readonly latitude: number; readonly longitude: number } | null;
+  readonly radiusKm: number | null;
+  /** In the order in which they were given; the name of one that does not exist is null. */
+  readonly members: readonly { readonly placeId: string; readonly name: string | null }[];
+  /** Its direct children. */
+  readonly children: number;
+}
+
+/** A place by its id; null where there is none. */
+export async function readPlaceDetails(pool: Pool, placeId: string): Promise<PlaceDetails | null> {
+  const { rows } = await pool.query<PlaceDetails>(
+    `select p.place_id as "placeId", p.name, p.place_type as "placeType", p.zone_kind as "zoneKind",
+       p.country_code as "countryCode", p.population::float8,
+       (
+         select count(*)::integer
+         from place_tree t
+           join live_hotels h on h.place_id = t.place_id
+         where t.path @> array[p.place_id]
+       ) as hotels,
+       case when p.latitude is not null and p.longitude is not null then
+         jsonb_build_object('latitude', p.latitude, 'longitude', p.longitude) end as centre,
+       p.radius_km as "radiusKm",
+       (
+         select coalesce(jsonb_agg(
+           jsonb_build_object('placeId', member.id, 'name', m.name) order by member.position), '[]')
+         from unnest(p.member_ids) with ordinality as member (id, position)
+           left join places m on m.place_id = member.id
+       ) as members,
+       (select count(*)::integer from places c where c.parent_id = p.place_id) as children,
+       ${ancestorsAndBaseCodes}
+     from places p
+     where p.place_id = $1`,
+    [placeId],
+  );
+  return rows[0] ?? null;
+}

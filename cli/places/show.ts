@@ -1,0 +1,42 @@
+import { type PlaceDetails, readPlaceDetails } from '../../catalog/places/place-details.ts';
+import { columns } from '../columns.ts';
+import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { numberOf, typeOf } from './describe.ts';
+
+/** `places PLACE-ID`. Returns the exit status: 1 when there is no such place. */
+export async function show(
+  deps: CommandDependencies,
+  placeId: string,
+  { json }: { readonly json?: boolean },
+): Promise<number> {
+  const place = await withDatabase(deps, (pool) => readPlaceDetails(pool, placeId));
+  if (place === null) {
+    deps.err.write('No place has this id.\n');
+    return 1;
+  }
+  deps.out.write(json ? `${JSON.stringify(place)}\n` : `${textOf(place)}\n`);
+  return 0;
+}
+
+function textOf(place: PlaceDetails): string {
+  const { centre, radiusKm, population, members, ancestors } = place;
+  const lines: readonly (readonly string[])[] = [
+    ['name', place.name],
+    ['place id', place.placeId],
+    ['type', typeOf(place)],
+    ['country', place.countryCode],
+    ...ancestors.map(({ placeId, name }, index) => [index === 0 ? 'in' : '', name, placeId]),
+    ['centre', centre === null ? 'unknown' : `${centre.latitude}, ${centre.longitude}`],
+    ...(radiusKm === null ? [] : [['radius', `${radiusKm} km`]]),
+    ...(population === null ? [] : [['population', numberOf(population)]]),
+    ...members.map(({ placeId, name }, index) => [
+      index === 0 ? 'members' : '',
+      name ?? '(does not exist)',
+      placeId,
+    ]),
+    ['children', numberOf(place.children)],
+    ['hotels', numberOf(place.hotels)],
+    ['base codes', numberOf(place.baseCodes)],
+  ];
+  return columns(lines, new Set()).join('\n');
+}

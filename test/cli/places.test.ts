@@ -1,0 +1,160 @@
+// Names of places. cspell:disable
+import test from 'ava';
+import { runCommand, type CommandResult } from '../support/command-line.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { loadRecords } from '../support/load-records.ts';
+
+const database = await createTestDatabase();
+
+test.after.always(() => database.drop());
+
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const place = (number: number, placeType: string, name: string, more: object = {}): object => ({
+  ...{ type: 'place', placeId: id(number), placeType, name, countryCode: 'AT', ...more },
+});
+const zone = (number: number, zoneKind: string, name: string, more: object = {}): object =>
+  place(number, 'ZONE', name, { zoneKind, ...more });
+const centre = { latitude: 48.2, longitude: 16.4 };
+
+const places = [
+  place(1, 'REGION', 'Lower Austria'),
+  place(2, 'CITY', 'Krems', { parentId: id(1), population: 24_000, ...centre }),
+  place(3, 'CITY', 'Wien', { population: 1_900_000, ...centre }),
+  zone(4, 'district', 'Innere Stadt', { parentId: id(3), ...centre }),
+  place(5, 'CITY', 'Wien', { countryCode: 'DE', population: 300, ...centre }),
+  zone(6, 'tourism', 'Wachau', { members: [id(2)], radiusKm: 10, ...centre }),
+  place(7, 'CITY', 'Groß-Wienberg', centre),
+  place(8, 'CITY', 'Klein Wien', { population: 900, ...centre }),
+  zone(9, 'landmark', 'Donauturm', { radiusKm: 2, ...centre }),
+  place(10, 'CITY', 'Wiener Neustadt', { parentId: id(1), population: 46_000, ...centre }),
+  zone(11, 'district', 'Wiener Straße', { parentId: id(2) }),
+  zone(12, 'district', 'Wiener Tor', { parentId: id(2) }),
+];
+
+const hotel = (providerCode: string, hotelCode: string, placeNumber: number, baseCode?: string): object[] => [
+  { type: 'hotel', providerCode, hotelCode, name: 'Hotel', location: { canonicalCityId: id(placeNumber) } },
+  ...(baseCode === undefined ? [] : [{ type: 'mapping', providerCode, hotelCode, baseCode }]),
+];
+
+const hotels = [
+  ...hotel('alpha', '1', 2, 'KREMS'),
+  ...hotel('beta', '1', 2, 'KREMS'),
+  ...hotel('alpha', '2', 2),
+  ...hotel('alpha', '3', 4, 'STADT'),
+  ...hotel('alpha', '4', 12),
+];
+
+test.before(() => loadRecords(database.pool, [...places, ...hotels]));
+
+const command = (...args: string[]): Promise<CommandResult> =>
+  runCommand(['places', ...args], { DATABASE_URL: database.url });
+
+interface Place {
+  readonly placeId: string;
+  readonly name: string;
+}
+
+async function found(...args: string[]): Promise<Place[]> {
+  const { out } = await command(...args, '--json');
+  return out
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Place);
+}
+
+const idsOf = (found: readonly Place[]): string[] => found.map(({ placeId }) => placeId);
+
+test.serial(
+  'a place is found by the beginnings of its words, with all that tells it from others',
+  async (t) => {
+    t.deepEqual(await found('aus', 'low'), [
+      {
+        placeId: id(1),
+        name: 'Lower Austria',
+        placeType: 'REGION',
+        zoneKind: null,
+        countryCode: 'AT',
+        population: null,
+        ancestors: [],
+        hotels: 4,
+        baseCodes: 1,
+      },
+    ]);
+    t.like((await found('STRASSE'))[0], {
+      placeId: id(11),
+      placeType: 'ZONE',
+      zoneKind: 'district',
+      ancestors: [
+        { placeId: id(2), name: 'Krems' },
+        { placeId: id(1), name: 'Lower Austria' },
+      ],
+    });
+  },
+);
+
+test.serial('the best come first', async (t) => {
+  // The whole name, by population; the beginning, by population and hotels; the others likewise.
+  t.deepEqual(idsOf(await found('wien')), [3, 5, 10, 12, 11, 8, 7].map(id));
+  t.deepEqual(idsOf(await found('wien', '--country', 'de')), [id(5)]);
+  t.deepEqual(idsOf(await found('wien', '--type', 'zone')), [12, 11].map(id));
+  const { out, err } = await command('wien', '--limit', '2', '--json');
+  t.is(out.trim().split('\n').length, 2);
+  t.is(err, '2 of 7 places; --limit shows more.\n');
+});
+
+test.serial('columns for people', async (t) => {
+  const { status, out, err } = await command('innere');
+  t.is(status, 0, err);
+  t.is(
+    out,
+    [
+      'PLACE ID                              NAME          TYPE           COUNTRY  POPULATION  HOTELS  BASE CODES  IN',
+      `${id(4)}  Innere Stadt  ZONE district  AT                        1           1  Wien`,
+      '',
+    ].join('\n'),
+  );
+});
+
+test.serial('a place id shows the place', async (t) => {
+  const { status, out, err } = await command(id(6).toUpperCase());
+  t.is(status, 0, err);
+  t.regex(out, /^type +ZONE tourism$/m);
+  t.regex(out, /^centre +48\.2, 16\.4$/m);
+  t.regex(out, /^radius +10 km$/m);
+  t.regex(out, new RegExp(`^members +Krems +${id(2)}$`, 'm'));
+  const [details] = await found(id(2));
+  t.like(details, {
+    name: 'Krems',
+    centre,
+    radiusKm: null,
+    members: [],
+    ancestors: [{ placeId: id(1), name: 'Lower Austria' }],
+    children: 2,
+    hotels: 4,
+    baseCodes: 1,
+  });
+});
+
+const nothing: readonly (readonly [args: readonly string[], status: number, message: RegExp])[] = [
+  [['no such place'], 1, /^No place was found\.\n$/],
+  [['wien', '--country', 'FR'], 1, /^No place was found\.\n$/],
+  [['%'], 1, /^No place was found\.\n$/],
+  [[id(99)], 1, /^No place has this id\.\n$/],
+  [[], 2, /missing required argument 'name'/],
+  [[' '], 2, /must not be blank/],
+  [['\u0301'], 2, /nothing but accents/],
+  [['wien', '--type', 'TOWN'], 2, /CITY, REGION or ZONE/],
+  [['wien', '--country', 'AUT'], 2, /ISO 3166-1/],
+  [['wien', '--limit', '0'], 2, /greater than 0/],
+  [['check', 'wien'], 2, /too many arguments/],
+];
+
+for (const [args, status, message] of nothing) {
+  test.serial(`found nothing: places ${JSON.stringify(args)}`, async (t) => {
+    const result = await command(...args);
+    t.is(result.status, status);
+    t.regex(result.err, message);
+    t.is(result.out, '');
+  });
+}
