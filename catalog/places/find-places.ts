@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { nameIsFoundBy } from '../database/name-condition.ts';
 import { allOf, Parameters } from '../database/statement.ts';
+import type { PlaceType, ZoneKind } from './place.ts';
 
 /** A place of a path. */
 export interface PlaceName {
@@ -10,9 +11,9 @@ export interface PlaceName {
 
 /** A place that was found by its name. */
 export interface FoundPlace extends PlaceName {
-  readonly placeType: 'CITY' | 'REGION' | 'ZONE';
+  readonly placeType: PlaceType;
   /** Null unless it is a ZONE. */
-  readonly zoneKind: 'admin' | 'district' | 'tourism' | 'landmark' | null;
+  readonly zoneKind: ZoneKind | null;
   readonly countryCode: string;
   readonly population: number | null;
   /** The nearest first. */

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
+import type { Point } from '../geography/distance.ts';
 import { ancestorsAndBaseCodes, type FoundPlace } from './find-places.ts';
 
 /** All that is known of one place. */
 export interface PlaceDetails extends FoundPlace {
-  readonly centre: { readonly latitude: number; readonly longitude: number } | null;
+  readonly centre: Point | null;
   readonly radiusKm: number | null;
   /** In the order in which they were given; the name of one that does not exist is null. */
   readonly members: readonly { readonly placeId: string; readonly name: string | null }[];

@@ -6,7 +6,7 @@ import type { Run } from './run.ts';
 import { isOfSomeProvider, judgedRows } from './sales-scope.ts';
 
 /** A first part that is short, so that a response begins soon, and longer ones after it: each finds all rows that are left. */
-const partSizes = { first: 1000, others: 20_000 };
+const partSizes = { first: 5000, others: 20_000 };
 
 const key = ['h.provider_code', 'h.hotel_code'];
 
