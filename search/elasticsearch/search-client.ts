@@ -46,13 +46,14 @@ export interface IndexClient extends SearchClient {
   multiSearch(searches: readonly Search[]): Promise<readonly (readonly Hit[])[]>;
   /** The index behind the alias. */
   indexState(): Promise<IndexState>;
-  /** Keeps the index as it is now for searches, until it is closed or has not been searched for `tuning.pointInTimeMs`. */
-  openPointInTime(): Promise<PointInTime>;
+  /** Keeps the index as it is now for searches, until it is closed or has not been searched for so many milliseconds. */
+  openPointInTime(keepAliveMs: number): Promise<PointInTime>;
 }
 
 /** A state of an index that is kept for searches. */
 export interface PointInTime {
   readonly pointInTimeId: string;
+  readonly keepAliveMs: number;
 }
 
 /** An index, as searches find it. */
@@ -174,12 +175,12 @@ export function createSearchClient(client: Client, index: string, signal?: Abort
       };
     },
 
-    async openPointInTime() {
+    async openPointInTime(keepAliveMs) {
       const { id } = await translateErrors(
-        client.openPointInTime({ index, keep_alive: `${tuning.pointInTimeMs}ms` }, options),
+        client.openPointInTime({ index, keep_alive: `${keepAliveMs}ms` }, options),
         () => index,
       );
-      return { pointInTimeId: id };
+      return { pointInTimeId: id, keepAliveMs };
     },
   };
 }
@@ -187,10 +188,10 @@ export function createSearchClient(client: Client, index: string, signal?: Abort
 /** Searches the state that a point in time keeps; errors are those of `createSearchClient`. */
 export function createPointInTimeClient(
   client: Client,
-  { pointInTimeId }: PointInTime,
+  { pointInTimeId, keepAliveMs }: PointInTime,
   signal?: AbortSignal,
 ): SearchClient {
-  const pit = { id: pointInTimeId, keep_alive: `${tuning.pointInTimeMs}ms` };
+  const pit = { id: pointInTimeId, keep_alive: `${keepAliveMs}ms` };
   return createSearches(createSend(client, '/_search', { pit }, signal));
 }
 

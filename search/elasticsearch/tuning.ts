@@ -19,3 +19,8 @@ export const tuning = {
   /** Hits beside those that are listed by distance: rounded distances may order the last of them otherwise. */
   nearbySpare: 100,
 } as const;
+
+/** The sizes by which lists are read: smaller ones read the same list in more searches. */
+export type ReadSizes = Readonly<
+  Record<'maxResultWindow' | 'firstScanRows' | 'pointInTimeMs' | 'nearbySpare', number>
+>;

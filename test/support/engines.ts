@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { rebuildIndex, type RebuildOptions, type RebuildSettings } from '../../indexer/rebuild.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
+import type { ReadSizes } from '../../search/elasticsearch/tuning.ts';
 import type { SearchEngine } from '../../search/engine.ts';
 import { createPostgresEngine, type PostgresEngineOptions } from '../../search/postgres/engine.ts';
 import { createTestElasticsearch } from './elasticsearch.ts';
@@ -25,18 +26,19 @@ export function postgresTestEngine(pool: Pool, options: PostgresEngineOptions = 
 
 export interface IndexOptions extends Pick<RebuildOptions, 'largestOrdinaryGroup'> {
   readonly settings?: RebuildSettings;
+  readonly sizes?: Partial<ReadSizes>;
 }
 
 /** @param url of `serviceOrSkip('elasticsearch', …)` */
 export function elasticsearchTestEngine(
   pool: Pool,
   url: string,
-  { settings, ...options }: IndexOptions = {},
+  { settings, sizes = {}, ...options }: IndexOptions = {},
 ): TestEngine {
   const elasticsearch = createTestElasticsearch(url);
   const { client, prefix } = elasticsearch;
   return {
-    engine: createElasticsearchEngine(client, { alias: hotelsAlias(prefix) }),
+    engine: createElasticsearchEngine(client, { alias: hotelsAlias(prefix), sizes }),
     async settle() {
       const logger = silentLogger();
       await rebuildIndex(
