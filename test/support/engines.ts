@@ -6,6 +6,7 @@ import type { ReadSizes } from '../../search/elasticsearch/tuning.ts';
 import type { SearchEngine } from '../../search/engine.ts';
 import { createPostgresEngine, type PostgresEngineOptions } from '../../search/postgres/engine.ts';
 import { createTestElasticsearch } from './elasticsearch.ts';
+import { settle } from './relay-scene.ts';
 import { silentLogger } from './silent-logger.ts';
 
 /** A search engine over a test's database. */
@@ -13,6 +14,8 @@ export interface TestEngine {
   readonly engine: SearchEngine;
   /** Makes the current content of the database visible to the engine. */
   settle(): Promise<void>;
+  /** Does so with what changed since then. */
+  relay(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,6 +23,7 @@ export function postgresTestEngine(pool: Pool, options: PostgresEngineOptions = 
   return {
     engine: createPostgresEngine(pool, options),
     settle: () => Promise.resolve(),
+    relay: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
 }
@@ -45,6 +49,10 @@ export function elasticsearchTestEngine(
         { pool, client, indexPrefix: prefix, logger, ...(settings && { settings }) },
         options,
       );
+    },
+    async relay() {
+      await settle({ pool, client, indexPrefix: prefix });
+      await client.indices.refresh({ index: hotelsAlias(prefix) });
     },
     close: () => elasticsearch.clean(),
   };
