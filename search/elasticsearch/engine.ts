@@ -88,7 +88,7 @@ export function createElasticsearchEngine(
       if (!first.more) return;
       const open = () =>
         readList(criteria, async (index, largeGroupsIn) => ({
-          pointInTime: await index.openPointInTime(sizes.pointInTimeMs),
+          pointInTime: await index.openPointInTime(),
           largeGroupsIn,
         }));
       const rest = scanHotels({ runner, open, sizes }, { criteria, after: first.rows.at(-1) ?? after });

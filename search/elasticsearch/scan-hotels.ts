@@ -53,7 +53,7 @@ async function* scanPointInTime(
         if (lastRow === undefined) continue;
         const readAt = performance.now();
         yield page.rows;
-        if (performance.now() - readAt > sizes.pointInTimeMs) return { criteria, after: last ?? lastRow };
+        if (performance.now() - readAt > sizes.maxPauseMs) return { criteria, after: last ?? lastRow };
       } while (last !== null);
     }
     return null;

@@ -46,14 +46,13 @@ export interface IndexClient extends SearchClient {
   multiSearch(searches: readonly Search[]): Promise<readonly (readonly Hit[])[]>;
   /** The index behind the alias. */
   indexState(): Promise<IndexState>;
-  /** Keeps the index as it is now for searches, until it is closed or has not been searched for so many milliseconds. */
-  openPointInTime(keepAliveMs: number): Promise<PointInTime>;
+  /** Keeps the index as it is now for searches, until it is closed or has not been searched for `tuning.pointInTimeMs`. */
+  openPointInTime(): Promise<PointInTime>;
 }
 
 /** A state of an index that is kept for searches. */
 export interface PointInTime {
   readonly pointInTimeId: string;
-  readonly keepAliveMs: number;
 }
 
 /** An index, as searches find it. */
@@ -175,12 +174,12 @@ export function createSearchClient(client: Client, index: string, signal?: Abort
       };
     },
 
-    async openPointInTime(keepAliveMs) {
+    async openPointInTime() {
       const { id } = await translateErrors(
-        client.openPointInTime({ index, keep_alive: `${keepAliveMs}ms` }, options),
+        client.openPointInTime({ index, keep_alive: `${tuning.pointInTimeMs}ms` }, options),
         () => index,
       );
-      return { pointInTimeId: id, keepAliveMs };
+      return { pointInTimeId: id };
     },
   };
 }
@@ -188,10 +187,10 @@ export function createSearchClient(client: Client, index: string, signal?: Abort
 /** Searches the state that a point in time keeps; errors are those of `createSearchClient`. */
 export function createPointInTimeClient(
   client: Client,
-  { pointInTimeId, keepAliveMs }: PointInTime,
+  { pointInTimeId }: PointInTime,
   signal?: AbortSignal,
 ): SearchClient {
-  const pit = { id: pointInTimeId, keep_alive: `${keepAliveMs}ms` };
+  const pit = { id: pointInTimeId, keep_alive: `${tuning.pointInTimeMs}ms` };
   return createSearches(createSend(client, '/_search', { pit }, signal));
 }
 

@@ -91,7 +91,7 @@ const indices = [
   },
   {
     name: 'every reader pauses for too long',
-    options: { sizes: { firstScanRows: 2, maxResultWindow: 3, pointInTimeMs: 0 } },
+    options: { sizes: { firstScanRows: 2, maxResultWindow: 3, maxPauseMs: 0 } },
   },
 ];
 
