@@ -14,7 +14,7 @@ import { nearbyHotels } from './nearby-hotels.ts';
 import { scanHotels } from './scan-hotels.ts';
 import { createSearchClient, type IndexClient } from './search-client.ts';
 import { createSearchRunner } from './searches.ts';
-import { tuning } from './tuning.ts';
+import { type ReadSizes, tuning } from './tuning.ts';
 
 export interface ElasticsearchEngineOptions {
   /** The alias of the hotels index. */
@@ -22,13 +22,16 @@ export interface ElasticsearchEngineOptions {
   /** Milliseconds for a request to the engine, however many it sends; without it each of these has its own limit. */
   readonly timeoutMs?: number;
   readonly onTier?: TierObserver;
+  /** Those of `tuning` by default. */
+  readonly sizes?: Partial<ReadSizes>;
 }
 
 /** The search engine on Elasticsearch. */
 export function createElasticsearchEngine(
   client: Client,
-  { alias, timeoutMs, onTier }: ElasticsearchEngineOptions,
+  { alias, timeoutMs, onTier, sizes: someSizes = {} }: ElasticsearchEngineOptions,
 ): SearchEngine {
+  const sizes: ReadSizes = { ...tuning, ...someSizes };
   const liveIndex = createLiveIndex(alias, createSearchClient(client, alias));
   const lookUpLargeGroups = createLargeGroupLookup();
   const runner = createSearchRunner(client, timeoutMs);
@@ -77,7 +80,7 @@ export function createElasticsearchEngine(
       const first = await readList(criteria, (index, largeGroupsIn) =>
         listHotels(
           index,
-          { criteria, order: 'provider', after, limit: tuning.firstScanRows, count: false },
+          { criteria, order: 'provider', after, limit: sizes.firstScanRows, count: false },
           largeGroupsIn,
         ),
       );
@@ -88,12 +91,12 @@ export function createElasticsearchEngine(
           pointInTime: await index.openPointInTime(),
           largeGroupsIn,
         }));
-      const rest = scanHotels({ runner, open }, { criteria, after: first.rows.at(-1) ?? after });
+      const rest = scanHotels({ runner, open, sizes }, { criteria, after: first.rows.at(-1) ?? after });
       for await (const rows of rest) yield { result: rows, degraded: false };
     },
     async nearbyHotels(request) {
       const result = await readList(request.criteria, (index, largeGroupsIn) =>
-        nearbyHotels(index, request, largeGroupsIn),
+        nearbyHotels(index, request, largeGroupsIn, sizes),
       );
       return { result, degraded: false };
     },

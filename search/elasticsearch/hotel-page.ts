@@ -74,6 +74,7 @@ function rowOf(order: HotelOrder, sort: readonly unknown[]): ListedHotel {
 /** Checks the distance exactly: Elasticsearch uses another radius of the earth, and rounds positions to centimetres. */
 function isInside(sort: readonly unknown[], circle: Circle | undefined): boolean {
   if (circle === undefined) return true;
-  const [latitude, longitude] = sort.slice(-2) as [number, number];
+  // Counted from the front: at a point in time Elasticsearch may add a sort value of its own at the end.
+  const [, , , latitude, longitude] = sort as [string, string, string | null, number, number];
   return distanceKm(circle, { latitude, longitude }) <= circle.radiusKm;
 }

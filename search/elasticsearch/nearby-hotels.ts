@@ -7,7 +7,7 @@ import { readPage } from './hotel-page.ts';
 import type { LargeGroupsIn } from './large-group-lookup.ts';
 import type { Clause } from './query-clauses.ts';
 import { docValuesOnly, type Search, type SearchClient } from './search-client.ts';
-import { tuning } from './tuning.ts';
+import { type ReadSizes, tuning } from './tuning.ts';
 
 /**
  * The rows within a circle, nearest first. Elasticsearch computes distances with another radius of the earth, from positions
@@ -19,16 +19,19 @@ export async function nearbyHotels(
   client: SearchClient,
   { criteria, limit }: NearbyRequest,
   largeGroupsIn: LargeGroupsIn,
+  sizes: ReadSizes,
 ): Promise<NearbyHotels> {
   const queryWithin = (radiusKm: number): Clause =>
     hotelQuery({ ...criteria, near: { ...criteria.near, radiusKm } }, largeGroupsIn);
-  const { hotels, areAll } = await readNearest(client, queryWithin(criteria.near.radiusKm), {
-    criteria,
-    limit,
-  });
+  const { hotels, areAll } = await readNearest(
+    client,
+    queryWithin(criteria.near.radiusKm),
+    { criteria, limit },
+    sizes,
+  );
   return {
     hotels: hotels.slice(0, limit),
-    counts: areAll ? countsOf(hotels) : await countCircle(client, criteria.near, queryWithin),
+    counts: areAll ? countsOf(hotels) : await countCircle(client, criteria.near, queryWithin, sizes),
   };
 }
 
@@ -37,8 +40,9 @@ async function readNearest(
   client: SearchClient,
   query: Clause,
   { criteria: { near }, limit }: NearbyRequest,
+  { nearbySpare, maxResultWindow }: ReadSizes,
 ): Promise<{ readonly hotels: readonly NearbyHotel[]; readonly areAll: boolean }> {
-  const size = Math.min(limit + tuning.nearbySpare, tuning.maxResultWindow);
+  const size = Math.min(limit + nearbySpare, maxResultWindow);
   // By key: a hotel that is moved between two searches may be found by both.
   const found = new Map<string, NearbyHotel>();
   let after: Search['search_after'];
@@ -103,6 +107,7 @@ async function countCircle(
   client: SearchClient,
   near: Circle,
   queryWithin: (radiusKm: number) => Clause,
+  sizes: ReadSizes,
 ): Promise<HotelCounts> {
   // A query reaches the margin farther than its radius.
   const insideKm = near.radiusKm - 2 * tuning.circleMarginKm;
@@ -112,7 +117,7 @@ async function countCircle(
   const counter = new HotelCounter();
   const [counts] = await Promise.all([
     inside === null ? new Map<string, never>() : client.countByProvider(inside),
-    addEdge(client, near, atEdge, counter),
+    addEdge(client, near, atEdge, sizes, counter),
   ]);
   for (const [providerCode, count] of counts) counter.addCount(providerCode, count);
   return counter.counts();
@@ -122,13 +127,14 @@ async function addEdge(
   client: SearchClient,
   near: Circle,
   atEdge: Clause,
+  { maxResultWindow }: ReadSizes,
   counter: HotelCounter,
 ): Promise<void> {
   let after = null;
   do {
     const page = await readPage(client, {
       ...{ filter: [atEdge], near, order: 'provider', after },
-      size: tuning.maxResultWindow,
+      size: maxResultWindow,
     });
     counter.addRows(page.rows);
     after = page.last;

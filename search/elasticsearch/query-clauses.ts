@@ -11,7 +11,9 @@ export function anyTerm(field: string, values: readonly string[]): Clause {
   return anyOf([{ terms: { [field]: values.slice(0, maxTerms) } }, anyTerm(field, values.slice(maxTerms))]);
 }
 
-/** Documents that match at least one of the clauses. */
+/** Documents that match at least one of the clauses; without clauses none. */
 export function anyOf(clauses: readonly Clause[]): Clause {
+  // Elasticsearch takes a query without clauses for one that everything matches.
+  if (clauses.length === 0) return { match_none: {} };
   return { bool: { should: [...clauses], minimum_should_match: 1 } };
 }

@@ -6,12 +6,13 @@ import type { LargeGroupsIn } from './large-group-lookup.ts';
 import { anyTerm, type Clause } from './query-clauses.ts';
 import type { PointInTime, SearchClient } from './search-client.ts';
 import type { SearchRunner } from './searches.ts';
-import { tuning } from './tuning.ts';
+import type { ReadSizes } from './tuning.ts';
 
 export interface ScanDependencies {
   readonly runner: SearchRunner;
   /** Keeps the index as it is now, and looks up the large groups that decide about its rows. */
   readonly open: () => Promise<{ readonly pointInTime: PointInTime; readonly largeGroupsIn: LargeGroupsIn }>;
+  readonly sizes: ReadSizes;
 }
 
 /**
@@ -28,7 +29,7 @@ export async function* scanHotels(
 
 /** @returns what is left where the reader paused for too long; null at the end */
 async function* scanPointInTime(
-  { runner, open }: ScanDependencies,
+  { runner, open, sizes }: ScanDependencies,
   { criteria, after }: HotelScan,
 ): AsyncGenerator<readonly ListedHotel[], HotelScan | null, undefined> {
   const { pointInTime, largeGroupsIn } = await open();
@@ -36,7 +37,7 @@ async function* scanPointInTime(
     const search = <T>(work: (client: SearchClient) => Promise<T>): Promise<T> =>
       runner.run((searches) => work(searches.at(pointInTime)));
     const query = hotelQuery(criteria, largeGroupsIn);
-    for (const range of await search((client) => rangesAfter(client, query, after))) {
+    for (const range of await search((client) => rangesAfter(client, query, after, sizes.maxResultWindow))) {
       const filter = [query, range.filter];
       let last = range.after;
       do {
@@ -44,15 +45,15 @@ async function* scanPointInTime(
         const page = await search((client) =>
           readPage(client, {
             ...{ filter, near: criteria.near, order: 'provider', after: from },
-            size: tuning.maxResultWindow,
+            size: sizes.maxResultWindow,
           }),
         );
-        const readAt = performance.now();
-        if (page.rows.length > 0) yield page.rows;
         last = page.last;
-        if (performance.now() - readAt > tuning.pointInTimeMs) {
-          return { criteria, after: last ?? page.rows.at(-1) ?? from };
-        }
+        const lastRow = page.rows.at(-1);
+        if (lastRow === undefined) continue;
+        const readAt = performance.now();
+        yield page.rows;
+        if (performance.now() - readAt > sizes.maxPauseMs) return { criteria, after: last ?? lastRow };
       } while (last !== null);
     }
     return null;
@@ -75,6 +76,7 @@ async function rangesAfter(
   client: SearchClient,
   query: Clause,
   after: ProviderHotelKey | null,
+  maxRows: number,
 ): Promise<readonly ScanRange[]> {
   const first = after?.providerCode;
   const others: Clause = first === undefined ? query : { range: { providerCode: { gt: first } } };
@@ -83,7 +85,7 @@ async function rangesAfter(
   let size = Infinity;
   for (const [code, { total }] of [...counts].sort(([one], [other]) => compareBytes(one, other))) {
     size += total;
-    if (size > tuning.maxResultWindow) {
+    if (size > maxRows) {
       parts.push([]);
       size = total;
     }

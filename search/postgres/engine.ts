@@ -11,7 +11,7 @@ import { listHotels, type ListOptions } from './list-hotels.ts';
 import { nearbyHotels } from './nearby-hotels.ts';
 import { resultItems } from './result-items.ts';
 import { type Run, runOn } from './run.ts';
-import { scanHotels } from './scan-hotels.ts';
+import { type PartSizes, scanHotels } from './scan-hotels.ts';
 import { createTrigramFrequencies } from './trigram-frequencies.ts';
 
 export interface PostgresEngineOptions extends ListOptions {
@@ -21,6 +21,8 @@ export interface PostgresEngineOptions extends ListOptions {
   readonly timeoutMs?: number;
   /** Rows of an ordinary group at most; `largestOrdinaryGroup` of the catalog by default. */
   readonly largestOrdinaryGroup?: number;
+  /** Of a list that is read as a whole. */
+  readonly partSizes?: PartSizes;
   readonly onTier?: TierObserver;
 }
 
@@ -39,6 +41,7 @@ export function createPostgresEngine(
     listPool = pool,
     timeoutMs = Infinity,
     largestOrdinaryGroup = defaultLargest,
+    partSizes,
     onTier,
     ...listOptions
   }: PostgresEngineOptions = {},
@@ -64,7 +67,7 @@ export function createPostgresEngine(
       return { result: await listHotels(runList(), request, listOptions), degraded: false };
     },
     async *scanHotels(scan) {
-      for await (const rows of scanHotels(runList, scan)) yield { result: rows, degraded: false };
+      for await (const rows of scanHotels(runList, scan, partSizes)) yield { result: rows, degraded: false };
     },
     async nearbyHotels(request) {
       return { result: await nearbyHotels(runList(), request), degraded: false };

@@ -5,8 +5,14 @@ import { hotelConditions } from './hotel-conditions.ts';
 import type { Run } from './run.ts';
 import { isOfSomeProvider, judgedRows } from './sales-scope.ts';
 
+/** How many rows are read at a time. */
+export interface PartSizes {
+  readonly first: number;
+  readonly others: number;
+}
+
 /** A first part that is short, so that a response begins soon, and longer ones after it: each finds all rows that are left. */
-const partSizes = { first: 5000, others: 20_000 };
+const partSizes: PartSizes = { first: 5000, others: 20_000 };
 
 const key = ['h.provider_code', 'h.hotel_code'];
 

@@ -96,7 +96,7 @@ const anyArea = fc.record({
 
 export const anyPolicy: fc.Arbitrary<GeoPolicy> = fc.record({ include: anyArea, exclude: anyArea });
 
-const anySalesScope: fc.Arbitrary<SalesScope> = fc.record({
+export const anySalesScope: fc.Arbitrary<SalesScope> = fc.record({
   providerCodes: fc.option(some(providerCodes)),
   policies: fc.array(anyPolicy, { maxLength: 2 }),
 });

@@ -2,7 +2,8 @@ import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { fold } from '../../catalog/text/fold.ts';
 import type { Area, GeoPolicy } from '../../catalog/access/geo-policy.ts';
 import type { HotelCriteria, HotelList, HotelListRequest, ListedHotel } from '../../search/hotel-list.ts';
-import type { SmallCatalog, SmallHotel } from './small-catalog.ts';
+import { greatCircleKm } from './great-circle.ts';
+import type { SmallCatalog, SmallHotel, SmallPlace } from './small-catalog.ts';
 
 /** Lists hotels by looking at every row, in the words of the contract. */
 export function bruteForceHotelList(catalog: SmallCatalog, request: HotelListRequest): HotelList {
@@ -90,22 +91,21 @@ function passes(catalog: SmallCatalog, hotel: SmallHotel, criteria: HotelCriteri
     (near === undefined ||
       (hotel.latitude !== null &&
         hotel.longitude !== null &&
-        distance([near.latitude, near.longitude], [hotel.latitude, hotel.longitude]) <= near.radiusKm))
+        greatCircleKm(near, { latitude: hotel.latitude, longitude: hotel.longitude }) <= near.radiusKm))
   );
 }
 
-function baseCodeOf(catalog: SmallCatalog, { providerCode, hotelCode }: SmallHotel): string | null {
-  const mapping = catalog.mappings.find(
-    (entry) => entry.providerCode === providerCode && entry.hotelCode === hotelCode,
-  );
-  return mapping === undefined ? null : lastSurvivor(catalog, mapping.baseCode);
+export function baseCodeOf(catalog: SmallCatalog, { providerCode, hotelCode }: SmallHotel): string | null {
+  const baseCode = keysOf(catalog).baseCodes.get(`${providerCode} ${hotelCode}`);
+  return baseCode === undefined ? null : lastSurvivor(catalog, baseCode);
 }
 
-function placeOf(catalog: SmallCatalog, placeId: string | null | undefined) {
-  return catalog.places.find((place) => place.placeId === placeId);
+export function placeOf(catalog: SmallCatalog, placeId: string | null | undefined): SmallPlace | undefined {
+  return keysOf(catalog).places.get(placeId ?? '');
 }
 
-function wayUp(catalog: SmallCatalog, placeId: string | null | undefined): readonly string[] {
+/** The ids of a place and of all places above it. */
+export function wayUp(catalog: SmallCatalog, placeId: string | null | undefined): readonly string[] {
   const place = placeOf(catalog, placeId);
   return place === undefined ? [] : [place.placeId, ...wayUp(catalog, place.parentId)];
 }
@@ -128,13 +128,27 @@ function matches(catalog: SmallCatalog, hotel: SmallHotel, { countries, cities }
   );
 }
 
-/** By the angle between two vectors from the centre of the earth, which is not the formula of the engines; in km. */
-function distance(one: readonly [number, number], other: readonly [number, number]): number {
-  const vector = ([latitude, longitude]: readonly [number, number]): [number, number, number] => {
-    const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
-    return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
+interface Keys {
+  readonly places: ReadonlyMap<string, SmallPlace>;
+  /** As sent, by provider code and hotel code. */
+  readonly baseCodes: ReadonlyMap<string, string>;
+}
+
+/** Of each catalog, which never changes. */
+const keysOfCatalogs = new WeakMap<SmallCatalog, Keys>();
+
+function keysOf(catalog: SmallCatalog): Keys {
+  const known = keysOfCatalogs.get(catalog);
+  if (known !== undefined) return known;
+  const keys = {
+    places: new Map(catalog.places.map((place) => [place.placeId, place])),
+    baseCodes: new Map(
+      catalog.mappings.map(({ providerCode, hotelCode, baseCode }) => [
+        `${providerCode} ${hotelCode}`,
+        baseCode,
+      ]),
+    ),
   };
-  const [a, b] = [vector(one), vector(other)];
-  const chord = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
-  return Math.round(2 * 6371.0088 * Math.asin(Math.min(1, chord / 2)) * 1000) / 1000;
+  keysOfCatalogs.set(catalog, keys);
+  return keys;
 }

@@ -2,9 +2,11 @@ import type { Pool } from 'pg';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { rebuildIndex, type RebuildOptions, type RebuildSettings } from '../../indexer/rebuild.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
+import type { ReadSizes } from '../../search/elasticsearch/tuning.ts';
 import type { SearchEngine } from '../../search/engine.ts';
 import { createPostgresEngine, type PostgresEngineOptions } from '../../search/postgres/engine.ts';
 import { createTestElasticsearch } from './elasticsearch.ts';
+import { settle } from './relay-scene.ts';
 import { silentLogger } from './silent-logger.ts';
 
 /** A search engine over a test's database. */
@@ -12,6 +14,8 @@ export interface TestEngine {
   readonly engine: SearchEngine;
   /** Makes the current content of the database visible to the engine. */
   settle(): Promise<void>;
+  /** Does so with what changed since then. */
+  relay(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -19,30 +23,36 @@ export function postgresTestEngine(pool: Pool, options: PostgresEngineOptions = 
   return {
     engine: createPostgresEngine(pool, options),
     settle: () => Promise.resolve(),
+    relay: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
 }
 
 export interface IndexOptions extends Pick<RebuildOptions, 'largestOrdinaryGroup'> {
   readonly settings?: RebuildSettings;
+  readonly sizes?: Partial<ReadSizes>;
 }
 
 /** @param url of `serviceOrSkip('elasticsearch', …)` */
 export function elasticsearchTestEngine(
   pool: Pool,
   url: string,
-  { settings, ...options }: IndexOptions = {},
+  { settings, sizes = {}, ...options }: IndexOptions = {},
 ): TestEngine {
   const elasticsearch = createTestElasticsearch(url);
   const { client, prefix } = elasticsearch;
   return {
-    engine: createElasticsearchEngine(client, { alias: hotelsAlias(prefix) }),
+    engine: createElasticsearchEngine(client, { alias: hotelsAlias(prefix), sizes }),
     async settle() {
       const logger = silentLogger();
       await rebuildIndex(
         { pool, client, indexPrefix: prefix, logger, ...(settings && { settings }) },
         options,
       );
+    },
+    async relay() {
+      await settle({ pool, client, indexPrefix: prefix });
+      await client.indices.refresh({ index: hotelsAlias(prefix) });
     },
     close: () => elasticsearch.clean(),
   };

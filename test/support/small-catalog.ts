@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ZoneKind } from '../../catalog/places/place.ts';
 
 /** A catalog small enough to search by hand: what the import format says of it, as far as searches read it. */
 export interface SmallCatalog {
@@ -24,6 +25,12 @@ export interface SmallPlace {
   readonly name: string;
   readonly countryCode: string;
   readonly parentId: string | null;
+  /** Of a ZONE: `district` where it is left out. */
+  readonly zoneKind?: ZoneKind | null;
+  readonly latitude?: number | null;
+  readonly longitude?: number | null;
+  readonly radiusKm?: number | null;
+  readonly memberIds?: readonly string[];
 }
 
 export interface SmallHotel {
@@ -61,10 +68,13 @@ export async function loadSmallCatalog(pool: pg.Pool, catalog: SmallCatalog): Pr
       catalog.providers,
     );
     await insert(
-      `insert into places (place_id, place_type, zone_kind, name, country_code, parent_id)
-       select "placeId", "placeType", case when "placeType" = 'ZONE' then 'district' end, name, "countryCode", "parentId"
-       from json_to_recordset($1)
-         as r ("placeId" uuid, "placeType" text, name text, "countryCode" text, "parentId" uuid)`,
+      `insert into places (place_id, place_type, zone_kind, name, country_code, parent_id, latitude, longitude, radius_km,
+         member_ids)
+       select "placeId", "placeType", case when "placeType" = 'ZONE' then coalesce("zoneKind", 'district') end, name,
+         "countryCode", "parentId", latitude, longitude, "radiusKm",
+         array(select json_array_elements_text(coalesce("memberIds", '[]'))::uuid)
+       from json_to_recordset($1) as r ("placeId" uuid, "placeType" text, "zoneKind" text, name text, "countryCode" text,
+         "parentId" uuid, latitude float8, longitude float8, "radiusKm" float8, "memberIds" json)`,
       catalog.places,
     );
     await insert(

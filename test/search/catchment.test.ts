@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import test, { type ExecutionContext } from 'ava';
+import type { Pool } from 'pg';
+import { defaultRebuildSettings } from '../../indexer/rebuild.ts';
+import type { SearchEngine } from '../../search/engine.ts';
+import type { HotelCriteria, ListedHotel } from '../../search/hotel-list.ts';
+import { criteriaOfCatchment, readCatchment } from '../../search/place-catchment.ts';
+import { anyCallerCriteria, anyWorld, placeIdsOfWorlds } from '../support/arbitrary-places.ts';
+import { bruteForceCatchment, bruteForceHotelsOf } from '../support/brute-force-catchment.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
+import { serviceOrSkip } from '../support/services.ts';
+import { loadSmallCatalog } from '../support/small-catalog.ts';
+
+const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+
+/** What the contract says of a place, and which hotels it has for a caller. */
+async function askEngine(pool: Pool, engine: SearchEngine, placeId: string, caller: HotelCriteria) {
+  const { result: found, degraded } = await readCatchment(pool, engine, placeId);
+  const { placeType, zoneKind, rule, placeIds, radiusKm } = found;
+  const place = criteriaOfCatchment(found);
+  const hotels: ListedHotel[] = [];
+  if (place !== null) {
+    for await (const part of engine.scanHotels({ criteria: { ...caller, ...place }, after: null })) {
+      if (part.result.length === 0 || part.degraded) throw new Error('a part is empty, or degraded');
+      hotels.push(...part.result);
+    }
+  }
+  return { catchment: { placeType, zoneKind, rule, placeIds, radiusKm }, hotels, degraded };
+}
+
+async function catchmentsAreAsTheContractSays(
+  t: ExecutionContext,
+  pool: Pool,
+  subject: TestEngine,
+  worlds: number,
+  fewestHotels = 0,
+): Promise<void> {
+  const rules = new Map<string, number>();
+  const worldWithCallers = fc.tuple(
+    anyWorld({ minLength: fewestHotels, maxLength: 60 }),
+    fc.array(anyCallerCriteria, { minLength: placeIdsOfWorlds.length, maxLength: placeIdsOfWorlds.length }),
+  );
+  const property = fc.asyncProperty(worldWithCallers, async ([catalog, callers]) => {
+    await loadSmallCatalog(pool, catalog);
+    await subject.settle();
+    for (const [index, placeId] of placeIdsOfWorlds.entries()) {
+      const caller = callers[index] ?? {};
+      const expected = bruteForceCatchment(catalog, placeId);
+      const hotels = bruteForceHotelsOf(catalog, expected, caller);
+      const actual = await askEngine(pool, subject.engine, placeId, caller);
+      t.deepEqual(
+        actual,
+        { catchment: expected.catchment, hotels, degraded: false },
+        `${placeId} ${JSON.stringify(caller)}`,
+      );
+      const { rule } = expected.catchment;
+      rules.set(rule, (rules.get(rule) ?? 0) + hotels.length);
+    }
+  });
+  await fc.assert(property, { numRuns: worlds, endOnFailure: true });
+  // Each rule came up, and those that take hotels took some.
+  for (const rule of ['namesake_zone', 'thin_city', 'tree', 'overlay', 'radius'])
+    t.true((rules.get(rule) ?? 0) > 0, rule);
+  t.deepEqual([rules.get('empty'), rules.get('unknown_place')], [0, 0]);
+}
+
+test('the Postgres engine finds the catchments of the contract', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  await catchmentsAreAsTheContractSays(t, pool, postgresTestEngine(pool), worlds(50));
+});
+
+test('the Postgres engine finds the same when it reads few rows at a time', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const subject = postgresTestEngine(pool, { partSizes: { first: 1, others: 3 } });
+  await catchmentsAreAsTheContractSays(t, pool, subject, worlds(30));
+});
+
+const indices = [
+  { name: 'one shard', options: {} },
+  {
+    name: 'three shards, few rows at a time',
+    options: {
+      settings: { ...defaultRebuildSettings, shards: 3 },
+      sizes: { firstScanRows: 1, maxResultWindow: 4 },
+    },
+  },
+  {
+    name: 'groups of more than two rows are large, one row at a time',
+    options: { largestOrdinaryGroup: 2, sizes: { firstScanRows: 2, maxResultWindow: 1 } },
+  },
+  {
+    name: 'every reader pauses for too long',
+    options: { sizes: { firstScanRows: 2, maxResultWindow: 3, maxPauseMs: 0 } },
+  },
+];
+
+for (const { name, options } of indices) {
+  testWith(`the Elasticsearch engine finds the catchments of the contract: ${name}`, async (t) => {
+    const { pool } = await createTestDatabase(t);
+    const subject = elasticsearchTestEngine(pool, url, options);
+    t.teardown(() => subject.close());
+    await catchmentsAreAsTheContractSays(t, pool, subject, worlds(12), 30);
+  });
+}
+
+function worlds(count: number): number {
+  return count * Number(process.env['GEO_RUNS'] ?? 1);
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import test, { type ExecutionContext } from 'ava';
+import type { Pool } from 'pg';
+import { defaultRebuildSettings } from '../../indexer/rebuild.ts';
+import type { NearbyRequest } from '../../search/nearby-hotels.ts';
+import { anyNearbyRequest, anyWorld, hotelsAtOnePoint } from '../support/arbitrary-places.ts';
+import { bruteForceNearbyHotels } from '../support/brute-force-nearby-hotels.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
+import { serviceOrSkip } from '../support/services.ts';
+import { loadSmallCatalog, type SmallCatalog } from '../support/small-catalog.ts';
+
+const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+
+async function answersLikeBruteForce(
+  t: ExecutionContext,
+  { engine }: TestEngine,
+  catalog: SmallCatalog,
+  request: NearbyRequest,
+): Promise<number> {
+  const { result, degraded } = await engine.nearbyHotels(request);
+  const actual = { hotels: result.hotels, counts: Object.fromEntries(result.counts) };
+  t.deepEqual(actual, bruteForceNearbyHotels(catalog, request), JSON.stringify(request));
+  t.false(degraded);
+  return result.hotels.length;
+}
+
+async function hotelsAreNearAsTheContractSays(
+  t: ExecutionContext,
+  pool: Pool,
+  subject: TestEngine,
+  { worlds, queries, fewest }: { readonly worlds: number; readonly queries: number; readonly fewest: number },
+): Promise<void> {
+  const worldWithRequests = anyWorld({ minLength: fewest, maxLength: 60 }).chain((catalog) =>
+    fc.tuple(
+      fc.constant(catalog),
+      fc.array(anyNearbyRequest(catalog), { minLength: queries, maxLength: queries }),
+    ),
+  );
+  let listed = 0;
+  const property = fc.asyncProperty(worldWithRequests, async ([catalog, requests]) => {
+    await loadSmallCatalog(pool, catalog);
+    await subject.settle();
+    for (const request of requests) listed += await answersLikeBruteForce(t, subject, catalog, request);
+  });
+  const numRuns = worlds * Number(process.env['GEO_RUNS'] ?? 1);
+  await fc.assert(property, { numRuns, endOnFailure: true });
+  t.true(listed > 0);
+}
+
+const onePoint = { latitude: 48.2082, longitude: 16.3738 };
+
+/** Every limit cuts through hotels that are equally far away. */
+async function hotelsAtOnePointAreCutByCode(
+  t: ExecutionContext,
+  pool: Pool,
+  subject: TestEngine,
+): Promise<void> {
+  const catalog = hotelsAtOnePoint(onePoint, 40);
+  await loadSmallCatalog(pool, catalog);
+  await subject.settle();
+  // At the point itself, from a kilometre away, and with all of them on the edge of the circle.
+  const away = { latitude: 48.2182, longitude: 16.3738 };
+  for (const near of [
+    { ...onePoint, radiusKm: 0.001 },
+    { ...away, radiusKm: 5 },
+    { ...away, radiusKm: 1.112 },
+    { ...away, radiusKm: 1.111 },
+  ]) {
+    for (let limit = 1; limit <= 41; limit += 1) {
+      await answersLikeBruteForce(t, subject, catalog, { criteria: { near }, limit });
+    }
+  }
+}
+
+test('the Postgres engine finds the hotels around a point as the contract says', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const subject = postgresTestEngine(pool);
+  await hotelsAreNearAsTheContractSays(t, pool, subject, { worlds: 60, queries: 25, fewest: 0 });
+  await hotelsAtOnePointAreCutByCode(t, pool, subject);
+});
+
+const indices = [
+  { name: 'one shard', options: {} },
+  {
+    name: 'three shards, few rows at a time',
+    options: {
+      settings: { ...defaultRebuildSettings, shards: 3 },
+      sizes: { maxResultWindow: 4, nearbySpare: 1 },
+    },
+  },
+  {
+    name: 'groups of more than two rows are large, no row to spare',
+    options: { largestOrdinaryGroup: 2, sizes: { nearbySpare: 0 } },
+  },
+];
+
+for (const { name, options } of indices) {
+  testWith(
+    `the Elasticsearch engine finds the hotels around a point as the contract says: ${name}`,
+    async (t) => {
+      const { pool } = await createTestDatabase(t);
+      const subject = elasticsearchTestEngine(pool, url, options);
+      t.teardown(() => subject.close());
+      await hotelsAreNearAsTheContractSays(t, pool, subject, { worlds: 8, queries: 60, fewest: 30 });
+      await hotelsAtOnePointAreCutByCode(t, pool, subject);
+    },
+  );
+}
