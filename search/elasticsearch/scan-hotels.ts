@@ -1,7 +1,7 @@
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import type { HotelScan, ListedHotel, ProviderHotelKey } from '../hotel-list.ts';
 import { hotelQuery } from './hotel-list-query.ts';
-import { readPage } from './hotel-page.ts';
+import { type HotelPage, readPage } from './hotel-page.ts';
 import type { LargeGroupsIn } from './large-group-lookup.ts';
 import { anyTerm, type Clause } from './query-clauses.ts';
 import type { PointInTime, SearchClient } from './search-client.ts';
@@ -37,29 +37,42 @@ async function* scanPointInTime(
     const search = <T>(work: (client: SearchClient) => Promise<T>): Promise<T> =>
       runner.run((searches) => work(searches.at(pointInTime)));
     const query = hotelQuery(criteria, largeGroupsIn);
-    for (const range of await search((client) => rangesAfter(client, query, after, sizes.maxResultWindow))) {
-      const filter = [query, range.filter];
-      let last = range.after;
-      do {
-        const from = last;
-        const page = await search((client) =>
+    const pageOf = (range: ScanRange, after: ProviderHotelKey | null): Promise<HotelPage> =>
+      beforehand(
+        search((client) =>
           readPage(client, {
-            ...{ filter, near: criteria.near, order: 'provider', after: from },
+            ...{ filter: [query, range.filter], near: criteria.near, order: 'provider', after },
             size: sizes.maxResultWindow,
           }),
-        );
-        last = page.last;
-        const lastRow = page.rows.at(-1);
+        ),
+      );
+    const ranges = await search((client) => rangesAfter(client, query, after, sizes.maxResultWindow));
+    let firstPage: Promise<HotelPage> | undefined;
+    for (const [index, range] of ranges.entries()) {
+      let next: Promise<HotelPage> | undefined = firstPage ?? pageOf(range, range.after);
+      // While one range is read, so is the beginning of the next.
+      const following = ranges[index + 1];
+      firstPage = following && pageOf(following, following.after);
+      while (next !== undefined) {
+        const { rows, last }: HotelPage = await next;
+        next = last === null ? undefined : pageOf(range, last);
+        const lastRow = rows.at(-1);
         if (lastRow === undefined) continue;
         const readAt = performance.now();
-        yield page.rows;
+        yield rows;
         if (performance.now() - readAt > sizes.maxPauseMs) return { criteria, after: last ?? lastRow };
-      } while (last !== null);
+      }
     }
     return null;
   } finally {
     void runner.close(pointInTime);
   }
+}
+
+/** A request that is sent before its response is needed: an error is thrown where it is awaited, and nowhere else. */
+function beforehand<T>(request: Promise<T>): Promise<T> {
+  request.catch(() => undefined);
+  return request;
 }
 
 /** Rows of some providers, or the rest of one provider. */

@@ -218,8 +218,8 @@ async function gist(measured: Measured): Promise<ReportRow> {
   await pool.query('analyze hotels');
   try {
     return await compare({
-      what: `by-coordinates, ${circleHits} hits`,
-      floorName: 'Postgres with GiST',
+      what: `by-coordinates, ${circleHits} hits, the whole request`,
+      floorName: 'bare SQL on a GiST index',
       goal: null,
       service: () => post(measured, '/hotels/by-coordinates', circle),
       floor: () => nearbyByGist(pool, circle),
