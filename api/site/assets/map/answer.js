@@ -13,9 +13,14 @@ export function createAnswer() {
     isNamed = name !== '';
   };
 
+  const display = (isAnswered) => {
+    byId('answer').hidden = byId('listed').hidden = !isAnswered;
+    byId('answer-hint').hidden = isAnswered;
+  };
+
   return {
     clear() {
-      byId('answer').hidden = true;
+      display(false);
     },
     display({ rule, place, catchment, statistics, warnings, hotels }) {
       setName(catchment === undefined ? 'Within a radius' : (place?.name ?? ''));
@@ -29,7 +34,8 @@ export function createAnswer() {
       byId('answer-warnings').replaceChildren(
         ...warnings.map(({ message }) => element('li', { class: 'problem' }, message)),
       );
-      byId('answer').hidden = false;
+      display(true);
+      byId('listed').hidden = hotels === 0;
     },
     /** Names a place that is known by its id alone, as its hotels do. */
     name(placeId, entries) {

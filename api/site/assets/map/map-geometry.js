@@ -8,6 +8,19 @@ export function unwrapLongitude(longitude, reference) {
   return longitude + 360 * Math.round((reference - longitude) / 360);
 }
 
+/**
+ * A ring of `[longitude, latitude]` on the sphere as a ring on a flat map: continued beyond the date line instead of jumping
+ * back across the world, and closed along the edge of the map where it goes around a pole.
+ */
+export function unrollRing(ring) {
+  let [longitude] = ring[0];
+  const flat = ring.map(([given, latitude]) => [(longitude = unwrapLongitude(given, longitude)), latitude]);
+  const [first, last] = [flat[0], flat.at(-1)];
+  if (Math.abs(last[0] - first[0]) < 180) return flat;
+  const pole = Math.sign(first[1]) * 90;
+  return [...flat, [last[0], pole], [first[0], pole], first];
+}
+
 /** Great-circle distance in km, by the haversine formula. */
 export function distanceKm(one, other) {
   const radians = Math.PI / 180;

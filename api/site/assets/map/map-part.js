@@ -13,6 +13,7 @@ const pageSize = 1000;
 
 /** The part of the page that shows the hotels of a place, or of a radius, on a map and in a list. */
 export function createMapPart(client, tiles) {
+  const section = byId('map-part');
   const status = byId('map-status');
   const circleForm = byId('circle-form');
   const provider = byId('map-provider');
@@ -29,7 +30,7 @@ export function createMapPart(client, tiles) {
   let presumedCircle = null;
 
   const list = createHotelList(byId('map-hotels'), { hover: highlight, choose });
-  const view = createMapView(byId('map'), tiles, {
+  const view = createMapView(byId('hotel-map'), tiles, {
     hover: highlight,
     choose,
     click: ({ latitude, longitude }) =>
@@ -79,6 +80,13 @@ export function createMapPart(client, tiles) {
     if (question === null) return say(status, 'The address names neither a place nor a circle.', true);
     fillForm(question);
     say(status, 'Searching…');
+    section.ariaBusy = 'true';
+    await read(question, signal);
+    if (signal.aborted) return;
+    section.ariaBusy = 'false';
+  }
+
+  async function read(question, signal) {
     try {
       const since = performance.now();
       const { route, body } = requestOf(question);
@@ -138,7 +146,8 @@ export function createMapPart(client, tiles) {
           addContent(wanted, hotels);
           const read = wanted.map(({ entry }) => entry);
           list.update(read);
-          view.addPoints(read);
+          const isFirst = view.addPoints(read);
+          if (isFirst) view.fit();
           showCounts();
         }
         requests = contentRequests(all);
@@ -167,7 +176,7 @@ export function createMapPart(client, tiles) {
 
   function showInView() {
     const keys = view.inView();
-    byId('in-view').textContent = shown === 0 ? '' : `${keys.size} in view`;
+    byId('in-view').textContent = `${keys.size} in view`;
     list.showOnly(onlyInView.checked ? keys : null);
   }
 

@@ -1,10 +1,8 @@
 import * as L from '/vendor/leaflet/dist/leaflet-src.esm.js';
 import { element } from '../dom.js';
-import { placeLabels, unwrapLongitude, withoutOverlap } from './map-geometry.js';
+import { placeLabels, unwrapLongitude } from './map-geometry.js';
 import { addOutlines } from './outlines.js';
-
-/** More labels than these only confuse. */
-const maxLabels = 25;
+import { addPlaceLabels } from './place-labels.js';
 
 /**
  * A map with hotels as points, and the circle that was searched.
@@ -15,15 +13,16 @@ const maxLabels = 25;
  *   (`click`, with a latitude and a longitude), or when another part of the map is shown (`move`)
  */
 export function createMapView(container, tiles, on) {
-  const map = L.map(container, { preferCanvas: true, minZoom: 1, maxZoom: 18 }).setView([25, 10], 2);
+  // Tiles are sharp at whole zoom levels only.
+  const zoomSnap = tiles === null ? 0.25 : 1;
+  const map = L.map(container, { zoomSnap, minZoom: 1, maxZoom: 18 }).setView([25, 10], 2);
   map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
   L.control.scale({ imperial: false }).addTo(map);
   map.createPane('area').style.zIndex = 350;
-  map.createPane('labels').style.zIndex = 450;
-  map.getPane('labels').style.pointerEvents = 'none';
   const area = L.layerGroup().addTo(map);
   const areaRenderer = L.svg({ pane: 'area' });
   const pointRenderer = L.canvas({ padding: 0.3, tolerance: 3 });
+  const labels = addPlaceLabels(map);
   const tooltip = L.tooltip({ direction: 'top', offset: [0, -6], opacity: 1 });
   let colours = coloursOf(container);
   const outlines = tiles === null ? addOutlines(map, landStyle) : null;
@@ -31,8 +30,7 @@ export function createMapView(container, tiles, on) {
   else addTiles(map, tiles);
 
   const points = new Map();
-  let labels = [];
-  let labelLayers = [];
+  const names = new Map();
   let highlighted = null;
   let selected = null;
 
@@ -61,26 +59,6 @@ export function createMapView(container, tiles, on) {
     for (const [key, point] of points) point.setStyle(pointStyle(key));
   }
 
-  function drawLabels() {
-    for (const layer of labelLayers) layer.remove();
-    // One label alone would only repeat what was searched for.
-    const view = labels.length > 1 ? map.getBounds() : null;
-    const boxes = labels
-      .filter(({ latLng }) => view?.contains(latLng))
-      .map((label) => {
-        const { x, y } = map.latLngToContainerPoint(label.latLng);
-        return { ...label, x, y, width: label.name.length * 7 + 16, height: 22 };
-      });
-    labelLayers = withoutOverlap(boxes)
-      .slice(0, maxLabels)
-      .map(({ name, latLng }) =>
-        L.tooltip({ permanent: true, direction: 'center', pane: 'labels', className: 'place-label' })
-          .setLatLng(latLng)
-          .setContent(element('span', {}, name))
-          .addTo(map),
-      );
-  }
-
   /** Beside what is there already, also across the date line. */
   function latLngOf({ latitude, longitude }) {
     const first = area.getLayers()[0] ?? points.values().next().value;
@@ -94,29 +72,18 @@ export function createMapView(container, tiles, on) {
       bubblingMouseEvents: false,
       ...pointStyle(key),
     });
-    point.on('mouseover', () => {
-      tooltip
-        .setLatLng(point.getLatLng())
-        .setContent(element('span', {}, name))
-        .openOn(map);
-      on.hover(key);
-    });
-    point.on('mouseout', () => {
-      tooltip.close();
-      on.hover(null);
-    });
+    point.on('mouseover', () => on.hover(key));
+    point.on('mouseout', () => on.hover(null));
     point.on('click', () => on.choose(key));
     points.set(key, point.addTo(map));
+    names.set(key, name);
   }
 
   map.on('click', ({ latlng }) => {
     const { lat, lng } = latlng.wrap();
     on.click({ latitude: lat, longitude: lng });
   });
-  map.on('moveend', () => {
-    drawLabels();
-    on.move();
-  });
+  map.on('moveend', on.move);
   new MutationObserver(restyle).observe(document.documentElement, { attributeFilter: ['data-theme'] });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', restyle);
 
@@ -124,11 +91,11 @@ export function createMapView(container, tiles, on) {
     clear() {
       for (const point of points.values()) point.remove();
       points.clear();
+      names.clear();
       area.clearLayers();
-      labels = [];
+      labels.show([]);
       highlighted = selected = null;
       tooltip.close();
-      drawLabels();
     },
     /** @param circle `{latitude, longitude, radiusKm}` */
     drawCircle(circle) {
@@ -138,21 +105,30 @@ export function createMapView(container, tiles, on) {
       L.circleMarker(centre, { ...style, radius: 3, className: 'circle-centre' }).addTo(area);
     },
     removeCircle: () => area.clearLayers(),
-    /** Adds those hotels whose position is known and that are not there yet. */
+    /** Adds those hotels whose position is known and that are not there yet. Returns whether they are the first. */
     addPoints(entries) {
+      const wasEmpty = points.size === 0;
       for (const entry of entries) {
         if (entry.content?.position != null && !points.has(entry.key)) addPoint(entry);
       }
+      return wasEmpty;
     },
     /** Names the places that hotels are in. */
     label(entries) {
-      labels = placeLabels(entries).map((label) => ({ ...label, latLng: L.latLng(latLngOf(label)) }));
-      drawLabels();
+      labels.show(placeLabels(entries).map((label) => ({ ...label, latLng: L.latLng(latLngOf(label)) })));
     },
+    /** Shows the name of a hotel and emphasizes its point; null: of none. */
     highlight(key) {
       const before = highlighted;
       highlighted = key;
       for (const changed of [before, key]) restylePoint(changed);
+      const point = points.get(key);
+      if (point === undefined) tooltip.close();
+      else
+        tooltip
+          .setLatLng(point.getLatLng())
+          .setContent(element('span', {}, names.get(key)))
+          .openOn(map);
     },
     /** Emphasizes a hotel until another is selected, and brings it into view. */
     select(key) {

@@ -1,5 +1,6 @@
 import * as L from '/vendor/leaflet/dist/leaflet-src.esm.js';
 import decode from '/vendor/topojson-client/src/feature.js';
+import { unrollRing } from './map-geometry.js';
 
 /** From this zoom on the precise outlines are shown; they are loaded when they are first needed. */
 const preciseFromZoom = 6;
@@ -64,19 +65,24 @@ function outlineSet(file) {
     async load() {
       const response = await fetch(`/vendor/world-atlas/${file}`);
       const topology = await response.json();
-      set.countries = decode(topology, 'countries').features.map(({ geometry }) => ({
-        geometry,
-        bounds: boundsOf(geometry),
-        layers: [],
-      }));
+      set.countries = decode(topology, 'countries').features.map((country) => {
+        const geometry = unrolled(country.geometry);
+        return { geometry, bounds: boundsOf(geometry), layers: [] };
+      });
     },
   };
   return set;
 }
 
-function boundsOf({ type, coordinates }) {
+/** The polygons of a country as they lie on a flat map. */
+function unrolled({ type, coordinates }) {
+  const polygons = type === 'Polygon' ? [coordinates] : coordinates;
+  return { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map(unrollRing)) };
+}
+
+function boundsOf({ coordinates }) {
   const bounds = { west: 180, south: 90, east: -180, north: -90 };
-  const outerRings = type === 'Polygon' ? [coordinates[0]] : coordinates.map(([outer]) => outer);
+  const outerRings = coordinates.map(([outer]) => outer);
   for (const [longitude, latitude] of outerRings.flat()) {
     bounds.west = Math.min(bounds.west, longitude);
     bounds.east = Math.max(bounds.east, longitude);

@@ -60,7 +60,6 @@ export function createPlaceSearch(client, { field, list, status }, on) {
       places = found;
       placesFor = typed;
       display();
-      say(status, places.length === 0 ? 'No place found.' : '');
       return true;
     } catch (error) {
       if (!signal.aborted) {
@@ -74,7 +73,13 @@ export function createPlaceSearch(client, { field, list, status }, on) {
   async function placesNamed(name, signal) {
     const query = { name, maxSize: destinationsRead };
     const { destinations } = await client.post('/destinations', { query }, signal);
-    return placesOf(destinations, name);
+    const found = placesOf(destinations, name);
+    const none =
+      destinations.length === 0
+        ? 'No destination of this name.'
+        : 'Destinations of this name lead to no place of the platform.';
+    if (!signal.aborted) say(status, found.length === 0 ? none : '');
+    return found;
   }
 
   async function enter() {
