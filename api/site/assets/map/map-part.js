@@ -37,7 +37,7 @@ export function createMapPart(client, tiles) {
       ask({
         latitude: roundDegrees(latitude),
         longitude: roundDegrees(longitude),
-        radiusKm: byId('radius').value,
+        radiusKm: byId('radius').valueAsNumber,
         providerCode: provider.value.trim(),
       }),
     move: showInView,
@@ -62,9 +62,9 @@ export function createMapPart(client, tiles) {
 
   /** What is shown is in the address, so that it can be shared, and left by going back. */
   function ask(question) {
-    const address = addressOf(question);
-    if (location.hash.slice(1) === address) search(questionOf(new URLSearchParams(address.split('?')[1])));
-    else location.hash = address;
+    const address = `#${addressOf(question)}`;
+    if (location.hash !== address) history.pushState(null, '', address);
+    search(question);
   }
 
   async function search(question) {
@@ -192,9 +192,9 @@ export function createMapPart(client, tiles) {
   circleForm.addEventListener('submit', (event) => {
     event.preventDefault();
     ask({
-      latitude: byId('latitude').value,
-      longitude: byId('longitude').value,
-      radiusKm: byId('radius').value,
+      latitude: byId('latitude').valueAsNumber,
+      longitude: byId('longitude').valueAsNumber,
+      radiusKm: byId('radius').valueAsNumber,
       providerCode: provider.value.trim(),
     });
   });
