@@ -13,7 +13,7 @@ const listOf = (page: Page) => page.getByRole('listbox', { name: 'Hotels on the 
 const hotelsOf = (page: Page) => listOf(page).getByRole('option');
 const textOf = (page: Page, id: string): Promise<string> => page.locator(`#${id}`).innerText();
 
-/** The list, the points on the map, which are all in view, and the number that is told are the same. */
+/** The list, the points on the map, which are all in view, and the number in words are the same. */
 async function sameEverywhere(t: ExecutionContext, page: Page, hotels: number): Promise<void> {
   t.is(await hotelsOf(page).count(), hotels);
   t.is(await textOf(page, 'shown'), `${hotels} of ${hotels} hotels shown`);
@@ -132,7 +132,7 @@ testWith('map and list are in step', async (t) => {
   const latitude = Number(await page.getByLabel('Latitude').inputValue());
   t.true(latitude > 47.01 && latitude < 47.05, String(latitude));
 
-  await page.getByRole('checkbox', { name: 'Only those in view' }).check();
+  await page.getByRole('checkbox', { name: 'Only in view' }).check();
   const shown = await hotelsOf(page).count();
   await map.focus();
   await waitFor('the hotels to be out of view', async () => {
@@ -140,7 +140,7 @@ testWith('map and list are in step', async (t) => {
     return (await textOf(page, 'in-view')) === '0 in view';
   });
   t.is(await hotelsOf(page).count(), 0);
-  await page.getByRole('checkbox', { name: 'Only those in view' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Only in view' }).uncheck();
   t.is(await hotelsOf(page).count(), shown);
 
   await page.getByLabel('Latitude').fill('47.2');
@@ -158,7 +158,7 @@ testWith('a place with thousands of hotels is shown in parts, in both themes', a
   await showPlace(page, 'metro');
   t.is(await textOf(page, 'answer-rule'), 'A dense city: its own hotels, and none of its neighbours.');
   t.is(await textOf(page, 'shown'), '1,000 of 2,500 hotels shown');
-  t.is(await textOf(page, 'in-view'), '1000 in view');
+  t.is(await textOf(page, 'in-view'), '1,000 in view');
   const more = page.locator('#more');
   t.is(await more.innerText(), 'Load 1,000 more');
   await more.click();
@@ -186,7 +186,7 @@ testWith('a place with thousands of hotels is shown in parts, in both themes', a
   t.deepEqual(problems, []);
 });
 
-testWith('what goes wrong is told in words', async (t) => {
+testWith('what goes wrong is shown in words', async (t) => {
   const { page, server } = await openMap(t, { demoApiKey: null });
   const status = page.getByRole('status');
   const key = page.getByLabel('API key');
@@ -227,20 +227,20 @@ testWith('what goes wrong is told in words', async (t) => {
 
 testWith('tiles are requested from the origin that is set, and from no other', async (t) => {
   const requested: string[] = [];
-  const pixel = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
+  const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
   const tiles = createServer((request, response) => {
     requested.push(request.url ?? '');
-    response.setHeader('Content-Type', 'image/gif');
-    response.end(pixel);
+    response.setHeader('Content-Type', 'image/svg+xml');
+    response.end(tile);
   }).listen(0, '127.0.0.1');
   await once(tiles, 'listening');
   t.teardown(() => tiles.close());
   const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
   const { page, server, problems } = await openMap(t, {
-    mapTiles: { url: `${origin}/{z}/{x}/{y}.gif`, attribution: '© <i>Somebody</i>' },
+    mapTiles: { url: `${origin}/{z}/{x}/{y}.svg`, attribution: '© <i>Somebody</i>' },
   });
   await page.locator('.leaflet-tile-loaded').first().waitFor({ state: 'attached' });
-  t.regex(requested[0] ?? '', /^\/\d+\/\d+\/\d+\.gif$/);
+  t.regex(requested[0] ?? '', /^\/\d+\/\d+\/\d+\.svg$/);
   await page.getByText('© <i>Somebody</i>').waitFor();
   t.deepEqual(
     problems.filter((problem) => !problem.startsWith(origin)),

@@ -81,7 +81,7 @@ function* destinations(): Generator<object> {
   const located = { latitude: 47, longitude: 13 };
   for (const [providerCode, destinationCode, name, placeId, position] of [
     ['alpha', 't', 'Ästown', placeIds.town, located],
-    ['beta', 'T', 'Aestown an der Aa', placeIds.town, {}],
+    ['beta', 'T', 'ÄSTOWN (AT)', placeIds.town, {}],
     ['alpha', 'm', 'Metropolis', placeIds.metropolis, {}],
     ['alpha', 'r', 'Upper Valley', placeIds.region, {}],
     ['alpha', 'h', 'Green Hills', placeIds.hills, {}],

@@ -87,7 +87,7 @@ test('counts say what is counted', (t) => {
   ]);
 });
 
-test('problems are told in words', (t) => {
+test('problems are shown in words', (t) => {
   t.is(problemInWords(401, null, {}), 'The API key is missing or not valid.');
   t.is(problemInWords(429, '12', {}), 'Too many requests. Try again in 12 seconds.');
   t.is(problemInWords(502, null, {}), 'The service responded with status 502.');
@@ -171,7 +171,7 @@ test('a place is listed once, by the name that matches best', (t) => {
   const destination = { type: 'CITY', countryCode: 'AT', location: null };
   const places = placesOf(
     [
-      { ...destination, name: 'Wiener Neustadt', canonicalPlaceId: 'n' },
+      { ...destination, name: 'Wiener Strand', canonicalPlaceId: 'n' },
       { ...destination, name: 'Vienna', canonicalPlaceId: 'v' },
       { ...destination, name: 'Wien', canonicalPlaceId: 'v', location: { latitude: 48, longitude: 16 } },
       { ...destination, name: 'Bad Wien', canonicalPlaceId: 'b' },
@@ -183,7 +183,7 @@ test('a place is listed once, by the name that matches best', (t) => {
     places.map(({ placeId, name }) => [placeId, name]),
     [
       ['v', 'Wien'],
-      ['n', 'Wiener Neustadt'],
+      ['n', 'Wiener Strand'],
       ['b', 'Bad Wien'],
     ],
   );

@@ -37,11 +37,13 @@ export function createAnswer() {
       display(true);
       byId('listed').hidden = hotels === 0;
     },
-    /** Names a place that is known by its id alone, as its hotels do. */
+    /** Names a place that is known by its id alone, as its hotels do. Returns the name, if it is new. */
     name(placeId, entries) {
-      if (isNamed) return;
+      if (isNamed) return undefined;
       const path = entries.flatMap(({ content }) => content?.path ?? []);
-      setName(path.find((place) => place.placeId === placeId)?.name ?? '');
+      const name = path.find((place) => place.placeId === placeId)?.name;
+      setName(name ?? '');
+      return name;
     },
     /** How many of all hotels are in the list. */
     shown(shown, all) {

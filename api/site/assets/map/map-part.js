@@ -152,7 +152,8 @@ export function createMapPart(client, tiles) {
         }
         requests = contentRequests(all);
       }
-      answer.name(asked.placeId, entries);
+      const name = answer.name(asked.placeId, entries);
+      if (name !== undefined) byId('place').value = name;
       view.label(all);
     } catch (error) {
       if (!signal.aborted) say(status, error.message, true);
@@ -176,7 +177,7 @@ export function createMapPart(client, tiles) {
 
   function showInView() {
     const keys = view.inView();
-    byId('in-view').textContent = `${keys.size} in view`;
+    byId('in-view').textContent = `${keys.size.toLocaleString('en')} in view`;
     list.showOnly(onlyInView.checked ? keys : null);
   }
 
