@@ -21,7 +21,11 @@ async function sameEverywhere(t: ExecutionContext, page: Page, hotels: number): 
 }
 
 testWith('a person types a place, and sees its hotels and the rule that applied', async (t) => {
-  const { page, problems } = await openMap(t);
+  const { page, server, problems } = await openMap(t);
+  t.is(
+    (await fetch(server.url)).headers.get('Content-Security-Policy'),
+    "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
+  );
 
   const field = page.getByRole('combobox', { name: 'Hotels of a place' });
   const places = page.getByRole('listbox', { name: 'Places' }).getByRole('option');

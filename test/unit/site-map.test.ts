@@ -79,8 +79,10 @@ test('each rule is one sentence', (t) => {
 
 test('counts say what is counted', (t) => {
   const counts = { total: 12_431, mapped: 12_000, unmapped: 431 };
-  t.is(countsInWords(counts, 9_812), '9,812 hotels in 12,431 rows of providers: 12,000 mapped, 431 not.');
-  t.is(countsInWords({ total: 0, mapped: 0, unmapped: 0 }, 0), 'No hotels.');
+  const inWords = '9,812 hotels in 12,431 rows of providers: 12,000 mapped, 431 not.';
+  t.is(countsInWords(counts, 9_812, 12_431), inWords);
+  t.is(countsInWords(counts, 9_812, 10_000), `At least ${inWords}`);
+  t.is(countsInWords({ total: 0, mapped: 0, unmapped: 0 }, 0, 0), 'No hotels.');
   t.deepEqual(providersInWords({ beta: { total: 1, mapped: 1, unmapped: 0 }, alpha: counts }), [
     'alpha 12,431 (431 not mapped)',
     'beta 1',

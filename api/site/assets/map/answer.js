@@ -22,13 +22,13 @@ export function createAnswer() {
     clear() {
       display(false);
     },
-    display({ rule, place, catchment, statistics, warnings, hotels }) {
+    display({ rule, place, catchment, statistics, warnings, hotels, listed }) {
       setName(catchment === undefined ? 'Within a radius' : (place?.name ?? ''));
       const country = place?.countryCode == null ? '' : (countryNames.of(place.countryCode) ?? '');
       const type = catchment === undefined ? '' : typeInWords(catchment);
       byId('answer-type').textContent = [type, country].filter((part) => part !== '').join(' · ');
       byId('answer-rule').textContent = rule;
-      byId('answer-counts').textContent = countsInWords(statistics, hotels);
+      byId('answer-counts').textContent = countsInWords(statistics, hotels, listed);
       const providers = providersInWords(statistics.byProvider);
       byId('answer-providers').replaceChildren(...providers.map((words) => element('li', {}, words)));
       byId('answer-warnings').replaceChildren(

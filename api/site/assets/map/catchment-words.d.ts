@@ -14,6 +14,6 @@ export function counted(count: number, one: string, many?: string): string;
 export function typeInWords(catchment: CatchmentAnswer): string;
 export function ruleInWords(catchment: CatchmentAnswer): string;
 export function circleInWords(circle: { latitude: number; longitude: number; radiusKm: number }): string;
-export function countsInWords(statistics: Counts, hotels: number): string;
+export function countsInWords(statistics: Counts, hotels: number, listed: number): string;
 export function shownInWords(shown: number, all: number): string;
 export function providersInWords(byProvider: Readonly<Record<string, Counts>>): string[];

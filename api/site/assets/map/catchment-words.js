@@ -55,12 +55,14 @@ export function circleInWords({ latitude, longitude, radiusKm }) {
 /**
  * How many hotels there are, and how many rows of providers they come from.
  *
- * @param hotels how many hotels the rows of the response are; it may list fewer rows than there are
+ * @param hotels how many hotels the listed rows are
+ * @param listed how many rows the response lists; it may be cut
  */
-export function countsInWords({ total, mapped, unmapped }, hotels) {
+export function countsInWords({ total, mapped, unmapped }, hotels, listed) {
   if (total === 0) return 'No hotels.';
+  const least = listed < total ? 'At least ' : '';
   const rows = `${counted(total, 'row', 'rows')} of providers`;
-  return `${counted(hotels, 'hotel')} in ${rows}: ${number.format(mapped)} mapped, ${number.format(unmapped)} not.`;
+  return `${least}${counted(hotels, 'hotel')} in ${rows}: ${number.format(mapped)} mapped, ${number.format(unmapped)} not.`;
 }
 
 export function shownInWords(shown, all) {

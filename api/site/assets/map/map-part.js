@@ -1,7 +1,8 @@
 import { byId, say } from '../dom.js';
 import { createAnswer } from './answer.js';
 import { circleInWords, counted, ruleInWords } from './catchment-words.js';
-import { addContent, contentRequests, entriesOf, hasPosition } from './hotel-entries.js';
+import { readContent } from './hotel-content.js';
+import { contentRequests, entriesOf, hasPosition } from './hotel-entries.js';
 import { createHotelList } from './hotel-list.js';
 import { circleHolds } from './map-geometry.js';
 import { createMapView } from './map-view.js';
@@ -77,10 +78,10 @@ export function createMapPart(client, tiles) {
     more.hidden = true;
     for (const part of [view, list, answer]) part.clear();
     showCounts();
+    section.ariaBusy = String(question !== null);
     if (question === null) return say(status, 'The address names neither a place nor a circle.', true);
     fillForm(question);
     say(status, 'Searching…');
-    section.ariaBusy = 'true';
     await read(question, signal);
     if (signal.aborted) return;
     section.ariaBusy = 'false';
@@ -105,10 +106,10 @@ export function createMapPart(client, tiles) {
     view.fit();
   }
 
-  function display(question, { statistics, catchment, warnings }) {
+  function display(question, { hotels: { length: listed }, statistics, catchment, warnings }) {
     const rule = catchment === undefined ? circleInWords(question) : ruleInWords(catchment);
     const place = knownPlaces.get(question.placeId);
-    answer.display({ rule, place, catchment, statistics, warnings, hotels: entries.length });
+    answer.display({ rule, place, catchment, statistics, warnings, hotels: entries.length, listed });
     presumedCircle = catchment === undefined ? null : circleOf(place, catchment);
     const circle = catchment === undefined ? question : presumedCircle;
     if (circle !== null) {
@@ -136,21 +137,12 @@ export function createMapPart(client, tiles) {
     shown = all.length;
     more.hidden = true;
     try {
-      let requests = contentRequests(all);
-      while (requests.length > 0) {
-        for (const { providerCode, wanted } of requests) {
-          const hotelCodes = wanted.map(({ row }) => row.providerHotelCode);
-          const body = { providerCode, hotelCodes };
-          const { hotels } = await client.post('/hotels/by-provider-codes', body, signal);
-          if (signal.aborted) return;
-          addContent(wanted, hotels);
-          const read = wanted.map(({ entry }) => entry);
-          list.update(read);
-          const isFirst = view.addPoints(read);
-          if (isFirst) view.fit();
-          showCounts();
-        }
-        requests = contentRequests(all);
+      for await (const read of readContent(client, all, signal)) {
+        if (signal.aborted) return;
+        list.update(read);
+        const isFirst = view.addPoints(read);
+        if (isFirst) view.fit();
+        showCounts();
       }
       const name = answer.name(asked.placeId, entries);
       if (name !== undefined) byId('place').value = name;
@@ -204,7 +196,10 @@ export function createMapPart(client, tiles) {
     if (asked !== null) ask({ ...asked, providerCode: provider.value.trim() });
   });
   onlyInView.addEventListener('change', showInView);
-  more.addEventListener('click', () => showMore(running.signal));
+  more.addEventListener('click', () => {
+    say(status, '');
+    showMore(running.signal);
+  });
 
   return {
     /** Shows what an address asks for, unless it is shown already. */

@@ -18,7 +18,10 @@ export function addOutlines(map, styleOf) {
   async function draw() {
     const wanted = map.getZoom() < preciseFromZoom ? sets.coarse : sets.precise;
     if (wanted.countries === undefined) {
-      wanted.loaded ??= wanted.load().then(draw);
+      wanted.loaded ??= wanted.load().then(draw, () => {
+        // The map is useful without them; the next move tries again.
+        wanted.loaded = undefined;
+      });
       if (sets.coarse.countries === undefined) return wanted.loaded;
     }
     const bounds = map.getBounds().pad(0.3);
@@ -50,8 +53,8 @@ export function addOutlines(map, styleOf) {
   }
 
   map.on('moveend', draw);
+  draw();
   return {
-    ready: draw(),
     restyle() {
       for (const layer of shown) layer.setStyle(styleOf());
     },
@@ -63,8 +66,7 @@ function outlineSet(file) {
     countries: undefined,
     loaded: undefined,
     async load() {
-      const response = await fetch(`/vendor/world-atlas/${file}`);
-      const topology = await response.json();
+      const topology = await fetch(`/vendor/world-atlas/${file}`).then((response) => response.json());
       set.countries = decode(topology, 'countries').features.map((country) => {
         const geometry = unrolled(country.geometry);
         return { geometry, bounds: boundsOf(geometry), layers: [] };
