@@ -39,6 +39,7 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
     folder: path.join(import.meta.dirname, 'site'),
     openApi: openApiDocument(routes, { version: deps.version, prefix: apiPrefix }),
     demoApiKey: deps.demoApiKey,
+    mapTiles: deps.mapTiles,
   });
 
   app.on('error', (error: unknown) => {

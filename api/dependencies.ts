@@ -6,6 +6,7 @@ import type { HttpMetrics } from '../runtime/metrics.ts';
 import type { SearchEngine } from '../search/engine.ts';
 import type { RateLimiter } from './access/rate-limiter.ts';
 import type { TokenService } from './access/jwt.ts';
+import type { MapTiles } from './pages/map-files.ts';
 import type { HealthProbes } from './routes/health/probe.ts';
 
 /** All that the API needs from outside; it opens nothing itself. */
@@ -31,5 +32,7 @@ export interface ApiDependencies {
   /** Origins that browsers may call from; `*` for all. */
   readonly corsOrigins: readonly string[];
   readonly demoApiKey: string | null;
+  /** The tiles of the map on the page; null: it has outlines only. */
+  readonly mapTiles: MapTiles | null;
   readonly checkResponses: boolean;
 }

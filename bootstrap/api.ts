@@ -50,6 +50,7 @@ export async function openApi(
     stopping: shutdown.signal,
     trustedProxies: config.http.trustedProxies,
     corsOrigins: config.http.corsOrigins,
+    mapTiles: config.http.mapTiles,
     demoApiKey: isLoopback(config.http.host) ? demoApiKey : null,
     checkResponses: false,
   });

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { isFromThisMachine } from '../access/loopback.ts';
 import type { RequestContext } from '../context.ts';
 import { docsFiles } from './docs-page.ts';
-import { readStaticFiles, sendStaticFile, staticFile } from './static-files.ts';
+import { mapFiles, type MapTiles } from './map-files.ts';
+import { readStaticFiles, sendStaticFile, staticFile, strictPolicy } from './static-files.ts';
 
 export interface SiteOptions {
   /** The folder with index.html and assets/. */
@@ -9,17 +12,26 @@ export interface SiteOptions {
   readonly openApi: unknown;
   /** Given to the page on this machine, so that it works at once; null: the page asks for a key. */
   readonly demoApiKey: string | null;
+  readonly mapTiles: MapTiles | null;
 }
 
 /** Serves all that is outside the API: the page at `/`, `/docs` and `/openapi.json`. Returns whether the path exists. */
-export function createSite({ folder, openApi, demoApiKey }: SiteOptions): (ctx: RequestContext) => boolean {
-  const files = new Map([...readStaticFiles(folder), ...docsFiles()]);
+export function createSite({
+  folder,
+  openApi,
+  demoApiKey,
+  mapTiles,
+}: SiteOptions): (ctx: RequestContext) => boolean {
+  const files = new Map([...readStaticFiles(folder), ...docsFiles(), ...mapFiles()]);
+  const index = readFileSync(path.join(folder, 'index.html'));
+  const tileOrigin = mapTiles === null ? undefined : new URL(mapTiles.url).origin;
+  files.set('index.html', staticFile(index, 'text/html', strictPolicy(tileOrigin)));
   files.set('openapi.json', staticFile(JSON.stringify(openApi), 'application/json'));
 
   return (ctx) => {
     if (ctx.path === '/site-config.json') {
       ctx.set('Cache-Control', 'no-store');
-      ctx.body = { demoApiKey: isFromThisMachine(ctx.req) ? demoApiKey : null };
+      ctx.body = { demoApiKey: isFromThisMachine(ctx.req) ? demoApiKey : null, mapTiles };
       return true;
     }
     const file = files.get(ctx.path === '/' ? 'index.html' : ctx.path.slice(1));

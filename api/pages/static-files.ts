@@ -12,10 +12,17 @@ export interface StaticFile {
   readonly contentSecurityPolicy: string;
 }
 
-/** Pages only run what this server sends them: no other origin, no inline script. */
-const strictPolicy = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'";
+/**
+ * Pages only run what this server sends them: no other origin, no inline script.
+ *
+ * @param imageOrigin the one other origin that images may come from
+ */
+export function strictPolicy(imageOrigin?: string): string {
+  const images = ["'self'", 'data:', ...(imageOrigin === undefined ? [] : [imageOrigin])].join(' ');
+  return `default-src 'self'; img-src ${images}; frame-ancestors 'none'; base-uri 'none'`;
+}
 
-export function staticFile(content: string | Buffer, type: string, policy = strictPolicy): StaticFile {
+export function staticFile(content: string | Buffer, type: string, policy = strictPolicy()): StaticFile {
   return { content, type, etag: etagOf(content), contentSecurityPolicy: policy };
 }
 

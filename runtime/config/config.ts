@@ -65,6 +65,11 @@ function toConfig(given: Settings) {
       /** IP addresses and CIDR ranges. */
       trustedProxies: given.TRUSTED_PROXIES,
       corsOrigins: given.CORS_ORIGINS,
+      /** Null: the map of the page has outlines only. */
+      mapTiles:
+        given.MAP_TILE_URL === undefined
+          ? null
+          : { url: given.MAP_TILE_URL, attribution: given.MAP_TILE_ATTRIBUTION ?? '' },
     },
     postgres: {
       /** Null: embedded. */

@@ -43,6 +43,20 @@ export function address(...schemes: readonly string[]): Joi.StringSchema {
     .meta({ allowed, secret: true });
 }
 
+/** The template of the URLs of map tiles. Its host is fixed, so that a page can allow exactly that origin. */
+export function tileAddress(): Joi.StringSchema {
+  return Joi.string()
+    .pattern(/^https?:\/\/[a-z0-9.:[\]-]+\/[^\s{}]*(\{[xyz]\}[^\s{}]*){3}$/i)
+    .custom((value: string, helpers) =>
+      URL.canParse(value) && ['{x}', '{y}', '{z}'].every((part) => value.includes(part))
+        ? value
+        : helpers.error('any.invalid'),
+    )
+    .meta({
+      allowed: 'a URL with `{z}`, `{x}` and `{y}` in its path: `https://tiles.example.com/{z}/{x}/{y}.png`',
+    });
+}
+
 export function integer(min: number, max: number): Joi.NumberSchema {
   const allowed = `a whole number from ${min} to ${max}`;
   return Joi.number().integer().min(min).max(max).meta({ allowed });

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { address, choice, flag, integer, list, secret, text } from './kinds.ts';
+import { address, choice, flag, integer, list, secret, text, tileAddress } from './kinds.ts';
 
 /** The environment after validation. An absent property was not set and has no default of its own. */
 export interface Settings {
@@ -9,6 +9,8 @@ export interface Settings {
   readonly METRICS_PORT: number;
   readonly TRUSTED_PROXIES: readonly string[];
   readonly CORS_ORIGINS: readonly string[];
+  readonly MAP_TILE_URL?: string;
+  readonly MAP_TILE_ATTRIBUTION?: string;
   readonly DATA_DIR: string;
   readonly DATABASE_URL?: string;
   readonly DATABASE_POOL_SIZE: number;
@@ -110,6 +112,18 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
         'comma-separated origins: `https://shop.example.com`, or `*`',
       ),
       purpose: 'Origins that may call the API from a browser.',
+    },
+    MAP_TILE_URL: {
+      rule: tileAddress().meta({ defaultText: 'outlines of countries, from the service itself' }),
+      purpose:
+        'Tiles for the map of the page at `/`. Browsers then request them from that origin, and only from there; the page ' +
+        'contains the URL, so anyone can read it.',
+    },
+    MAP_TILE_ATTRIBUTION: {
+      rule: text()
+        .when('MAP_TILE_URL', { is: set, then: Joi.required(), otherwise: Joi.forbidden() })
+        .meta({ condition: 'required with MAP_TILE_URL, not allowed without it' }),
+      purpose: 'Whom the map names as the source of the tiles: `© OpenStreetMap contributors`.',
     },
   },
   Postgres: {

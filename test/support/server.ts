@@ -69,6 +69,7 @@ export async function startTestServer(
     stopping: new AbortController().signal,
     trustedProxies: [],
     corsOrigins: [],
+    mapTiles: null,
     demoApiKey: null,
     checkResponses: true,
     ...changes,

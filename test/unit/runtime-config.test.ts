@@ -76,6 +76,32 @@ test('all problems are listed at once, with name, value and what is allowed, and
   t.false(error.message.includes('hunter'));
 });
 
+test('tiles of the map come from one origin, which is named', (t) => {
+  const tiles = 'https://tiles.example.com:8443/osm/{z}/{x}/{y}.png?key=1';
+  const attribution = '© Somebody';
+  t.is(loadConfig({}).http.mapTiles, null);
+  t.deepEqual(loadConfig({ MAP_TILE_URL: tiles, MAP_TILE_ATTRIBUTION: attribution }).http.mapTiles, {
+    url: tiles,
+    attribution,
+  });
+  for (const url of [
+    'https://{s}.example.com/{z}/{x}/{y}.png',
+    'https://tiles.example.com/{z}/{x}.png',
+    'https://tiles.example.com/{z}/{x}/{x}.png',
+    'https://tiles.example.com;script-src/{z}/{x}/{y}.png',
+    'https://user:hunter2@tiles.example.com/{z}/{x}/{y}.png',
+    'https://tiles.example.com:port/{z}/{x}/{y}.png',
+    '/tiles/{z}/{x}/{y}.png',
+  ]) {
+    const error = t.throws(() => loadConfig({ MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: attribution }), {
+      instanceOf: ConfigError,
+    });
+    t.regex(error.message, /MAP_TILE_URL/, url);
+  }
+  t.throws(() => loadConfig({ MAP_TILE_URL: tiles }), { message: /MAP_TILE_ATTRIBUTION/ });
+  t.throws(() => loadConfig({ MAP_TILE_ATTRIBUTION: attribution }), { message: /MAP_TILE_ATTRIBUTION/ });
+});
+
 test('a database of one’s own needs a secret or public keys for tokens', (t) => {
   const DATABASE_URL = 'postgres://db/hotels';
   const error = t.throws(() => loadConfig({ DATABASE_URL }), { instanceOf: ConfigError });

@@ -14,8 +14,12 @@ const spelledOut = {
   ς: 'σ',
 };
 
-/** @param {string} text */
-function fold(text) {
+/**
+ * Text as searches compare it: without accents and case, special letters spelled out.
+ *
+ * @param {string} text
+ */
+export function fold(text) {
   const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();
   return Array.from(bare, (letter) => spelledOut[letter] ?? letter).join('');
 }

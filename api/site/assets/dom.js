@@ -1,0 +1,25 @@
+export const byId = (id) => document.getElementById(id);
+
+/** An element with attributes, and with text or other elements in it; never with HTML. */
+export function element(tag, attributes = {}, ...children) {
+  const created = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
+  created.append(...children);
+  return created;
+}
+
+/** Shows a message to people and screen readers. */
+export function say(status, message, problem = false) {
+  status.textContent = message;
+  status.classList.toggle('problem', problem);
+}
+
+/** The index that a key leads to in a list, from the active one (−1: none); undefined for any other key. */
+export function indexAfterKey(key, active, count) {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (active + 1) % count;
+  if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;
+  if (active < 0) return undefined;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}

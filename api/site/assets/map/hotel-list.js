@@ -1,0 +1,97 @@
+import { element, indexAfterKey } from '../dom.js';
+
+/** Providers that are named; a hotel may have hundreds. */
+const namedRows = 4;
+
+/**
+ * The list of hotels beside the map.
+ *
+ * @param list an ordered list that is a listbox
+ * @param on called when a person points at a hotel or at none (`hover`), and when one is clicked or reached by keys
+ *   (`choose`)
+ */
+export function createHotelList(list, on) {
+  const options = new Map();
+
+  const optionAt = (target) => target.closest('[role="option"]');
+  const visible = () => [...list.children].filter((option) => !option.hidden);
+
+  function select(option) {
+    const before = list.querySelector('[aria-selected="true"]') ?? list.querySelector('[tabindex="0"]');
+    before?.setAttribute('aria-selected', 'false');
+    before?.setAttribute('tabindex', '-1');
+    option.setAttribute('aria-selected', 'true');
+    option.setAttribute('tabindex', '0');
+  }
+
+  list.addEventListener('mouseover', ({ target }) => on.hover(optionAt(target)?.dataset.key ?? null));
+  list.addEventListener('mouseleave', () => on.hover(null));
+  list.addEventListener('focusin', ({ target }) => on.hover(optionAt(target)?.dataset.key ?? null));
+  list.addEventListener('focusout', () => on.hover(null));
+  list.addEventListener('click', ({ target }) => {
+    const option = optionAt(target);
+    if (option !== null) on.choose(option.dataset.key);
+  });
+  list.addEventListener('keydown', (event) => {
+    const option = optionAt(event.target);
+    const shown = visible();
+    const index = indexAfterKey(event.key, shown.indexOf(option), shown.length);
+    if (option === null || (index === undefined && event.key !== 'Enter')) return;
+    event.preventDefault();
+    on.choose((index === undefined ? option : shown[index]).dataset.key);
+    (index === undefined ? option : shown[index]).focus();
+  });
+
+  return {
+    clear() {
+      options.clear();
+      list.replaceChildren();
+    },
+    append(entries) {
+      for (const entry of entries) options.set(entry.key, optionOf(entry));
+      list.append(...entries.map(({ key }) => options.get(key)));
+      if (list.querySelector('[tabindex="0"]') === null) list.firstChild?.setAttribute('tabindex', '0');
+    },
+    /** Shows content that has been read since. */
+    update(entries) {
+      for (const entry of entries) options.get(entry.key).replaceChildren(...partsOf(entry));
+    },
+    highlight(key) {
+      list.querySelector('.highlighted')?.classList.remove('highlighted');
+      options.get(key)?.classList.add('highlighted');
+    },
+    select(key) {
+      const option = options.get(key);
+      if (option === undefined) return;
+      select(option);
+      option.scrollIntoView({ block: 'nearest' });
+    },
+    /** @param keys the hotels to show; null: all */
+    showOnly(keys) {
+      for (const [key, option] of options) option.hidden = keys !== null && !keys.has(key);
+    },
+  };
+}
+
+function optionOf(entry) {
+  const attributes = { role: 'option', 'aria-selected': 'false', tabindex: '-1', 'data-key': entry.key };
+  return element('li', attributes, ...partsOf(entry));
+}
+
+function partsOf({ key, baseCode, content, distanceKm, rows }) {
+  const stars = content?.starRating == null ? null : `${content.starRating}★`;
+  const distance = distanceKm === null ? null : `${distanceKm.toFixed(distanceKm < 10 ? 2 : 1)} km`;
+  const position = content !== null && content.position === null ? 'no coordinates' : null;
+  const where = [content?.place, stars, baseCode ?? 'not mapped', distance, position].filter(
+    (part) => part != null,
+  );
+  const providers = rows
+    .slice(0, namedRows)
+    .map((row) => element('span', {}, `${row.providerCode} ${row.providerHotelCode}`));
+  if (rows.length > namedRows) providers.push(element('span', {}, `+${rows.length - namedRows}`));
+  return [
+    element('div', { class: 'name' }, content?.name ?? key),
+    element('div', { class: 'where' }, where.join(' · ')),
+    element('div', { class: 'providers' }, ...providers),
+  ];
+}

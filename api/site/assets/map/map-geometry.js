@@ -1,0 +1,76 @@
+const earthRadiusKm = 6371.0088;
+
+/** A point may be this far outside a circle, in km: distances are rounded. */
+const slackKm = 0.01;
+
+/** The longitude, full turns added, that is nearest to another: on a map, points beside the date line stay together. */
+export function unwrapLongitude(longitude, reference) {
+  return longitude + 360 * Math.round((reference - longitude) / 360);
+}
+
+/**
+ * A ring of `[longitude, latitude]` on the sphere as a ring on a flat map: continued beyond the date line instead of jumping
+ * back across the world, and closed along the edge of the map where it goes around a pole.
+ */
+export function unrollRing(ring) {
+  let [longitude] = ring[0];
+  const flat = ring.map(([given, latitude]) => [(longitude = unwrapLongitude(given, longitude)), latitude]);
+  const [first, last] = [flat[0], flat.at(-1)];
+  if (Math.abs(last[0] - first[0]) < 180) return flat;
+  const pole = Math.sign(first[1]) * 90;
+  return [...flat, [last[0], pole], [first[0], pole], first];
+}
+
+/** Great-circle distance in km, by the haversine formula. */
+export function distanceKm(one, other) {
+  const radians = Math.PI / 180;
+  const sine = (degrees) => Math.sin((degrees * radians) / 2);
+  const h =
+    sine(other.latitude - one.latitude) ** 2 +
+    Math.cos(one.latitude * radians) *
+      Math.cos(other.latitude * radians) *
+      sine(other.longitude - one.longitude) ** 2;
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** Whether all points are within a circle `{latitude, longitude, radiusKm}`. */
+export function circleHolds(circle, points) {
+  return points.every((point) => distanceKm(circle, point) <= circle.radiusKm + slackKm);
+}
+
+/** The places that hotels are in, at the middle of their hotels; those with most hotels first. */
+export function placeLabels(entries) {
+  const labels = new Map();
+  for (const { content } of entries) {
+    const [place] = content?.path ?? [];
+    if (place === undefined || content.position === null) continue;
+    const label = labels.get(place.placeId) ?? { ...place, count: 0, latitude: 0, longitude: 0 };
+    const { latitude, longitude } = content.position;
+    label.count += 1;
+    label.latitude += (latitude - label.latitude) / label.count;
+    const unwrapped = label.count === 1 ? longitude : unwrapLongitude(longitude, label.longitude);
+    label.longitude += (unwrapped - label.longitude) / label.count;
+    labels.set(place.placeId, label);
+  }
+  return [...labels.values()].sort(
+    (one, other) => other.count - one.count || (one.name < other.name ? -1 : 1),
+  );
+}
+
+/**
+ * Those boxes that overlap none before them.
+ *
+ * @param boxes `{x, y, width, height}` in pixels, around their middle
+ */
+export function withoutOverlap(boxes) {
+  const kept = [];
+  for (const box of boxes) {
+    const free = kept.every(
+      (other) =>
+        Math.abs(box.x - other.x) * 2 >= box.width + other.width ||
+        Math.abs(box.y - other.y) * 2 >= box.height + other.height,
+    );
+    if (free) kept.push(box);
+  }
+  return kept;
+}

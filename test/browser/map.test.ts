@@ -1,0 +1,258 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ExecutionContext } from 'ava';
+import type { Page } from 'playwright-core';
+import { browserOrSkip } from '../support/browser.ts';
+import { hotelsShown, openMap, placeIds, showPlace } from '../support/map-scene.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const { testWith } = browserOrSkip(import.meta.url);
+
+const listOf = (page: Page) => page.getByRole('listbox', { name: 'Hotels on the map' });
+const hotelsOf = (page: Page) => listOf(page).getByRole('option');
+const textOf = (page: Page, id: string): Promise<string> => page.locator(`#${id}`).innerText();
+
+/** The list, the points on the map, which are all in view, and the number in words are the same. */
+async function sameEverywhere(t: ExecutionContext, page: Page, hotels: number): Promise<void> {
+  t.is(await hotelsOf(page).count(), hotels);
+  t.is(await textOf(page, 'shown'), `${hotels} of ${hotels} hotels shown`);
+  t.is(await textOf(page, 'in-view'), `${hotels} in view`);
+}
+
+testWith('a person types a place, and sees its hotels and the rule that applied', async (t) => {
+  const { page, server, problems } = await openMap(t);
+  t.is(
+    (await fetch(server.url)).headers.get('Content-Security-Policy'),
+    "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
+  );
+
+  const field = page.getByRole('combobox', { name: 'Hotels of a place' });
+  const places = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
+  await field.fill('ästo');
+  await places.first().waitFor();
+  t.is(await places.count(), 1, 'a place of two providers is listed once');
+  t.regex(await places.first().innerText(), /^Ästown\s+CITY · Austria\s+00000000/);
+  await field.press('ArrowDown');
+  t.is(await field.getAttribute('aria-activedescendant'), 'place-0');
+  await field.press('Enter');
+  await hotelsShown(page);
+  t.is(await page.getByRole('heading', { level: 2 }).innerText(), 'Ästown City · Austria');
+  t.is(
+    await textOf(page, 'answer-rule'),
+    'A thin city: its hotels, and those of 1 neighbouring city within 30 km.',
+  );
+  t.is(await textOf(page, 'answer-counts'), '3 hotels in 4 rows of providers: 2 mapped, 2 not.');
+  t.regex(await textOf(page, 'answer-providers'), /alpha 2 \(1 not mapped\)\s+beta 2 \(1 not mapped\)/);
+  await sameEverywhere(t, page, 3);
+  t.regex(await hotelsOf(page).first().innerText(), /^Grand Hotel\s+Ästown · GRAND\s+alpha 1\s*beta 1$/);
+  t.deepEqual(await page.locator('.place-label').allInnerTexts(), ['Ästown', 'Village']);
+
+  for (const [name, rule, hotels] of [
+    ['upper', 'A region: its hotels, with those of all places in it.', 3],
+    ['green', 'A tourism zone: the hotels of its one member.', 2],
+    [
+      'lakes',
+      'A tourism zone without members: all hotels within 3 km of its centre, whatever their place.',
+      2,
+    ],
+  ] as const) {
+    await showPlace(page, name);
+    t.is(await textOf(page, 'answer-rule'), rule);
+    await sameEverywhere(t, page, hotels);
+  }
+  t.is(await page.locator('path.circle').count(), 1, 'the circle of the lakes');
+
+  await showPlace(page, 'tower');
+  t.regex(await textOf(page, 'answer-rule'), /^A landmark zone without hotels of its own: .* within 2 km /);
+  t.is(await hotelsOf(page).count(), 1);
+  t.is(
+    await page.locator('path.circle').count(),
+    0,
+    'a destination beside the centre does not show a wrong circle',
+  );
+
+  await showPlace(page, 'springs');
+  t.regex(await textOf(page, 'answer-rule'), /^A city that shares its name with a tourism zone/);
+  t.is(await hotelsOf(page).count(), 1);
+
+  await showPlace(page, 'nowhere');
+  t.regex(await textOf(page, 'answer-rule'), /^A landmark zone .*: no hotels\.$/);
+  t.is(await textOf(page, 'answer-counts'), 'No hotels.');
+
+  await field.fill('without');
+  await page.getByText('Destinations of this name lead to no place of the platform.').waitFor();
+
+  await field.fill(placeIds.hills);
+  await field.press('Enter');
+  await page.getByText('A tourism zone: the hotels of its one member.').waitFor();
+  await page.goBack();
+  await page.getByText('A landmark zone without hotels of its own, and without a centre').waitFor();
+  await page.getByRole('textbox', { name: 'Provider' }).fill('beta');
+  await showPlace(page, 'upper');
+  t.is(await hotelsOf(page).count(), 2, 'of the chosen provider');
+  t.true(page.url().endsWith(`/#map?place=${placeIds.region}&provider=beta`));
+
+  await page.goto(
+    `${page.url().split('#')[0] ?? ''}#map?place=${'0'.repeat(8)}-0000-4000-8000-${'9'.repeat(12)}`,
+  );
+  await page.getByText('There is no place with this id.').waitFor();
+  t.deepEqual(problems, []);
+});
+
+testWith('map and list are in step', async (t) => {
+  const { page, server, problems } = await openMap(t);
+  await page.goto(`${server.url}/#map?latitude=47.01&longitude=13.01&radiusKm=4`);
+  await hotelsShown(page);
+  t.is(await textOf(page, 'answer-rule'), 'All hotels within 4 km of 47.01, 13.01, nearest first.');
+  t.is(await page.locator('path.circle').count(), 1);
+  const [nearest, next] = [hotelsOf(page).first(), hotelsOf(page).nth(1)];
+  t.regex(await nearest.innerText(), /^Small <b>Hotel<\/b>\s+Ästown · not mapped · 0.00 km/);
+
+  const map = page.locator('#hotel-map');
+  const box = await map.boundingBox();
+  const [x, y] = box === null ? [0, 0] : [box.x + box.width / 2, box.y + box.height / 2];
+  const tooltip = page.locator('.leaflet-tooltip:not(.place-label)');
+  await page.mouse.move(x, y);
+  await page.locator('#map-hotels .highlighted').waitFor();
+  t.regex(await page.locator('#map-hotels .highlighted').innerText(), /^Small/);
+  t.is(await tooltip.innerText(), 'Small <b>Hotel</b>', 'a name is text');
+  await next.hover();
+  await tooltip.getByText('The Grand').waitFor();
+  t.is(await page.locator('#map-hotels .highlighted').count(), 1);
+
+  await page.mouse.click(x, y);
+  await page.locator('#map-hotels [aria-selected="true"]').waitFor();
+  t.is(await nearest.getAttribute('aria-selected'), 'true');
+  t.regex(page.url(), /latitude=47.01/, 'a click on a hotel is no click on the map');
+  await nearest.focus();
+  await page.keyboard.press('ArrowDown');
+  t.is(await next.getAttribute('aria-selected'), 'true');
+  await tooltip.getByText('The Grand').waitFor();
+
+  await page.mouse.click(x + 60, y - 40);
+  await page.waitForURL((url) => !url.hash.includes('latitude=47.01&'));
+  await hotelsShown(page);
+  const latitude = Number(await page.getByLabel('Latitude').inputValue());
+  t.true(latitude > 47.01 && latitude < 47.05, String(latitude));
+
+  await page.getByRole('checkbox', { name: 'Only in view' }).check();
+  const shown = await hotelsOf(page).count();
+  await map.focus();
+  await waitFor('the hotels to be out of view', async () => {
+    await page.keyboard.press('Shift+ArrowRight');
+    return (await textOf(page, 'in-view')) === '0 in view';
+  });
+  t.is(await hotelsOf(page).count(), 0);
+  await page.getByRole('checkbox', { name: 'Only in view' }).uncheck();
+  t.is(await hotelsOf(page).count(), shown);
+
+  await page.getByLabel('Latitude').fill('47.2');
+  await page.getByLabel('Longitude').fill('15');
+  await page.getByLabel('km').fill('1');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByText('All hotels within 1 km of 47.2, 15, nearest first.').waitFor();
+  await hotelsShown(page);
+  t.regex(await nearest.innerText(), /^Springs Spa/);
+  t.deepEqual(problems, []);
+});
+
+testWith('a place with thousands of hotels is shown in parts, in both themes', async (t) => {
+  const { page, problems } = await openMap(t);
+  await showPlace(page, 'metro');
+  t.is(await textOf(page, 'answer-rule'), 'A dense city: its own hotels, and none of its neighbours.');
+  t.is(await textOf(page, 'shown'), '1,000 of 2,500 hotels shown');
+  t.is(await textOf(page, 'in-view'), '1,000 in view');
+  const more = page.locator('#more');
+  t.is(await more.innerText(), 'Load 1,000 more');
+  await more.click();
+  await more.getByText('Load 500 more').waitFor();
+  await more.click();
+  await page.getByText('2,500 of 2,500 hotels shown').waitFor();
+  await hotelsOf(page).last().getByText('Hotel 2499').waitFor();
+  t.is(await hotelsOf(page).count(), 2500);
+  t.false(await more.isVisible());
+
+  const sea = (): Promise<string> =>
+    page.evaluate<string>('getComputedStyle(document.getElementById("hotel-map")).backgroundColor');
+  const land = (): Promise<string> =>
+    page.evaluate<string>(`(() => {
+      const canvas = document.querySelector('.leaflet-outlines-pane canvas');
+      const { data } = canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height / 2, 1, 1);
+      return data.join();
+    })()`);
+  const light = [await sea(), await land()];
+  await page.getByRole('button', { name: 'Switch between dark and light' }).click();
+  await page.waitForFunction('document.documentElement.dataset.theme === "dark"');
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  t.not(await sea(), light[0]);
+  t.not(await land(), light[1]);
+  t.deepEqual(problems, []);
+});
+
+testWith('what goes wrong is shown in words', async (t) => {
+  const { page, server } = await openMap(t, { demoApiKey: null });
+  const status = page.getByRole('status');
+  const key = page.getByLabel('API key');
+  const place = `${server.url}/#map?place=${placeIds.town}`;
+  await page.goto(place);
+  await status.getByText('The API key is missing or not valid.').waitFor();
+
+  await key.fill(await server.createKey());
+  await hotelsOf(page).first().waitFor();
+  await hotelsShown(page);
+  t.is(await textOf(page, 'answer-name'), 'Ästown', 'named by its hotels');
+
+  await page.getByLabel('km').fill('201');
+  await page.locator('#hotel-map').click({ position: { x: 200, y: 200 } });
+  await status.getByText(/radiusKm.* 200/).waitFor();
+  await page.goto(`${server.url}/#map?latitude=100&longitude=0`);
+  await status.getByText('The address names neither a place nor a circle.').waitFor();
+
+  const limited = { perMinute: 1, perHour: null, perDay: null };
+  await page.goto(place);
+  await page.getByText('3 in view').waitFor();
+  await hotelsShown(page);
+  await key.fill(await server.createKey({ limits: limited }));
+  await status.getByText(/^Too many requests\. Try again in \d+ seconds?\.$/).waitFor();
+  t.is(await hotelsOf(page).count(), 3, 'what was read is kept');
+  await page.locator('#more').getByText('Try again').waitFor();
+
+  await page.route('**/hotels/by-destination', (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"hotels":[{"providerCode":' }),
+  );
+  await key.fill(await server.createKey());
+  await status.getByText('The response was interrupted. Try again.').waitFor();
+  await page.unroute('**/hotels/by-destination');
+  await page.route('**/hotels/by-destination', (route) => route.abort());
+  await key.fill(await server.createKey());
+  await status.getByText('The service cannot be reached.').waitFor();
+});
+
+testWith('tiles are requested from the origin that is set, and from no other', async (t) => {
+  const requested: string[] = [];
+  const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
+  const tiles = createServer((request, response) => {
+    requested.push(request.url ?? '');
+    response.setHeader('Content-Type', 'image/svg+xml');
+    response.end(tile);
+  }).listen(0, '127.0.0.1');
+  await once(tiles, 'listening');
+  t.teardown(() => tiles.close());
+  const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
+  const { page, server, problems } = await openMap(t, {
+    mapTiles: { url: `${origin}/{z}/{x}/{y}.svg`, attribution: '© <i>Somebody</i>' },
+  });
+  await page.locator('.leaflet-tile-loaded').first().waitFor({ state: 'attached' });
+  t.regex(requested[0] ?? '', /^\/\d+\/\d+\/\d+\.svg$/);
+  await page.getByText('© <i>Somebody</i>').waitFor();
+  t.deepEqual(
+    problems.filter((problem) => !problem.startsWith(origin)),
+    [],
+  );
+  const { headers } = await fetch(server.url);
+  t.is(
+    headers.get('Content-Security-Policy'),
+    `default-src 'self'; img-src 'self' data: ${origin}; frame-ancestors 'none'; base-uri 'none'`,
+  );
+});
