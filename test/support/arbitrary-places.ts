@@ -15,8 +15,8 @@ const worldPlaceIds = Array.from(
 export const missingPlaceId = '00000000-0000-4000-8000-0000000000ff';
 const anyPlaceId = fc.constantFrom(...worldPlaceIds, missingPlaceId);
 
-/** Folded they are four. */
-const names = ['Linz', 'LINZ', 'Lı́nz', 'Straße', 'STRASSE', 'Łódź', 'Lodz', 'Linz am See'];
+/** Folded they are six. */
+const names = ['Linz', 'LINZ', 'Lı́nz', 'Straße', 'STRASSE', 'Łódź', 'Lodz', 'Linz am See', 'Graz', 'Wien'];
 const countries = ['AT', 'AT', 'AT', 'PL'];
 
 /** Among them the poles, and points at the 180th meridian. */

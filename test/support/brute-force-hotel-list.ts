@@ -64,14 +64,14 @@ function passes(catalog: SmallCatalog, hotel: SmallHotel, criteria: HotelCriteri
   const platform = (of: 'boards' | 'categories', code: string | null | undefined) =>
     catalog[of]?.find((entry) => entry.providerCode === hotel.providerCode && entry.code === code)
       ?.platformCode;
-  const judged = baseCode === null ? [hotel] : rowsOfCode(catalog, baseCode);
+  const judged = (): readonly SmallHotel[] => (baseCode === null ? [hotel] : rowsOfCode(catalog, baseCode));
   return (
     is(criteria.providerCodes, hotel.providerCode) &&
     (salesScopes === undefined ||
       salesScopes.some(
         ({ providerCodes, policies }) =>
           (providerCodes?.includes(hotel.providerCode) ?? true) &&
-          !bruteForceBlocked(catalog, judged, policies),
+          !bruteForceBlocked(catalog, judged(), policies),
       )) &&
     (named === undefined ||
       named.hotelCodes.includes(hotel.hotelCode) ||
