@@ -53,8 +53,13 @@ function byValidator(value: unknown): Omit<ReturnType<typeof byJoi>, 'overlong'>
     return { value: check(value), details: [] };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { value, details: error.details ?? [] };
+    return { value, details: (error.details ?? []).map(withoutHint) };
   }
+}
+
+/** A random name may be like that of a field. */
+function withoutHint({ field, reason }: ErrorDetail): ErrorDetail {
+  return { field, reason: reason.includes('; did you mean ') ? 'is not allowed' : reason };
 }
 
 const anyValue = fc.oneof(

@@ -115,6 +115,8 @@ testOnStores('a job whose data does not fit fails at once, is kept and says why'
   const data = { text: 'of an older version' } as unknown as Note;
   await waitFor('the queue', () => queue.add(data).then(() => true));
   const failed = await waitFor('the failed job', async () => (await queue.list('failed', 10))[0]);
+  // The store has it a moment before the worker is told.
+  await waitFor('its outcome', () => outcomes.length > 0);
   t.is(outcomes.length, 1, 'it is not tried again');
   t.is(
     failed.reason,
