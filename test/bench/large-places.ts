@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { denseCityHotels } from '../../catalog/places/catchment.ts';
 
 /** Places of the sizes that the measurement needs, of real geography: larger than any of the sample catalog. */
 export interface LargePlaces {
@@ -9,8 +10,10 @@ export interface LargePlaces {
   readonly longitude: number;
   /** A country as a region. */
   readonly region: string;
-  /** A city with few hotels, and with neighbours. */
+  /** A city with few hotels. */
   readonly thinCity: string;
+  /** The city with the most rows that is still thin. */
+  readonly largestThinCity: string;
 }
 
 /** Rows of the dense city at most. */
@@ -65,8 +68,18 @@ export async function enlargePlaces(pool: Pool): Promise<LargePlaces> {
      group by p.place_id having count(*) between 20 and 200
      order by p.place_id limit 1`,
   );
-  if (thin === undefined) throw new Error('The catalog has no thin city.');
-  return { ...city, region, thinCity: thin.placeId };
+  const [largest] = await select<{ placeId: string }>(
+    pool,
+    `select t.city_id as "placeId" from place_tree t
+       join live_hotels h on h.place_id = t.place_id
+       left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
+     where t.city_id is not null
+     group by t.city_id having count(distinct m.base_code) < $1
+     order by count(*) desc, t.city_id limit 1`,
+    [denseCityHotels],
+  );
+  if (thin === undefined || largest === undefined) throw new Error('The catalog has no thin city.');
+  return { ...city, region, thinCity: thin.placeId, largestThinCity: largest.placeId };
 }
 
 async function select<T extends object>(
