@@ -1,4 +1,5 @@
--- The next page of the live hotels that an expansion is about, by their keys.
+-- The next page of the live hotels that an expansion is about, by their keys. One that was never published waits in the log
+-- anyway, and is read after the change that is expanded: otherwise a first import would publish its hotels several times.
 create or replace function hotels_of_expansion(
   subject text, of_provider_code text, codes text[], after_provider_code text, after_hotel_code text, max_hotels integer)
 returns table (provider_code text, hotel_code text) language plpgsql stable as $$
@@ -8,11 +9,15 @@ begin
       select h.provider_code, h.hotel_code from hotels h
       where h.deleted_at is null and h.place_id = any (codes::uuid[])
         and (h.provider_code, h.hotel_code) > (after_provider_code, after_hotel_code)
+        and exists (
+          select from published_hotels p where (p.provider_code, p.hotel_code) = (h.provider_code, h.hotel_code))
       order by h.provider_code, h.hotel_code limit max_hotels;
   else
     return query
       select h.provider_code, h.hotel_code from hotels h
       where h.deleted_at is null and h.provider_code = of_provider_code and h.hotel_code > after_hotel_code
+        and exists (
+          select from published_hotels p where (p.provider_code, p.hotel_code) = (h.provider_code, h.hotel_code))
         and case subject
           when 'provider' then true
           when 'boards' then h.board_codes && codes
@@ -56,15 +61,9 @@ begin
       from hotels_of_expansion(expansion.subject, expansion.provider_code, expansion.codes,
         expansion.after_provider_code, expansion.after_hotel_code, remaining) as h
     ),
-    -- One that was never published waits in the log anyway, and is read after the change that is expanded: otherwise a first
-    -- import would publish its hotels several times.
     inserted as (
       insert into change_log (provider_code, hotel_code, logged_at)
-      select page.provider_code, page.hotel_code, expansion.logged_at
-      from page
-      where exists (
-        select from published_hotels p
-        where (p.provider_code, p.hotel_code) = (page.provider_code, page.hotel_code))
+      select provider_code, hotel_code, expansion.logged_at from page
     )
     select count(*), (array_agg(provider_code order by provider_code desc, hotel_code desc))[1],
       (array_agg(hotel_code order by provider_code desc, hotel_code desc))[1]
