@@ -1,6 +1,6 @@
 import { earthRadiusKm } from '../../../catalog/geography/distance.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { codedHotelOf, hotelStatistics } from '../../schemas/coded-hotels.ts';
+import { codedHotelOf, hotelStatistics, salesScopeFieldsOf } from '../../schemas/coded-hotels.ts';
 import { degradedWarnings, truncatedWarnings } from '../../schemas/responses.ts';
 import { byCoordinatesBody, byCoordinatesExamples, byCoordinatesResponse } from './schema.ts';
 
@@ -40,14 +40,7 @@ export function byCoordinatesRoute({ search, salesScopeOf }: RouteDependencies):
       body: { latitude, longitude, radiusKm, scope, outputCodeType, connectionCode, maxSize },
       claims,
     }) {
-      const selling = await salesScopeOf(
-        {
-          connectionCodes: connectionCode === undefined ? [] : [connectionCode],
-          providerCode: scope?.providerCode,
-          providerField: 'scope.providerCode',
-        },
-        claims,
-      );
+      const selling = await salesScopeOf(salesScopeFieldsOf({ scope, connectionCode }), claims);
       const { result, degraded } = await search.nearbyHotels({
         criteria: { ...selling.criteria, near: { latitude, longitude, radiusKm } },
         limit: maxSize,

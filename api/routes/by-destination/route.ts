@@ -6,7 +6,12 @@ import { criteriaOfCatchment, readCatchment } from '../../../search/place-catchm
 import type { Schemas } from '../../operation-types.ts';
 import { JsonStream } from '../../response/json-stream.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { codedHotelOf, hotelStatistics, type OutputCodeType } from '../../schemas/coded-hotels.ts';
+import {
+  codedHotelOf,
+  hotelStatistics,
+  type OutputCodeType,
+  salesScopeFieldsOf,
+} from '../../schemas/coded-hotels.ts';
 import { degradedWarnings, type Warning } from '../../schemas/responses.ts';
 import { byDestinationBody, byDestinationExamples, byDestinationResponse, rulesInWords } from './schema.ts';
 
@@ -47,14 +52,7 @@ export function byDestinationRoute({ pool, search, salesScopeOf }: RouteDependen
     errors: ['CONNECTION_FORBIDDEN', 'RESTRICTION_CHECK_UNAVAILABLE', 'SEARCH_UNAVAILABLE'],
 
     async handle({ body: { destination, scope, outputCodeType, connectionCode }, claims }) {
-      const selling = await salesScopeOf(
-        {
-          connectionCodes: connectionCode === undefined ? [] : [connectionCode],
-          providerCode: scope?.providerCode,
-          providerField: 'scope.providerCode',
-        },
-        claims,
-      );
+      const selling = await salesScopeOf(salesScopeFieldsOf({ scope, connectionCode }), claims);
       const { result: catchment, degraded } = await readCatchment(pool, search, destination.canonicalCityId);
       return {
         status: 200,
