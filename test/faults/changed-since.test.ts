@@ -5,7 +5,7 @@ import pg from 'pg';
 import { readPosition } from '../../catalog/changes/change-sequence.ts';
 import { publishAllChanges, publishChanges } from '../../catalog/changes/sequencer.ts';
 import { catalogContents } from '../support/catalog-contents.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase, openTestPool } from '../support/database.ts';
 import { beginningOfTime, FeedFollower, wholeWalk } from '../support/feed-client.ts';
 import { startTestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -45,10 +45,7 @@ test('what many writers with transactions of any length write is in the feed', a
   t.teardown(() => server.close());
   const apiKey = await server.createKey();
   await pool.query(fill);
-  const writers = new pg.Pool({ connectionString: url, max: 9 });
-  // A failure elsewhere ends the database, and is the one to be reported.
-  writers.on('error', () => undefined);
-  writers.on('connect', (client) => client.on('error', () => undefined));
+  const writers = openTestPool({ connectionString: url, max: 9 });
   t.teardown(() => writers.end());
   let writing = true;
 

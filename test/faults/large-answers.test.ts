@@ -1,6 +1,5 @@
 import test, { type ExecutionContext } from 'ava';
 import { Client } from '@elastic/elasticsearch';
-import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { rebuildIndex } from '../../indexer/rebuild.ts';
@@ -8,7 +7,7 @@ import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts'
 import type { ReadSizes } from '../../search/elasticsearch/tuning.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { createResilientEngine } from '../../search/resilient-engine.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, openTestPool, type TestDatabase } from '../support/database.ts';
 import { createTestElasticsearch, type TestElasticsearch } from '../support/elasticsearch.ts';
 import { createHttpProxy, type HttpFault, type ProxiedRequest } from '../support/http-proxy.ts';
 import { loadLargeRegion, readLargeRegion, wrongInLargeAnswer } from '../support/large-answer.ts';
@@ -110,8 +109,7 @@ function pointInTimeOf({ path, body }: ProxiedRequest): string | null {
 /** An API on Postgres alone, behind a proxy of its own. */
 async function onPostgres(t: ExecutionContext) {
   const proxy = await createTcpProxy(new URL(database.url));
-  const listPool = new pg.Pool({ connectionString: proxy.urlOf(database.url), max: 3 });
-  listPool.on('error', () => undefined);
+  const listPool = openTestPool({ connectionString: proxy.urlOf(database.url), max: 3 });
   let parts = 0;
   const query = listPool.query.bind(listPool) as (...values: unknown[]) => Promise<unknown>;
   Object.assign(listPool, {

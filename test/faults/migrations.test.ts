@@ -2,10 +2,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import test, { type ExecutionContext } from 'ava';
-import pg from 'pg';
 import { UnfitDatabaseError } from '../../catalog/database/startup-checks.ts';
 import { migrate, schemaFolder } from '../../catalog/database/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, openTestPool, type TestDatabase } from '../support/database.ts';
 import { runCommand } from '../support/command-line.ts';
 import { copySchema } from '../support/schema-copy.ts';
 import { launchService } from '../support/service.ts';
@@ -139,7 +138,7 @@ async function filledDatabase(t: ExecutionContext): Promise<TestDatabase> {
 /** Migrates while others read and write; the longest time that a lock on a table was held which keeps writers off. */
 async function migrateUnderWriters({ url }: TestDatabase, folder: string): Promise<number> {
   const stop = new AbortController();
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  const pool = openTestPool({ connectionString: url, max: 4 });
   const write = async (writer: number): Promise<void> => {
     for (let n = 0; !stop.signal.aborted; n += 1) {
       await pool.query(`update hotels set city = $1 where provider_code = 'p' and hotel_code = $2`, [

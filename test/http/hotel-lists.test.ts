@@ -1,11 +1,9 @@
-import test, { type ExecutionContext, type Implementation } from 'ava';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
+import test from 'ava';
+import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { serviceOrSkip } from '../support/services.ts';
-
-const elasticsearch = await serviceOrSkip('elasticsearch', import.meta.url);
+import { onBothEngines } from '../support/on-both-engines.ts';
+import { type Json, type MayFail, SearchScene } from '../support/search-scene.ts';
+import { startTestServer } from '../support/server.ts';
 
 const spain = '00000000-0000-4000-8000-000000000001';
 const palma = '00000000-0000-4000-8000-000000000002';
@@ -73,47 +71,9 @@ function connection(connectionCode: string, organizationCode: string, providerCo
   return { type: 'connection', connectionCode, organizationCode, providerCode };
 }
 
-type Json = Readonly<Record<string, unknown>>;
-type Answer = Json & { readonly error?: { code: string; details?: { field: string; reason: string }[] } };
+type Answer = Json & MayFail;
 
-/** A catalog behind one kind of search, and its API. */
-class Scene {
-  readonly database: TestDatabase;
-  readonly server: TestServer;
-  readonly subject: TestEngine;
-  readonly key: string;
-
-  private constructor(database: TestDatabase, server: TestServer, subject: TestEngine, key: string) {
-    this.database = database;
-    this.server = server;
-    this.subject = subject;
-    this.key = key;
-  }
-
-  static async open(open: (pool: TestDatabase['pool']) => TestEngine): Promise<Scene> {
-    const database = await createTestDatabase();
-    await loadRecords(database.pool, records);
-    await database.pool.query(`update hotels set deleted_at = now() where hotel_code = 'gone'`);
-    const subject = open(database.pool);
-    await subject.settle();
-    const server = await startTestServer(database.pool, { search: subject.engine });
-    return new Scene(database, server, subject, await server.createKey({ organizationCode: 'north' }));
-  }
-
-  async close(): Promise<void> {
-    await this.server.close();
-    await this.subject.close();
-    await this.database.drop();
-  }
-
-  async ask(path: string, body: object, status = 200): Promise<Answer> {
-    const response = await this.server.send(path, { key: this.key, body });
-    const answer = (await response.json()) as Answer;
-    if (response.status !== status)
-      throw new Error(`${JSON.stringify(body)}: ${response.status} ${JSON.stringify(answer).slice(0, 300)}`);
-    return answer;
-  }
-
+class HotelListScene extends SearchScene {
   /** The hotels that `/hotels` lists, as `provider:code`. */
   async list(query: object): Promise<string[]> {
     const { hotels, count } = await this.ask('/hotels', { query });
@@ -125,12 +85,6 @@ class Scene {
   async filter(body: object): Promise<string[]> {
     return keysOf(((await this.ask('/hotels/filter', body))['hotelCodes'] as Json)['provider']);
   }
-
-  async error(path: string, body: object, status = 400): Promise<string> {
-    const { error } = await this.ask(path, body, status);
-    const [detail] = error?.details ?? [];
-    return `${error?.code ?? ''}${detail === undefined ? '' : ` ${detail.field} ${detail.reason}`}`;
-  }
 }
 
 function keysOf(rows: unknown): string[] {
@@ -139,30 +93,7 @@ function keysOf(rows: unknown): string[] {
   );
 }
 
-const kinds = {
-  Postgres: { of: test, open: postgresTestEngine },
-  Elasticsearch: {
-    of: elasticsearch.testWith,
-    open: (pool: TestDatabase['pool']) => elasticsearchTestEngine(pool, elasticsearch.url),
-  },
-};
-const scenes = new Map<string, Promise<Scene>>();
-
-test.after.always(async () => {
-  for (const scene of scenes.values()) await (await scene).close();
-});
-
-/** Declares a test for each kind of search. */
-function onBoth(title: string, run: (t: ExecutionContext, scene: Scene) => Promise<void>): void {
-  for (const [kind, { of, open }] of Object.entries(kinds)) {
-    const implementation: Implementation<[]> = async (t) => {
-      const scene = scenes.get(kind) ?? Scene.open(open);
-      scenes.set(kind, scene);
-      await run(t, await scene);
-    };
-    of(`${kind}: ${title}`, implementation);
-  }
-}
+const onBoth = await onBothEngines(import.meta.url, HotelListScene, records);
 
 onBoth('hotels are listed by provider and code, with their content', async (t, scene) => {
   const { hotels, count, token, warnings } = await scene.ask('/hotels', {});

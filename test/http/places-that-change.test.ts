@@ -1,8 +1,8 @@
 import { loadRecords } from '../support/load-records.ts';
-import { placesOnBothEngines } from '../support/on-both-engines.ts';
-import { keysOf, places, records } from '../support/places-scene.ts';
+import { onBothEngines } from '../support/on-both-engines.ts';
+import { keysOf, places, PlacesScene, records } from '../support/places-scene.ts';
 
-const onBoth = await placesOnBothEngines(import.meta.url);
+const onBoth = await onBothEngines(import.meta.url, PlacesScene, records);
 
 type Place = Readonly<Record<string, unknown>>;
 

@@ -32,14 +32,24 @@ export async function createTestDatabase(t?: ExecutionContext): Promise<TestData
     await admin.query(`create database ${name} template ${template}`);
   });
   const url = withDatabase(adminUrl, name);
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  pool.on('error', () => undefined); // an idle connection that ends with the server is no failure of a test
+  const pool = openTestPool({ connectionString: url, max: 10 });
   const drop = async (): Promise<void> => {
     await pool.end();
     await withClient(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
   };
   t?.teardown(drop);
   return { url, pool, drop };
+}
+
+/**
+ * A pool whose connections may be ended by the server: a statement on such a connection fails, an idle connection is no failure of
+ * a test. Also after `end()`, which does not wait for the connections to be closed.
+ */
+export function openTestPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 /** The name of the migrated template. It appears by a rename, so a run that is killed leaves no half of one in use. */

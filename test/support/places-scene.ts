@@ -1,8 +1,4 @@
-import type { Pool } from 'pg';
-import { createTestDatabase, type TestDatabase } from './database.ts';
-import type { TestEngine } from './engines.ts';
-import { loadRecords } from './load-records.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { type Json, type MayFail, SearchScene } from './search-scene.ts';
 
 const id = (last: string): string => `00000000-0000-4000-8000-0000000000${last}`;
 
@@ -95,61 +91,21 @@ export const records: readonly object[] = [
   { type: 'geoPolicy', connectionCode: 'c-austria', include: { countries: ['AT'] } },
 ];
 
-export type Json = Readonly<Record<string, unknown>>;
 export interface HotelCodes {
   readonly providerCode: string;
   readonly providerHotelCode: string;
   readonly platformHotelCode?: string;
   readonly distanceKm?: number;
 }
-export interface CodesAnswer extends Json {
+export interface CodesAnswer extends Json, MayFail {
   readonly hotels: readonly HotelCodes[];
   readonly warnings: readonly { readonly code: string; readonly count?: number }[];
   readonly statistics: Json;
   readonly catchment: Json;
-  readonly error?: { readonly code: string; readonly details?: readonly { field: string; reason: string }[] };
 }
 
-/** These records behind one kind of search, and an API in front of it, asked by a caller of organization `north`. */
-export class PlacesScene {
-  readonly pool: Pool;
-  readonly server: TestServer;
-  readonly subject: TestEngine;
-  private readonly database: TestDatabase;
-  private readonly key: string;
-
-  private constructor(database: TestDatabase, server: TestServer, subject: TestEngine, key: string) {
-    this.database = database;
-    this.pool = database.pool;
-    this.server = server;
-    this.subject = subject;
-    this.key = key;
-  }
-
-  static async open(open: (pool: Pool) => TestEngine): Promise<PlacesScene> {
-    const database = await createTestDatabase();
-    await loadRecords(database.pool, records);
-    await database.pool.query(`update hotels set deleted_at = now() where hotel_code = 'gone'`);
-    const subject = open(database.pool);
-    await subject.settle();
-    const server = await startTestServer(database.pool, { search: subject.engine });
-    return new PlacesScene(database, server, subject, await server.createKey({ organizationCode: 'north' }));
-  }
-
-  async close(): Promise<void> {
-    await this.server.close();
-    await this.subject.close();
-    await this.database.drop();
-  }
-
-  async ask(path: string, body: unknown, status = 200): Promise<CodesAnswer> {
-    const response = await this.server.send(path, { key: this.key, body });
-    const answer = (await response.json()) as CodesAnswer;
-    if (response.status !== status)
-      throw new Error(`${JSON.stringify(body)}: ${response.status} ${JSON.stringify(answer).slice(0, 300)}`);
-    return answer;
-  }
-
+/** These records behind one kind of search. */
+export class PlacesScene extends SearchScene {
   destination(canonicalCityId: string, more: object = {}): Promise<CodesAnswer> {
     return this.ask('/hotels/by-destination', { destination: { canonicalCityId }, ...more });
   }
@@ -157,13 +113,6 @@ export class PlacesScene {
   /** Around the centre of Vienna. */
   around(radiusKm: number, more: object = {}): Promise<CodesAnswer> {
     return this.ask('/hotels/by-coordinates', { ...centre, radiusKm, ...more });
-  }
-
-  /** The code of the error, and the first field that it is about. */
-  async error(path: string, body: unknown, status = 400): Promise<string> {
-    const { error } = await this.ask(path, body, status);
-    const [detail] = error?.details ?? [];
-    return `${error?.code ?? ''}${detail === undefined ? '' : ` ${detail.field} ${detail.reason}`}`;
   }
 }
 

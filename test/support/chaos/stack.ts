@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { type CommandResult, runCommand } from '../command-line.ts';
+import { openTestPool } from '../database.ts';
 import { freePort } from '../free-port.ts';
 import { launchService, type Owner, type ServiceProcess } from '../service.ts';
 import { startOwnElasticsearch } from '../services/elasticsearch.ts';
@@ -26,7 +27,7 @@ export interface ChaosStack {
   /** The environment of processes and commands. */
   readonly environment: Readonly<Record<string, string>>;
   /** Reconnects by itself; a statement fails while Postgres is away. */
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   cli(...args: readonly string[]): Promise<CommandResult>;
 }
 
@@ -49,10 +50,7 @@ export async function openChaosStack(t: Owner): Promise<ChaosStack> {
     RATE_LIMIT_PER_HOUR: '10000000',
     RATE_LIMIT_PER_DAY: '100000000',
   };
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 10, connectionTimeoutMillis: 5000 });
-  // The server is killed on purpose: a connection that is lost fails the statement that uses it.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openTestPool({ connectionString: postgres.url, max: 10, connectionTimeoutMillis: 5000 });
   t.teardown(() => pool.end());
   return {
     postgres,
