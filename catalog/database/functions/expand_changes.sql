@@ -1,8 +1,10 @@
 -- The next page of the live hotels that an expansion is about, by their keys. One that was never published waits in the log
--- anyway, and is read after the change that is expanded: otherwise a first import would publish its hotels several times.
+-- anyway, and is read after the change that is expanded: otherwise a first import would publish its hotels several times. `offset 0`
+-- has each hotel looked up: a join would read all that was ever published for each page. A plan for any subject and codes reads all
+-- hotels of a provider.
 create or replace function hotels_of_expansion(
   subject text, of_provider_code text, codes text[], after_provider_code text, after_hotel_code text, max_hotels integer)
-returns table (provider_code text, hotel_code text) language plpgsql stable as $$
+returns table (provider_code text, hotel_code text) language plpgsql stable set plan_cache_mode = force_custom_plan as $$
 begin
   if subject = 'places' then
     return query
@@ -10,25 +12,50 @@ begin
       where h.deleted_at is null and h.place_id = any (codes::uuid[])
         and (h.provider_code, h.hotel_code) > (after_provider_code, after_hotel_code)
         and exists (
-          select from published_hotels p where (p.provider_code, p.hotel_code) = (h.provider_code, h.hotel_code))
+          select from published_hotels p where (p.provider_code, p.hotel_code) = (h.provider_code, h.hotel_code) offset 0)
       order by h.provider_code, h.hotel_code limit max_hotels;
+  elsif subject = 'destinations' then
+    return query
+      select h.provider_code, h.hotel_code from hotels h
+      where h.deleted_at is null and h.provider_code = of_provider_code and h.hotel_code > after_hotel_code
+        and h.country_code is null and h.closest_destinations <> '[]'
+        and exists (
+          select from jsonb_array_elements(h.closest_destinations) as closest (destination)
+          where closest.destination ->> 'code' in (select unnest(codes)))
+        and exists (
+          select from published_hotels p where (p.provider_code, p.hotel_code) = (h.provider_code, h.hotel_code) offset 0)
+      order by h.hotel_code limit max_hotels;
   else
     return query
       select h.provider_code, h.hotel_code from hotels h
       where h.deleted_at is null and h.provider_code = of_provider_code and h.hotel_code > after_hotel_code
         and exists (
-          select from published_hotels p where (p.provider_code, p.hotel_code) = (h.provider_code, h.hotel_code))
+          select from published_hotels p where (p.provider_code, p.hotel_code) = (h.provider_code, h.hotel_code) offset 0)
         and case subject
           when 'provider' then true
           when 'boards' then h.board_codes && codes
-          when 'categories' then h.category_code = any (codes)
-          else h.country_code is null and exists (
-            select from jsonb_array_elements(h.closest_destinations) as closest (destination)
-            where closest.destination ->> 'code' = any (codes))
+          else h.category_code = any (codes)
         end
       order by h.hotel_code limit max_hotels;
   end if;
 end
+$$;
+
+-- The codes of an expansion, with those of all others that wait for the same hotels to be read, which it replaces: an import writes
+-- the codes of a provider in many statements, and each would read all hotels of the provider.
+create or replace function join_expansions(of_id bigint) returns text[] language sql as $$
+  with joined as (
+    delete from change_expansions e using change_expansions first
+    where first.id = of_id and e.id <> of_id
+      and (e.subject, e.provider_code, e.after_hotel_code) = (first.subject, first.provider_code, '')
+    returning e.codes
+  )
+  update change_expansions
+  set codes = array(
+    select distinct code
+    from (select codes union all select joined.codes from joined) as lists (codes) cross join unnest(lists.codes) as code)
+  where id = of_id
+  returning codes
 $$;
 
 -- Logs the next hotels, `max_hotels` at most, that changes of places, providers and codes are about. Returns how many expansions
@@ -55,6 +82,8 @@ begin
       select 'destinations', d.provider_code, array_agg(d.destination_code), expansion.logged_at
       from destinations d where d.place_id = any (expansion.codes::uuid[])
       group by d.provider_code;
+    elsif expansion.subject <> 'places' and expansion.after_hotel_code = '' then
+      expansion.codes := join_expansions(expansion.id);
     end if;
     with page as materialized (
       select h.provider_code, h.hotel_code
