@@ -2,32 +2,16 @@ import fc from 'fast-check';
 import test, { type ExecutionContext } from 'ava';
 import type { Pool } from 'pg';
 import { defaultRebuildSettings } from '../../indexer/rebuild.ts';
-import type { SearchEngine } from '../../search/engine.ts';
-import type { HotelCriteria, ListedHotel } from '../../search/hotel-list.ts';
-import { criteriaOfCatchment, readCatchment } from '../../search/place-catchment.ts';
+import { createCatchmentLister } from '../../search/catchment-hotels.ts';
 import { anyCallerCriteria, anyWorld, placeIdsOfWorlds } from '../support/arbitrary-places.ts';
 import { bruteForceCatchment, bruteForceHotelsOf } from '../support/brute-force-catchment.ts';
+import { catchmentAnswer } from '../support/catchment-answer.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { loadSmallCatalog } from '../support/small-catalog.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
-
-/** What the contract says of a place, and which hotels it has for a caller. */
-async function askEngine(pool: Pool, engine: SearchEngine, placeId: string, caller: HotelCriteria) {
-  const { result: found, degraded } = await readCatchment(pool, engine, placeId);
-  const { placeType, zoneKind, rule, placeIds, radiusKm } = found;
-  const place = criteriaOfCatchment(found);
-  const hotels: ListedHotel[] = [];
-  if (place !== null) {
-    for await (const part of engine.scanHotels({ criteria: { ...caller, ...place }, after: null })) {
-      if (part.result.length === 0 || part.degraded) throw new Error('a part is empty, or degraded');
-      hotels.push(...part.result);
-    }
-  }
-  return { catchment: { placeType, zoneKind, rule, placeIds, radiusKm }, hotels, degraded };
-}
 
 async function catchmentsAreAsTheContractSays(
   t: ExecutionContext,
@@ -37,6 +21,7 @@ async function catchmentsAreAsTheContractSays(
   fewestHotels: number,
 ): Promise<void> {
   const rules = new Map<string, number>();
+  const list = createCatchmentLister(pool, subject.engine);
   const worldWithCallers = fc.tuple(
     anyWorld({ minLength: fewestHotels, maxLength: 60 }),
     fc.array(anyCallerCriteria, { minLength: placeIdsOfWorlds.length, maxLength: placeIdsOfWorlds.length }),
@@ -48,7 +33,7 @@ async function catchmentsAreAsTheContractSays(
       const caller = callers[index] ?? {};
       const expected = bruteForceCatchment(catalog, placeId);
       const hotels = bruteForceHotelsOf(catalog, expected, caller);
-      const actual = await askEngine(pool, subject.engine, placeId, caller);
+      const actual = await catchmentAnswer(list, placeId, caller);
       t.deepEqual(
         actual,
         { catchment: expected.catchment, hotels, degraded: false },

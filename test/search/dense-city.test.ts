@@ -1,9 +1,10 @@
 import test, { type ExecutionContext } from 'ava';
 import type { Pool } from 'pg';
-import type { CatchmentRule } from '../../catalog/places/catchment.ts';
+import type { Catchment, CatchmentRule } from '../../catalog/places/catchment.ts';
 import { defaultRebuildSettings } from '../../indexer/rebuild.ts';
-import { readCatchment } from '../../search/place-catchment.ts';
-import { bruteForceCatchment } from '../support/brute-force-catchment.ts';
+import { createCatchmentLister } from '../../search/catchment-hotels.ts';
+import { bruteForceCatchment, bruteForceHotelsOf } from '../support/brute-force-catchment.ts';
+import { catchmentAnswer } from '../support/catchment-answer.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
 import { serviceOrSkip } from '../support/services.ts';
@@ -67,14 +68,20 @@ function cityOf(mapped: number): SmallCatalog {
 }
 
 async function theThresholdIsExact(t: ExecutionContext, pool: Pool, subject: TestEngine): Promise<void> {
+  const list = createCatchmentLister(pool, subject.engine);
   const answerIs = async (catalog: SmallCatalog, rule: CatchmentRule): Promise<void> => {
     await loadSmallCatalog(pool, catalog);
     await subject.settle();
-    const { result, degraded } = await readCatchment(pool, subject.engine, city);
-    const { circle, ...catchment } = result;
-    t.is(catchment.rule, rule);
-    t.deepEqual(catchment, bruteForceCatchment(catalog, city).catchment as typeof catchment);
-    t.deepEqual([circle, degraded], [null, false]);
+    const expected = bruteForceCatchment(catalog, city);
+    const hotels = bruteForceHotelsOf(catalog, expected, {});
+    t.is(expected.catchment.rule, rule);
+    // The second one knows whether it was dense.
+    for (let asked = 0; asked < 2; asked += 1)
+      t.deepEqual(await catchmentAnswer(list, city), {
+        catchment: expected.catchment as Catchment,
+        hotels,
+        degraded: false,
+      });
   };
   await answerIs(cityOf(2499), 'thin_city');
   await answerIs(cityOf(2500), 'dense_city');

@@ -1,8 +1,5 @@
-import type { Catchment } from '../../../catalog/places/catchment.ts';
-import type { SearchEngine } from '../../../search/engine.ts';
+import { type CatchmentHotels, createCatchmentLister } from '../../../search/catchment-hotels.ts';
 import { HotelCounter } from '../../../search/hotel-counts.ts';
-import type { HotelCriteria } from '../../../search/hotel-list.ts';
-import { criteriaOfCatchment, readCatchment } from '../../../search/place-catchment.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { JsonStream } from '../../response/json-stream.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
@@ -16,6 +13,7 @@ import { degradedWarnings, type Warning } from '../../schemas/responses.ts';
 import { byDestinationBody, byDestinationExamples, byDestinationResponse, rulesInWords } from './schema.ts';
 
 export function byDestinationRoute({ pool, search, salesScopeOf }: RouteDependencies): Route {
+  const listCatchment = createCatchmentLister(pool, search);
   return defineRoute<'listHotelsByDestination'>({
     method: 'post',
     path: '/hotels/by-destination',
@@ -53,45 +51,30 @@ export function byDestinationRoute({ pool, search, salesScopeOf }: RouteDependen
 
     async handle({ body: { destination, scope, outputCodeType, connectionCode }, claims }) {
       const selling = await salesScopeOf(salesScopeFieldsOf({ scope, connectionCode }), claims);
-      const { result: catchment, degraded } = await readCatchment(pool, search, destination.canonicalCityId);
+      const found = await listCatchment(destination.canonicalCityId, selling.criteria);
       return {
         status: 200,
-        body: await JsonStream.begin(
-          responseOf(search, catchment, {
-            criteria: selling.criteria,
-            outputCodeType,
-            warnings: selling.warnings,
-            degraded,
-          }),
-        ),
+        body: await JsonStream.begin(responseOf(found, { outputCodeType, warnings: selling.warnings })),
       };
     },
   });
 }
 
 interface ResponseOptions {
-  readonly criteria: HotelCriteria;
   readonly outputCodeType: OutputCodeType;
   readonly warnings: readonly Warning[];
-  /** Whether the catchment was decided by the fallback of the search engine. */
-  readonly degraded: boolean;
 }
 
 /** The hotels are counted while they are sent; what is said about them follows. */
-function responseOf(search: SearchEngine, catchment: Catchment, options: ResponseOptions) {
-  const { rule, placeType, zoneKind, placeIds, radiusKm } = catchment;
+function responseOf(found: CatchmentHotels, { outputCodeType, warnings }: ResponseOptions) {
+  const { rule, placeType, zoneKind, placeIds, radiusKm } = found.catchment;
   const counter = new HotelCounter();
-  let { degraded } = options;
+  let { degraded } = found;
   async function* hotels(): AsyncGenerator<readonly Schemas['CodedHotel'][], void, undefined> {
-    const place = criteriaOfCatchment(catchment);
-    if (place === null) return;
-    for await (const part of search.scanHotels({
-      criteria: { ...options.criteria, ...place },
-      after: null,
-    })) {
+    for await (const part of found.hotels ?? []) {
       counter.addRows(part.result);
       degraded ||= part.degraded;
-      yield part.result.map((row) => codedHotelOf(row, options.outputCodeType));
+      yield part.result.map((row) => codedHotelOf(row, outputCodeType));
     }
   }
   return {
@@ -100,7 +83,7 @@ function responseOf(search: SearchEngine, catchment: Catchment, options: Respons
     rest: () => ({
       statistics: hotelStatistics(counter.counts()),
       catchment: { placeType, zoneKind, rule, placeIds, radiusKm },
-      warnings: [...options.warnings, ...degradedWarnings(degraded)],
+      warnings: [...warnings, ...degradedWarnings(degraded)],
     }),
   };
 }
