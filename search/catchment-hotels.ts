@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Catchment } from '../catalog/places/catchment.ts';
 import type { SearchEngine, SearchResponse } from './engine.ts';
@@ -18,34 +20,36 @@ export interface CatchmentHotels {
 /** Lists the hotels of a place that match other criteria too, by provider code and hotel code. */
 export type ListCatchment = (placeId: string, criteria: HotelCriteria) => Promise<CatchmentHotels>;
 
+/** Places whose catchments are remembered at most: of as many places in all, at about 50 bytes each. */
+const maxRemembered = 100_000;
+
 /**
- * Most cities are thin, so the hotels of a city and its neighbours are searched while it is counted whether it is one. Cities
- * that were found to be dense are remembered, because such a search of theirs is large, and in vain.
+ * The catchment is read for each request, because it may have changed. The hotels of the one that was read last are searched
+ * meanwhile: it takes as long, and is hardly ever in vain.
  */
 export function createCatchmentLister(pool: Pool, engine: SearchEngine): ListCatchment {
-  const denseCities = new Set<string>();
+  const remembered = new LRUCache<string, Catchment>({
+    maxSize: maxRemembered,
+    sizeCalculation: ({ placeIds }) => 1 + placeIds.length,
+  });
 
   return async (placeId, criteria) => {
     const scan = (catchment: Catchment): Parts | null => {
       const place = criteriaOfCatchment(catchment);
       return place && engine.scanHotels({ criteria: { ...criteria, ...place }, after: null });
     };
-    const early: { hotels: Parts | null } = { hotels: null };
-    try {
-      const { result: catchment, degraded } = await readCatchment(pool, engine, placeId, (uncounted) => {
-        if (!denseCities.has(placeId)) early.hotels = begin(scan(uncounted));
-      });
-      if (catchment.rule !== 'dense_city') {
-        denseCities.delete(placeId);
-        return { catchment, degraded, hotels: early.hotels ?? scan(catchment) };
-      }
-      denseCities.add(placeId);
-      abandon(early.hotels);
-      return { catchment, degraded, hotels: scan(catchment) };
-    } catch (error) {
-      abandon(early.hotels);
+    const expected = remembered.get(placeId);
+    const early = expected === undefined ? null : begin(scan(expected));
+    const read = await readCatchment(pool, engine, placeId, expected).catch((error: unknown) => {
+      abandon(early);
       throw error;
-    }
+    });
+    const { result: catchment, degraded } = read;
+    if (isDeepStrictEqual(catchment, expected)) return { catchment, degraded, hotels: early };
+    abandon(early);
+    if (catchment.rule === 'unknown_place') remembered.delete(placeId);
+    else remembered.set(placeId, catchment);
+    return { catchment, degraded, hotels: scan(catchment) };
   };
 }
 

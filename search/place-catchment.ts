@@ -15,31 +15,28 @@ import type { HotelCriteria } from './hotel-list.ts';
  * The catchment of a place, by the rules of the catalog. What is known of places is read from Postgres; the hotels are counted
  * by the engine, so that they are those which it will list.
  *
- * @param onUncounted called with what the catchment is unless the count shows that the city is dense, while they are counted
+ * @param expected what it was before: the hotels of a city are counted while the place is read
  * @returns degraded where the fallback counted them
  */
 export async function readCatchment(
   pool: Pool,
   engine: SearchEngine,
   placeId: string,
-  onUncounted: (catchment: Catchment) => void = () => undefined,
+  expected?: Catchment,
 ): Promise<SearchResponse<Catchment>> {
+  const countMapped = () => engine.countBaseCodes(placeId, denseCityHotels);
+  const counted = expected?.placeType === 'CITY' ? countMapped() : null;
+  // Its error is thrown where it is awaited, if it is.
+  counted?.catch(() => undefined);
   const place = await readPlace(pool, placeId);
   if (place === null) return { result: unknownPlace, degraded: false };
   const needed = factsNeeded(place);
-  const { hasNamesakeZone, knownMemberIds } = place;
-  const readCities = async () => {
-    const cities = await citiesAround(pool, place);
-    onUncounted(
-      catchmentOf(place, { mappedHotels: 0, hasHotels: false, hasNamesakeZone, cities, knownMemberIds }),
-    );
-    return cities;
-  };
   const [mapped, hasHotels, cities] = await Promise.all([
-    needed.mappedHotels ? engine.countBaseCodes(placeId, denseCityHotels) : known(0),
+    needed.mappedHotels ? (counted ?? countMapped()) : known(0),
     needed.hasHotels ? hasLiveHotels(engine, placeId) : known(false),
-    needed.cities ? readCities() : [],
+    needed.cities ? citiesAround(pool, place) : [],
   ]);
+  const { hasNamesakeZone, knownMemberIds } = place;
   const facts = {
     mappedHotels: mapped.result,
     hasHotels: hasHotels.result,

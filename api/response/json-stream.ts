@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { type CheckValue, type Parts, StreamedBody } from './streamed-body.ts';
 
 /** A JSON object one member of which is a list of any length. The other members follow it, and may say what it had. */
@@ -8,6 +9,9 @@ export interface StreamedObject<Body, Member extends keyof Body & string> {
   /** Called at the end of the list. */
   readonly rest: () => Omit<Body, Member>;
 }
+
+/** Entries that are serialized without a break. */
+const entriesAtOnce = 1000;
 
 /** A body of one JSON object with a long list. The next part is requested while one is sent. */
 export class JsonStream<out Body = unknown> extends StreamedBody {
@@ -52,9 +56,12 @@ async function* textOf(
       next = parts.next();
       // Its error is thrown where it is awaited; until then it must not count as unhandled.
       next.catch(() => undefined);
-      if (part.value.length === 0) continue;
-      yield `${separator}${JSON.stringify(part.value).slice(1, -1)}`;
-      separator = ',';
+      for (let start = 0; start < part.value.length; start += entriesAtOnce) {
+        // The request for the next part is sent, and other requests are served, before this one is serialized.
+        await setImmediate();
+        yield `${separator}${JSON.stringify(part.value.slice(start, start + entriesAtOnce)).slice(1, -1)}`;
+        separator = ',';
+      }
     }
     yield `${separator === ',' ? '' : separator}],${JSON.stringify(rest()).slice(1)}`;
   } finally {
