@@ -37,7 +37,9 @@ export type ResponseOf<Id extends OperationId> = {
     content: infer Content;
   }
     ? ResponseWith<Status, Content>
-    : never;
+    : Status extends 204
+      ? HandlerResponse<Status, null>
+      : never;
 }[keyof operations[Id]['responses'] & number];
 
 type ResponseWith<Status, Content> = Content extends { 'application/x-ndjson': infer Line extends object }

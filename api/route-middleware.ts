@@ -47,6 +47,10 @@ function send(
     sendStream(ctx, body, check);
     return;
   }
+  if (route.responses[status]?.schema === undefined) {
+    ctx.body = null;
+    return;
+  }
   // Only for a check is a body that is text already parsed.
   check?.(plainBody(body));
   ctx.set('Content-Type', 'application/json; charset=utf-8');
@@ -56,7 +60,11 @@ function send(
     return;
   }
   // Callers may see different content at the same URL: no shared cache may store it.
-  ctx.set('Cache-Control', 'private, no-cache');
+  const { maxAgeSeconds } = route;
+  ctx.set(
+    'Cache-Control',
+    maxAgeSeconds === undefined ? 'private, no-cache' : `private, max-age=${maxAgeSeconds}`,
+  );
   sendWithEtag(ctx, text);
 }
 
@@ -72,11 +80,13 @@ function sendStream(ctx: RequestContext, body: StreamedBody, check: CheckValue |
 }
 
 /** Throws for a body, or a line of one, that breaks what the route declares. */
-function checkBy(route: Route, status: number): CheckValue {
+function checkBy(route: Route, status: number): CheckValue | null {
   const declared = route.responses[status];
   if (declared === undefined) throw new Error(`${route.operationId} does not declare the status ${status}`);
+  const { schema } = declared;
+  if (schema === undefined) return null;
   return (value) => {
-    const { error } = declared.schema.validate(value, { abortEarly: false, convert: false });
+    const { error } = schema.validate(value, { abortEarly: false, convert: false });
     if (error !== undefined) throw new Error(`${route.operationId} breaks its schema: ${error.message}`);
   };
 }

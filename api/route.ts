@@ -13,6 +13,7 @@ import type { SalesScopeOf } from './scope/sales-scope.ts';
 export const tags = [
   { name: 'System', description: 'The state of the service.' },
   { name: 'Hotels', description: 'Content, codes and search of hotels.' },
+  { name: 'Chains', description: 'Chains of the platform, and the names of those of providers.' },
   { name: 'Reference data', description: 'What hotels refer to, of providers and of the platform.' },
   { name: 'Scopes', description: 'What was changed about connections, agencies and policies.' },
   { name: 'Statistics', description: 'The size of the catalog, and the quality of its content.' },
@@ -40,15 +41,15 @@ export interface RouteRequest<Body, Query, Params> {
 
 export interface RouteResponse {
   readonly status: number;
-  /** Any JSON value, a `JsonText` of one, or a `StreamedBody`. */
+  /** Any JSON value, a `JsonText` of one, or a `StreamedBody`; null where the response has no body. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface DeclaredResponse {
   readonly description: string;
-  /** The schema of the body, or of a line of it. */
-  readonly schema: Joi.Schema;
+  /** The schema of the body, or of a line of it; a response without one has no body. */
+  readonly schema?: Joi.Schema;
   /** `application/json` by default. */
   readonly contentType?: string;
   /** Headers beside those of every route, with their descriptions. */
@@ -77,6 +78,8 @@ export interface Route<Body = unknown, Query = unknown, Params = unknown, Respon
   readonly params?: Joi.ObjectSchema;
   /** Whether a response with status 200 has an ETag, and `If-None-Match` is honoured, whatever the method. */
   readonly etag?: boolean;
+  /** For how many seconds a caller may use a response with an ETag without asking again; 0 by default. */
+  readonly maxAgeSeconds?: number;
   readonly responses: Readonly<Record<number, DeclaredResponse>>;
   /** Error codes beyond those that every route of its kind can return. */
   readonly errors?: readonly ErrorCode[];

@@ -8,6 +8,16 @@ import { byBaseCodesRoute } from './routes/by-base-codes/route.ts';
 import { byProviderCodesRoute } from './routes/by-provider-codes/route.ts';
 import { byCoordinatesRoute } from './routes/by-coordinates/route.ts';
 import { byDestinationRoute } from './routes/by-destination/route.ts';
+import {
+  masterChainHotelsRoute,
+  masterChainRoute,
+  masterChainsRoute,
+} from './routes/chain-masters/routes.ts';
+import {
+  chainOverridesRoute,
+  putChainOverrideRoute,
+  removeChainOverrideRoute,
+} from './routes/chain-overrides/routes.ts';
 import { changedSinceRoute } from './routes/changed-since/route.ts';
 import { coverageRoute } from './routes/coverage/route.ts';
 import { exportRoute } from './routes/export/route.ts';
@@ -63,6 +73,12 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   baseCodeAliasesRoute,
   amenityTaxonomyRoute,
   roomTaxonomyRoute,
+  masterChainsRoute,
+  masterChainRoute,
+  masterChainHotelsRoute,
+  putChainOverrideRoute,
+  removeChainOverrideRoute,
+  chainOverridesRoute,
 ];
 
 export function createRoutes(deps: ApiDependencies): readonly Route[] {

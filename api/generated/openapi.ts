@@ -527,6 +527,94 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/content/hotels/v1/chains/masters": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The chains of the platform
+         * @description By id, with the chains of providers that belong to them.
+         */
+        readonly get: operations["listMasterChains"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/chains/masters/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A chain of the platform
+         * @description With the chains of providers that belong to it.
+         */
+        readonly get: operations["getMasterChain"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/chains/masters/{id}/hotels": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The hotels of a chain of the platform
+         * @description By base code; `limit` counts base codes. A row of a hotel is `direct` when its own chain belongs to the chain of the platform, and `transitive` when it only shares the base code of such a row. Left out whole: base codes in quarantine, and those whose rows have chains of different chains of the platform. A hotel without a base code is not listed. It takes 15 seconds of the database at most.
+         */
+        readonly get: operations["listMasterChainHotels"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/chains/overrides": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The overrides of chains
+         * @description By provider code and chain code.
+         */
+        readonly get: operations["listChainOverrides"];
+        readonly put?: never;
+        /**
+         * Replaces the name of a chain of a provider
+         * @description The name replaces that of the provider, wherever the chain is shown or searched, until the override is removed. An override that is there gets the new name, and keeps `createdBy`. The chain need not be known.
+         */
+        readonly post: operations["putChainOverride"];
+        /**
+         * Removes the override of a chain
+         * @description The name of the provider is in force again.
+         */
+        readonly delete: operations["removeChainOverride"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -656,6 +744,20 @@ export interface components {
              * Format: date-time
              * @description When it last changed.
              */
+            readonly updatedAt: Date;
+        };
+        /** @description The name by which an administrator replaced that of a provider. */
+        readonly ChainOverride: {
+            readonly providerCode: string;
+            readonly chainCode: string;
+            readonly canonicalName: string;
+            /** @description As typed. */
+            readonly name: string;
+            /** @description Who added it first. */
+            readonly createdBy: string;
+            /** Format: date-time */
+            readonly createdAt: Date;
+            /** Format: date-time */
             readonly updatedAt: Date;
         };
         /** @description A base code that changed, with its content of now. */
@@ -1043,7 +1145,7 @@ export interface components {
             readonly propertyType: string | null;
             /** @description The provider’s code of its chain. */
             readonly chainCode: string | null;
-            /** @description The name of its chain. */
+            /** @description The name of its chain: an administrator’s, else the provider’s. */
             readonly chainName: string | null;
             /** @description The provider’s codes of its boards. */
             readonly boardCodes: readonly string[];
@@ -1229,6 +1331,11 @@ export interface components {
             readonly token: string | null;
             readonly warnings: readonly components["schemas"]["Warning"][];
         };
+        readonly ListChainOverridesResponse: {
+            readonly overrides: readonly components["schemas"]["ChainOverride"][];
+            /** @description The cursor of the next page; absent on the last one. */
+            readonly nextCursor?: string;
+        };
         readonly ListDestinationsRequest: {
             readonly query?: {
                 /** @description Only rows of the family of the provider of this connection. */
@@ -1365,6 +1472,18 @@ export interface components {
             /** @description Null on the last page. */
             readonly token: string | null;
             readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        readonly ListMasterChainHotelsResponse: {
+            /** Format: uuid */
+            readonly masterChainId: string;
+            readonly hotels: readonly components["schemas"]["MasterChainHotel"][];
+            /** @description The cursor of the next page; absent on the last one. */
+            readonly nextCursor?: string;
+        };
+        readonly ListMasterChainsResponse: {
+            readonly masters: readonly components["schemas"]["MasterChain"][];
+            /** @description The cursor of the next page; absent on the last one. */
+            readonly nextCursor?: string;
         };
         readonly ListMetadataRequest: {
             readonly query?: {
@@ -1511,6 +1630,45 @@ export interface components {
             /** @description The version of the rules of the detector. */
             readonly detectorVersion: string;
         };
+        /** @description A chain of the platform. */
+        readonly MasterChain: {
+            /** Format: uuid */
+            readonly masterChainId: string;
+            readonly name: string;
+            /** @description Distinct live hotels of its members: base codes, and rows without one. */
+            readonly hotelCount: number;
+            /** @description By provider code and chain code. */
+            readonly members: readonly components["schemas"]["ProviderChain"][];
+        };
+        /** @description A hotel of a chain of the platform. */
+        readonly MasterChainHotel: {
+            readonly baseCode: string;
+            /**
+             * @description `direct` when all its rows are.
+             * @enum {string}
+             */
+            readonly source: "direct" | "transitive";
+            /** @description All live rows of the base code, by provider code and hotel code. */
+            readonly members: readonly components["schemas"]["MasterChainHotelMember"][];
+        };
+        /** @description A row of a hotel of a chain. */
+        readonly MasterChainHotelMember: {
+            readonly providerCode: string;
+            readonly providerHotelCode: string;
+            readonly chainCode: string | null;
+            /** @description Of the hotel. */
+            readonly name: string;
+            /**
+             * @description How the row belongs to the chain of the platform.
+             * @enum {string}
+             */
+            readonly source: "direct" | "transitive";
+        };
+        /**
+         * Format: uuid
+         * @description The id of a chain of the platform, in any case.
+         */
+        readonly MasterChainId: string;
         /** @description The content of a base code, merged from its providers. */
         readonly MergedHotel: {
             /** @description The surviving code. */
@@ -1567,6 +1725,13 @@ export interface components {
              */
             readonly lastSyncAt: Date | null;
         };
+        /** @description A chain of a provider. */
+        readonly ProviderChain: {
+            readonly providerCode: string;
+            readonly chainCode: string;
+            /** @description The name in force: an administrator’s, else the provider’s. */
+            readonly name: string | null;
+        };
         /** @description A provider code, an alias or the name of a family, in any case. */
         readonly ProviderCode: string;
         /** @description A hotel of a provider. */
@@ -1584,6 +1749,18 @@ export interface components {
         /** @description Hotel codes by provider code. */
         readonly ProviderPropertyIds: {
             readonly [key: string]: readonly string[];
+        };
+        readonly PutChainOverrideRequest: {
+            readonly providerCode: components["schemas"]["StoredProviderCode"];
+            /** @description The provider’s code of the chain; its case matters. */
+            readonly chainCode: components["schemas"]["StoredCode"];
+            /** @description The name, as it is to be shown; 1–200 characters. Its canonical form is derived from it. */
+            readonly canonicalName: string;
+        };
+        readonly RemoveChainOverrideRequest: {
+            readonly providerCode: components["schemas"]["StoredProviderCode"];
+            /** @description The provider’s code of the chain; its case matters. */
+            readonly chainCode: components["schemas"]["StoredCode"];
         };
         /** @description A row that was removed, or the last row of a base code that has none any more. */
         readonly RemovedHotel: {
@@ -1798,6 +1975,10 @@ export interface components {
             readonly version: string;
             readonly uptimeSeconds: number;
         };
+        /** @description A code of a provider, as it is stored; its case matters. */
+        readonly StoredCode: string;
+        /** @description The code of a provider under which its rows are stored, in any case. */
+        readonly StoredProviderCode: string;
         /** @description Something that the caller should know although the request succeeded. */
         readonly Warning: {
             /** @enum {string} */
@@ -1849,6 +2030,21 @@ export interface components {
                     readonly error: {
                         /** @enum {string} */
                         readonly code: "INTERNAL_ERROR";
+                    };
+                };
+            };
+        };
+        /** @description `NOT_FOUND` */
+        readonly NotFound: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error: {
+                        /** @enum {string} */
+                        readonly code: "NOT_FOUND";
                     };
                 };
             };
@@ -5041,6 +5237,535 @@ export interface operations {
             readonly 400: components["responses"]["ValidationError"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly listMasterChains: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Only chains whose name contains it, ignoring case and accents. */
+                readonly name?: string;
+                /** @description `nextCursor` of the previous page. */
+                readonly cursor?: string;
+                /** @description The maximum number of entries of a page. */
+                readonly limit: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of chains. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "masters": [
+                     *         {
+                     *           "masterChainId": "cee8b717-2c74-58d3-b09c-00e0abfa20e3",
+                     *           "name": "Hilton",
+                     *           "hotelCount": 131,
+                     *           "members": [
+                     *             {
+                     *               "providerCode": "atlas",
+                     *               "chainCode": "HIL",
+                     *               "name": "Hilton"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ListMasterChainsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_CURSOR` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_CURSOR";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly getMasterChain: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The id of a chain of the platform, in any case. */
+                readonly id: components["schemas"]["MasterChainId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The chain. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "masterChainId": "cee8b717-2c74-58d3-b09c-00e0abfa20e3",
+                     *       "name": "Hilton",
+                     *       "hotelCount": 131,
+                     *       "members": [
+                     *         {
+                     *           "providerCode": "atlas",
+                     *           "chainCode": "HIL",
+                     *           "name": "Hilton"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["MasterChain"];
+                };
+            };
+            readonly 400: components["responses"]["ValidationError"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly listMasterChainHotels: {
+        readonly parameters: {
+            readonly query: {
+                /** @description `nextCursor` of the previous page. */
+                readonly cursor?: string;
+                /** @description The maximum number of entries of a page. */
+                readonly limit: number;
+            };
+            readonly header?: {
+                /** @description The `ETag` of one or more responses that the client has stored; `304` says that one is still current. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /** @description The id of a chain of the platform, in any case. */
+                readonly id: components["schemas"]["MasterChainId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of hotels. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Identifies this version of the response. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "masterChainId": "cee8b717-2c74-58d3-b09c-00e0abfa20e3",
+                     *       "hotels": [
+                     *         {
+                     *           "baseCode": "HC0100003",
+                     *           "source": "transitive",
+                     *           "members": [
+                     *             {
+                     *               "providerCode": "atlas",
+                     *               "providerHotelCode": "100000",
+                     *               "chainCode": "HIL",
+                     *               "name": "Hilton Vienna Prater",
+                     *               "source": "direct"
+                     *             },
+                     *             {
+                     *               "providerCode": "bedline",
+                     *               "providerHotelCode": "BL0000003",
+                     *               "chainCode": null,
+                     *               "name": "Hilton Prater Vienna",
+                     *               "source": "transitive"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ListMasterChainHotelsResponse"];
+                };
+            };
+            /** @description The stored response is still current; no body. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Identifies this version of the response. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_CURSOR` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_CURSOR";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly listChainOverrides: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Only those of the family of this provider. */
+                readonly providerCode?: components["schemas"]["ProviderCode"];
+                /** @description `nextCursor` of the previous page. */
+                readonly cursor?: string;
+                /** @description The maximum number of entries of a page. */
+                readonly limit: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of overrides. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "overrides": [
+                     *         {
+                     *           "providerCode": "atlas",
+                     *           "chainCode": "HIL",
+                     *           "canonicalName": "hilton hotels & resorts",
+                     *           "name": "Hilton Hotels & Resorts",
+                     *           "createdBy": "editor@example.com",
+                     *           "createdAt": "2026-03-01T10:00:00.000Z",
+                     *           "updatedAt": "2026-03-01T10:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ListChainOverridesResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_CURSOR` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_CURSOR";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly putChainOverride: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "providerCode": "atlas",
+                 *       "chainCode": "HIL",
+                 *       "canonicalName": "Hilton Hotels & Resorts"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["PutChainOverrideRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Done; no body. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly removeChainOverride: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "providerCode": "atlas",
+                 *       "chainCode": "HIL"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["RemoveChainOverrideRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Done; no body. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimitExceeded"];
             readonly 500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */

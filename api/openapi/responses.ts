@@ -25,12 +25,14 @@ export function createResponses(schemas: JsonSchemas): Responses {
         ...(route.etag === true && status === '200' ? etagHeaders : {}),
         ...textHeaders(headers),
       },
-      content: {
-        [contentType]: {
-          schema: schemas.named(schemaName, schema),
-          ...(example === undefined ? {} : { example }),
+      ...(schema !== undefined && {
+        content: {
+          [contentType]: {
+            schema: schemas.named(schemaName, schema),
+            ...(example === undefined ? {} : { example }),
+          },
         },
-      },
+      }),
     };
   }
 

@@ -82,6 +82,47 @@ export function typedText(min: number, max: number): Joi.StringSchema {
     });
 }
 
+/** One line of text that a person types, which is stored: `max` code points at most, trimmed, without control characters. */
+export function typedLine(max: number): Joi.StringSchema {
+  return publishedAs(
+    typedText(1, max)
+      .pattern(
+        /^[^\p{Cc}\p{Surrogate}]*$/u,
+        'text without control characters and without halves of surrogate pairs',
+      )
+      .custom((value: string) => value.trim()),
+    { pattern: `^${lineCharacter()}*$` },
+  );
+}
+
+/** A character of a line, for readers of regular expressions with and without Unicode mode. */
+function lineCharacter(but = ''): string {
+  return String.raw`(?:[^${but}\u0000-\u001f\u007f-\u009f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])`;
+}
+
+/** A code that may be stored: one line without blanks at its ends. */
+export const storedCode = component(
+  'StoredCode',
+  publishedAs(
+    Joi.string()
+      .max(200)
+      .pattern(
+        /^[^\s\p{Cc}\p{Surrogate}](?:[^\p{Cc}\p{Surrogate}]*[^\s\p{Cc}\p{Surrogate}])?$/u,
+        'one line of text without blanks at its ends',
+      ),
+    { pattern: String.raw`^${lineCharacter('\\s')}(?:${lineCharacter()}*${lineCharacter('\\s')})?$` },
+  ).description('A code of a provider, as it is stored; its case matters.'),
+);
+
+/** The code of a provider under which rows are stored, in any case; not an alias. */
+export const storedProviderCode = component(
+  'StoredProviderCode',
+  Joi.string()
+    .pattern(/^[A-Za-z0-9_-]{1,32}$/, '1 to 32 of a-z, 0-9, _ and - (in any case)')
+    .custom((value: string) => value.toLowerCase())
+    .description('The code of a provider under which its rows are stored, in any case.'),
+);
+
 /** A text between `min` and `max` code points after folding, as it is stored in names; its value is folded. */
 export function foldedText(min: number, max: number): Joi.StringSchema {
   return storableText

@@ -178,7 +178,12 @@ export const hotelFields = {
   starRating: optional(starRating, 'Stars.', { example: 5 }),
   propertyType: optional(phrase, 'In the provider’s words.', { example: 'HOTEL' }),
   chainCode: optional(code, 'The provider’s code of its chain.', { example: 'HIL' }),
-  chainName: computed(nullable(shape.text), 'The name of its chain.', 'c.name', { example: 'Hilton' }),
+  chainName: computed(
+    nullable(shape.text),
+    'The name of its chain: an administrator’s, else the provider’s.',
+    'coalesce(o.name, c.name)',
+    { example: 'Hilton' },
+  ),
   boardCodes: optional(codes, 'The provider’s codes of its boards.', { example: ['BB'] }),
   amenities: computed(listOf(string), 'Codes of the platform, sorted.', amenityCodes, {
     example: ['SPA', 'WIFI'],

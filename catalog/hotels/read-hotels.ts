@@ -10,6 +10,7 @@ const hotels = `
     join live_hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
     left join place_tree t on t.place_id = h.place_id
     left join chains c on c.provider_code = h.provider_code and c.chain_code = h.chain_code
+    left join chain_overrides o on o.provider_code = h.provider_code and o.chain_code = h.chain_code
     left join lateral (
       select json_agg(
         json_build_object('placeId', a.place_id, 'placeType', a.place_type, 'name', a.name) order by step.number

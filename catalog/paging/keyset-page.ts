@@ -23,38 +23,55 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-export interface Page<Row> {
+export interface UncountedPage<Row> {
   readonly rows: readonly Row[];
-  /** Rows of the whole list. */
-  readonly count: number;
   /** The key of the last row when more follow. */
   readonly next: readonly string[] | null;
+}
+
+export interface Page<Row> extends UncountedPage<Row> {
+  /** Rows of the whole list. */
+  readonly count: number;
 }
 
 /** Reads `limit` rows of a list after a key: no page takes longer than the one before it. */
 export async function readPage<Row extends object>(
   pool: Pool,
-  { columns, from, where, parameters, key, keyOf }: KeysetList<Row>,
-  { after, limit }: PageRequest,
+  list: KeysetList<Row>,
+  request: PageRequest,
 ): Promise<Page<Row>> {
   const count = pool.query<{ count: number }>(
-    `select count(*)::integer as count from ${from} where ${where}`,
-    [...parameters.values],
+    `select count(*)::integer as count from ${list.from} where ${list.where}`,
+    [...list.parameters.values],
   );
-  const page = pool.query<Row>(
+  const [{ rows: counted }, page] = await Promise.all([count, readRows(pool, list, request)]);
+  return { ...page, count: counted[0]?.count ?? 0 };
+}
+
+/** The same without the count. */
+export async function readRows<Row extends object>(
+  pool: Pool,
+  { columns, from, where, parameters, key, keyOf }: KeysetList<Row>,
+  { after, limit }: PageRequest,
+): Promise<UncountedPage<Row>> {
+  const { rows } = await pool.query<Row>(
     `select ${columns} from ${from}
      where ${allOf([where, isAfter(key, after, parameters)])}
      order by ${key.join(', ')} limit ${parameters.add(limit + 1)}`,
     parameters.values,
   );
-  const [{ rows: counted }, { rows: read }] = await Promise.all([count, page]);
+  return pageOf(rows, limit, keyOf);
+}
+
+/** A page of rows of which one more than the limit was read, if there is one. */
+export function pageOf<Row>(
+  read: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => readonly string[],
+): UncountedPage<Row> {
   const rows = read.slice(0, limit);
   const last = rows.at(-1);
-  return {
-    rows,
-    count: counted[0]?.count ?? 0,
-    next: read.length > limit && last !== undefined ? keyOf(last) : null,
-  };
+  return { rows, next: read.length > limit && last !== undefined ? keyOf(last) : null };
 }
 
 /** The condition that a row comes after a key in the order of the key. */

@@ -5,6 +5,7 @@ import {
   type Content,
   type JsonSchema,
   type OpenApiDocument,
+  type Operation,
   type OpenApiResponse,
   operationsOf,
   resolve,
@@ -21,6 +22,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 let database: TestDatabase;
 let server: TestServer;
 let key: string;
+let token: string;
 let document: OpenApiDocument;
 let check: SchemaCheck;
 
@@ -28,6 +30,7 @@ test.before(async () => {
   database = await createTestDatabase();
   server = await startTestServer(database.pool);
   key = await server.createKey();
+  token = await server.createToken();
   document = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
   check = createSchemaCheck(document);
 });
@@ -127,18 +130,18 @@ test('an answer that is not what is published does not pass', async (t) => {
 });
 
 /** Their length counts after folding or canonicalizing, which JSON Schema cannot say: the descriptions do. */
-const lengthInWords = /(^|\.)(hotelName|name|query)$/;
+const lengthInWords = /(^|\.)(hotelName|name|canonicalName|query)$/;
 
 test('the service refuses the bodies that the schema refuses, and no others', async (t) => {
   let refused = 0;
-  for (const { path, operation } of operationsOf(document)) {
+  for (const { path, method, operation } of operationsOf(document)) {
     const { schema, example } = operation.requestBody?.content['application/json'] ?? {};
     if (schema === undefined) continue;
     for (const variant of variantsOf(document, schema, example)) {
       const bySchema = check(schema, variant.value);
       const response = await server.send(path.replace('/content/hotels/v1', ''), {
-        method: 'POST',
-        key,
+        method: method.toUpperCase(),
+        ...callerOf(operation),
         body: JSON.stringify(variant.value),
       });
       const byService = await validationError(response);
@@ -150,6 +153,9 @@ test('the service refuses the bodies that the schema refuses, and no others', as
   }
   t.true(refused > 500, `${refused} were refused`);
 });
+
+/** Where a path has the id of something. */
+const anyId = '00000000-0000-4000-8000-000000000000';
 
 test('the service refuses the parameters that their schemas refuse, and no others', async (t) => {
   let refused = 0;
@@ -174,10 +180,11 @@ test('the service refuses the parameters that their schemas refuse, and no other
         const response = await server.send(
           parameter.in === 'path'
             ? below.replace(`{${parameter.name}}`, value)
-            : `${below}?${parameter.name}=${value}`,
-          { key },
+            : `${below.replace('{id}', anyId)}?${parameter.name}=${value}`,
+          callerOf(operation),
         );
         const byService = await validationError(response);
+        if (bySchema === null && lengthInWords.test(parameter.name)) continue;
         t.is(
           byService !== null,
           bySchema !== null,
@@ -189,6 +196,11 @@ test('the service refuses the parameters that their schemas refuse, and no other
   }
   t.true(refused > 50, `${refused} were refused`);
 });
+
+/** Who may call it: a service account, or a person. */
+function callerOf({ security }: Operation): { readonly key: string } | { readonly token: string } {
+  return security.some((scheme) => 'apiKey' in scheme) ? { key } : { token };
+}
 
 /** What the service says is wrong with a request; null: nothing of its form. */
 async function validationError(response: Response): Promise<string | null> {

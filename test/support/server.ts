@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
+import { adminRole } from '../../api/access/authenticate.ts';
+import { type Claims, createTokenService, type TokenService } from '../../api/access/jwt.ts';
 import { createRateLimiter } from '../../api/access/rate-limiter.ts';
-import { createTokenService, type TokenService } from '../../api/access/jwt.ts';
 import { createApp } from '../../api/app.ts';
 import type { ApiDependencies } from '../../api/dependencies.ts';
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../../catalog/access/api-key.ts';
@@ -25,6 +26,8 @@ export interface TestServer {
   readonly url: string;
   readonly tokens: TokenService;
   createKey(changes?: Partial<NewApiKey>): Promise<string>;
+  /** A bearer token, of an administrator of content unless `changes` say something else. */
+  createToken(changes?: Partial<Claims>): Promise<string>;
   /** Sends a request below the API's prefix, as JSON when there is a body. */
   send(path: string, options?: TestRequest): Promise<Response>;
   close(): Promise<void>;
@@ -33,6 +36,8 @@ export interface TestServer {
 export interface TestRequest {
   readonly method?: string;
   readonly key?: string;
+  /** A bearer token. */
+  readonly token?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -100,7 +105,17 @@ export async function startTestServer(
       });
       return key;
     },
-    async send(path, { method, key, body, headers = {} } = {}) {
+    createToken: (claims = {}) =>
+      tokens.sign(
+        {
+          ...{ serviceAccount: 'administrator', scopes: ['content:read'], organization: null },
+          ...{ email: 'ann@example.com', roles: [adminRole] },
+          limits: { perMinute: null, perHour: null, perDay: null },
+          ...claims,
+        },
+        600,
+      ),
+    async send(path, { method, key, token, body, headers = {} } = {}) {
       const request = {
         method: method ?? (body === undefined ? 'GET' : 'POST'),
         path: `/content/hotels/v1${path}`,
@@ -109,6 +124,7 @@ export async function startTestServer(
         method: request.method,
         headers: {
           ...(key === undefined ? {} : { Authorization: `ApiKey ${key}` }),
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...headers,
         },

@@ -527,6 +527,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/hotels/v1/chains/masters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The chains of the platform
+         * @description By id, with the chains of providers that belong to them.
+         */
+        get: operations["listMasterChains"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/chains/masters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A chain of the platform
+         * @description With the chains of providers that belong to it.
+         */
+        get: operations["getMasterChain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/chains/masters/{id}/hotels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The hotels of a chain of the platform
+         * @description By base code; `limit` counts base codes. A row of a hotel is `direct` when its own chain belongs to the chain of the platform, and `transitive` when it only shares the base code of such a row. Left out whole: base codes in quarantine, and those whose rows have chains of different chains of the platform. A hotel without a base code is not listed. It takes 15 seconds of the database at most.
+         */
+        get: operations["listMasterChainHotels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/chains/overrides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The overrides of chains
+         * @description By provider code and chain code.
+         */
+        get: operations["listChainOverrides"];
+        put?: never;
+        /**
+         * Replaces the name of a chain of a provider
+         * @description The name replaces that of the provider, wherever the chain is shown or searched, until the override is removed. An override that is there gets the new name, and keeps `createdBy`. The chain need not be known.
+         */
+        post: operations["putChainOverride"];
+        /**
+         * Removes the override of a chain
+         * @description The name of the provider is in force again.
+         */
+        delete: operations["removeChainOverride"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -656,6 +744,20 @@ export interface components {
              * Format: date-time
              * @description When it last changed.
              */
+            updatedAt: string;
+        };
+        /** @description The name by which an administrator replaced that of a provider. */
+        ChainOverride: {
+            providerCode: string;
+            chainCode: string;
+            canonicalName: string;
+            /** @description As typed. */
+            name: string;
+            /** @description Who added it first. */
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
             updatedAt: string;
         };
         /** @description A base code that changed, with its content of now. */
@@ -1043,7 +1145,7 @@ export interface components {
             propertyType: string | null;
             /** @description The provider’s code of its chain. */
             chainCode: string | null;
-            /** @description The name of its chain. */
+            /** @description The name of its chain: an administrator’s, else the provider’s. */
             chainName: string | null;
             /** @description The provider’s codes of its boards. */
             boardCodes: string[];
@@ -1229,6 +1331,11 @@ export interface components {
             token: string | null;
             warnings: components["schemas"]["Warning"][];
         };
+        ListChainOverridesResponse: {
+            overrides: components["schemas"]["ChainOverride"][];
+            /** @description The cursor of the next page; absent on the last one. */
+            nextCursor?: string;
+        };
         ListDestinationsRequest: {
             query?: {
                 /** @description Only rows of the family of the provider of this connection. */
@@ -1365,6 +1472,18 @@ export interface components {
             /** @description Null on the last page. */
             token: string | null;
             warnings: components["schemas"]["Warning"][];
+        };
+        ListMasterChainHotelsResponse: {
+            /** Format: uuid */
+            masterChainId: string;
+            hotels: components["schemas"]["MasterChainHotel"][];
+            /** @description The cursor of the next page; absent on the last one. */
+            nextCursor?: string;
+        };
+        ListMasterChainsResponse: {
+            masters: components["schemas"]["MasterChain"][];
+            /** @description The cursor of the next page; absent on the last one. */
+            nextCursor?: string;
         };
         ListMetadataRequest: {
             query?: {
@@ -1511,6 +1630,45 @@ export interface components {
             /** @description The version of the rules of the detector. */
             detectorVersion: string;
         };
+        /** @description A chain of the platform. */
+        MasterChain: {
+            /** Format: uuid */
+            masterChainId: string;
+            name: string;
+            /** @description Distinct live hotels of its members: base codes, and rows without one. */
+            hotelCount: number;
+            /** @description By provider code and chain code. */
+            members: components["schemas"]["ProviderChain"][];
+        };
+        /** @description A hotel of a chain of the platform. */
+        MasterChainHotel: {
+            baseCode: string;
+            /**
+             * @description `direct` when all its rows are.
+             * @enum {string}
+             */
+            source: "direct" | "transitive";
+            /** @description All live rows of the base code, by provider code and hotel code. */
+            members: components["schemas"]["MasterChainHotelMember"][];
+        };
+        /** @description A row of a hotel of a chain. */
+        MasterChainHotelMember: {
+            providerCode: string;
+            providerHotelCode: string;
+            chainCode: string | null;
+            /** @description Of the hotel. */
+            name: string;
+            /**
+             * @description How the row belongs to the chain of the platform.
+             * @enum {string}
+             */
+            source: "direct" | "transitive";
+        };
+        /**
+         * Format: uuid
+         * @description The id of a chain of the platform, in any case.
+         */
+        MasterChainId: string;
         /** @description The content of a base code, merged from its providers. */
         MergedHotel: {
             /** @description The surviving code. */
@@ -1567,6 +1725,13 @@ export interface components {
              */
             lastSyncAt: string | null;
         };
+        /** @description A chain of a provider. */
+        ProviderChain: {
+            providerCode: string;
+            chainCode: string;
+            /** @description The name in force: an administrator’s, else the provider’s. */
+            name: string | null;
+        };
         /** @description A provider code, an alias or the name of a family, in any case. */
         ProviderCode: string;
         /** @description A hotel of a provider. */
@@ -1584,6 +1749,18 @@ export interface components {
         /** @description Hotel codes by provider code. */
         ProviderPropertyIds: {
             [key: string]: string[];
+        };
+        PutChainOverrideRequest: {
+            providerCode: components["schemas"]["StoredProviderCode"];
+            /** @description The provider’s code of the chain; its case matters. */
+            chainCode: components["schemas"]["StoredCode"];
+            /** @description The name, as it is to be shown; 1–200 characters. Its canonical form is derived from it. */
+            canonicalName: string;
+        };
+        RemoveChainOverrideRequest: {
+            providerCode: components["schemas"]["StoredProviderCode"];
+            /** @description The provider’s code of the chain; its case matters. */
+            chainCode: components["schemas"]["StoredCode"];
         };
         /** @description A row that was removed, or the last row of a base code that has none any more. */
         RemovedHotel: {
@@ -1798,6 +1975,10 @@ export interface components {
             version: string;
             uptimeSeconds: number;
         };
+        /** @description A code of a provider, as it is stored; its case matters. */
+        StoredCode: string;
+        /** @description The code of a provider under which its rows are stored, in any case. */
+        StoredProviderCode: string;
         /** @description Something that the caller should know although the request succeeded. */
         Warning: {
             /** @enum {string} */
@@ -1849,6 +2030,21 @@ export interface components {
                     error: {
                         /** @enum {string} */
                         code: "INTERNAL_ERROR";
+                    };
+                };
+            };
+        };
+        /** @description `NOT_FOUND` */
+        NotFound: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "NOT_FOUND";
                     };
                 };
             };
@@ -5041,6 +5237,535 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    listMasterChains: {
+        parameters: {
+            query?: {
+                /** @description Only chains whose name contains it, ignoring case and accents. */
+                name?: string;
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description The maximum number of entries of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of chains. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "masters": [
+                     *         {
+                     *           "masterChainId": "cee8b717-2c74-58d3-b09c-00e0abfa20e3",
+                     *           "name": "Hilton",
+                     *           "hotelCount": 131,
+                     *           "members": [
+                     *             {
+                     *               "providerCode": "atlas",
+                     *               "chainCode": "HIL",
+                     *               "name": "Hilton"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListMasterChainsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_CURSOR` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_CURSOR";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    getMasterChain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a chain of the platform, in any case. */
+                id: components["schemas"]["MasterChainId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The chain. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "masterChainId": "cee8b717-2c74-58d3-b09c-00e0abfa20e3",
+                     *       "name": "Hilton",
+                     *       "hotelCount": 131,
+                     *       "members": [
+                     *         {
+                     *           "providerCode": "atlas",
+                     *           "chainCode": "HIL",
+                     *           "name": "Hilton"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MasterChain"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    listMasterChainHotels: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description The maximum number of entries of a page. */
+                limit?: number;
+            };
+            header?: {
+                /** @description The `ETag` of one or more responses that the client has stored; `304` says that one is still current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of a chain of the platform, in any case. */
+                id: components["schemas"]["MasterChainId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of hotels. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Identifies this version of the response. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "masterChainId": "cee8b717-2c74-58d3-b09c-00e0abfa20e3",
+                     *       "hotels": [
+                     *         {
+                     *           "baseCode": "HC0100003",
+                     *           "source": "transitive",
+                     *           "members": [
+                     *             {
+                     *               "providerCode": "atlas",
+                     *               "providerHotelCode": "100000",
+                     *               "chainCode": "HIL",
+                     *               "name": "Hilton Vienna Prater",
+                     *               "source": "direct"
+                     *             },
+                     *             {
+                     *               "providerCode": "bedline",
+                     *               "providerHotelCode": "BL0000003",
+                     *               "chainCode": null,
+                     *               "name": "Hilton Prater Vienna",
+                     *               "source": "transitive"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListMasterChainHotelsResponse"];
+                };
+            };
+            /** @description The stored response is still current; no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Identifies this version of the response. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_CURSOR` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_CURSOR";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    listChainOverrides: {
+        parameters: {
+            query?: {
+                /** @description Only those of the family of this provider. */
+                providerCode?: components["schemas"]["ProviderCode"];
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description The maximum number of entries of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of overrides. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "overrides": [
+                     *         {
+                     *           "providerCode": "atlas",
+                     *           "chainCode": "HIL",
+                     *           "canonicalName": "hilton hotels & resorts",
+                     *           "name": "Hilton Hotels & Resorts",
+                     *           "createdBy": "editor@example.com",
+                     *           "createdAt": "2026-03-01T10:00:00.000Z",
+                     *           "updatedAt": "2026-03-01T10:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListChainOverridesResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_CURSOR` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_CURSOR";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    putChainOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "providerCode": "atlas",
+                 *       "chainCode": "HIL",
+                 *       "canonicalName": "Hilton Hotels & Resorts"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PutChainOverrideRequest"];
+            };
+        };
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    removeChainOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "providerCode": "atlas",
+                 *       "chainCode": "HIL"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RemoveChainOverrideRequest"];
+            };
+        };
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */

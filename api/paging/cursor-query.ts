@@ -1,0 +1,15 @@
+import Joi from 'joi';
+
+/** The query parameters of lists that are read page by page with a cursor. */
+export const cursorQuery = {
+  cursor: Joi.string().allow('').description('`nextCursor` of the previous page.'),
+  limit: Joi.number()
+    .integer()
+    .min(1)
+    .max(200)
+    .default(50)
+    .description('The maximum number of entries of a page.'),
+};
+
+/** The member of a response that the next page is requested with. */
+export const nextCursor = Joi.string().description('The cursor of the next page; absent on the last one.');

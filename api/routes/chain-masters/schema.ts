@@ -1,0 +1,79 @@
+import Joi from 'joi';
+import { providerChain, providerChainExample } from '../../schemas/chains.ts';
+import { component } from '../../schemas/component.ts';
+
+const uuid = Joi.string().guid({ separator: '-', wrapper: false });
+
+export const masterId = component(
+  'MasterChainId',
+  uuid
+    .custom((value: string) => value.toLowerCase())
+    .description('The id of a chain of the platform, in any case.'),
+);
+
+export const masterChain = component(
+  'MasterChain',
+  Joi.object({
+    masterChainId: uuid.required(),
+    name: Joi.string().required(),
+    hotelCount: Joi.number()
+      .integer()
+      .min(0)
+      .required()
+      .description('Distinct live hotels of its members: base codes, and rows without one.'),
+    members: Joi.array().items(providerChain).required().description('By provider code and chain code.'),
+  }).description('A chain of the platform.'),
+);
+
+export const masterChainExample = {
+  masterChainId: 'cee8b717-2c74-58d3-b09c-00e0abfa20e3',
+  name: 'Hilton',
+  hotelCount: 131,
+  members: [providerChainExample],
+};
+
+const source = Joi.string().valid('direct', 'transitive').required();
+
+export const masterHotel = component(
+  'MasterChainHotel',
+  Joi.object({
+    baseCode: Joi.string().required(),
+    source: source.description('`direct` when all its rows are.'),
+    members: Joi.array()
+      .items(
+        component(
+          'MasterChainHotelMember',
+          Joi.object({
+            providerCode: Joi.string().required(),
+            providerHotelCode: Joi.string().required(),
+            chainCode: Joi.string().allow(null).required(),
+            name: Joi.string().required().description('Of the hotel.'),
+            source: source.description('How the row belongs to the chain of the platform.'),
+          }).description('A row of a hotel of a chain.'),
+        ),
+      )
+      .required()
+      .description('All live rows of the base code, by provider code and hotel code.'),
+  }).description('A hotel of a chain of the platform.'),
+);
+
+export const masterHotelExample = {
+  baseCode: 'HC0100003',
+  source: 'transitive',
+  members: [
+    {
+      providerCode: 'atlas',
+      providerHotelCode: '100000',
+      chainCode: 'HIL',
+      name: 'Hilton Vienna Prater',
+      source: 'direct',
+    },
+    {
+      providerCode: 'bedline',
+      providerHotelCode: 'BL0000003',
+      chainCode: null,
+      name: 'Hilton Prater Vienna',
+      source: 'transitive',
+    },
+  ],
+};

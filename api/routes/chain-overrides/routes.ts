@@ -1,0 +1,130 @@
+import Joi from 'joi';
+import { putOverride, readOverrides, removeOverride } from '../../../catalog/chains/overrides.ts';
+import { ApiError } from '../../errors.ts';
+import { cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { chainKeyFields } from '../../schemas/chains.ts';
+import { component } from '../../schemas/component.ts';
+import { providerCode, typedLine } from '../../schemas/fields.ts';
+import { dateTime } from '../../schemas/response-fields.ts';
+
+const path = '/chains/overrides';
+
+/** Cursors are bound to this name. */
+const list = 'listChainOverrides';
+
+const noContent = { description: 'Done; no body.' };
+
+export function putChainOverrideRoute({ pool }: RouteDependencies): Route {
+  return defineRoute<'putChainOverride'>({
+    method: 'post',
+    path,
+    operationId: 'putChainOverride',
+    tag: 'Chains',
+    summary: 'Replaces the name of a chain of a provider',
+    description:
+      'The name replaces that of the provider, wherever the chain is shown or searched, until the override is removed. ' +
+      'An override that is there gets the new name, and keeps `createdBy`. The chain need not be known.',
+    access: 'admin',
+    body: Joi.object({
+      ...chainKeyFields,
+      canonicalName: typedLine(200)
+        .required()
+        .description(
+          'The name, as it is to be shown; 1–200 characters. Its canonical form is derived from it.',
+        ),
+    }),
+    bodyExample: { providerCode: 'atlas', chainCode: 'HIL', canonicalName: 'Hilton Hotels & Resorts' },
+    responses: { 204: noContent },
+
+    async handle({ body: { providerCode, chainCode, canonicalName }, claims }) {
+      await putOverride(pool, { providerCode, chainCode, name: canonicalName, by: claims?.email ?? '' });
+      return { status: 204, body: null };
+    },
+  });
+}
+
+export function removeChainOverrideRoute({ pool }: RouteDependencies): Route {
+  return defineRoute<'removeChainOverride'>({
+    method: 'delete',
+    path,
+    operationId: 'removeChainOverride',
+    tag: 'Chains',
+    summary: 'Removes the override of a chain',
+    description: 'The name of the provider is in force again.',
+    access: 'admin',
+    body: Joi.object(chainKeyFields),
+    bodyExample: { providerCode: 'atlas', chainCode: 'HIL' },
+    responses: { 204: noContent },
+    errors: ['NOT_FOUND'],
+
+    async handle({ body }) {
+      if (await removeOverride(pool, body)) return { status: 204, body: null };
+      throw new ApiError('NOT_FOUND', 'There is no override of this chain.');
+    },
+  });
+}
+
+export function chainOverridesRoute({ pool, providerScopeOf, pageTokens }: RouteDependencies): Route {
+  return defineRoute<typeof list>({
+    method: 'get',
+    path,
+    operationId: list,
+    tag: 'Chains',
+    summary: 'The overrides of chains',
+    description: 'By provider code and chain code.',
+    access: 'admin',
+    query: Joi.object({
+      providerCode: providerCode.description('Only those of the family of this provider.'),
+      ...cursorQuery,
+    }),
+    responses: {
+      200: {
+        description: 'A page of overrides.',
+        schema: Joi.object({
+          overrides: Joi.array()
+            .items(
+              component(
+                'ChainOverride',
+                Joi.object({
+                  providerCode: Joi.string().required(),
+                  chainCode: Joi.string().required(),
+                  canonicalName: Joi.string().required(),
+                  name: Joi.string().required().description('As typed.'),
+                  createdBy: Joi.string().required().description('Who added it first.'),
+                  createdAt: dateTime,
+                  updatedAt: dateTime,
+                }).description('The name by which an administrator replaced that of a provider.'),
+              ),
+            )
+            .required(),
+          nextCursor,
+        }),
+        example: {
+          overrides: [
+            {
+              providerCode: 'atlas',
+              chainCode: 'HIL',
+              canonicalName: 'hilton hotels & resorts',
+              name: 'Hilton Hotels & Resorts',
+              createdBy: 'editor@example.com',
+              createdAt: '2026-03-01T10:00:00.000Z',
+              updatedAt: '2026-03-01T10:00:00.000Z',
+            },
+          ],
+        },
+      },
+    },
+    errors: ['INVALID_CURSOR'],
+
+    async handle({ query: { providerCode, cursor, limit }, claims }) {
+      const { providerCodes } = await providerScopeOf({ providerCode }, claims);
+      const after = pageTokens.readCursor(list, cursor);
+      const { rows, next } = await readOverrides(pool, providerCodes, { after, limit });
+      return {
+        status: 200,
+        body: { overrides: rows, ...(next && { nextCursor: pageTokens.issue(list, next) }) },
+      };
+    },
+  });
+}

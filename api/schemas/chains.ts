@@ -1,0 +1,23 @@
+import Joi from 'joi';
+import { component } from './component.ts';
+import { storedCode, storedProviderCode } from './fields.ts';
+
+/** The fields of a body that name a chain of a provider. Such a key is exact: an alias is another provider. */
+export const chainKeyFields = {
+  providerCode: storedProviderCode.required(),
+  chainCode: storedCode.required().description('The provider’s code of the chain; its case matters.'),
+};
+
+export const providerChain = component(
+  'ProviderChain',
+  Joi.object({
+    providerCode: Joi.string().required(),
+    chainCode: Joi.string().required(),
+    name: Joi.string()
+      .allow(null)
+      .required()
+      .description('The name in force: an administrator’s, else the provider’s.'),
+  }).description('A chain of a provider.'),
+);
+
+export const providerChainExample = { providerCode: 'atlas', chainCode: 'HIL', name: 'Hilton' };
