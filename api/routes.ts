@@ -18,6 +18,11 @@ import {
   putChainOverrideRoute,
   removeChainOverrideRoute,
 } from './routes/chain-overrides/routes.ts';
+import {
+  acceptChainSuggestionRoute,
+  chainSuggestionsRoute,
+  rejectChainSuggestionRoute,
+} from './routes/chain-suggestions/routes.ts';
 import { changedSinceRoute } from './routes/changed-since/route.ts';
 import { coverageRoute } from './routes/coverage/route.ts';
 import { exportRoute } from './routes/export/route.ts';
@@ -79,6 +84,9 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   putChainOverrideRoute,
   removeChainOverrideRoute,
   chainOverridesRoute,
+  chainSuggestionsRoute,
+  acceptChainSuggestionRoute,
+  rejectChainSuggestionRoute,
 ];
 
 export function createRoutes(deps: ApiDependencies): readonly Route[] {

@@ -615,10 +615,78 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/content/hotels/v1/chains/suggestions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Names that are proposed for chains
+         * @description The newest first, then by provider code, chain code and source. They are computed every night; of a chain and a source, the latest one counts, and those before it are its history.
+         */
+        readonly get: operations["listChainSuggestions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/chains/suggestions/accept": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Makes a suggestion the name of its chain
+         * @description The latest suggestion of the chain and the source, unless it is accepted already: 409. In one transaction its name becomes an override of the chain, which replaces one that is there, and who accepted it is recorded.
+         */
+        readonly post: operations["acceptChainSuggestion"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/content/hotels/v1/chains/suggestions/reject": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Says that a suggestion is wrong
+         * @description The latest suggestion of the chain and the source. Its name is not proposed again for the chain by this source, and is no longer shown where it was published by itself. An override by which it was accepted stays. Rejecting it again changes nothing.
+         */
+        readonly post: operations["rejectChainSuggestion"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        readonly AcceptChainSuggestionRequest: {
+            readonly providerCode: components["schemas"]["StoredProviderCode"];
+            /** @description The provider’s code of the chain; its case matters. */
+            readonly chainCode: components["schemas"]["StoredCode"];
+            readonly source: components["schemas"]["ChainSuggestionSource"];
+            /** @description The name to use instead of the one that is suggested; 1–200 characters. */
+            readonly nameOverride?: string;
+        };
         /** @description An amenity of the platform. */
         readonly Amenity: {
             /** @description The platform’s code of the amenity. */
@@ -760,6 +828,54 @@ export interface components {
             /** Format: date-time */
             readonly updatedAt: Date;
         };
+        /** @description A name that is proposed for a chain of a provider. */
+        readonly ChainSuggestion: {
+            readonly providerCode: string;
+            readonly chainCode: string;
+            readonly source: components["schemas"]["ChainSuggestionSource"];
+            readonly status: components["schemas"]["ChainSuggestionStatus"];
+            /** @description The name in force when this one was proposed. */
+            readonly currentName: string | null;
+            readonly candidateName: string;
+            /** @description The lower bound of the Wilson interval (95 %) of the share that agrees. */
+            readonly confidence: number;
+            readonly evidence: components["schemas"]["ChainSuggestionEvidence"];
+            /** Format: date-time */
+            readonly computedAt: Date;
+            /** @description Who accepted or rejected it. */
+            readonly reviewedBy: string | null;
+            /** Format: date-time */
+            readonly reviewedAt: Date | null;
+        };
+        /** @description What speaks for a name. */
+        readonly ChainSuggestionEvidence: {
+            /** @description Hotels that were looked at: base codes, or rows for `inference`. */
+            readonly support: number;
+            /** @description Those of them that agree on the name. */
+            readonly agreeing: number;
+            /** @description Other names, with the number of hotels that agree on each; the most frequent first. */
+            readonly conflicting: readonly {
+                readonly name: string;
+                readonly count: number;
+            }[];
+            /** @description Up to five of the hotels that agree. */
+            readonly examples: readonly {
+                readonly providerCode: string;
+                readonly providerHotelCode: string;
+                readonly name: string;
+                readonly baseCode?: string;
+            }[];
+        };
+        /**
+         * @description `cross_provider`: its hotels share base codes with hotels of other providers whose chains have a name. `inference`: the names of its hotels carry a name that is known in the catalog.
+         * @enum {string}
+         */
+        readonly ChainSuggestionSource: "cross_provider" | "inference";
+        /**
+         * @description `pending`: waits for a decision. `auto_published`: sure enough to be in force without one. `accepted`, `rejected`: decided by a person. `superseded`: replaced by a later one, or without ground by now.
+         * @enum {string}
+         */
+        readonly ChainSuggestionStatus: "pending" | "auto_published" | "accepted" | "rejected" | "superseded";
         /** @description A base code that changed, with its content of now. */
         readonly ChangedHotel: {
             /** @description The surviving code. */
@@ -1336,6 +1452,11 @@ export interface components {
             /** @description The cursor of the next page; absent on the last one. */
             readonly nextCursor?: string;
         };
+        readonly ListChainSuggestionsResponse: {
+            readonly suggestions: readonly components["schemas"]["ChainSuggestion"][];
+            /** @description The cursor of the next page; absent on the last one. */
+            readonly nextCursor?: string;
+        };
         readonly ListDestinationsRequest: {
             readonly query?: {
                 /** @description Only rows of the family of the provider of this connection. */
@@ -1757,6 +1878,12 @@ export interface components {
             /** @description The name, as it is to be shown; 1–200 characters. Its canonical form is derived from it. */
             readonly canonicalName: string;
         };
+        readonly RejectChainSuggestionRequest: {
+            readonly providerCode: components["schemas"]["StoredProviderCode"];
+            /** @description The provider’s code of the chain; its case matters. */
+            readonly chainCode: components["schemas"]["StoredCode"];
+            readonly source: components["schemas"]["ChainSuggestionSource"];
+        };
         readonly RemoveChainOverrideRequest: {
             readonly providerCode: components["schemas"]["StoredProviderCode"];
             /** @description The provider’s code of the chain; its case matters. */
@@ -1989,6 +2116,21 @@ export interface components {
         };
     };
     responses: {
+        /** @description `ALREADY_ACCEPTED` */
+        readonly AlreadyAccepted: {
+            headers: {
+                readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    readonly error: {
+                        /** @enum {string} */
+                        readonly code: "ALREADY_ACCEPTED";
+                    };
+                };
+            };
+        };
         /** @description `DATABASE_TIMEOUT` */
         readonly DatabaseTimeout: {
             headers: {
@@ -5726,6 +5868,272 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["RemoveChainOverrideRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Done; no body. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly listChainSuggestions: {
+        readonly parameters: {
+            readonly query: {
+                /** @description `pending`: waits for a decision. `auto_published`: sure enough to be in force without one. `accepted`, `rejected`: decided by a person. `superseded`: replaced by a later one, or without ground by now. */
+                readonly status?: components["schemas"]["ChainSuggestionStatus"];
+                /** @description Only those of the family of this provider. */
+                readonly providerCode?: components["schemas"]["ProviderCode"];
+                /** @description `cross_provider`: its hotels share base codes with hotels of other providers whose chains have a name. `inference`: the names of its hotels carry a name that is known in the catalog. */
+                readonly source?: components["schemas"]["ChainSuggestionSource"];
+                /** @description `nextCursor` of the previous page. */
+                readonly cursor?: string;
+                /** @description The maximum number of entries of a page. */
+                readonly limit: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of suggestions. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "suggestions": [
+                     *         {
+                     *           "providerCode": "bedline",
+                     *           "chainCode": "900",
+                     *           "source": "cross_provider",
+                     *           "status": "auto_published",
+                     *           "currentName": null,
+                     *           "candidateName": "Hilton",
+                     *           "confidence": 0.963,
+                     *           "evidence": {
+                     *             "support": 101,
+                     *             "agreeing": 101,
+                     *             "conflicting": [],
+                     *             "examples": [
+                     *               {
+                     *                 "providerCode": "bedline",
+                     *                 "providerHotelCode": "BL0000003",
+                     *                 "name": "Hilton Vienna Prater",
+                     *                 "baseCode": "HC0100003"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "computedAt": "2026-03-01T02:00:00.000Z",
+                     *           "reviewedBy": null,
+                     *           "reviewedAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ListChainSuggestionsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_CURSOR` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_CURSOR";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly acceptChainSuggestion: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "providerCode": "bedline",
+                 *       "chainCode": "900",
+                 *       "source": "cross_provider",
+                 *       "nameOverride": "Hilton Hotels & Resorts"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["AcceptChainSuggestionRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Done; no body. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["AlreadyAccepted"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly rejectChainSuggestion: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "providerCode": "bedline",
+                 *       "chainCode": "900",
+                 *       "source": "cross_provider"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["RejectChainSuggestionRequest"];
             };
         };
         readonly responses: {

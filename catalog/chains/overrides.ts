@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { Parameters } from '../database/statement.ts';
 import { type PageRequest, readRows, type UncountedPage } from '../paging/keyset-page.ts';
 
@@ -21,7 +21,7 @@ export interface ChainOverride extends ChainKey {
 
 /** Adds the override of a chain, or changes its name. The chain need not be known. */
 export async function putOverride(
-  pool: Pool,
+  pool: Pool | PoolClient,
   { providerCode, chainCode, name, by }: ChainKey & { readonly name: string; readonly by: string },
 ): Promise<void> {
   await pool.query(

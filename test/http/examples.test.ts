@@ -30,6 +30,11 @@ test.before(async (t) => {
   await loadRecords(database.pool, generateSampleCatalog({ seed: 1, hotels: 1000 }));
   await publishAllChanges(database.pool);
   await refreshCoverage(database.pool);
+  await database.pool.query(
+    `insert into chain_suggestions (provider_code, chain_code, source, status, candidate_name, confidence, evidence)
+     values ('bedline', '900', 'cross_provider', 'pending', 'Hilton', 0.9,
+       '{"support": 20, "agreeing": 20, "conflicting": [], "examples": []}')`,
+  );
   server = await startTestServer(database.pool);
   key = await server.createKey();
   token = await server.createToken();

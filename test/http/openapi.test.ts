@@ -51,6 +51,9 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/chains/masters/{id}',
     '/content/hotels/v1/chains/masters/{id}/hotels',
     '/content/hotels/v1/chains/overrides',
+    '/content/hotels/v1/chains/suggestions',
+    '/content/hotels/v1/chains/suggestions/accept',
+    '/content/hotels/v1/chains/suggestions/reject',
   ]);
   for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const target = reference

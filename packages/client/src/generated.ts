@@ -615,10 +615,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/hotels/v1/chains/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Names that are proposed for chains
+         * @description The newest first, then by provider code, chain code and source. They are computed every night; of a chain and a source, the latest one counts, and those before it are its history.
+         */
+        get: operations["listChainSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/chains/suggestions/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a suggestion the name of its chain
+         * @description The latest suggestion of the chain and the source, unless it is accepted already: 409. In one transaction its name becomes an override of the chain, which replaces one that is there, and who accepted it is recorded.
+         */
+        post: operations["acceptChainSuggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/hotels/v1/chains/suggestions/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says that a suggestion is wrong
+         * @description The latest suggestion of the chain and the source. Its name is not proposed again for the chain by this source, and is no longer shown where it was published by itself. An override by which it was accepted stays. Rejecting it again changes nothing.
+         */
+        post: operations["rejectChainSuggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcceptChainSuggestionRequest: {
+            providerCode: components["schemas"]["StoredProviderCode"];
+            /** @description The provider’s code of the chain; its case matters. */
+            chainCode: components["schemas"]["StoredCode"];
+            source: components["schemas"]["ChainSuggestionSource"];
+            /** @description The name to use instead of the one that is suggested; 1–200 characters. */
+            nameOverride?: string;
+        };
         /** @description An amenity of the platform. */
         Amenity: {
             /** @description The platform’s code of the amenity. */
@@ -760,6 +828,54 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** @description A name that is proposed for a chain of a provider. */
+        ChainSuggestion: {
+            providerCode: string;
+            chainCode: string;
+            source: components["schemas"]["ChainSuggestionSource"];
+            status: components["schemas"]["ChainSuggestionStatus"];
+            /** @description The name in force when this one was proposed. */
+            currentName: string | null;
+            candidateName: string;
+            /** @description The lower bound of the Wilson interval (95 %) of the share that agrees. */
+            confidence: number;
+            evidence: components["schemas"]["ChainSuggestionEvidence"];
+            /** Format: date-time */
+            computedAt: string;
+            /** @description Who accepted or rejected it. */
+            reviewedBy: string | null;
+            /** Format: date-time */
+            reviewedAt: string | null;
+        };
+        /** @description What speaks for a name. */
+        ChainSuggestionEvidence: {
+            /** @description Hotels that were looked at: base codes, or rows for `inference`. */
+            support: number;
+            /** @description Those of them that agree on the name. */
+            agreeing: number;
+            /** @description Other names, with the number of hotels that agree on each; the most frequent first. */
+            conflicting: {
+                name: string;
+                count: number;
+            }[];
+            /** @description Up to five of the hotels that agree. */
+            examples: {
+                providerCode: string;
+                providerHotelCode: string;
+                name: string;
+                baseCode?: string;
+            }[];
+        };
+        /**
+         * @description `cross_provider`: its hotels share base codes with hotels of other providers whose chains have a name. `inference`: the names of its hotels carry a name that is known in the catalog.
+         * @enum {string}
+         */
+        ChainSuggestionSource: "cross_provider" | "inference";
+        /**
+         * @description `pending`: waits for a decision. `auto_published`: sure enough to be in force without one. `accepted`, `rejected`: decided by a person. `superseded`: replaced by a later one, or without ground by now.
+         * @enum {string}
+         */
+        ChainSuggestionStatus: "pending" | "auto_published" | "accepted" | "rejected" | "superseded";
         /** @description A base code that changed, with its content of now. */
         ChangedHotel: {
             /** @description The surviving code. */
@@ -1336,6 +1452,11 @@ export interface components {
             /** @description The cursor of the next page; absent on the last one. */
             nextCursor?: string;
         };
+        ListChainSuggestionsResponse: {
+            suggestions: components["schemas"]["ChainSuggestion"][];
+            /** @description The cursor of the next page; absent on the last one. */
+            nextCursor?: string;
+        };
         ListDestinationsRequest: {
             query?: {
                 /** @description Only rows of the family of the provider of this connection. */
@@ -1757,6 +1878,12 @@ export interface components {
             /** @description The name, as it is to be shown; 1–200 characters. Its canonical form is derived from it. */
             canonicalName: string;
         };
+        RejectChainSuggestionRequest: {
+            providerCode: components["schemas"]["StoredProviderCode"];
+            /** @description The provider’s code of the chain; its case matters. */
+            chainCode: components["schemas"]["StoredCode"];
+            source: components["schemas"]["ChainSuggestionSource"];
+        };
         RemoveChainOverrideRequest: {
             providerCode: components["schemas"]["StoredProviderCode"];
             /** @description The provider’s code of the chain; its case matters. */
@@ -1989,6 +2116,21 @@ export interface components {
         };
     };
     responses: {
+        /** @description `ALREADY_ACCEPTED` */
+        AlreadyAccepted: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "ALREADY_ACCEPTED";
+                    };
+                };
+            };
+        };
         /** @description `DATABASE_TIMEOUT` */
         DatabaseTimeout: {
             headers: {
@@ -5726,6 +5868,272 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["RemoveChainOverrideRequest"];
+            };
+        };
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    listChainSuggestions: {
+        parameters: {
+            query?: {
+                /** @description `pending`: waits for a decision. `auto_published`: sure enough to be in force without one. `accepted`, `rejected`: decided by a person. `superseded`: replaced by a later one, or without ground by now. */
+                status?: components["schemas"]["ChainSuggestionStatus"];
+                /** @description Only those of the family of this provider. */
+                providerCode?: components["schemas"]["ProviderCode"];
+                /** @description `cross_provider`: its hotels share base codes with hotels of other providers whose chains have a name. `inference`: the names of its hotels carry a name that is known in the catalog. */
+                source?: components["schemas"]["ChainSuggestionSource"];
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description The maximum number of entries of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of suggestions. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "suggestions": [
+                     *         {
+                     *           "providerCode": "bedline",
+                     *           "chainCode": "900",
+                     *           "source": "cross_provider",
+                     *           "status": "auto_published",
+                     *           "currentName": null,
+                     *           "candidateName": "Hilton",
+                     *           "confidence": 0.963,
+                     *           "evidence": {
+                     *             "support": 101,
+                     *             "agreeing": 101,
+                     *             "conflicting": [],
+                     *             "examples": [
+                     *               {
+                     *                 "providerCode": "bedline",
+                     *                 "providerHotelCode": "BL0000003",
+                     *                 "name": "Hilton Vienna Prater",
+                     *                 "baseCode": "HC0100003"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "computedAt": "2026-03-01T02:00:00.000Z",
+                     *           "reviewedBy": null,
+                     *           "reviewedAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListChainSuggestionsResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_CURSOR` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_CURSOR";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    acceptChainSuggestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "providerCode": "bedline",
+                 *       "chainCode": "900",
+                 *       "source": "cross_provider",
+                 *       "nameOverride": "Hilton Hotels & Resorts"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptChainSuggestionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AlreadyAccepted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    rejectChainSuggestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "providerCode": "bedline",
+                 *       "chainCode": "900",
+                 *       "source": "cross_provider"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectChainSuggestionRequest"];
             };
         };
         responses: {

@@ -1,0 +1,112 @@
+import Joi from 'joi';
+import { acceptSuggestion, rejectSuggestion } from '../../../catalog/chains/review.ts';
+import { readSuggestions } from '../../../catalog/chains/suggestions.ts';
+import { ApiError } from '../../errors.ts';
+import { cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { providerCode, typedLine } from '../../schemas/fields.ts';
+import { source, status, suggestion, suggestionExample, suggestionKeyFields } from './schema.ts';
+
+/** Cursors are bound to this name. */
+const list = 'listChainSuggestions';
+
+const noContent = { description: 'Done; no body.' };
+const keyExample = { providerCode: 'bedline', chainCode: '900', source: 'cross_provider' };
+
+export function chainSuggestionsRoute({ pool, providerScopeOf, pageTokens }: RouteDependencies): Route {
+  return defineRoute<typeof list>({
+    method: 'get',
+    path: '/chains/suggestions',
+    operationId: list,
+    tag: 'Chains',
+    summary: 'Names that are proposed for chains',
+    description:
+      'The newest first, then by provider code, chain code and source. They are computed every night; of a chain and a source, the ' +
+      'latest one counts, and those before it are its history.',
+    access: 'admin',
+    query: Joi.object({
+      status,
+      providerCode: providerCode.description('Only those of the family of this provider.'),
+      source,
+      ...cursorQuery,
+    }),
+    responses: {
+      200: {
+        description: 'A page of suggestions.',
+        schema: Joi.object({ suggestions: Joi.array().items(suggestion).required(), nextCursor }),
+        example: { suggestions: [suggestionExample] },
+      },
+    },
+    errors: ['INVALID_CURSOR'],
+
+    async handle({ query, claims }) {
+      const { cursor, limit, status, source } = query;
+      const { providerCodes } = await providerScopeOf({ providerCode: query.providerCode }, claims);
+      const after = pageTokens.readCursor(list, cursor);
+      const { rows, next } = await readSuggestions(pool, { status, source, providerCodes }, { after, limit });
+      return {
+        status: 200,
+        body: { suggestions: rows, ...(next && { nextCursor: pageTokens.issue(list, next) }) },
+      };
+    },
+  });
+}
+
+export function acceptChainSuggestionRoute({ pool }: RouteDependencies): Route {
+  return defineRoute<'acceptChainSuggestion'>({
+    method: 'post',
+    path: '/chains/suggestions/accept',
+    operationId: 'acceptChainSuggestion',
+    tag: 'Chains',
+    summary: 'Makes a suggestion the name of its chain',
+    description:
+      'The latest suggestion of the chain and the source, unless it is accepted already: 409. In one transaction its name becomes ' +
+      'an override of the chain, which replaces one that is there, and who accepted it is recorded.',
+    access: 'admin',
+    body: Joi.object({
+      ...suggestionKeyFields,
+      nameOverride: typedLine(200).description(
+        'The name to use instead of the one that is suggested; 1–200 characters.',
+      ),
+    }),
+    bodyExample: { ...keyExample, nameOverride: 'Hilton Hotels & Resorts' },
+    responses: { 204: noContent },
+    errors: ['NOT_FOUND', 'ALREADY_ACCEPTED'],
+
+    async handle({ body: { nameOverride, ...key }, claims }) {
+      const outcome = await acceptSuggestion(pool, key, { nameOverride, by: claims?.email ?? '' });
+      if (outcome === 'not found') throw unknownSuggestion();
+      if (outcome === 'already accepted') {
+        throw new ApiError('ALREADY_ACCEPTED', 'The suggestion is accepted already.');
+      }
+      return { status: 204, body: null };
+    },
+  });
+}
+
+export function rejectChainSuggestionRoute({ pool }: RouteDependencies): Route {
+  return defineRoute<'rejectChainSuggestion'>({
+    method: 'post',
+    path: '/chains/suggestions/reject',
+    operationId: 'rejectChainSuggestion',
+    tag: 'Chains',
+    summary: 'Says that a suggestion is wrong',
+    description:
+      'The latest suggestion of the chain and the source. Its name is not proposed again for the chain by this source, and is no longer ' +
+      'shown where it was published by itself. An override by which it was accepted stays. Rejecting it again changes nothing.',
+    access: 'admin',
+    body: Joi.object(suggestionKeyFields),
+    bodyExample: keyExample,
+    responses: { 204: noContent },
+    errors: ['NOT_FOUND'],
+
+    async handle({ body, claims }) {
+      if (await rejectSuggestion(pool, body, { by: claims?.email ?? '' })) return { status: 204, body: null };
+      throw unknownSuggestion();
+    },
+  });
+}
+
+function unknownSuggestion(): ApiError {
+  return new ApiError('NOT_FOUND', 'There is no suggestion of this chain and source.');
+}

@@ -1,0 +1,84 @@
+import type { Pool, PoolClient } from 'pg';
+import { withTransaction } from '../../runtime/postgres/pool.ts';
+import { type ChainKey, putOverride } from './overrides.ts';
+import type { SuggestionSource, SuggestionStatus } from './suggestions.ts';
+
+/** Which suggestion: the latest one of a chain and a source. */
+export interface SuggestionKey extends ChainKey {
+  readonly source: SuggestionSource;
+}
+
+export type AcceptOutcome = 'accepted' | 'not found' | 'already accepted';
+
+/**
+ * Makes the name of a suggestion an override of its chain, whatever became of the suggestion before. Of two that accept it at
+ * the same time, one does.
+ *
+ * @param nameOverride replaces the name that is suggested
+ * @param by the e-mail address of who accepts it
+ */
+export async function acceptSuggestion(
+  pool: Pool,
+  key: SuggestionKey,
+  { nameOverride, by }: { readonly nameOverride: string | undefined; readonly by: string },
+): Promise<AcceptOutcome> {
+  return withTransaction(pool, async (client) => {
+    const latest = await lockLatest(client, key);
+    if (latest === null) return 'not found';
+    if (latest.status === 'accepted') return 'already accepted';
+    await putOverride(client, { ...key, name: nameOverride ?? latest.candidateName, by });
+    await setStatus(client, latest.id, 'accepted', by);
+    return 'accepted';
+  });
+}
+
+/**
+ * Says that the name of a suggestion is wrong; one that was published by itself is no longer shown. An override by which it was
+ * accepted stays. Rejecting it again changes nothing.
+ *
+ * @returns whether there is such a suggestion
+ */
+export async function rejectSuggestion(
+  pool: Pool,
+  key: SuggestionKey,
+  { by }: { readonly by: string },
+): Promise<boolean> {
+  return withTransaction(pool, async (client) => {
+    const latest = await lockLatest(client, key);
+    if (latest === null) return false;
+    if (latest.status !== 'rejected') await setStatus(client, latest.id, 'rejected', by);
+    return true;
+  });
+}
+
+interface LatestSuggestion {
+  readonly id: number;
+  readonly status: SuggestionStatus;
+  readonly candidateName: string;
+}
+
+/** The row is locked until the end of the transaction, and read as it is once it is locked. */
+async function lockLatest(
+  client: PoolClient,
+  { providerCode, chainCode, source }: SuggestionKey,
+): Promise<LatestSuggestion | null> {
+  const { rows } = await client.query<LatestSuggestion>(
+    `select suggestion_id::double precision as id, status, candidate_name as "candidateName" from chain_suggestions
+     where provider_code = $1 and chain_code = $2 and source = $3
+     order by suggestion_id desc limit 1 for update`,
+    [providerCode, chainCode, source],
+  );
+  return rows[0] ?? null;
+}
+
+async function setStatus(
+  client: PoolClient,
+  id: number,
+  status: 'accepted' | 'rejected',
+  by: string,
+): Promise<void> {
+  await client.query(
+    'update chain_suggestions set status = $2, reviewed_by = $3, reviewed_at = now() where suggestion_id = $1',
+    [id, status, by],
+  );
+}
