@@ -3,44 +3,63 @@ import { problemInWords } from './problem-words.js';
 const base = '/content/hotels/v1';
 
 /** A request that failed; the message is for people. */
-export class RequestProblem extends Error {}
+export class RequestProblem extends Error {
+  constructor(message, status = null) {
+    super(message);
+    this.status = status;
+  }
+}
 
-/** Calls the API of this server with the key that the page has. */
-export function createApiClient() {
-  let apiKey = '';
+/**
+ * Calls the API of this server with the credential that the page has. Every call returns the parsed response, null where it has no
+ * body, and fails with a RequestProblem, or as an aborted fetch does.
+ *
+ * @param {'ApiKey' | 'Bearer'} scheme of the credential
+ */
+export function createApiClient(scheme) {
+  let credential = '';
+
+  async function send(route, { body, method, signal }) {
+    let response;
+    try {
+      response = await fetch(base + route, {
+        method,
+        signal,
+        headers: {
+          Authorization: `${scheme} ${credential}`,
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+    } catch (error) {
+      throw signal?.aborted ? error : new RequestProblem('The service cannot be reached.');
+    }
+    if (response.status === 204) return null;
+    const answer = await response.json().catch((error) => {
+      if (signal?.aborted) throw error;
+      // A long response is sent while it is read: it may end too early, with status 200.
+      if (response.ok) throw new RequestProblem('The response was interrupted. Try again.');
+      return {};
+    });
+    if (response.ok) return answer;
+    const problem = problemInWords(response.status, response.headers.get('Retry-After'), answer, scheme);
+    throw new RequestProblem(problem, response.status);
+  }
 
   return {
-    useKey(key) {
-      apiKey = key;
+    use(sent) {
+      credential = sent;
     },
-
     /**
-     * Posts JSON and returns the parsed response. Fails with a RequestProblem, or as an aborted fetch does.
-     *
      * @param {string} route below the prefix of the API
      * @param {unknown} body
-     * @param {AbortSignal} signal
+     * @param {AbortSignal} [signal]
      */
-    async post(route, body, signal) {
-      let response;
-      try {
-        response = await fetch(base + route, {
-          method: 'POST',
-          signal,
-          headers: { 'Content-Type': 'application/json', Authorization: `ApiKey ${apiKey}` },
-          body: JSON.stringify(body),
-        });
-      } catch (error) {
-        throw signal.aborted ? error : new RequestProblem('The service cannot be reached.');
-      }
-      const answer = await response.json().catch((error) => {
-        if (signal.aborted) throw error;
-        // A long response is sent while it is read: it may end too early, with status 200.
-        if (response.ok) throw new RequestProblem('The response was interrupted. Try again.');
-        return {};
-      });
-      if (response.ok) return answer;
-      throw new RequestProblem(problemInWords(response.status, response.headers.get('Retry-After'), answer));
-    },
+    post: (route, body, signal) => send(route, { method: 'POST', body, signal }),
+    /**
+     * @param {string} route below the prefix of the API, with its query
+     * @param {AbortSignal} [signal]
+     */
+    get: (route, signal) => send(route, { method: 'GET', signal }),
   };
 }

@@ -2,25 +2,25 @@ import { createApiClient } from './api-client.js';
 import { byId } from './dom.js';
 import { createTypeahead } from './typeahead.js';
 
-const client = createApiClient();
+const client = createApiClient('ApiKey');
 const key = byId('key');
 
 /** The parts of the page, by the name in the address (`/#map`). Each is made when it is first opened. */
 const makers = {
   typeahead: () => createTypeahead(client),
   map: async () => (await import('./map/map-part.js')).createMapPart(client, siteConfig.mapTiles),
+  chains: async () => (await import('./chains/chains-part.js')).createChainsPart(),
 };
 const parts = new Map();
 
 useTheme(localStorage.getItem('theme'));
 const siteConfig = await fetch('/site-config.json').then((response) => response.json());
 const storedKey = sessionStorage.getItem('api-key') ?? '';
-client.useKey(siteConfig.demoApiKey ?? storedKey);
-byId('key-field').hidden = siteConfig.demoApiKey !== null;
+client.use(siteConfig.demoApiKey ?? storedKey);
 if (siteConfig.demoApiKey === null) key.value = storedKey;
 
 key.addEventListener('input', async () => {
-  client.useKey(key.value.trim());
+  client.use(key.value.trim());
   sessionStorage.setItem('api-key', key.value.trim());
   (await parts.get(openName()))?.refresh();
 });
@@ -36,6 +36,8 @@ function openName() {
 async function open() {
   const name = openName();
   document.body.dataset.part = name;
+  // Suggestions of chains are for people, who have a token instead.
+  byId('key-field').hidden = siteConfig.demoApiKey !== null || name === 'chains';
   for (const other of Object.keys(makers)) {
     byId(`${other}-part`).hidden = other !== name;
     byId(`${other}-link`).ariaCurrent = other === name ? 'page' : null;

@@ -1,0 +1,53 @@
+import { element } from '../dom.js';
+import { candidatesOf, percent } from './suggestions.js';
+
+/**
+ * The list of chains that have suggestions.
+ *
+ * @param list an ordered list that is a listbox
+ * @param onChoose called with the index of the chain that a person clicks
+ */
+export function createChainList(list, onChoose) {
+  list.addEventListener('click', ({ target }) => {
+    const option = target.closest('[role="option"]');
+    if (option !== null) onChoose([...list.children].indexOf(option));
+  });
+
+  return {
+    show(chains) {
+      list.replaceChildren(...chains.map(optionOf));
+    },
+    append(chains) {
+      list.append(...chains.map(optionOf));
+    },
+    select(index) {
+      list.querySelector('[aria-selected="true"]')?.setAttribute('aria-selected', 'false');
+      const option = list.children[index];
+      if (option === undefined) return;
+      option.setAttribute('aria-selected', 'true');
+      option.scrollIntoView({ block: 'nearest' });
+    },
+    /** Marks what was decided; the entry stays, so that a person sees what was done. */
+    mark(index, chain, decision) {
+      const option = optionOf(chain);
+      option.setAttribute('aria-selected', list.children[index].getAttribute('aria-selected'));
+      option.append(element('div', { class: 'decision' }, decision));
+      option.classList.add('decided');
+      list.children[index].replaceWith(option);
+    },
+  };
+}
+
+function optionOf(chain) {
+  const best = Math.max(...chain.suggestions.map(({ confidence }) => confidence));
+  return element(
+    'li',
+    { role: 'option', 'aria-selected': 'false' },
+    element('div', { class: 'name' }, candidatesOf(chain).join(' / ')),
+    element(
+      'div',
+      { class: 'where' },
+      `${chain.providerCode} ${chain.chainCode} · ${chain.currentName ?? 'no name'} · ${percent(best)}`,
+    ),
+  );
+}

@@ -1,0 +1,160 @@
+import { createApiClient } from '../api-client.js';
+import { byId, indexAfterKey, say } from '../dom.js';
+import { createChainList } from './chain-list.js';
+import { createChainReview } from './chain-review.js';
+import { chainsOf } from './suggestions.js';
+
+const pageSize = 200;
+
+/** The next page is read when so few chains of the list are left. */
+const readAhead = 20;
+
+/** The part of the page where an administrator judges names that are proposed for chains, by keys. */
+export function createChainsPart() {
+  const client = createApiClient('Bearer');
+  const token = byId('token');
+  const status = byId('chains-status');
+  const nameField = byId('accepted-name');
+  const acceptForm = byId('accept-form');
+  const list = createChainList(byId('chain-list'), (index) => choose(index));
+  const review = createChainReview((index) => choose(active, index));
+
+  let chains = [];
+  let active = -1;
+  let chosen = 0;
+  let cursor = null;
+  let reading = null;
+
+  token.value = sessionStorage.getItem('admin-token') ?? '';
+  byId('suggestions-form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    sessionStorage.setItem('admin-token', token.value.trim());
+    load();
+  });
+  acceptForm.addEventListener('submit', (event) => {
+    event.preventDefault();
+    decide('accept', nameField.value.trim());
+  });
+  document.addEventListener('keydown', (event) => {
+    const isTyping = event.target.closest('input, select, textarea, button') !== null;
+    if (document.body.dataset.part !== 'chains' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape' && !acceptForm.hidden) closeName();
+    else if (!isTyping && active >= 0) onKey(event);
+  });
+
+  function onKey(event) {
+    const next = indexAfterKey(event.key, active, chains.length);
+    const { suggestions } = chains[active];
+    if (next !== undefined) choose(next);
+    else if (event.key === 'ArrowRight') choose(active, (chosen + 1) % suggestions.length);
+    else if (event.key === 'ArrowLeft')
+      choose(active, (chosen + suggestions.length - 1) % suggestions.length);
+    else if (event.key === 'a') decide('accept');
+    else if (event.key === 'e') openName();
+    else if (event.key === 'r') decide('reject');
+    else return;
+    event.preventDefault();
+  }
+
+  function choose(index, suggestion = 0) {
+    active = index;
+    chosen = suggestion;
+    closeName();
+    list.select(index);
+    review.show(chains[index], chosen);
+    if (chains.length - index <= readAhead) readMore();
+  }
+
+  function openName() {
+    nameField.value = chains[active].suggestions[chosen].candidateName;
+    acceptForm.hidden = false;
+    nameField.focus();
+    nameField.select();
+  }
+
+  function closeName() {
+    acceptForm.hidden = true;
+    nameField.blur();
+  }
+
+  async function load() {
+    reading?.abort();
+    reading = null;
+    client.use(token.value.trim());
+    chains = [];
+    active = -1;
+    cursor = '';
+    list.show([]);
+    byId('review').hidden = true;
+    say(status, '');
+    if (token.value.trim() === '') return;
+    await readMore();
+    if (chains.length === 0) return;
+    byId('review').hidden = false;
+    document.activeElement?.blur();
+    choose(0);
+  }
+
+  /** Reads the next page, unless it is being read or there is none. */
+  async function readMore() {
+    if (reading !== null || cursor === null) return;
+    const request = new AbortController();
+    reading = request;
+    const query = new URLSearchParams({ limit: String(pageSize) });
+    if (byId('suggestion-status').value !== '') query.set('status', byId('suggestion-status').value);
+    if (byId('suggestion-provider').value.trim() !== '')
+      query.set('providerCode', byId('suggestion-provider').value.trim());
+    if (cursor !== '') query.set('cursor', cursor);
+    try {
+      const page = await client.get(`/chains/suggestions?${query}`, request.signal);
+      const more = chainsOf(page.suggestions);
+      cursor = page.nextCursor ?? null;
+      chains.push(...more);
+      list.append(more);
+      say(status, inWords(chains.length, cursor !== null));
+    } catch (error) {
+      if (request.signal.aborted) return;
+      cursor = null;
+      say(status, error.message, true);
+    } finally {
+      if (reading === request) reading = null;
+    }
+  }
+
+  /** Sends a decision and goes on to the next chain; what fails is said, and stays as it was. */
+  async function decide(decision, name) {
+    const index = active;
+    const chain = chains[index];
+    const suggestion = chain.suggestions[chosen];
+    const { providerCode, chainCode, source, candidateName } = suggestion;
+    const nameOverride = name === undefined || name === candidateName ? undefined : name;
+    closeName();
+    if (index + 1 < chains.length) choose(index + 1);
+    try {
+      await client.post(`/chains/suggestions/${decision}`, {
+        ...{ providerCode, chainCode, source },
+        ...(decision === 'accept' && nameOverride !== undefined && { nameOverride }),
+      });
+      list.mark(
+        index,
+        chain,
+        decision === 'accept' ? `accepted: ${nameOverride ?? candidateName}` : 'rejected',
+      );
+      say(status, `${decision === 'accept' ? 'Accepted' : 'Rejected'}: ${providerCode} ${chainCode}`);
+    } catch (error) {
+      say(status, `${providerCode} ${chainCode}: ${error.message}`, true);
+    }
+  }
+
+  return {
+    open() {
+      if (chains.length === 0) load();
+    },
+    refresh() {},
+  };
+}
+
+function inWords(count, more) {
+  if (count === 0) return 'No suggestions.';
+  return `${count}${more ? ' or more' : ''} ${count === 1 ? 'chain' : 'chains'}`;
+}

@@ -1,0 +1,40 @@
+/** Suggestions that follow each other and are about one chain, as one entry of the list. */
+export function chainsOf(suggestions) {
+  const chains = [];
+  for (const suggestion of suggestions) {
+    const { providerCode, chainCode, currentName } = suggestion;
+    const last = chains.at(-1);
+    const isSame =
+      last?.providerCode === providerCode &&
+      last.chainCode === chainCode &&
+      last.suggestions.every(({ source }) => source !== suggestion.source);
+    if (isSame) last.suggestions.push(suggestion);
+    else chains.push({ providerCode, chainCode, currentName, suggestions: [suggestion] });
+  }
+  return chains;
+}
+
+/** The names that are proposed for a chain, each once. */
+export function candidatesOf({ suggestions }) {
+  return [...new Set(suggestions.map(({ candidateName }) => candidateName))];
+}
+
+/** What speaks for a name, in words: `97 of 101 hotels agree; 3 say Ibis Budget`. */
+export function evidenceInWords({ support, agreeing, conflicting }) {
+  const others = conflicting.map(({ name, count }) => `${count} ${count === 1 ? 'says' : 'say'} ${name}`);
+  return [`${agreeing} of ${support} ${support === 1 ? 'hotel' : 'hotels'} agree`, ...others].join('; ');
+}
+
+/** A confidence of 0–1 as people read it; rounded down, because 100 % would say too much. */
+export function percent(confidence) {
+  return `${Math.floor(confidence * 100)} %`;
+}
+
+const sourceWords = {
+  cross_provider: 'From other providers',
+  inference: 'From the names of its hotels',
+};
+
+export function sourceInWords(source) {
+  return sourceWords[source] ?? source;
+}

@@ -1,0 +1,92 @@
+import { browserOrSkip, openPage } from '../support/browser.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { startTestServer } from '../support/server.ts';
+
+const { testWith } = browserOrSkip(import.meta.url);
+
+const propose = `
+  insert into chain_suggestions (provider_code, chain_code, source, status, candidate_name, confidence, evidence, computed_at)
+  select 'sol', to_char(n, 'FM000'), source, 'pending', 'Name ' || n, 0.9,
+    '{"support": 20, "agreeing": 19, "conflicting": [{"name": "Ibis", "count": 1}],
+      "examples": [{"providerCode": "luna", "providerHotelCode": "7", "name": "Name Vienna", "baseCode": "B7"}]}',
+    '2026-03-01T02:00:00Z'
+  from generate_series(1, 210) as n
+    cross join lateral unnest(case when n = 1 then array['cross_provider', 'inference'] else array['inference'] end) as source`;
+
+testWith('a person judges suggestions by keys', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  await pool.query(propose);
+  const server = await startTestServer(pool);
+  t.teardown(() => server.close());
+  const { page, problems } = await openPage(t, server.url);
+  const decided = async (): Promise<unknown> =>
+    (
+      await pool.query(
+        `select chain_code, source, s.status, o.name from chain_suggestions s
+           left join chain_overrides o using (provider_code, chain_code)
+         where s.status <> 'pending' order by 1, 2`,
+      )
+    ).rows;
+
+  await page.goto(`${server.url}/#chains`);
+  await page.getByLabel('Token of an administrator').fill(await server.createToken());
+  await page.getByRole('button', { name: 'Show' }).click();
+  const options = page.getByRole('option');
+  await options.nth(199 - 1).waitFor();
+  const chosen = page.getByRole('region', { name: 'The chosen chain' });
+  t.is(await chosen.getByRole('article').count(), 2, 'both sources side by side');
+  t.regex(await chosen.innerText(), /19 of 20 hotels agree; 1 says Ibis[\s\S]*Name Vienna luna 7 B7/);
+
+  // The second source of the first chain, another name for the second, the third is wrong, the fourth is right.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('a');
+  await page.keyboard.press('e');
+  await page.getByLabel('Name', { exact: true }).fill('Another & Name');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('r');
+  await page.keyboard.press('a');
+  await options.getByText('accepted: Name 4').waitFor();
+  await options.getByText('rejected').waitFor();
+  t.deepEqual(await decided(), [
+    { chain_code: '001', source: 'inference', status: 'accepted', name: 'Name 1' },
+    { chain_code: '002', source: 'inference', status: 'accepted', name: 'Another & Name' },
+    { chain_code: '003', source: 'inference', status: 'rejected', name: null },
+    { chain_code: '004', source: 'inference', status: 'accepted', name: 'Name 4' },
+  ]);
+  t.is(await page.getByRole('option', { selected: true }).innerText(), 'Name 5\nsol 005 · no name · 90 %');
+
+  // Someone else was faster.
+  await pool.query(`update chain_suggestions set status = 'accepted' where chain_code = '005'`);
+  await page.keyboard.press('a');
+  await page.getByRole('status').getByText('sol 005: The suggestion is accepted already.').waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('End');
+  await options.nth(209).waitFor();
+  t.deepEqual(
+    problems.filter((problem) => !problem.includes('409')),
+    [],
+  );
+});
+
+testWith('without the token of an administrator nothing is shown', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  await pool.query(propose);
+  const server = await startTestServer(pool);
+  t.teardown(() => server.close());
+  const { page } = await openPage(t, server.url);
+  await page.goto(`${server.url}/#chains`);
+  const status = page.getByRole('status');
+  for (const [token, message] of [
+    ['nonsense', 'The token is missing or not valid.'],
+    [await server.createToken({ roles: [] }), 'This route needs the role content:admin and an email claim.'],
+  ] as const) {
+    await page.getByLabel('Token of an administrator').fill(token);
+    await page.getByRole('button', { name: 'Show' }).click();
+    await status.getByText(message).waitFor();
+    t.is(await page.getByRole('option').count(), 0);
+  }
+  await page.getByLabel('Token of an administrator').fill(await server.createToken());
+  await page.getByLabel('Provider').last().fill('nobody');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await status.getByText('No suggestions.').waitFor();
+});
