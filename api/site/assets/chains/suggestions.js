@@ -22,7 +22,7 @@ export function candidatesOf({ suggestions }) {
 /** What speaks for a name, in words: `97 of 101 hotels agree; 3 say Ibis Budget`. */
 export function evidenceInWords({ support, agreeing, conflicting }) {
   const others = conflicting.map(({ name, count }) => `${count} ${count === 1 ? 'says' : 'say'} ${name}`);
-  return [`${agreeing} of ${support} ${support === 1 ? 'hotel' : 'hotels'} agree`, ...others].join('; ');
+  return [`${agreeing} of ${support} hotels ${agreeing === 1 ? 'agrees' : 'agree'}`, ...others].join('; ');
 }
 
 /** A confidence of 0–1 as people read it; rounded down, because 100 % would say too much. */

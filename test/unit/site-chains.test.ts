@@ -1,0 +1,55 @@
+import test from 'ava';
+import fc from 'fast-check';
+import {
+  candidatesOf,
+  chainsOf,
+  evidenceInWords,
+  percent,
+} from '../../api/site/assets/chains/suggestions.js';
+
+const suggestion = fc.record({
+  providerCode: fc.constantFrom('sol', 'luna'),
+  chainCode: fc.constantFrom('1', '2'),
+  source: fc.constantFrom('cross_provider', 'inference'),
+  currentName: fc.constant(null),
+  candidateName: fc.constantFrom('Ritz', 'Hilton'),
+});
+
+test('suggestions of one chain that follow each other are one entry, and none is lost', (t) => {
+  fc.assert(
+    fc.property(fc.array(suggestion), (suggestions) => {
+      const chains = chainsOf(suggestions);
+      t.deepEqual(
+        chains.flatMap((chain) => chain.suggestions),
+        suggestions,
+      );
+      for (const { providerCode, chainCode, suggestions: some } of chains) {
+        t.true(some.every((one) => one.providerCode === providerCode && one.chainCode === chainCode));
+        t.is(new Set(some.map(({ source }) => source)).size, some.length);
+      }
+    }),
+  );
+  const pair = ['cross_provider', 'inference'].map((source) => ({
+    ...{ providerCode: 'sol', chainCode: '1', currentName: null, candidateName: 'Ritz' },
+    source,
+  }));
+  t.is(chainsOf(pair).length, 1);
+  t.deepEqual(candidatesOf({ suggestions: pair }), ['Ritz']);
+});
+
+test('what speaks for a name is said in words', (t) => {
+  t.is(
+    evidenceInWords({
+      support: 20,
+      agreeing: 17,
+      conflicting: [
+        { name: 'Ibis', count: 2 },
+        { name: 'Novotel', count: 1 },
+      ],
+    }),
+    '17 of 20 hotels agree; 2 say Ibis; 1 says Novotel',
+  );
+  t.is(evidenceInWords({ support: 1, agreeing: 1, conflicting: [] }), '1 of 1 hotels agrees');
+  t.is(percent(0.9999), '99 %');
+  t.is(percent(1), '100 %');
+});
