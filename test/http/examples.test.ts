@@ -2,6 +2,7 @@ import test from 'ava';
 import { generateSampleCatalog, wellKnownCodes } from '@hotel-content/sample-catalog';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
+import { callerOf } from '../support/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { type OpenApiDocument, type OpenApiResponse, operationsOf } from '../support/openapi/document.ts';
@@ -62,7 +63,7 @@ test('every operation responds to its example, and finds something by it', async
       .replace('/content/hotels/v1', '')
       .replace('{baseCode}', wellKnownCodes.baseCode)
       .replace('{id}', wellKnownCodes.masterChain);
-    const caller = operation.security.some((scheme) => 'apiKey' in scheme) ? { key } : { token };
+    const caller = callerOf(operation, { key, token });
     const options = { method: method.toUpperCase(), ...caller, ...(body === undefined ? {} : { body }) };
     const response = await server.send(route, options);
     const succeeds = '204' in operation.responses ? 204 : 200;

@@ -1,9 +1,10 @@
 import test, { type ExecutionContext } from 'ava';
-import { type ApiDocument, fieldsOf, type Json, withValue } from '../support/body-fields.ts';
+import { type ApiDocument, fieldsOf, withValue } from '../support/body-fields.ts';
+import { callerOf } from '../support/caller.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
 import { loadRecords } from '../support/load-records.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestRequest, type TestServer } from '../support/server.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
@@ -27,6 +28,9 @@ const odd: readonly unknown[] = [
   ...[Array.from({ length: 1001 }, (_, index) => `x${index}`), Array.from({ length: 5001 }, () => 'x')],
 ];
 
+/** Where a path has the id of something. */
+const anyId = '00000000-0000-4000-8000-000000000001';
+
 /** No route has them; some are names of what every object has. */
 const unknownFields = [['noSuchField'], ['constructor'], ['toString']];
 
@@ -49,13 +53,14 @@ async function nothingIsAnErrorOfOurs(
   await subject.settle();
   const server = await startTestServer(pool, { search: subject.engine });
   t.teardown(() => server.close());
-  const key = await server.createKey();
+  const callers = { key: await server.createKey(), token: await server.createToken() };
   const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as ApiDocument;
   let refused = 0;
   for (const [whole, operations] of Object.entries(document.paths)) {
     const path = whole.replace('/content/hotels/v1', '');
     if (!paths(path)) continue;
-    for (const operation of Object.values(operations)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const caller = { method: method.toUpperCase(), ...callerOf(operation, callers) };
       const { requestBody, parameters = [] } = operation;
       const example = requestBody?.content['application/json']?.example ?? {};
       for (const field of requestBody === undefined
@@ -63,15 +68,18 @@ async function nothingIsAnErrorOfOurs(
         : [...fieldsOf(document, operation), ...unknownFields]) {
         for (const value of odd) {
           const sent = withValue(example, field, value);
-          if (await isRefused(t, server, key, { path, body: sent }, field[0] ?? '')) refused += 1;
+          if (await isRefused(t, server, { path, ...caller, body: sent }, field[0] ?? '')) refused += 1;
         }
       }
       for (const { name, in: place } of parameters.filter((parameter) => parameter.in !== 'header')) {
         for (const value of odd.filter((one) => typeof one === 'string' && !/\p{Surrogate}/u.test(one))) {
           const text = encodeURIComponent(String(value).slice(0, 5000));
-          const request = place === 'path' ? path.replace(`{${name}}`, text) : `${path}?${name}=${text}`;
+          const request =
+            place === 'path'
+              ? path.replace(`{${name}}`, text)
+              : `${path.replace('{id}', anyId)}?${name}=${text}`;
           if (place === 'path' && ['', '..'].includes(String(value))) continue;
-          if (await isRefused(t, server, key, { path: request }, name)) refused += 1;
+          if (await isRefused(t, server, { path: request, ...caller }, name)) refused += 1;
         }
       }
     }
@@ -83,18 +91,17 @@ async function nothingIsAnErrorOfOurs(
 async function isRefused(
   t: ExecutionContext,
   server: TestServer,
-  key: string,
-  { path, body }: { readonly path: string; readonly body?: Json },
+  { path, ...request }: TestRequest & { readonly path: string },
   field: string,
 ): Promise<boolean> {
-  const response = await server.send(path, { key, ...(body === undefined ? {} : { body }) });
-  const said = `${path} ${JSON.stringify(body ?? null).slice(0, 300)}`;
+  const response = await server.send(path, request);
+  const said = `${path} ${JSON.stringify(request.body ?? null).slice(0, 300)}`;
   const text = await response.text();
-  if (response.status === 200) return false;
+  if (response.ok) return false;
   const { error } = JSON.parse(text) as {
     error: { code: string; details?: readonly { readonly field: string }[] };
   };
-  t.true([400, 403].includes(response.status), `${response.status} ${said}`);
+  t.true([400, 403, 404].includes(response.status), `${response.status} ${said}`);
   if (error.code !== 'VALIDATION_ERROR') return true;
   const named = (error.details ?? []).map((detail) => detail.field);
   t.true(

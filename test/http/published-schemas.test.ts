@@ -1,11 +1,11 @@
 import test from 'ava';
+import { callerOf } from '../support/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createAnswerCheck } from '../support/openapi/answer-check.ts';
 import {
   type Content,
   type JsonSchema,
   type OpenApiDocument,
-  type Operation,
   type OpenApiResponse,
   operationsOf,
   resolve,
@@ -141,7 +141,7 @@ test('the service refuses the bodies that the schema refuses, and no others', as
       const bySchema = check(schema, variant.value);
       const response = await server.send(path.replace('/content/hotels/v1', ''), {
         method: method.toUpperCase(),
-        ...callerOf(operation),
+        ...callerOf(operation, { key, token }),
         body: JSON.stringify(variant.value),
       });
       const byService = await validationError(response);
@@ -181,7 +181,7 @@ test('the service refuses the parameters that their schemas refuse, and no other
           parameter.in === 'path'
             ? below.replace(`{${parameter.name}}`, value)
             : `${below.replace('{id}', anyId)}?${parameter.name}=${value}`,
-          callerOf(operation),
+          callerOf(operation, { key, token }),
         );
         const byService = await validationError(response);
         if (bySchema === null && lengthInWords.test(parameter.name)) continue;
@@ -196,11 +196,6 @@ test('the service refuses the parameters that their schemas refuse, and no other
   }
   t.true(refused > 50, `${refused} were refused`);
 });
-
-/** Who may call it: a service account, or a person. */
-function callerOf({ security }: Operation): { readonly key: string } | { readonly token: string } {
-  return security.some((scheme) => 'apiKey' in scheme) ? { key } : { token };
-}
 
 /** What the service says is wrong with a request; null: nothing of its form. */
 async function validationError(response: Response): Promise<string | null> {

@@ -6,6 +6,8 @@ export interface ApiDocument {
 }
 
 export interface ApiOperation {
+  readonly security: readonly object[];
+  readonly responses: Readonly<Record<string, unknown>>;
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema: Json; readonly example?: Json }>>;

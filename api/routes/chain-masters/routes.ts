@@ -5,7 +5,7 @@ import { canonicalize } from '../../../catalog/text/canonicalize.ts';
 import { ApiError } from '../../errors.ts';
 import { cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { typedText } from '../../schemas/fields.ts';
+import { typedLine } from '../../schemas/fields.ts';
 import { masterChain, masterChainExample, masterHotel, masterHotelExample, masterId } from './schema.ts';
 
 /** Cursors are bound to these names. */
@@ -22,7 +22,7 @@ export function masterChainsRoute({ pool, pageTokens }: RouteDependencies): Rout
     description: 'By id, with the chains of providers that belong to them.',
     access: 'content',
     query: Joi.object({
-      name: typedText(1, 100).description('Only chains whose name contains it, ignoring case and accents.'),
+      name: typedLine(100).description('Only chains whose name contains it, ignoring case and accents.'),
       ...cursorQuery,
     }),
     responses: {
@@ -36,7 +36,7 @@ export function masterChainsRoute({ pool, pageTokens }: RouteDependencies): Rout
 
     async handle({ query: { name, cursor, limit } }) {
       const after = pageTokens.readCursor(chainList, cursor);
-      const nameContains = name === undefined ? undefined : canonicalize(name.trim());
+      const nameContains = name === undefined ? undefined : canonicalize(name);
       const { rows, next } = await readMasterChains(pool, { nameContains }, { after, limit });
       return {
         status: 200,
