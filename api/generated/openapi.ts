@@ -624,7 +624,7 @@ export interface paths {
         };
         /**
          * Names that are proposed for chains
-         * @description The newest first, then by provider code, chain code and source. They are computed every night; of a chain and a source, the latest one counts, and those before it are its history.
+         * @description The newest first, then by provider code, chain code and source. Of a chain and a source, the latest one counts, and those before it are its history.
          */
         readonly get: operations["listChainSuggestions"];
         readonly put?: never;

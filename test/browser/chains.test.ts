@@ -31,7 +31,7 @@ testWith('a person judges suggestions by keys', async (t) => {
   await page.goto(`${server.url}/#chains`);
   await page.getByLabel('Token of an administrator').fill(await server.createToken());
   await page.getByRole('button', { name: 'Show' }).click();
-  const options = page.getByRole('option');
+  const options = page.getByRole('listbox', { name: 'Chains' }).getByRole('option');
   await options.nth(199 - 1).waitFor();
   const chosen = page.getByRole('region', { name: 'The chosen chain' });
   t.is(await chosen.getByRole('article').count(), 2, 'both sources side by side');
@@ -53,7 +53,10 @@ testWith('a person judges suggestions by keys', async (t) => {
     { chain_code: '003', source: 'inference', status: 'rejected', name: null },
     { chain_code: '004', source: 'inference', status: 'accepted', name: 'Name 4' },
   ]);
-  t.is(await page.getByRole('option', { selected: true }).innerText(), 'Name 5\nsol 005 · no name · 90 %');
+  t.is(
+    await page.getByRole('listbox', { name: 'Chains' }).getByRole('option', { selected: true }).innerText(),
+    'Name 5\nsol 005 · no name · 90 %',
+  );
 
   // Someone else was faster.
   await pool.query(`update chain_suggestions set status = 'accepted' where chain_code = '005'`);
@@ -83,7 +86,7 @@ testWith('without the token of an administrator nothing is shown', async (t) => 
     await page.getByLabel('Token of an administrator').fill(token);
     await page.getByRole('button', { name: 'Show' }).click();
     await status.getByText(message).waitFor();
-    t.is(await page.getByRole('option').count(), 0);
+    t.is(await page.getByRole('listbox', { name: 'Chains' }).getByRole('option').count(), 0);
   }
   await page.getByLabel('Token of an administrator').fill(await server.createToken());
   await page.getByLabel('Provider').last().fill('nobody');

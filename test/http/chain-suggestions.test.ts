@@ -13,6 +13,7 @@ test.before(async () => {
   database = await createTestDatabase();
   await loadRecords(database.pool, [
     { type: 'provider', providerCode: 'sol', name: 'Sol', aliases: ['solgv'], family: 'sunny' },
+    { type: 'provider', providerCode: 'other', name: 'Other' },
     { type: 'chain', providerCode: 'sol', chainCode: '900' },
     { type: 'hotel', providerCode: 'sol', hotelCode: '1', name: 'Hotel', chainCode: '900' },
   ]);

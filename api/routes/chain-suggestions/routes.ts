@@ -21,7 +21,7 @@ export function chainSuggestionsRoute({ pool, providerScopeOf, pageTokens }: Rou
     tag: 'Chains',
     summary: 'Names that are proposed for chains',
     description:
-      'The newest first, then by provider code, chain code and source. They are computed every night; of a chain and a source, the ' +
+      'The newest first, then by provider code, chain code and source. Of a chain and a source, the ' +
       'latest one counts, and those before it are its history.',
     access: 'admin',
     query: Joi.object({
