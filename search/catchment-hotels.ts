@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Catchment } from '../catalog/places/catchment.ts';
+import { beforehand } from '../runtime/beforehand.ts';
 import type { SearchEngine, SearchResponse } from './engine.ts';
 import type { HotelCriteria, ListedHotel } from './hotel-list.ts';
 import { criteriaOfCatchment, readCatchment } from './place-catchment.ts';
@@ -56,9 +57,7 @@ export function createCatchmentLister(pool: Pool, engine: SearchEngine): ListCat
 /** The same parts, the first of which is asked for already. */
 function begin(parts: Parts | null): Parts | null {
   if (parts === null) return null;
-  const first = parts.next();
-  // Its error is thrown where it is awaited, if it is.
-  first.catch(() => undefined);
+  const first = beforehand(parts.next());
   let asked = false;
   return {
     next() {

@@ -8,6 +8,7 @@ import {
   unknownPlace,
 } from '../catalog/places/catchment.ts';
 import { type PlaceRecord, readCitiesNear, readPlace } from '../catalog/places/read-place.ts';
+import { beforehand } from '../runtime/beforehand.ts';
 import type { SearchEngine, SearchResponse } from './engine.ts';
 import type { HotelCriteria } from './hotel-list.ts';
 
@@ -25,9 +26,7 @@ export async function readCatchment(
   expected?: Catchment,
 ): Promise<SearchResponse<Catchment>> {
   const countMapped = () => engine.countBaseCodes(placeId, denseCityHotels);
-  const counted = expected?.placeType === 'CITY' ? countMapped() : null;
-  // Its error is thrown where it is awaited, if it is.
-  counted?.catch(() => undefined);
+  const counted = expected?.placeType === 'CITY' ? beforehand(countMapped()) : null;
   const place = await readPlace(pool, placeId);
   if (place === null) return { result: unknownPlace, degraded: false };
   const needed = factsNeeded(place);

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import type { PageTokens, Position } from './page-token.ts';
 
 /** The query parameters of lists that are read page by page with a cursor. */
 export const cursorQuery = {
@@ -13,3 +14,12 @@ export const cursorQuery = {
 
 /** The member of a response that the next page is requested with. */
 export const nextCursor = Joi.string().description('The cursor of the next page; absent on the last one.');
+
+/** The same for a page after which the list goes on at `next`; nothing where it ends. */
+export function cursorAfter(
+  pageTokens: PageTokens,
+  list: string,
+  next: Position | null,
+): { readonly nextCursor?: string } {
+  return next === null ? {} : { nextCursor: pageTokens.issue(list, next) };
+}

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { beforehand } from '../../runtime/beforehand.ts';
 import { type CheckValue, type Parts, StreamedBody } from './streamed-body.ts';
 
 /** A JSON object one member of which is a list of any length. The other members follow it, and may say what it had. */
@@ -53,9 +54,7 @@ async function* textOf(
     for (;;) {
       const part = await next;
       if (part.done === true) break;
-      next = parts.next();
-      // Its error is thrown where it is awaited; until then it must not count as unhandled.
-      next.catch(() => undefined);
+      next = beforehand(parts.next());
       for (let start = 0; start < part.value.length; start += entriesAtOnce) {
         // The request for the next part is sent, and other requests are served, before this one is serialized.
         await setImmediate();

@@ -79,3 +79,6 @@ export function unmappedWarnings(count: number): readonly Warning[] {
     'Hotels that changed were omitted, because they have no base code; they follow once they are mapped.';
   return count > 0 ? [{ code: 'WARN_UNMAPPED_SKIPPED', message, count }] : [];
 }
+
+/** The declared response of a route that only changes something. */
+export const noContent = { description: 'Done; no body.' };

@@ -1,4 +1,5 @@
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
+import { beforehand } from '../../runtime/beforehand.ts';
 import type { HotelScan, ListedHotel, ProviderHotelKey } from '../hotel-list.ts';
 import { hotelQuery } from './hotel-list-query.ts';
 import { type HotelPage, readPage } from './hotel-page.ts';
@@ -67,12 +68,6 @@ async function* scanPointInTime(
   } finally {
     void runner.close(pointInTime);
   }
-}
-
-/** A request that is sent before its response is needed: an error is thrown where it is awaited, and nowhere else. */
-function beforehand<T>(request: Promise<T>): Promise<T> {
-  request.catch(() => undefined);
-  return request;
 }
 
 /** Rows of some providers, or the rest of one provider. */

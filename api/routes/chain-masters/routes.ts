@@ -3,7 +3,7 @@ import { readMasterHotels } from '../../../catalog/chains/master-hotels.ts';
 import { isMasterChain, readMasterChain, readMasterChains } from '../../../catalog/chains/masters.ts';
 import { canonicalize } from '../../../catalog/text/canonicalize.ts';
 import { ApiError } from '../../errors.ts';
-import { cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { typedLine } from '../../schemas/fields.ts';
 import { masterChain, masterChainExample, masterHotel, masterHotelExample, masterId } from './schema.ts';
@@ -40,7 +40,7 @@ export function masterChainsRoute({ pool, pageTokens }: RouteDependencies): Rout
       const { rows, next } = await readMasterChains(pool, { nameContains }, { after, limit });
       return {
         status: 200,
-        body: { masters: rows, ...(next && { nextCursor: pageTokens.issue(chainList, next) }) },
+        body: { masters: rows, ...cursorAfter(pageTokens, chainList, next) },
       };
     },
   });
@@ -106,7 +106,7 @@ export function masterChainHotelsRoute({ pool, pageTokens }: RouteDependencies):
         body: {
           masterChainId: id,
           hotels: rows,
-          ...(next && { nextCursor: pageTokens.issue(hotelList, next) }),
+          ...cursorAfter(pageTokens, hotelList, next),
         },
       };
     },

@@ -1,19 +1,18 @@
 import Joi from 'joi';
 import { putOverride, readOverrides, removeOverride } from '../../../catalog/chains/overrides.ts';
 import { ApiError } from '../../errors.ts';
-import { cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { chainKeyFields } from '../../schemas/chains.ts';
 import { component } from '../../schemas/component.ts';
 import { providerCode, typedLine } from '../../schemas/fields.ts';
+import { noContent } from '../../schemas/responses.ts';
 import { dateTime } from '../../schemas/response-fields.ts';
 
 const path = '/chains/overrides';
 
 /** Cursors are bound to this name. */
 const list = 'listChainOverrides';
-
-const noContent = { description: 'Done; no body.' };
 
 export function putChainOverrideRoute({ pool }: RouteDependencies): Route {
   return defineRoute<'putChainOverride'>({
@@ -123,7 +122,7 @@ export function chainOverridesRoute({ pool, providerScopeOf, pageTokens }: Route
       const { rows, next } = await readOverrides(pool, providerCodes, { after, limit });
       return {
         status: 200,
-        body: { overrides: rows, ...(next && { nextCursor: pageTokens.issue(list, next) }) },
+        body: { overrides: rows, ...cursorAfter(pageTokens, list, next) },
       };
     },
   });

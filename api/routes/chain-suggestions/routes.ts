@@ -2,15 +2,15 @@ import Joi from 'joi';
 import { acceptSuggestion, rejectSuggestion } from '../../../catalog/chains/review.ts';
 import { readSuggestions } from '../../../catalog/chains/suggestions.ts';
 import { ApiError } from '../../errors.ts';
-import { cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { providerCode, typedLine } from '../../schemas/fields.ts';
+import { noContent } from '../../schemas/responses.ts';
 import { source, status, suggestion, suggestionExample, suggestionKeyFields } from './schema.ts';
 
 /** Cursors are bound to this name. */
 const list = 'listChainSuggestions';
 
-const noContent = { description: 'Done; no body.' };
 const keyExample = { providerCode: 'bedline', chainCode: '900', source: 'cross_provider' };
 
 export function chainSuggestionsRoute({ pool, providerScopeOf, pageTokens }: RouteDependencies): Route {
@@ -46,7 +46,7 @@ export function chainSuggestionsRoute({ pool, providerScopeOf, pageTokens }: Rou
       const { rows, next } = await readSuggestions(pool, { status, source, providerCodes }, { after, limit });
       return {
         status: 200,
-        body: { suggestions: rows, ...(next && { nextCursor: pageTokens.issue(list, next) }) },
+        body: { suggestions: rows, ...cursorAfter(pageTokens, list, next) },
       };
     },
   });
