@@ -18,6 +18,7 @@ import {
   putChainOverrideRoute,
   removeChainOverrideRoute,
 } from './routes/chain-overrides/routes.ts';
+import { chainSearchRoute } from './routes/chain-search/route.ts';
 import { changedSinceRoute } from './routes/changed-since/route.ts';
 import { coverageRoute } from './routes/coverage/route.ts';
 import { exportRoute } from './routes/export/route.ts';
@@ -73,6 +74,7 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   baseCodeAliasesRoute,
   amenityTaxonomyRoute,
   roomTaxonomyRoute,
+  chainSearchRoute,
   masterChainsRoute,
   masterChainRoute,
   masterChainHotelsRoute,
