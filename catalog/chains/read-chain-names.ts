@@ -17,15 +17,17 @@ export async function readChainNames(
   return rows;
 }
 
-/** The canonical names that chains have, by UTF-8 bytes, after one of them. */
+/** The canonical names that chains have, by UTF-8 bytes, after one of them. An index is in the order of their beginnings. */
 export async function readCanonicalNames(
   client: Queryable,
   after: string,
   limit: number,
 ): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select distinct name_canonical as name from chain_names where name_canonical > $1
-     order by name_canonical limit $2`,
+    `select name_canonical as name from chain_names
+     where left(name_canonical, 100) >= left($1, 100) and name_canonical > $1
+     group by left(name_canonical, 100), name_canonical
+     order by left(name_canonical, 100), name_canonical limit $2`,
     [after, limit],
   );
   return rows.map(({ name }) => name);

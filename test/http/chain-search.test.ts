@@ -27,7 +27,7 @@ test.before(async () => {
     { type: 'chain', providerCode: 'luna', chainCode: 'H', name: 'Hílton' },
     { type: 'chain', providerCode: 'luna', chainCode: 'HGI', name: 'Hilton Garden Inn' },
     { type: 'chain', providerCode: 'luna', chainCode: 'DT', name: 'DoubleTree by Hilton' },
-    { type: 'chain', providerCode: 'luna', chainCode: 'HO', name: 'Hiltown' },
+    { type: 'chain', providerCode: 'luna', chainCode: 'HO', name: 'Hiltons' },
     { type: 'chain', providerCode: 'luna', chainCode: 'LM', name: 'Le Méridien' },
     { type: 'chain', providerCode: 'luna', chainCode: 'NONE' },
     ...['1', '2', '3'].map((hotelCode) => ({
@@ -82,7 +82,7 @@ test('one call finds exact, prefix, contained and similar names, grouped by cano
       ['exact', 'hilton', 1],
       ['prefix', 'hilton garden inn', 0.388889],
       ['contains', 'doubletree by hilton', 0.333333],
-      ['fuzzy', 'hiltown', 0.5],
+      ['fuzzy', 'hiltons', 0.5],
     ],
   );
 });
@@ -154,16 +154,16 @@ test.serial('an answer has an ETag, and is good for a minute', async (t) => {
 test.serial('an override is seen at once, and so is that it is gone', async (t) => {
   const token = await server.createToken();
   const chain = { providerCode: 'luna', chainCode: 'NONE' };
-  const tag = (await send({ q: 'aman' })).headers.get('etag') ?? '';
-  t.is((await send({ q: 'aman' }, { 'If-None-Match': tag })).status, 304);
-  const put = { token, body: { ...chain, canonicalName: 'Amán' } };
+  const tag = (await send({ q: 'omni' })).headers.get('etag') ?? '';
+  t.is((await send({ q: 'omni' }, { 'If-None-Match': tag })).status, 304);
+  const put = { token, body: { ...chain, canonicalName: 'Omní' } };
   t.is((await server.send('/chains/overrides', put)).status, 204);
-  t.is((await send({ q: 'aman' }, { 'If-None-Match': tag })).status, 200);
-  t.deepEqual(await found({ q: 'aman' }), ['exact aman']);
-  await server.send('/chains/overrides', { token, body: { ...chain, canonicalName: 'Tamanu' } });
-  t.deepEqual(await found({ q: 'aman' }), ['contains tamanu']);
+  t.is((await send({ q: 'omni' }, { 'If-None-Match': tag })).status, 200);
+  t.deepEqual(await found({ q: 'omni' }), ['exact omni']);
+  await server.send('/chains/overrides', { token, body: { ...chain, canonicalName: 'Somnium' } });
+  t.deepEqual(await found({ q: 'omni' }), ['contains somnium']);
   await server.send('/chains/overrides', { method: 'DELETE', token, body: chain });
-  t.deepEqual(await found({ q: 'aman' }), []);
+  t.deepEqual(await found({ q: 'omni' }), []);
 });
 
 test.serial('while Elasticsearch is away Postgres answers, and says so', async (t) => {

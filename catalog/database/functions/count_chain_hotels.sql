@@ -1,7 +1,10 @@
 -- Counts the hotels of the names that wait in the queue, `max_rows` rows of it at most, and logs each name whose counts have
 -- changed. One session at a time. What commits later is in the queue when it can be seen, and is counted by the next call.
 -- Returns how many rows of the queue it took; null where another session does this.
-create or replace function count_chain_hotels(max_rows integer) returns integer language plpgsql as $$
+--
+-- Every row is looked up by an index: without statistics the planner would read all hotels for each name.
+create or replace function count_chain_hotels(max_rows integer) returns integer language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
 declare
   taken integer;
   names text[];
@@ -54,14 +57,16 @@ $$;
 create or replace function chain_hotel_counts_of(of_name text) returns jsonb language plpgsql stable as $$
 begin
   return (
-    with hotels_of as (
-      select group_key(m.base_code, h.provider_code, h.hotel_code) as group_key,
-        coalesce(f.family, h.provider_code) as family
-      from chain_names c
+    with members as materialized (
+      select c.provider_code, c.chain_code, coalesce(
+        (select f.family from provider_families f where f.code = c.provider_code), c.provider_code) as family
+      from chain_names c where c.name_canonical = of_name
+    ),
+    hotels_of as (
+      select group_key(m.base_code, h.provider_code, h.hotel_code) as group_key, c.family
+      from members c
         join hotels h on h.provider_code = c.provider_code and h.chain_code = c.chain_code and h.deleted_at is null
         left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
-        left join provider_families f on f.code = c.provider_code
-      where c.name_canonical = of_name
     ),
     counted as (
       select coalesce(family, '') as family, count(distinct group_key) as hotels
