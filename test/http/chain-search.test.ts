@@ -27,7 +27,7 @@ test.before(async () => {
     { type: 'chain', providerCode: 'luna', chainCode: 'H', name: 'Hílton' },
     { type: 'chain', providerCode: 'luna', chainCode: 'HGI', name: 'Hilton Garden Inn' },
     { type: 'chain', providerCode: 'luna', chainCode: 'DT', name: 'DoubleTree by Hilton' },
-    { type: 'chain', providerCode: 'luna', chainCode: 'HO', name: 'Hiltons' },
+    { type: 'chain', providerCode: 'luna', chainCode: 'HO', name: 'Hilltop' },
     { type: 'chain', providerCode: 'luna', chainCode: 'LM', name: 'Le Méridien' },
     { type: 'chain', providerCode: 'luna', chainCode: 'NONE' },
     ...['1', '2', '3'].map((hotelCode) => ({
@@ -82,7 +82,7 @@ test('one call finds exact, prefix, contained and similar names, grouped by cano
       ['exact', 'hilton', 1],
       ['prefix', 'hilton garden inn', 0.388889],
       ['contains', 'doubletree by hilton', 0.333333],
-      ['fuzzy', 'hiltons', 0.5],
+      ['fuzzy', 'hilltop', 0.363636],
     ],
   );
 });
