@@ -18,6 +18,7 @@ import {
   putChainOverrideRoute,
   removeChainOverrideRoute,
 } from './routes/chain-overrides/routes.ts';
+import { chainSearchRoute } from './routes/chain-search/route.ts';
 import {
   acceptChainSuggestionRoute,
   chainSuggestionsRoute,
@@ -78,6 +79,7 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   baseCodeAliasesRoute,
   amenityTaxonomyRoute,
   roomTaxonomyRoute,
+  chainSearchRoute,
   masterChainsRoute,
   masterChainRoute,
   masterChainHotelsRoute,

@@ -1,9 +1,11 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
 import { type Changes, readChanges, readPosition } from '../catalog/changes/change-sequence.ts';
+import { chainsIndexOf } from '../mappings/chains.ts';
 import { bulkLoad, type BulkLoadOptions, type BulkLoadResult, type IndexOperation } from './bulk-load.ts';
 import { type OperationContext, operationsOf } from './group-operations.ts';
 import { readGroupsOf } from './group-reader.ts';
+import { loadChains } from './load-chains.ts';
 import { readPlatformCodes } from './platform-codes.ts';
 import { rowKeyOf } from './row-keys.ts';
 import { withSnapshot } from './with-snapshot.ts';
@@ -13,7 +15,7 @@ interface ApplyDependencies {
   readonly client: Client;
 }
 
-/** `index` is a generation, or the alias of the live one. */
+/** `index` is a generation, or the alias of the live one; chains are written to the index beside it. */
 export interface ApplyOptions extends BulkLoadOptions {
   /** The most rows of an ordinary group; the catalog's `largestOrdinaryGroup` by default. */
   readonly largestOrdinaryGroup?: number | undefined;
@@ -48,6 +50,7 @@ export async function applyChangesAfter(
     if (first === null) return null;
     let position = after;
     let rows = 0;
+    const chainNames = new Set<string>();
     async function* operations(): AsyncGenerator<IndexOperation> {
       const context = await readContext(connection, largestOrdinaryGroup);
       for (
@@ -56,12 +59,16 @@ export async function applyChangesAfter(
         page = rows < maxRows ? await readNext(position) : null
       ) {
         yield* operationsFor(connection, page, context);
+        for (const name of page.chainNames) chainNames.add(name);
         ({ position } = page);
         rows += page.rows;
       }
     }
     const result = await bulkLoad(deps.client, operations(), load);
-    return { ...result, position, rows };
+    const { retry, requireAlias } = load;
+    const target = { client: deps.client, index: chainsIndexOf(load.index), retry, requireAlias };
+    const chains = await loadChains(connection, target, [...chainNames]);
+    return { ...result, indexed: result.indexed + chains, position, rows };
   });
 }
 

@@ -47,6 +47,9 @@ export interface BulkOutcome {
   readonly refused: readonly RefusedDocument[];
 }
 
+/** What is sent about the document of a row. */
+interface RowItem extends HotelRowKey, BulkItem {}
+
 /** A request ends at whichever limit comes first: long documents would reach the server's limit of bytes. */
 const maxRequestBytes = 4_000_000;
 export const maxRequestDocuments = 4000;
@@ -82,9 +85,12 @@ export async function bulkLoad(
   const signal = AbortSignal.any(retry.signal ? [retry.signal, failure.signal] : [failure.signal]);
   const target = { client, index, requireAlias, retry: { ...retry, signal } };
 
-  const send = async (items: readonly BulkItem[]): Promise<void> => {
+  const send = async (items: readonly RowItem[]): Promise<void> => {
     try {
-      const more = await sendBulk(target, items);
+      const more = (await sendBulk(target, items)).map(({ item, reason }): RefusedDocument => {
+        const { providerCode, hotelCode } = item;
+        return { providerCode, hotelCode, reason };
+      });
       await onOutcome?.({ items, refused: more });
       indexed += items.length - more.length;
       refused += more.length;
@@ -117,8 +123,8 @@ export async function bulkLoad(
 async function* requestsOf(
   operations: AsyncIterable<IndexOperation> | Iterable<IndexOperation>,
   maxDocuments: number,
-): AsyncGenerator<readonly BulkItem[]> {
-  let items: BulkItem[] = [];
+): AsyncGenerator<readonly RowItem[]> {
+  let items: RowItem[] = [];
   let bytes = 0;
   for await (const operation of operations) {
     const lines = linesOf(operation);

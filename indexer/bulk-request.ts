@@ -3,14 +3,20 @@ import { errorCauseOf, type ErrorCause } from '../search/elasticsearch/errors.ts
 import { createBackoff, isTransientError, isTransientStatus, type RetryOptions } from './retry.ts';
 import type { HotelRowKey } from './row-keys.ts';
 
-/** What is sent about a document, and the key of its row. */
-export interface BulkItem extends HotelRowKey {
+/** What is sent about a document. */
+export interface BulkItem {
   /** The action and the document, if it is not deleted, each followed by a line feed. */
   readonly lines: Buffer;
 }
 
-/** A document that Elasticsearch refuses, however often it is sent. */
+/** A document of a row that Elasticsearch refuses, however often it is sent. */
 export interface RefusedDocument extends HotelRowKey {
+  readonly reason: string;
+}
+
+/** An item that Elasticsearch refuses, however often it is sent. */
+export interface RefusedItem<T extends BulkItem> {
+  readonly item: T;
   readonly reason: string;
 }
 
@@ -38,8 +44,8 @@ interface ItemResponse {
 }
 
 /** An item that may succeed when it is sent again. */
-interface FailedItem {
-  readonly item: BulkItem;
+interface FailedItem<T extends BulkItem> {
+  readonly item: T;
   readonly status: number;
   readonly reason: string;
 }
@@ -65,19 +71,19 @@ const maxFailingDocuments = 100;
  * Writes or deletes documents in one request, and resends only those that the server was too busy for. A request that is too large,
  * or that is refused because of one document, is split until that document is alone.
  *
- * @returns the refused documents
+ * @returns the refused items
  * @throws IndexNotWritableError, or the client's error when the server is busy or away for longer than `retry` allows, or when the
  *   request is wrong
  */
-export async function sendBulk(
+export async function sendBulk<T extends BulkItem>(
   target: BulkTarget,
-  items: readonly BulkItem[],
-): Promise<readonly RefusedDocument[]> {
+  items: readonly T[],
+): Promise<readonly RefusedItem<T>[]> {
   const backoff = createBackoff(target.retry);
-  const refused: RefusedDocument[] = [];
+  const refused: RefusedItem<T>[] = [];
   let pending = items;
   for (;;) {
-    let failed: readonly FailedItem[] = [];
+    let failed: readonly FailedItem<T>[] = [];
     let failure: Error;
     try {
       const responses = await request(target, pending);
@@ -94,17 +100,17 @@ export async function sendBulk(
     }
     if (await backoff.wait(failure)) continue;
     if (!areDocumentsAtFault(failed)) throw failure;
-    return [...refused, ...failed.map(({ item, reason }) => refusedDocument(item, reason))];
+    return [...refused, ...failed.map(({ item, reason }) => refusedItem(item, reason))];
   }
 }
 
 /** Adds permanently refused documents to `refused`; returns those that may succeed later. */
-function sortOutErrors(
-  items: readonly BulkItem[],
+function sortOutErrors<T extends BulkItem>(
+  items: readonly T[],
   responses: readonly ItemResponse[],
-  refused: RefusedDocument[],
-): readonly FailedItem[] {
-  const failed: FailedItem[] = [];
+  refused: RefusedItem<T>[],
+): readonly FailedItem<T>[] {
+  const failed: FailedItem<T>[] = [];
   for (const [position, item] of items.entries()) {
     const response = responses[position];
     const { status = 0, error } = response?.index ?? response?.delete ?? {};
@@ -112,20 +118,20 @@ function sortOutErrors(
     const reason = `${error.type ?? 'error'}: ${error.reason ?? ''}`;
     if (isTransientStatus(status)) failed.push({ item, status, reason });
     else if (aboutTheIndex.has(error.type ?? '')) throw new IndexNotWritableError(reason);
-    else refused.push(refusedDocument(item, reason));
+    else refused.push(refusedItem(item, reason));
   }
   return failed;
 }
 
 /** The server responds, and fails on a few documents only, so waiting longer would not help. */
-function areDocumentsAtFault(failed: readonly FailedItem[]): boolean {
+function areDocumentsAtFault(failed: readonly FailedItem<BulkItem>[]): boolean {
   return (
     failed.length > 0 && failed.length <= maxFailingDocuments && failed.every(({ status }) => status === 500)
   );
 }
 
-function refusedDocument({ providerCode, hotelCode }: BulkItem, reason: string): RefusedDocument {
-  return { providerCode, hotelCode, reason: reason.slice(0, maxReasonLength) };
+function refusedItem<T extends BulkItem>(item: T, reason: string): RefusedItem<T> {
+  return { item, reason: reason.slice(0, maxReasonLength) };
 }
 
 /** The request was refused as a whole, and parts of it may succeed. */
@@ -135,14 +141,14 @@ function isDivisible(error: unknown): error is errors.ResponseError {
   return error.statusCode === 400 && errorCauseOf(error).type === 'action_request_validation_exception';
 }
 
-async function sendHalves(
+async function sendHalves<T extends BulkItem>(
   target: BulkTarget,
-  items: readonly BulkItem[],
+  items: readonly T[],
   error: errors.ResponseError,
-): Promise<readonly RefusedDocument[]> {
+): Promise<readonly RefusedItem<T>[]> {
   const [item] = items;
   if (item !== undefined && items.length === 1) {
-    return [refusedDocument(item, errorCauseOf(error).reason ?? error.message)];
+    return [refusedItem(item, errorCauseOf(error).reason ?? error.message)];
   }
   const half = Math.ceil(items.length / 2);
   return [...(await sendBulk(target, items.slice(0, half))), ...(await sendBulk(target, items.slice(half)))];

@@ -1,6 +1,8 @@
 import type { ChangedHotel } from '../catalog/changes/change-sequence.ts';
+import { countCanonicalNames } from '../catalog/chains/read-chain-names.ts';
 import { readConsumerPosition } from '../catalog/changes/consumers.ts';
 import { readLag } from '../catalog/changes/lag.ts';
+import { chainsIndexOf } from '../mappings/chains.ts';
 import { catchUp } from './catch-up.ts';
 import { checkHotels } from './check-hotels.ts';
 import { countDocuments } from './generations.ts';
@@ -40,6 +42,25 @@ export async function compareCounts(run: RebuildRun, generation: string, refused
     );
   }
   return documents;
+}
+
+/**
+ * Compares the number of documents of chains with that of their names, as `compareCounts` does.
+ *
+ * @throws IndexDiffersError
+ */
+export async function compareChains(run: RebuildRun, generation: string): Promise<void> {
+  const position = await readConsumerPosition(run.pool, generation);
+  const documents = await retrying(run, () => countDocuments(run.client, chainsIndexOf(generation)));
+  const { names, changes } = await withSnapshot(run.connection, async () => ({
+    names: await countCanonicalNames(run.connection),
+    changes: (await readLag(run.connection, position)).changes,
+  }));
+  if (Math.abs(documents - names) > changes && changes < maxCountedChanges) {
+    throw new IndexDiffersError(
+      `The new index of chains holds ${documents} documents instead of ${names}. It was not made live.`,
+    );
+  }
 }
 
 /** How many hotels are compared before a generation goes live; a hotel that keeps changing is compared so many times. */

@@ -1,9 +1,10 @@
-import type { Client } from '@elastic/elasticsearch';
+import type { Client, estypes } from '@elastic/elasticsearch';
+import { chainsIndexOf, chainsMapping, chainsSettings } from '../mappings/chains.ts';
 import { hotelsMapping, hotelsSchemaVersion, hotelsSettings, type IndexLayout } from '../mappings/hotels.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { errorCauseOf } from '../search/elasticsearch/errors.ts';
 
-/** One build of the hotels index. Searches reach the live one through the alias. */
+/** One build of the hotels index, and of that of chains beside it. Searches reach the live one through the aliases. */
 export interface Generation {
   readonly index: string;
   readonly live: boolean;
@@ -67,22 +68,29 @@ export async function listGenerations(client: Client, prefix: string): Promise<r
     .sort((a, b) => (a.index < b.index ? 1 : -1));
 }
 
-/** Creates an index that is not refreshed until it is complete. An existing one is left as it is. */
+/** Creates indices that are not refreshed until they are complete. Existing ones are left as they are. */
 export async function createGeneration(
   client: Client,
   index: string,
   layout: IndexLayout,
   catalog: string | null = null,
 ): Promise<void> {
+  const _meta = metaOf({ state: 'building', previous: null, refused: 0, catalog });
+  await createIndex(client, {
+    index: chainsIndexOf(index),
+    settings: { ...chainsSettings(layout), refresh_interval: '-1' },
+    mappings: { ...chainsMapping, _meta },
+  });
+  await createIndex(client, {
+    index,
+    settings: { ...hotelsSettings(layout), refresh_interval: '-1' },
+    mappings: { ...hotelsMapping, _meta },
+  });
+}
+
+async function createIndex(client: Client, request: estypes.IndicesCreateRequest): Promise<void> {
   try {
-    await client.indices.create({
-      index,
-      settings: { ...hotelsSettings(layout), refresh_interval: '-1' },
-      mappings: {
-        ...hotelsMapping,
-        _meta: metaOf({ state: 'building', previous: null, refused: 0, catalog }),
-      },
-    });
+    await client.indices.create(request);
   } catch (error) {
     // The response to an earlier attempt was lost.
     if (errorCauseOf(error).type !== 'resource_already_exists_exception') throw error;
@@ -93,9 +101,14 @@ export async function createGeneration(
 const refreshInterval = '500ms';
 
 /** Makes the documents searchable, now and from now on. */
-export async function makeSearchable(client: Client, index: string): Promise<void> {
+export async function makeSearchable(client: Client, generation: string): Promise<void> {
+  const index = indicesOf(generation);
   await client.indices.putSettings({ index, settings: { refresh_interval: refreshInterval } });
   await client.indices.refresh({ index });
+}
+
+function indicesOf(generation: string): string[] {
+  return [generation, chainsIndexOf(generation)];
 }
 
 /** Marks the index as complete. */
@@ -104,7 +117,9 @@ export async function completeGeneration(
   index: string,
   facts: Pick<GenerationMeta, 'previous' | 'refused' | 'catalog'>,
 ): Promise<void> {
-  await client.indices.putMapping({ index, _meta: metaOf({ state: 'complete', ...facts }) });
+  const _meta = metaOf({ state: 'complete', ...facts });
+  await client.indices.putMapping({ index: chainsIndexOf(index), _meta: { ..._meta, refused: 0 } });
+  await client.indices.putMapping({ index, _meta });
 }
 
 /** How many documents can be found; rejects with the server's error (503) where a shard does not respond. */
@@ -118,16 +133,20 @@ export async function countDocuments(client: Client, index: string): Promise<num
   return typeof hits.total === 'object' ? hits.total.value : (hits.total ?? 0);
 }
 
-/** Points the alias to another generation, atomically. */
-export async function swapAlias(client: Client, prefix: string, index: string): Promise<void> {
+/** Points the aliases to another generation, atomically. */
+export async function swapAlias(client: Client, prefix: string, generation: string): Promise<void> {
+  const pointTo = (alias: string, index: string): estypes.IndicesUpdateAliasesAction[] => [
+    { remove: { index: `${alias}-*`, alias, must_exist: false } },
+    { add: { index, alias } },
+  ];
   const alias = hotelsAlias(prefix);
   await client.indices.updateAliases({
-    actions: [{ remove: { index: `${alias}-*`, alias, must_exist: false } }, { add: { index, alias } }],
+    actions: [...pointTo(alias, generation), ...pointTo(chainsIndexOf(alias), chainsIndexOf(generation))],
   });
 }
 
-export async function dropGeneration(client: Client, index: string): Promise<void> {
-  await client.indices.delete({ index, ignore_unavailable: true });
+export async function dropGeneration(client: Client, generation: string): Promise<void> {
+  await client.indices.delete({ index: indicesOf(generation), ignore_unavailable: true });
 }
 
 /** Drops the generations that are obsolete. */

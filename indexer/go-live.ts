@@ -1,6 +1,7 @@
+import { chainsIndexOf } from '../mappings/chains.ts';
 import { maxReported } from './bulk-load.ts';
 import { catchUp } from './catch-up.ts';
-import { checkSample, compareCounts } from './compare-generation.ts';
+import { checkSample, compareChains, compareCounts } from './compare-generation.ts';
 import {
   completeGeneration,
   type Generation,
@@ -44,9 +45,10 @@ export async function goLive(run: RebuildRun, { generation, catalog }: StoredReb
       const live = await readLive(run);
       // With that it is as far as the live index: searches never go back in time.
       await catchUp(run, { ...run, index: generation });
-      await retrying(run, () => client.indices.refresh({ index: generation }));
+      await retrying(run, () => client.indices.refresh({ index: [generation, chainsIndexOf(generation)] }));
       const refusals = await readTolerated(run, generation);
       const documents = await compareCounts(run, generation, refusals.refused);
+      await compareChains(run, generation);
       const previous = live?.index ?? null;
       const facts = { previous, refused: refusals.refused, catalog };
       await retrying(run, () => completeGeneration(client, generation, facts));

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { ChangesTrimmedError } from '../catalog/changes/change-sequence.ts';
 import { tryLock } from '../catalog/database/advisory-locks.ts';
 import { analyzeChangedTables } from '../catalog/database/analyze.ts';
+import { chainsIndexOf } from '../mappings/chains.ts';
 import { type Beginning, beginRebuild, dropRebuild, forgetGenerations } from './begin-rebuild.ts';
 import { catchUpClosely } from './catch-up.ts';
 import { IndexDiffersError } from './compare-generation.ts';
@@ -9,6 +10,7 @@ import { fillGeneration } from './fill-generation.ts';
 import { dropGenerations, hotelsAlias, listGenerations } from './generations.ts';
 import { goLive, readLive, type WentLive } from './go-live.ts';
 import { countLiveRows } from './group-reader.ts';
+import { fillChains } from './load-chains.ts';
 import {
   defaultRebuildSettings,
   type RebuildDependencies,
@@ -71,7 +73,7 @@ export class RebuildRunningError extends Error {
 const defaultRetryForMs = 90_000;
 
 /**
- * Builds a new generation of the hotels index beside the live one, applies what changed meanwhile, compares it with Postgres,
+ * Builds a new generation of the indices of hotels and of chains beside the live one, applies what changed meanwhile, compares it with Postgres,
  * swaps the alias and retains the generation that was live before. Documents that Elasticsearch refuses become dead letters and
  * do not stop the others.
  *
@@ -208,6 +210,8 @@ async function complete(run: RebuildRun, stored: StoredRebuild): Promise<Omit<We
 async function fill(run: RebuildRun, { generation, afterKey, documents }: StoredRebuild): Promise<void> {
   const { connection, alias, settings } = run;
   let done = documents;
+  // First, because the last page of hotels ends this phase; they are few, and are all written again when it is resumed.
+  await fillChains(run, { index: chainsIndexOf(generation), retry: run.retry });
   await fillGeneration(run, generation, {
     ...run,
     after: afterKey,

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { ChangesTrimmedError, readPosition } from '../catalog/changes/change-sequence.ts';
 import { advanceConsumer, readConsumerPosition } from '../catalog/changes/consumers.ts';
 import { readCatalogIdentity } from '../catalog/database/identity.ts';
+import { chainsIndexOf } from '../mappings/chains.ts';
 import { hotelsSchemaVersion } from '../mappings/hotels.ts';
 import { type AppliedChanges, applyChangesAfter } from './apply-changes.ts';
 import { hotelsAlias } from './generations.ts';
@@ -31,6 +32,7 @@ export interface RelayOptions {
 /** Why an index cannot be brought up to date by what has changed. */
 export type RebuildReason =
   | 'there is no index yet'
+  | 'there is no index of chains'
   | 'the live index was never completed'
   | 'the mapping has changed'
   | 'the index was built from another database'
@@ -112,6 +114,8 @@ async function readState({
   if (live.catalog !== null && live.catalog !== (await readCatalogIdentity(connection))) {
     return 'the index was built from another database';
   }
+  const chains = await readLiveGeneration(client, chainsIndexOf(alias));
+  if (chains?.index !== chainsIndexOf(live.index)) return 'there is no index of chains';
   const position = await readConsumerPosition(connection, live.index);
   if (position === undefined) return 'the index does not follow the changes of the catalog';
   // Only what was published is trimmed: an index that has reached the last position lacks none of it.

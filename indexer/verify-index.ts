@@ -4,6 +4,8 @@ import { readConsumerPosition } from '../catalog/changes/consumers.ts';
 import { hotelsAlias, listGenerations } from './generations.ts';
 import { countLiveRows } from './group-reader.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
+import { createSettler } from './settle.ts';
+import { type ChainsVerdict, verifyChains } from './verify-chains.ts';
 import { findDifferingDocuments, findUnexpectedDocuments } from './verify-passes.ts';
 import { createJudge, type Verdict } from './verify-judge.ts';
 
@@ -31,6 +33,8 @@ export interface VerifyReport extends Verdict {
   readonly index: string;
   /** Live hotels whose documents were compared. */
   readonly hotels: number;
+  /** Of the index of chains. */
+  readonly chains: ChainsVerdict;
   readonly seconds: number;
 }
 
@@ -41,7 +45,7 @@ const defaultRelayTimeoutMs = 5000;
 
 /**
  * Compares the live index with Postgres, document by document, in memory that does not grow with the catalog: the hotels, page
- * by page, with the hashes in the index, then all documents with the hotels. A difference counts only after every change that
+ * by page, with the hashes in the index, then all documents with the hotels; then the index of chains. A difference counts only after every change that
  * was made before it was seen has reached the index.
  *
  * @throws Error where there is no index, or one that does not follow the changes
@@ -61,16 +65,14 @@ export async function verifyIndex(
   if ((await readConsumerPosition(pool, index)) === undefined) {
     throw new Error(`${index} does not follow the changes of the catalog: run \`index rebuild\`.`);
   }
-  const judge = createJudge({
-    pool,
-    client,
-    index,
-    retry,
-    largestOrdinaryGroup,
+  const judged = {
+    ...{ pool, client, index, retry, largestOrdinaryGroup },
     alias: hotelsAlias(indexPrefix),
     repair: options.repair ?? false,
     relayTimeoutMs: options.relayTimeoutMs ?? defaultRelayTimeoutMs,
-  });
+  };
+  const settler = createSettler(judged);
+  const judge = createJudge({ ...judged, settler });
   const total = (await countLiveRows(pool)) + live.documents;
   let done = 0;
   const onDone = (count: number): void => {
@@ -84,10 +86,13 @@ export async function verifyIndex(
     await judge.suspect(suspects);
     await judge.stranger(strangers);
   }
-  return { index, hotels, ...(await judge.end()), seconds: (performance.now() - since) / 1000 };
+  const chains = await verifyChains({ ...judged, settler });
+  return { index, hotels, ...(await judge.end()), chains, seconds: (performance.now() - since) / 1000 };
 }
 
 /** Whether the index holds what Postgres does, but for documents that Elasticsearch refuses. */
-export function isSame({ missing, extra, stale, changing, strangers }: VerifyReport): boolean {
-  return [missing, extra, stale, changing, strangers].every(({ count }) => count === 0);
+export function isSame({ chains, ...hotels }: VerifyReport): boolean {
+  return [hotels, chains].every(({ missing, extra, stale, changing, strangers }) =>
+    [missing, extra, stale, changing, strangers].every(({ count }) => count === 0),
+  );
 }

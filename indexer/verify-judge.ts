@@ -6,7 +6,7 @@ import { checkHotels, type HotelState } from './check-hotels.ts';
 import { lettersAmong } from './dead-letters.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
 import { rowKeyColumns } from './row-keys.ts';
-import { createSettler } from './settle.ts';
+import type { Settler } from './settle.ts';
 
 export interface JudgeDependencies {
   readonly pool: Pool;
@@ -15,7 +15,7 @@ export interface JudgeDependencies {
   readonly alias: string;
   readonly retry: RetryOptions;
   readonly repair: boolean;
-  readonly relayTimeoutMs: number;
+  readonly settler: Settler;
   readonly largestOrdinaryGroup: number | undefined;
 }
 
@@ -58,8 +58,7 @@ const maxRounds = 5;
 const maxNamed = 1000;
 
 export function createJudge(deps: JudgeDependencies): Judge {
-  const { pool, client, index, alias, retry, repair } = deps;
-  const settler = createSettler(deps);
+  const { pool, client, index, alias, retry, repair, settler } = deps;
   const found = { missing: list(), extra: list(), stale: list(), changing: list() };
   const strangers = { count: 0, first: [] as string[] };
   let [deadLetters, repaired] = [0, 0];

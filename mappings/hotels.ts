@@ -3,10 +3,10 @@ import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
 import { contentHashField } from './content-hash.ts';
 
 /** Increased whenever settings, mapping or the content of documents change: older indices are rebuilt. */
-export const hotelsSchemaVersion = 6;
+export const hotelsSchemaVersion = 7;
 
 /** Of settings, mapping and documents of that version; test/unit/index-schema-version.test.ts computes it. */
-export const hotelsSchemaChecksum = '9938a042e2669e96';
+export const hotelsSchemaChecksum = '935391fedc5b72c3';
 
 /** A live row of a provider, with the fields of its group. Its id is made by `documentId`. */
 export interface HotelDocument {
@@ -179,7 +179,7 @@ export const oneShard: IndexLayout = { shards: 1, replicas: 0 };
  * How long Elasticsearch remembers the version of a document that was deleted: a write that is older and arrives later must
  * not bring it back. Longer than any request is under way, with all its retries. The server keeps them in memory.
  */
-const rememberDeletesFor = '15m';
+export const rememberDeletesFor = '15m';
 
 /** The index is sorted as the tier `prefix` sorts its hits, so that a search can end as soon as it has enough. */
 export function hotelsSettings({ shards, replicas }: IndexLayout): estypes.IndicesIndexSettings {

@@ -3,6 +3,7 @@
  * Elasticsearch and Postgres, which return the same results in the same order with the same scores.
  */
 
+import type { ChainSearchRequest, ChainSearchResult } from './chains/chain-search.ts';
 import type { HotelList, HotelListRequest, HotelScan, ListedHotel, ProviderHotelKey } from './hotel-list.ts';
 import type { NearbyHotels, NearbyRequest } from './nearby-hotels.ts';
 
@@ -63,6 +64,8 @@ export interface SearchEngine {
   nearbyHotels(request: NearbyRequest): Promise<SearchResponse<NearbyHotels>>;
   /** How many base codes have live rows in a place or below it, of all providers; counted up to `atMost`, 1–10,000. */
   countBaseCodes(placeId: string, atMost: number): Promise<SearchResponse<number>>;
+  /** The names of chains that match a text, with their chains, ranked. */
+  searchChains(request: ChainSearchRequest): Promise<SearchResponse<ChainSearchResult>>;
   /**
    * Identifies the state of the index, for caches: equal generations, equal results. Null where the engine always reads
    * live rows, or does not know, so that its results must not be cached.

@@ -34,7 +34,7 @@ export function createSearchMetrics(registry: Registry) {
     countLookup(result: 'hit' | 'miss'): void {
       lookups.inc({ result });
     },
-    countResponse(operation: 'autocomplete' | 'listHotels', degraded: boolean): void {
+    countResponse(operation: 'autocomplete' | 'listHotels' | 'searchChains', degraded: boolean): void {
       responses.inc({ operation, degraded: String(degraded) });
     },
     /** Observes the rankings of one engine. */
@@ -58,6 +58,11 @@ export function withMetrics(engine: SearchEngine, metrics: SearchMetrics): Searc
     async listHotels(request) {
       const response = await engine.listHotels(request);
       metrics.countResponse('listHotels', response.degraded);
+      return response;
+    },
+    async searchChains(request) {
+      const response = await engine.searchChains(request);
+      metrics.countResponse('searchChains', response.degraded);
       return response;
     },
   };

@@ -125,6 +125,7 @@ export function createResilientEngine({
     scanHotels,
     nearbyHotels: (request) => search((on) => on.nearbyHotels(request)),
     countBaseCodes: (placeId, atMost) => search((on) => on.countBaseCodes(placeId, atMost)),
+    searchChains: (request) => search((on) => on.searchChains(request)),
     generation: () => (breaker.state() === 'closed' ? primary.generation() : null),
     async ping() {
       if (breaker.state() !== 'closed') {

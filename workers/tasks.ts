@@ -1,9 +1,10 @@
 import type { Task } from './task.ts';
+import { countChainHotelsTask } from './tasks/count-chain-hotels.ts';
 import { publishChangesTask } from './tasks/publish-changes.ts';
 import { relayChangesTask } from './tasks/relay-changes.ts';
 
 /** Every task; their files are in `tasks/`. */
-export const tasks: readonly Task[] = [publishChangesTask, relayChangesTask];
+export const tasks: readonly Task[] = [publishChangesTask, countChainHotelsTask, relayChangesTask];
 
 /** The tasks that a worker process can run. */
 export function runnableTasks(hasElasticsearch: boolean): readonly Task[] {

@@ -527,6 +527,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/content/hotels/v1/chains/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Typeahead: chains for a partial name, ranked
+         * @description Lists the canonical names of chains (lower case, without accents), each with all chains that bear it; the name in force is that of an administrator, else that of the provider, else one that was published by itself. The query is trimmed and canonicalized. `matchType` is the first that holds: `exact` (the name is the query), `prefix` (it starts with it), `contains`, `fuzzy` (a similarity of 0.3 or more, for typos). The order is that of `matchType`, then score descending, then canonical name. With `mode` `suggest` and no items, `suggestions` lists names with a similarity of 0.15 or more. With `providerCode`, `chains`, `name`, `masterChainId` and `hotelCount` are of the chains of its family alone. A changed name is found at once, or a second later where an index is searched; `hotelCount` follows within two seconds.
+         */
+        readonly post: operations["searchChains"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/content/hotels/v1/chains/masters": {
         readonly parameters: {
             readonly query?: never;
@@ -827,6 +847,29 @@ export interface components {
             readonly createdAt: Date;
             /** Format: date-time */
             readonly updatedAt: Date;
+        };
+        /** @description The chains of one canonical name. */
+        readonly ChainSearchItem: {
+            /** @description The name in lower case without accents. */
+            readonly canonicalName: string;
+            /** @description That of its first chain. */
+            readonly name: string;
+            /** @description pg_trgm similarity of the query and the canonical name, to six decimals. */
+            readonly score: number;
+            /** @description By provider code and chain code. */
+            readonly chains: readonly components["schemas"]["NamedChain"][];
+            /**
+             * @description How the name was found; items are listed in this order.
+             * @enum {string}
+             */
+            readonly matchType: "exact" | "prefix" | "contains" | "fuzzy";
+            /**
+             * Format: uuid
+             * @description The chain of the platform that all of its chains belong to; else null.
+             */
+            readonly masterChainId: string | null;
+            /** @description Distinct live hotels of its chains: base codes, and rows without one. */
+            readonly hotelCount: number;
         };
         /** @description A name that is proposed for a chain of a provider. */
         readonly ChainSuggestion: {
@@ -1804,6 +1847,13 @@ export interface components {
             /** @description Sorted by provider code and hotel code; only with `includeAllSources`. */
             readonly sources?: readonly components["schemas"]["Hotel"][];
         };
+        /** @description A chain of a provider that has a name. */
+        readonly NamedChain: {
+            readonly providerCode: string;
+            readonly chainCode: string;
+            /** @description The name in force. */
+            readonly name: string;
+        };
         /** @description The codes of a hotel of a provider, and how far away it is. */
         readonly NearbyHotel: {
             readonly providerCode: string;
@@ -2062,6 +2112,29 @@ export interface components {
              */
             readonly lastChangeAt: Date;
         };
+        readonly SearchChainsRequest: {
+            /** @description The text typed so far: 1–100 characters. */
+            readonly q: string;
+            /**
+             * @description `suggest`: where nothing is found, less similar names are suggested.
+             * @default search
+             * @enum {string}
+             */
+            readonly mode: "search" | "suggest";
+            /** @description Only chains of the family of this provider; a code, an alias or a family. */
+            readonly providerCode?: components["schemas"]["ProviderCode"];
+            /**
+             * @description The maximum number of items, and of suggestions.
+             * @default 20
+             */
+            readonly limit: number;
+        };
+        readonly SearchChainsResponse: {
+            readonly items: readonly components["schemas"]["ChainSearchItem"][];
+            /** @description With `mode` `suggest`, where `items` is empty. */
+            readonly suggestions?: readonly components["schemas"]["SimilarChainName"][];
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
         readonly SearchHotelsRequest: {
             /** @description A code, an alias or a family. */
             readonly providerCode: components["schemas"]["ProviderCode"];
@@ -2095,6 +2168,17 @@ export interface components {
             /** @description Absent on the last page. */
             readonly nextCursor?: string;
             readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        /** @description A name that is less similar. */
+        readonly SimilarChainName: {
+            /** @description The name in lower case without accents. */
+            readonly canonicalName: string;
+            /** @description That of its first chain. */
+            readonly name: string;
+            /** @description pg_trgm similarity of the query and the canonical name, to six decimals. */
+            readonly score: number;
+            /** @description By provider code and chain code. */
+            readonly chains: readonly components["schemas"]["NamedChain"][];
         };
         readonly StartingHealth: {
             /** @enum {string} */
@@ -5393,6 +5477,130 @@ export interface operations {
                         readonly error: {
                             /** @enum {string} */
                             readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly searchChains: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of one or more responses that the client has stored; `304` says that one is still current. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "q": "hilt",
+                 *       "limit": 5
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SearchChainsRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The ranked list. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Identifies this version of the response. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "canonicalName": "hilton",
+                     *           "name": "Hilton",
+                     *           "chains": [
+                     *             {
+                     *               "providerCode": "atlas",
+                     *               "chainCode": "HIL",
+                     *               "name": "Hilton"
+                     *             }
+                     *           ],
+                     *           "matchType": "prefix",
+                     *           "score": 0.5,
+                     *           "masterChainId": "cee8b717-2c74-58d3-b09c-00e0abfa20e3",
+                     *           "hotelCount": 131
+                     *         }
+                     *       ],
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["SearchChainsResponse"];
+                };
+            };
+            /** @description The stored response is still current; no body. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Identifies this version of the response. */
+                    readonly ETag: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };

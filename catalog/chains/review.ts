@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { withTransaction } from '../../runtime/postgres/pool.ts';
+import { lockDerivedState } from '../database/advisory-locks.ts';
 import { type ChainKey, putOverride } from './overrides.ts';
 import type { SuggestionSource, SuggestionStatus } from './suggestions.ts';
 
@@ -57,15 +58,16 @@ interface LatestSuggestion {
   readonly candidateName: string;
 }
 
-/** The row is locked until the end of the transaction, and read as it is once it is locked. */
+/** Nobody else writes names of chains until the end of the transaction: it stays the latest, and as it is. */
 async function lockLatest(
   client: PoolClient,
   { providerCode, chainCode, source }: SuggestionKey,
 ): Promise<LatestSuggestion | null> {
+  await lockDerivedState(client, 'chain names');
   const { rows } = await client.query<LatestSuggestion>(
     `select suggestion_id::double precision as id, status, candidate_name as "candidateName" from chain_suggestions
      where provider_code = $1 and chain_code = $2 and source = $3
-     order by suggestion_id desc limit 1 for update`,
+     order by suggestion_id desc limit 1`,
     [providerCode, chainCode, source],
   );
   return rows[0] ?? null;

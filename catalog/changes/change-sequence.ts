@@ -15,6 +15,8 @@ export interface Changes {
   readonly hotels: readonly ChangedHotel[];
   /** Those that a hotel belonged or belongs to, and those that changed as a whole. */
   readonly baseCodes: readonly string[];
+  /** Canonical names of chains that came, went, or are of other chains or of another number of hotels. */
+  readonly chainNames: readonly string[];
   /** How many rows of the sequence that were, and when the oldest of these changes was made. */
   readonly rows: number;
   readonly oldestAt: Date;
@@ -48,6 +50,7 @@ export async function readChanges(client: Queryable, after: number, limit: numbe
     position: Number(row.position),
     hotels: row.hotels.map(([providerCode, hotelCode]) => ({ providerCode, hotelCode })),
     baseCodes: row.baseCodes,
+    chainNames: row.chainNames,
     rows: row.rows,
     oldestAt: row.oldestAt,
   };
@@ -58,6 +61,7 @@ interface Row {
   readonly position: string | null;
   readonly hotels: readonly (readonly [string, string])[];
   readonly baseCodes: readonly string[];
+  readonly chainNames: readonly string[];
   readonly rows: number;
   readonly oldestAt: Date | null;
 }
@@ -65,7 +69,7 @@ interface Row {
 // One statement, so that the trimmed position is of the same moment as the rows.
 const statement = `
   with page as materialized (
-    select position, provider_code, hotel_code, base_code, logged_at
+    select position, provider_code, hotel_code, base_code, chain_name, logged_at
     from change_sequence
     where position > $1 and position <= (
       select max(position)
@@ -82,5 +86,8 @@ const statement = `
     ), '[]') as hotels,
     coalesce((
       select json_agg(base_code) from (select distinct base_code from page where base_code is not null) as codes
-    ), '[]') as "baseCodes"
+    ), '[]') as "baseCodes",
+    coalesce((
+      select json_agg(chain_name) from (select distinct chain_name from page where chain_name is not null) as names
+    ), '[]') as "chainNames"
   from change_state s`;

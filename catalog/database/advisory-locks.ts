@@ -19,8 +19,9 @@ export const sessionLocks = {
 
 /**
  * The class of the locks that triggers take in `lock_derived_state` (functions/derived_state_locks.sql), and their numbers
- * in it: writers of what other rows are derived from. Of the same class are 10 and 11, by which one session at a time expands
- * changes and one sequences them (functions/expand_changes.sql, functions/sequence_changes.sql).
+ * in it: writers of what other rows are derived from. Of the same class are 10, 11 and 12, by which one session at a time
+ * expands changes, sequences them and counts the hotels of chains (functions/expand_changes.sql, sequence_changes.sql and
+ * count_chain_hotels.sql there).
  */
 export const derivedStateLocks = {
   class: 512_060,
@@ -28,7 +29,19 @@ export const derivedStateLocks = {
   'base codes': 2,
   rooms: 3,
   scopes: 4,
+  'chain names': 5,
 } as const;
+
+/**
+ * Excludes the other writers of what something is derived from, until the end of the transaction. Triggers do it themselves;
+ * who reads before writing does it before reading.
+ */
+export async function lockDerivedState(
+  client: ClientBase,
+  subject: Exclude<keyof typeof derivedStateLocks, 'class'>,
+): Promise<void> {
+  await client.query('select lock_derived_state($1, false)', [subject]);
+}
 
 /** The class of the locks of relays, and the number of the one for an alias: who writes to the index behind it. */
 export function relayLockOf(alias: string): [lockClass: number, number: number] {

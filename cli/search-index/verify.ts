@@ -38,17 +38,19 @@ export async function verify(deps: CommandDependencies, options: VerifyCommandOp
 }
 
 function textOf(report: VerifyReport, max: number): string {
-  const { index, hotels, seconds, missing, extra, stale, changing, strangers } = report;
-  const { deadLetters, repaired, noWorker } = report;
+  const { index, hotels, chains, seconds, missing, extra, stale, changing, strangers } = report;
+  const { deadLetters, noWorker } = report;
+  const repaired = report.repaired + chains.repaired;
   const extras = extra.count + strangers.count;
   const lines = [
-    `${index}: ${hotels} hotels compared in ${seconds.toFixed(1)} s.`,
+    `${index}: ${hotels} hotels and ${chains.names} names of chains compared in ${seconds.toFixed(1)} s.`,
     ...named('missing', missing.first, max),
     ...named('extra', extra.first, max),
     ...strangers.first.slice(0, max).map((id) => `extra    ${id} (the id is of no hotel)`),
     ...named('stale', stale.first, max),
     ...named('changing', changing.first, max),
     `${missing.count} missing, ${extras} extra, ${stale.count} stale`,
+    ...chainLines(chains, max),
   ];
   if (repaired > 0) lines.push(`${repaired} repaired`);
   if (deadLetters > 0) {
@@ -57,6 +59,27 @@ function textOf(report: VerifyReport, max: number): string {
   if (changing.count > 0) lines.push(`${changing.count} have changes that the index does not show yet`);
   if (noWorker) lines.push('Changes waited, and no worker applied them. Is one running?');
   return `${lines.join('\n')}\n`;
+}
+
+/** Nothing where there are no differences. */
+function chainLines(
+  { missing, extra, stale, changing, strangers }: VerifyReport['chains'],
+  max: number,
+): readonly string[] {
+  const extras = [...extra.first, ...strangers.first];
+  const lines = Object.entries({
+    missing: missing.first,
+    extra: extras,
+    stale: stale.first,
+    changing: changing.first,
+  })
+    .flatMap(([what, names]) =>
+      names.slice(0, max).map((name) => `${what.padEnd(8)} chain ${JSON.stringify(name)}`),
+    )
+    .sort();
+  if (lines.length === 0) return [];
+  const extraCount = extra.count + strangers.count;
+  return [...lines, `chains: ${missing.count} missing, ${extraCount} extra, ${stale.count} stale`];
 }
 
 function named(what: string, hotels: readonly ChangedHotel[], max: number): readonly string[] {

@@ -1,11 +1,14 @@
 import type { Client } from '@elastic/elasticsearch';
+import { chainsIndexOf } from '../../mappings/chains.ts';
 import { parseQuery } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete } from '../autocomplete/rank.ts';
+import { rankChains } from '../chains/rank.ts';
 import { IndexNotReadyError, type SearchEngine } from '../engine.ts';
 import type { HotelCriteria } from '../hotel-list.ts';
 import type { TierObserver } from '../metrics.ts';
 import { itemsOf } from './autocomplete-items.ts';
 import { probeSearch } from './candidate-searches.ts';
+import { createElasticsearchChainNames } from './chain-names.ts';
 import { createElasticsearchCandidateSource } from './candidate-source.ts';
 import { areasOf, createLargeGroupLookup, type LargeGroupsIn, noLargeGroups } from './large-group-lookup.ts';
 import { listHotels } from './list-hotels.ts';
@@ -17,7 +20,7 @@ import { createSearchRunner } from './searches.ts';
 import { type ReadSizes, tuning } from './tuning.ts';
 
 export interface ElasticsearchEngineOptions {
-  /** The alias of the hotels index. */
+  /** The alias of the hotels index; that of chains goes with it. */
   readonly alias: string;
   /** Milliseconds for a request to the engine, however many it sends; without it each of these has its own limit. */
   readonly timeoutMs?: number;
@@ -33,6 +36,8 @@ export function createElasticsearchEngine(
 ): SearchEngine {
   const sizes: ReadSizes = { ...tuning, ...someSizes };
   const liveIndex = createLiveIndex(alias, createSearchClient(client, alias));
+  const chainsAlias = chainsIndexOf(alias);
+  const liveChains = createLiveIndex(chainsAlias, createSearchClient(client, chainsAlias));
   const lookUpLargeGroups = createLargeGroupLookup();
   const runner = createSearchRunner(client, timeoutMs);
 
@@ -103,6 +108,13 @@ export function createElasticsearchEngine(
     async countBaseCodes(placeId, atMost) {
       const query = { bool: { filter: [{ term: { baseCodePlaceIds: placeId } }] } };
       return { result: await readList({}, (index) => index.count(query, atMost)), degraded: false };
+    },
+    async searchChains(request) {
+      return runner.run(async (searches) => {
+        const live = searches.on(chainsAlias);
+        await liveChains.state(live);
+        return { result: await rankChains(createElasticsearchChainNames(live), request), degraded: false };
+      });
     },
     generation: () => liveIndex.known()?.label ?? null,
     async ping() {

@@ -1,9 +1,8 @@
 import type { Circle } from '../../catalog/geography/distance.ts';
 import { type Area, isEmptyArea } from '../../catalog/access/geo-policy.ts';
-import { ngramQuery } from '../../mappings/name-ngrams.ts';
 import type { HotelCriteria, SalesScope } from '../hotel-list.ts';
 import type { LargeGroupsIn } from './large-group-lookup.ts';
-import { anyOf, anyTerm, type Clause } from './query-clauses.ts';
+import { anyOf, anyTerm, type Clause, nameContains } from './query-clauses.ts';
 import { tuning } from './tuning.ts';
 
 /**
@@ -61,13 +60,6 @@ function groupLiesIn({ countries, cities }: Area, largeGroups: readonly string[]
     anyTerm('geoPlaceIds', cities),
     ...(largeGroups.length === 0 ? [] : [anyTerm('groupKey', largeGroups)]),
   ]);
-}
-
-function nameContains(text: string): Clause {
-  const query = ngramQuery(text);
-  return 'phrase' in query
-    ? { match_phrase: { nameNgrams: query.phrase } }
-    : { prefix: { nameNgrams: query.prefix } };
 }
 
 function isNear({ latitude, longitude, radiusKm }: Circle): Clause {

@@ -1,4 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { ngramQuery } from '../../mappings/name-ngrams.ts';
 
 export type Clause = NonNullable<estypes.QueryDslQueryContainer>;
 
@@ -16,4 +17,12 @@ export function anyOf(clauses: readonly Clause[]): Clause {
   // Elasticsearch takes a query without clauses for one that everything matches.
   if (clauses.length === 0) return { match_none: {} };
   return { bool: { should: [...clauses], minimum_should_match: 1 } };
+}
+
+/** Documents whose name contains the text; both are folded, or both canonical. */
+export function nameContains(text: string): Clause {
+  const query = ngramQuery(text);
+  return 'phrase' in query
+    ? { match_phrase: { nameNgrams: query.phrase } }
+    : { prefix: { nameNgrams: query.prefix } };
 }

@@ -158,7 +158,7 @@ export function createSearchClient(client: Client, index: string, signal?: Abort
       );
       const [entry] = Object.entries(indices);
       if (entry === undefined) {
-        throw new SearchUnavailableError('absent', `There is no index of hotels behind the alias ${index}`);
+        throw new SearchUnavailableError('absent', `There is no index behind the alias ${index}`);
       }
       const [name, { mappings }] = entry;
       const refused = Number(mappings._meta?.['refused'] ?? 0);

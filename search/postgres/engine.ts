@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { largestOrdinaryGroup as defaultLargest } from '../../catalog/base-codes/groups.ts';
+import { rankChains } from '../chains/rank.ts';
 import { parseQuery } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete, type RankedCandidate } from '../autocomplete/rank.ts';
 import type { AutocompleteItem, SearchEngine } from '../engine.ts';
 import type { TierObserver } from '../metrics.ts';
 import { createPostgresCandidateSource, type PostgresCandidate } from './candidate-source.ts';
+import { createPostgresChainNames } from './chain-names.ts';
 import { countBaseCodes } from './count-base-codes.ts';
 import { listHotels, type ListOptions } from './list-hotels.ts';
 import { nearbyHotels } from './nearby-hotels.ts';
@@ -74,6 +76,9 @@ export function createPostgresEngine(
     },
     async countBaseCodes(placeId, atMost) {
       return { result: await countBaseCodes(runList(), placeId, atMost), degraded: false };
+    },
+    async searchChains(request) {
+      return { result: await rankChains(createPostgresChainNames(runList()), request), degraded: false };
     },
     generation: () => null,
     async ping() {

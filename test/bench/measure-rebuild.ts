@@ -35,10 +35,10 @@ export async function measureRebuild(scene: Scene): Promise<ReportSection> {
   say('writing the documents to files for the bare load');
   const { files, documents } = await writeBulkBodies(scene, directory);
   say('loading once to warm up the server');
-  await bareLoadSeconds(client, `${scene.indexPrefix}-bare`, files.slice(0, 25));
+  await bareLoadSeconds(client, `${scene.indexPrefix}-bare-hotels`, files.slice(0, 25));
   const rebuild = (): Promise<{ readonly seconds: number }> =>
     runProgram([commandLine, 'index', 'rebuild'], scene.environment);
-  const bareLoad = (): Promise<number> => bareLoadSeconds(client, `${scene.indexPrefix}-bare`, files);
+  const bareLoad = (): Promise<number> => bareLoadSeconds(client, `${scene.indexPrefix}-bare-hotels`, files);
 
   const rounds = hotels <= repeatedUpTo ? repetitions : 1;
   const quiet = { rebuilt: [] as number[], bare: [] as number[] };

@@ -47,6 +47,7 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/mappings/base-code-aliases',
     '/content/hotels/v1/amenities/taxonomy',
     '/content/hotels/v1/rooms/taxonomy',
+    '/content/hotels/v1/chains/search',
     '/content/hotels/v1/chains/masters',
     '/content/hotels/v1/chains/masters/{id}',
     '/content/hotels/v1/chains/masters/{id}/hotels',

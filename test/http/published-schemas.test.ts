@@ -130,7 +130,7 @@ test('an answer that is not what is published does not pass', async (t) => {
 });
 
 /** Their length counts after folding or canonicalizing, which JSON Schema cannot say: the descriptions do. */
-const lengthInWords = /(^|\.)(hotelName|name|canonicalName|nameOverride|query)$/;
+const lengthInWords = /(^|\.)(hotelName|name|canonicalName|nameOverride|query|q)$/;
 
 test('the service refuses the bodies that the schema refuses, and no others', async (t) => {
   let refused = 0;

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { rebuildIndex, type RebuildOptions, type RebuildSettings } from '../../indexer/rebuild.ts';
+import { chainsIndexOf } from '../../mappings/chains.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import type { ReadSizes } from '../../search/elasticsearch/tuning.ts';
 import type { SearchEngine } from '../../search/engine.ts';
@@ -52,7 +53,8 @@ export function elasticsearchTestEngine(
     },
     async relay() {
       await settle({ pool, client, indexPrefix: prefix });
-      await client.indices.refresh({ index: hotelsAlias(prefix) });
+      const alias = hotelsAlias(prefix);
+      await client.indices.refresh({ index: [alias, chainsIndexOf(alias)] });
     },
     close: () => elasticsearch.clean(),
   };

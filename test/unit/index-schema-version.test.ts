@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import test from 'ava';
 import type { GroupRow } from '../../indexer/group-reader.ts';
 import { documentsOfGroup } from '../../indexer/hotel-documents.ts';
+import { chainDocument, chainsMapping, chainsSettings } from '../../mappings/chains.ts';
 import { contentHashOf, withContentHash } from '../../mappings/content-hash.ts';
 import {
   hotelsMapping,
@@ -53,6 +54,15 @@ const bare: GroupRow = {
   farPlacePath: 'p3',
 };
 
+const chainName = {
+  canonicalName: 'hotel\u3000長 & co',
+  chains: [
+    { providerCode: 'alpha', chainCode: 'C1', name: 'Hôtel\u3000長 & Co', masterChainId: null },
+    { providerCode: 'alpha', chainCode: 'C2', name: 'HOTEL\u3000長 & CO', masterChainId: null },
+  ],
+  hotelCounts: { alpha: 2, '': 2 },
+};
+
 const platformCodes = {
   board: (_provider: string, code: string) => [`P${code}`],
   category: (_provider: string, code: string) => [`P${code}`],
@@ -65,7 +75,14 @@ function checksum(): string {
     ...documentsOfGroup([row, bare], platformCodes, 1),
     ...documentsOfGroup([{ ...bare, baseCode: null }], platformCodes),
   ].map(withContentHash);
-  const content = JSON.stringify([hotelsSchemaVersion, hotelsMapping, hotelsSettings(oneShard), documents]);
+  const chains = [chainsMapping, chainsSettings(oneShard), withContentHash(chainDocument(chainName))];
+  const content = JSON.stringify([
+    hotelsSchemaVersion,
+    hotelsMapping,
+    hotelsSettings(oneShard),
+    documents,
+    chains,
+  ]);
   return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }
 

@@ -3,6 +3,7 @@
 -- is derived from takes an advisory lock first, before any row is locked, and holds it to the end of the transaction:
 --
 --   places       all writers exclude each other
+--   chain names  writers of chains, their overrides and suggestions exclude each other
 --   base codes   writers of retired codes exclude all others; mappings and conflicts share the lock
 --   rooms        writers exclude each other; the connections of an import share it, as they share out the hotels
 --   scopes       all writers of connections, agencies and policies exclude each other
@@ -14,7 +15,7 @@
 create or replace function lock_derived_state(subject text, shared boolean) returns void language plpgsql as $$
 declare
   class constant integer := 512060;
-  number constant integer := array_position(array['places', 'base codes', 'rooms', 'scopes'], subject);
+  number constant integer := array_position(array['places', 'base codes', 'rooms', 'scopes', 'chain names'], subject);
 begin
   if current_setting('transaction_isolation') not in ('read committed', 'read uncommitted') then
     raise exception 'this table is written in transactions of the level read committed only'

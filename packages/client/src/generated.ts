@@ -527,6 +527,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/hotels/v1/chains/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Typeahead: chains for a partial name, ranked
+         * @description Lists the canonical names of chains (lower case, without accents), each with all chains that bear it; the name in force is that of an administrator, else that of the provider, else one that was published by itself. The query is trimmed and canonicalized. `matchType` is the first that holds: `exact` (the name is the query), `prefix` (it starts with it), `contains`, `fuzzy` (a similarity of 0.3 or more, for typos). The order is that of `matchType`, then score descending, then canonical name. With `mode` `suggest` and no items, `suggestions` lists names with a similarity of 0.15 or more. With `providerCode`, `chains`, `name`, `masterChainId` and `hotelCount` are of the chains of its family alone. A changed name is found at once, or a second later where an index is searched; `hotelCount` follows within two seconds.
+         */
+        post: operations["searchChains"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/hotels/v1/chains/masters": {
         parameters: {
             query?: never;
@@ -827,6 +847,29 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        /** @description The chains of one canonical name. */
+        ChainSearchItem: {
+            /** @description The name in lower case without accents. */
+            canonicalName: string;
+            /** @description That of its first chain. */
+            name: string;
+            /** @description pg_trgm similarity of the query and the canonical name, to six decimals. */
+            score: number;
+            /** @description By provider code and chain code. */
+            chains: components["schemas"]["NamedChain"][];
+            /**
+             * @description How the name was found; items are listed in this order.
+             * @enum {string}
+             */
+            matchType: "exact" | "prefix" | "contains" | "fuzzy";
+            /**
+             * Format: uuid
+             * @description The chain of the platform that all of its chains belong to; else null.
+             */
+            masterChainId: string | null;
+            /** @description Distinct live hotels of its chains: base codes, and rows without one. */
+            hotelCount: number;
         };
         /** @description A name that is proposed for a chain of a provider. */
         ChainSuggestion: {
@@ -1804,6 +1847,13 @@ export interface components {
             /** @description Sorted by provider code and hotel code; only with `includeAllSources`. */
             sources?: components["schemas"]["Hotel"][];
         };
+        /** @description A chain of a provider that has a name. */
+        NamedChain: {
+            providerCode: string;
+            chainCode: string;
+            /** @description The name in force. */
+            name: string;
+        };
         /** @description The codes of a hotel of a provider, and how far away it is. */
         NearbyHotel: {
             providerCode: string;
@@ -2062,6 +2112,29 @@ export interface components {
              */
             lastChangeAt: string;
         };
+        SearchChainsRequest: {
+            /** @description The text typed so far: 1–100 characters. */
+            q: string;
+            /**
+             * @description `suggest`: where nothing is found, less similar names are suggested.
+             * @default search
+             * @enum {string}
+             */
+            mode?: "search" | "suggest";
+            /** @description Only chains of the family of this provider; a code, an alias or a family. */
+            providerCode?: components["schemas"]["ProviderCode"];
+            /**
+             * @description The maximum number of items, and of suggestions.
+             * @default 20
+             */
+            limit?: number;
+        };
+        SearchChainsResponse: {
+            items: components["schemas"]["ChainSearchItem"][];
+            /** @description With `mode` `suggest`, where `items` is empty. */
+            suggestions?: components["schemas"]["SimilarChainName"][];
+            warnings: components["schemas"]["Warning"][];
+        };
         SearchHotelsRequest: {
             /** @description A code, an alias or a family. */
             providerCode: components["schemas"]["ProviderCode"];
@@ -2095,6 +2168,17 @@ export interface components {
             /** @description Absent on the last page. */
             nextCursor?: string;
             warnings: components["schemas"]["Warning"][];
+        };
+        /** @description A name that is less similar. */
+        SimilarChainName: {
+            /** @description The name in lower case without accents. */
+            canonicalName: string;
+            /** @description That of its first chain. */
+            name: string;
+            /** @description pg_trgm similarity of the query and the canonical name, to six decimals. */
+            score: number;
+            /** @description By provider code and chain code. */
+            chains: components["schemas"]["NamedChain"][];
         };
         StartingHealth: {
             /** @enum {string} */
@@ -5393,6 +5477,130 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    searchChains: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of one or more responses that the client has stored; `304` says that one is still current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "q": "hilt",
+                 *       "limit": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["SearchChainsRequest"];
+            };
+        };
+        responses: {
+            /** @description The ranked list. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Identifies this version of the response. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "canonicalName": "hilton",
+                     *           "name": "Hilton",
+                     *           "chains": [
+                     *             {
+                     *               "providerCode": "atlas",
+                     *               "chainCode": "HIL",
+                     *               "name": "Hilton"
+                     *             }
+                     *           ],
+                     *           "matchType": "prefix",
+                     *           "score": 0.5,
+                     *           "masterChainId": "cee8b717-2c74-58d3-b09c-00e0abfa20e3",
+                     *           "hotelCount": 131
+                     *         }
+                     *       ],
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SearchChainsResponse"];
+                };
+            };
+            /** @description The stored response is still current; no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Identifies this version of the response. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };

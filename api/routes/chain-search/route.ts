@@ -1,0 +1,54 @@
+import { fuzzyThreshold, suggestionThreshold } from '../../../search/chains/rank.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { degradedWarnings } from '../../schemas/responses.ts';
+import { chainSearchBody, chainSearchExamples, chainSearchResponse } from './schema.ts';
+
+export function chainSearchRoute({ search, families }: RouteDependencies): Route {
+  return defineRoute<'searchChains'>({
+    method: 'post',
+    path: '/chains/search',
+    operationId: 'searchChains',
+    tag: 'Chains',
+    summary: 'Typeahead: chains for a partial name, ranked',
+    description:
+      'Lists the canonical names of chains (lower case, without accents), each with all chains that bear it; the name in force ' +
+      'is that of an administrator, else that of the provider, else one that was published by itself. The query is trimmed and ' +
+      'canonicalized. `matchType` is the first that holds: `exact` (the name is the query), `prefix` (it starts with it), ' +
+      `\`contains\`, \`fuzzy\` (a similarity of ${fuzzyThreshold} or more, for typos). The order is that of \`matchType\`, then score ` +
+      'descending, then canonical name. With `mode` `suggest` and no items, `suggestions` lists names with a similarity of ' +
+      `${suggestionThreshold} or more. With \`providerCode\`, \`chains\`, \`name\`, \`masterChainId\` and \`hotelCount\` are of ` +
+      'the chains of its family alone. A changed name is found at once, or a second later where an index is searched; ' +
+      '`hotelCount` follows within two seconds.',
+    access: 'content',
+    etag: true,
+    maxAgeSeconds: 60,
+    body: chainSearchBody,
+    bodyExample: chainSearchExamples.body,
+    responses: {
+      200: {
+        description: 'The ranked list.',
+        schema: chainSearchResponse,
+        example: chainSearchExamples.response,
+      },
+    },
+    errors: ['SEARCH_UNAVAILABLE'],
+
+    async handle({ body: { q, mode, providerCode, limit } }) {
+      const suggest = mode === 'suggest';
+      const family = providerCode === undefined ? undefined : await families.familyOf(providerCode);
+      // The provider is not known: as a filter it matches nothing.
+      if (family === null) {
+        return { status: 200, body: { items: [], ...(suggest && { suggestions: [] }), warnings: [] } };
+      }
+      const { result, degraded } = await search.searchChains({
+        query: q,
+        suggest,
+        limit,
+        ...(family !== undefined && {
+          provider: { family, providerCodes: await families.codesOf(family) },
+        }),
+      });
+      return { status: 200, body: { ...result, warnings: degradedWarnings(degraded) } };
+    },
+  });
+}

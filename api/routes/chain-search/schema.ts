@@ -1,0 +1,98 @@
+import Joi from 'joi';
+import { component } from '../../schemas/component.ts';
+import { providerCode, typedText } from '../../schemas/fields.ts';
+import { warnings } from '../../schemas/responses.ts';
+
+export const chainSearchBody = Joi.object({
+  q: typedText(1, 100).required().description('The text typed so far: 1–100 characters.'),
+  mode: Joi.string()
+    .valid('search', 'suggest')
+    .default('search')
+    .description('`suggest`: where nothing is found, less similar names are suggested.'),
+  providerCode: providerCode.description(
+    'Only chains of the family of this provider; a code, an alias or a family.',
+  ),
+  limit: Joi.number()
+    .integer()
+    .min(1)
+    .max(50)
+    .default(20)
+    .description('The maximum number of items, and of suggestions.'),
+});
+
+const nameFields = {
+  canonicalName: Joi.string().required().description('The name in lower case without accents.'),
+  name: Joi.string().required().description('That of its first chain.'),
+  score: Joi.number()
+    .min(0)
+    .max(1)
+    .required()
+    .description('pg_trgm similarity of the query and the canonical name, to six decimals.'),
+  chains: Joi.array()
+    .items(
+      component(
+        'NamedChain',
+        Joi.object({
+          providerCode: Joi.string().required(),
+          chainCode: Joi.string().required(),
+          name: Joi.string().required().description('The name in force.'),
+        }).description('A chain of a provider that has a name.'),
+      ),
+    )
+    .min(1)
+    .required()
+    .description('By provider code and chain code.'),
+};
+
+export const chainSearchResponse = Joi.object({
+  items: Joi.array()
+    .items(
+      component(
+        'ChainSearchItem',
+        Joi.object({
+          ...nameFields,
+          matchType: Joi.string()
+            .valid('exact', 'prefix', 'contains', 'fuzzy')
+            .required()
+            .description('How the name was found; items are listed in this order.'),
+          masterChainId: Joi.string()
+            .guid({ separator: '-', wrapper: false })
+            .allow(null)
+            .required()
+            .description('The chain of the platform that all of its chains belong to; else null.'),
+          hotelCount: Joi.number()
+            .integer()
+            .min(0)
+            .required()
+            .description('Distinct live hotels of its chains: base codes, and rows without one.'),
+        }).description('The chains of one canonical name.'),
+      ),
+    )
+    .required(),
+  suggestions: Joi.array()
+    .items(component('SimilarChainName', Joi.object(nameFields).description('A name that is less similar.')))
+    .description('With `mode` `suggest`, where `items` is empty.'),
+  warnings,
+});
+
+const name = {
+  canonicalName: 'hilton',
+  name: 'Hilton',
+  chains: [{ providerCode: 'atlas', chainCode: 'HIL', name: 'Hilton' }],
+};
+
+export const chainSearchExamples = {
+  body: { q: 'hilt', limit: 5 },
+  response: {
+    items: [
+      {
+        ...name,
+        matchType: 'prefix',
+        score: 0.5,
+        masterChainId: 'cee8b717-2c74-58d3-b09c-00e0abfa20e3',
+        hotelCount: 131,
+      },
+    ],
+    warnings: [],
+  },
+};

@@ -1,0 +1,22 @@
+import type { Pool } from 'pg';
+
+/** Rows of the queue that are worked off at a time. */
+const maxRows = 20_000;
+
+/**
+ * Counts the hotels of the chains that changed, and has what follows the changes told of it. Several processes may do so at
+ * once: one of them works, the others find nothing to do. See `functions/count_chain_hotels.sql`.
+ *
+ * @returns whether there was anything to count
+ */
+export async function countChainHotels(pool: Pick<Pool, 'query'>): Promise<boolean> {
+  const { rows } = await pool.query<{ taken: number | null }>('select count_chain_hotels($1) as taken', [
+    maxRows,
+  ]);
+  return (rows[0]?.taken ?? 0) > 0;
+}
+
+/** Counts all that changed before, unless another process does. */
+export async function countAllChainHotels(pool: Pick<Pool, 'query'>, signal?: AbortSignal): Promise<void> {
+  while (await countChainHotels(pool)) signal?.throwIfAborted();
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { estypes } from '@elastic/elasticsearch';
+import type { ChainName } from '../catalog/chains/named-chains.ts';
+import { trigrams } from '../catalog/text/trigrams.ts';
+import { contentHashField } from './content-hash.ts';
+import { type IndexLayout, rememberDeletesFor } from './hotels.ts';
+import { nameNgrams } from './name-ngrams.ts';
+
+/** The index of chains that is built with an index of hotels, or the alias of the one, given that of the other. */
+export function chainsIndexOf(hotelsIndex: string): string {
+  return hotelsIndex.replace(/-hotels(?=$|-\d{17}$)/, '-chains');
+}
+
+/** All chains of a canonical name. Its id is made by `chainDocumentId`. */
+export interface ChainDocument {
+  /** The canonical name. */
+  readonly name: string;
+  /** See `nameNgrams`. */
+  readonly nameNgrams: string;
+  readonly trigrams: readonly number[];
+  readonly trigramCount: number;
+  readonly providerCodes: readonly string[];
+  /** A `ChainName`, encoded. */
+  readonly displayFields: string;
+}
+
+/** Indices of this mapping have the version of those of hotels that they are built with: `hotelsSchemaVersion`. */
+export const chainsMapping: estypes.MappingTypeMapping = {
+  dynamic: 'strict',
+  properties: {
+    name: { type: 'keyword' },
+    nameNgrams: { type: 'text', analyzer: 'whitespace', norms: false },
+    trigrams: { type: 'keyword', doc_values: false },
+    trigramCount: { type: 'integer', index: false },
+    providerCodes: { type: 'keyword', doc_values: false },
+    displayFields: { type: 'binary', doc_values: true },
+    [contentHashField]: { type: 'long', index: false },
+  },
+};
+
+/** The index is sorted as searches sort its hits, so that each can end as soon as it has enough. */
+export function chainsSettings({ replicas }: IndexLayout): estypes.IndicesIndexSettings {
+  return {
+    // Names are few: one shard, however many those of hotels are.
+    number_of_shards: 1,
+    number_of_replicas: replicas,
+    'write.wait_for_active_shards': '1',
+    gc_deletes: rememberDeletesFor,
+    'sort.field': ['trigramCount', 'name'],
+    'sort.order': ['asc', 'asc'],
+  };
+}
+
+export function chainDocument({ canonicalName, chains, hotelCounts }: ChainName): ChainDocument {
+  const distinct = trigrams(canonicalName);
+  // Of one form, whichever way it was read.
+  const counts = Object.entries(hotelCounts).sort(([a], [b]) => (a < b ? -1 : 1));
+  const content: ChainName = { canonicalName, chains, hotelCounts: Object.fromEntries(counts) };
+  return {
+    name: canonicalName,
+    nameNgrams: nameNgrams(canonicalName),
+    trigrams: [...distinct],
+    trigramCount: distinct.length,
+    providerCodes: [...new Set(chains.map(({ providerCode }) => providerCode))],
+    displayFields: Buffer.from(JSON.stringify(content)).toString('base64'),
+  };
+}
+
+export function decodeChainName(encoded: string): ChainName {
+  return JSON.parse(Buffer.from(encoded, 'base64').toString()) as ChainName;
+}
+
+/** The longest id that Elasticsearch accepts, in bytes of UTF-8. */
+const maxIdBytes = 512;
+
+/** `:<name>` where Elasticsearch accepts an id of that length, else `#<SHA-256 of the name, base64url>`. */
+export function chainDocumentId(canonicalName: string): string {
+  const id = `:${canonicalName}`;
+  if (Buffer.byteLength(id) <= maxIdBytes) return id;
+  return `#${createHash('sha256').update(canonicalName).digest('base64url')}`;
+}

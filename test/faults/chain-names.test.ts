@@ -1,0 +1,128 @@
+import test from 'ava';
+import { countAllChainHotels } from '../../catalog/chains/count-hotels.ts';
+import { createTestDatabase } from '../support/database.ts';
+
+/** Deterministic, so that a failure can be repeated. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+test('whatever is written at the same time, chains have the names in force and their hotels are counted', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const names = ['Hilton', 'HILTON', 'Ibis', 'Ritz', 'Ritz Carlton'];
+  const write = async (next: (below: number) => number): Promise<void> => {
+    const chain = ['alpha', `C${next(4)}`];
+    const name = names[next(names.length)];
+    const hotel = ['alpha', `H${next(10)}`];
+    switch (next(8)) {
+      case 0:
+        await pool.query(
+          `insert into chains (provider_code, chain_code, name) values ($1, $2, $3)
+           on conflict (provider_code, chain_code) do update set name = excluded.name`,
+          [...chain, next(3) === 0 ? null : name],
+        );
+        break;
+      case 1:
+        await pool.query('delete from chains where provider_code = $1 and chain_code = $2', chain);
+        break;
+      case 2:
+        await pool.query(
+          `insert into chain_overrides (provider_code, chain_code, name, created_by) values ($1, $2, $3, 'ann')
+           on conflict (provider_code, chain_code) do update set name = excluded.name`,
+          [...chain, name],
+        );
+        break;
+      case 3:
+        await pool.query('delete from chain_overrides where provider_code = $1 and chain_code = $2', chain);
+        break;
+      case 4:
+        await pool.query(
+          `with old as (
+             update chain_suggestions set status = 'superseded'
+             where provider_code = $1 and chain_code = $2 and status = 'auto_published'
+           )
+           insert into chain_suggestions (provider_code, chain_code, source, status, candidate_name, confidence, evidence)
+           values ($1, $2, 'inference', 'pending', $3, 1, '{}') on conflict do nothing`,
+          [...chain, name],
+        );
+        await pool.query(
+          `update chain_suggestions set status = 'auto_published'
+           where provider_code = $1 and chain_code = $2 and status = 'pending'`,
+          chain,
+        );
+        break;
+      case 5:
+        await pool.query(
+          `insert into hotels (provider_code, hotel_code, name, chain_code) values ($1, $2, 'Hotel', $3)
+           on conflict (provider_code, hotel_code) do update set chain_code = excluded.chain_code, deleted_at = null`,
+          [...hotel, next(5) === 0 ? null : chain[1]],
+        );
+        break;
+      case 6:
+        await pool.query(
+          'update hotels set deleted_at = now() where provider_code = $1 and hotel_code = $2',
+          hotel,
+        );
+        break;
+      default:
+        await pool.query(
+          `insert into mappings (provider_code, hotel_code, sent_base_code) values ($1, $2, $3)
+           on conflict (provider_code, hotel_code) do update set sent_base_code = excluded.sent_base_code`,
+          [...hotel, `B${next(4)}`],
+        );
+    }
+  };
+  const writer = async (seed: number): Promise<void> => {
+    const next = numbers(seed);
+    for (let count = 0; count < 120; count += 1) await write(next);
+  };
+  let isWriting = true;
+  const counter = async (): Promise<void> => {
+    while (isWriting) await countAllChainHotels(pool);
+  };
+  const counting = counter();
+  await Promise.all([1, 2, 3, 4].map(writer)).finally(() => {
+    isWriting = false;
+  });
+  await counting;
+  await countAllChainHotels(pool);
+
+  const { rows: kept } = await pool.query(
+    `select provider_code, chain_code, name, name_canonical, master_chain_id from chain_names order by 1, 2`,
+  );
+  const { rows: inForce } = await pool.query(
+    `select provider_code, chain_code, name, name_canonical, master_chain_id from (${namesInForce}) as n order by 1, 2`,
+  );
+  t.true(inForce.length > 0);
+  t.deepEqual(kept, inForce);
+  const { rows: counted } = await pool.query(
+    'select name_canonical, counts from chain_hotel_counts order by name_canonical',
+  );
+  const { rows: counts } = await pool.query(
+    `select c.name_canonical,
+       jsonb_build_object('', count(distinct h.group_key), 'alpha', count(distinct h.group_key)) as counts
+     from chain_names c
+       join grouped_hotels h on h.provider_code = c.provider_code and h.chain_code = c.chain_code
+     group by c.name_canonical order by c.name_canonical`,
+  );
+  t.true(counts.length > 0);
+  t.deepEqual(counted, counts);
+});
+
+/** As the contract says. */
+const namesInForce = `
+  select provider_code, chain_code, c.master_chain_id,
+    coalesce(o.name, case when c.name_canonical <> '' then c.name end, s.candidate_name) as name,
+    coalesce(o.name_canonical, nullif(c.name_canonical, ''), s.candidate_canonical) as name_canonical
+  from chains c
+    full join chain_overrides o using (provider_code, chain_code)
+    full join (
+      select distinct on (provider_code, chain_code) provider_code, chain_code, candidate_name, candidate_canonical
+      from chain_suggestions where status = 'auto_published'
+      order by provider_code, chain_code, confidence desc, source
+    ) as s using (provider_code, chain_code)
+  where coalesce(o.name_canonical, nullif(c.name_canonical, ''), s.candidate_canonical) is not null`;
