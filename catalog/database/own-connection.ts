@@ -28,7 +28,10 @@ export async function withOwnConnection<T>(
   signal?.addEventListener('abort', close);
   try {
     await prepare(client);
-    return await work(client);
+    const result = await work(client);
+    // The server takes a moment to see that a connection is closed: who asks for the locks next would not get them.
+    await client.query('select pg_advisory_unlock_all()');
+    return result;
   } catch (error) {
     // After an abort the error only says that the connection was closed.
     signal?.throwIfAborted();

@@ -86,7 +86,8 @@ test('names of generic words are never brands, brands of such words are', (t) =>
     'B&B Hotels', 'Super 8', 'Motel 6', 'Best Western', 'Leonardo Hotels', '東横イン', 'Азимут',
   ]) t.false(isGenericName(name), name); // prettier-ignore
   t.deepEqual(placeLikeParts('Grand Hotel Wien'), ['grand hotel wien', 'wien']);
-  t.deepEqual(placeLikeParts('Le Méridien'), ['le meridien', 'meridien']);
+  t.deepEqual(placeLikeParts('The Westin'), ['the westin', 'westin']);
+  t.deepEqual(placeLikeParts('Motel One'), ['motel one']);
   t.deepEqual(placeLikeParts('Westin'), ['westin']);
 });
 

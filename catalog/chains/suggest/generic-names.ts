@@ -12,17 +12,23 @@ export function isGenericName(name: string): boolean {
   const parts = nameWords(name).words;
   const [first = ''] = parts;
   if (parts.length <= 1) return first.length <= 1 || isGenericWord(first);
-  if (words(fold(name)).length > 1 && isBrand(parts)) return false;
-  return parts.every(isGenericWord);
+  return !isBrandOfWords(name) && parts.every(isGenericWord);
+}
+
+/** Whether a name is a well-known brand of several words. */
+function isBrandOfWords(name: string): boolean {
+  return words(fold(name)).length > 1 && isBrand(nameWords(name).words);
 }
 
 /**
  * What must not be the name of a place or a country where a name shall say something about a brand: the name itself, and what
- * remains of it without words that say nothing ("Hotel Vienna"). As folded words, joined by blanks.
+ * remains of it without words that say nothing ("Hotel Vienna"), unless it is a well-known brand ("Motel One"). As folded
+ * words, joined by blanks.
  */
 export function placeLikeParts(name: string): readonly string[] {
   const all = words(fold(name));
   const telling = all.filter((word) => !isGenericWord(word));
   const whole = all.join(' ');
-  return telling.length === 0 || telling.length === all.length ? [whole] : [whole, telling.join(' ')];
+  const isWhole = telling.length === 0 || telling.length === all.length || isBrandOfWords(name);
+  return isWhole ? [whole] : [whole, telling.join(' ')];
 }
