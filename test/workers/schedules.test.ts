@@ -221,8 +221,8 @@ testOnStores('a time that was lost is planned again', async (t, store) => {
 testOnStores('a run that was due while no worker was there is done when one is', async (t, store) => {
   const before = openScene(t, store);
   await waitFor('the queue', () => before.queue.counts());
-  // Every minute: the next is due within 60 seconds.
-  const schedule = { cron: '* * * * *', data: { note: 'due' } };
+  // With seconds, as the first of six fields.
+  const schedule = { cron: '*/10 * * * * *', data: { note: 'due' } };
   const keeper = keep(t, before, schedule);
   const next = await waitFor('the next run', () => nextRun(before.queue));
   await keeper.close();
@@ -232,5 +232,7 @@ testOnStores('a run that was due while no worker was there is done when one is',
   });
   const after = openRunning(t, store, before.prefix);
   keep(t, after, schedule);
-  await waitFor('the run that was due', () => after.runs.length === 1, { timeout: 5000 });
+  const since = Date.now();
+  await waitFor('the run that was due', () => after.runs.length > 0);
+  t.true(since - (next.dueAt?.getTime() ?? 0) < 10_000, 'before the next one');
 });

@@ -3,7 +3,8 @@ import type { ChainKey } from '../overrides.ts';
 import { readPortions } from './cursor.ts';
 import type { NameMatcher } from './name-matcher.ts';
 import { keyColumns, pairId } from './pairs.ts';
-import { createHotelTally, type HotelTally, type InferredName } from './tally-hotels.ts';
+import type { ProposedName } from './proposal.ts';
+import { createHotelTally, type HotelTally } from './tally-hotels.ts';
 
 interface HotelRow extends ChainKey {
   readonly hotelCode: string;
@@ -19,7 +20,7 @@ export async function inferNames(
   client: ClientBase,
   keys: readonly ChainKey[],
   matcher: NameMatcher,
-): Promise<ReadonlyMap<string, InferredName>> {
+): Promise<ReadonlyMap<string, ProposedName>> {
   const tallies = new Map<string, HotelTally>();
   const statement = `
     select h.provider_code as "providerCode", h.chain_code as "chainCode", h.hotel_code as "hotelCode",

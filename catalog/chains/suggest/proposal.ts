@@ -55,6 +55,19 @@ export interface Winner {
   readonly conflicting: readonly NameCount[];
 }
 
+/** A name that is proposed, before its examples are read. */
+export interface ProposedName {
+  readonly winner: Winner;
+  /** How it is written. */
+  readonly spelling: string;
+  readonly support: number;
+  /** The first hotels that agree. */
+  readonly hotelCodes: readonly string[];
+}
+
+/** The most examples of a suggestion. */
+export const mostExamples = 5;
+
 const mostConflicting = 50;
 
 /**

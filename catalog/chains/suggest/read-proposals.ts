@@ -5,15 +5,7 @@ import type { Proposals } from './decide.ts';
 import { inferNames } from './inference.ts';
 import type { NameMatcher } from './name-matcher.ts';
 import { pairId } from './pairs.ts';
-import { winnerOf, type ExampleHotel, type Proposal, type Winner } from './proposal.ts';
-
-/** A name that is proposed, before its examples are read. */
-interface Found {
-  readonly winner: Winner;
-  readonly spelling: string;
-  readonly support: number;
-  readonly hotelCodes: readonly string[];
-}
+import type { ExampleHotel, Proposal, ProposedName } from './proposal.ts';
 
 /**
  * What both sources propose for these chains, by pairId().
@@ -27,15 +19,11 @@ export async function readProposals(
 ): Promise<ReadonlyMap<string, Proposals>> {
   const foreign = await readForeignNames(client, keys);
   const inferred = await inferNames(client, keys, matcher);
-  const found = keys.map((key) => {
-    const names = foreign.get(pairId(key));
-    const winner = names && winnerOf(names, { majority: false });
-    return {
-      key,
-      crossProvider: names && winner ? { ...names, winner } : null,
-      inference: inferred.get(pairId(key)) ?? null,
-    };
-  });
+  const found = keys.map((key) => ({
+    key,
+    crossProvider: foreign.get(pairId(key)) ?? null,
+    inference: inferred.get(pairId(key)) ?? null,
+  }));
   const examples = await readExamples(
     client,
     found.flatMap(({ key, crossProvider, inference }) =>
@@ -44,7 +32,7 @@ export async function readProposals(
       ),
     ),
   );
-  const proposal = ({ providerCode }: ChainKey, name: Found | null): Proposal | null =>
+  const proposal = ({ providerCode }: ChainKey, name: ProposedName | null): Proposal | null =>
     name && {
       candidateName: name.spelling,
       candidateCanonical: name.winner.canonical,

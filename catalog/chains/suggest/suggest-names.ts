@@ -3,6 +3,7 @@ import { tryLock } from '../../database/advisory-locks.ts';
 import { withOwnConnection } from '../../database/own-connection.ts';
 import type { ChainKey } from '../overrides.ts';
 import { lockChainStates } from './chain-states.ts';
+import { noteBaseNames } from './cross-provider.ts';
 import { decide } from './decide.ts';
 import { readNameMatcher } from './known-names.ts';
 import type { NameMatcher } from './name-matcher.ts';
@@ -39,6 +40,7 @@ export async function suggestChainNames(pool: Pool, options: SuggestOptions = {}
     const begun = await beginOrResumeRun(client);
     const chains = await notePairs(client);
     await setChainsOfRun(client, begun.runId, chains);
+    await noteBaseNames(client);
     const matcher = await readNameMatcher(client);
     let { after } = begun;
     for (;;) {

@@ -1,21 +1,9 @@
-import { winnerOf, type Winner } from './proposal.ts';
 import type { NameMatcher } from './name-matcher.ts';
-
-/** The most examples of a suggestion. */
-export const mostExamples = 5;
+import { mostExamples, winnerOf, type ProposedName } from './proposal.ts';
 
 interface Vote {
   count: number;
   readonly hotelCodes: string[];
-}
-
-/** What the names of the hotels of a chain say. */
-export interface InferredName {
-  readonly winner: Winner;
-  readonly spelling: string;
-  readonly support: number;
-  /** The first hotels that agree. */
-  readonly hotelCodes: readonly string[];
 }
 
 /** Counts the known names that the hotels of one chain carry. */
@@ -23,7 +11,7 @@ export interface HotelTally {
   /** In the order of hotel codes. */
   add(hotelCode: string, nameFolded: string): void;
   /** The name that more than half of them carry; null where there is none. */
-  result(): InferredName | null;
+  result(): ProposedName | null;
 }
 
 export function createHotelTally(matcher: NameMatcher): HotelTally {
