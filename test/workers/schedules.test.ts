@@ -226,13 +226,12 @@ testOnStores('a run that was due while no worker was there is done when one is',
   const keeper = keep(t, before, schedule);
   const next = await waitFor('the next run', () => nextRun(before.queue));
   await keeper.close();
-  t.timeout(120_000);
-  await waitFor('its time', () => Date.now() > (next.dueAt?.getTime() ?? Infinity) + 100, {
-    timeout: 70_000,
-  });
+  await waitFor('its time', () => Date.now() > (next.dueAt?.getTime() ?? Infinity));
   const after = openRunning(t, store, before.prefix);
   keep(t, after, schedule);
-  const since = Date.now();
-  await waitFor('the run that was due', () => after.runs.length > 0);
-  t.true(since - (next.dueAt?.getTime() ?? 0) < 10_000, 'before the next one');
+  await waitFor('the run that was due', async () => {
+    const done = await after.queue.list('completed', 10);
+    return done.some(({ id }) => id === next.id);
+  });
+  t.pass();
 });

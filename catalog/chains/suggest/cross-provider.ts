@@ -21,7 +21,7 @@ const baseNames = `
 /** Notes in a temporary table which names base codes have at each provider, so that a batch need not look for all their rows. */
 export async function noteBaseNames(client: ClientBase): Promise<void> {
   await client.query(baseNames);
-  await client.query('create index on base_names (base_code)');
+  await client.query('create index on base_names (base_code, canonical)');
   await client.query('analyze base_names');
 }
 
@@ -97,13 +97,13 @@ const describeWinners = `
       join pair_bases p on p.provider_code = w.provider_code and p.chain_code = w.chain_code
       join base_names n on n.base_code = p.base_code and n.canonical = w.canonical and n.provider_code <> w.provider_code
   ),
-  spellings as (
+  spellings as materialized (
     select distinct on (provider_code, chain_code) provider_code, chain_code, spelling
     from winning
     group by provider_code, chain_code, spelling
     order by provider_code, chain_code, sum(hotels) desc, spelling
   ),
-  examples as (
+  examples as materialized (
     select provider_code, chain_code, (array_agg(hotel_code order by hotel_code))[1:${mostExamples}] as hotel_codes
     from (select distinct provider_code, chain_code, base_code, hotel_codes from winning) as w
       cross join lateral unnest(w.hotel_codes) as hotel_code
