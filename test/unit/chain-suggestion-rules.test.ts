@@ -1,3 +1,4 @@
+// Names of hotels and brands. cspell:disable
 import test from 'ava';
 import fc from 'fast-check';
 import { createBrandSurvey } from '../../catalog/chains/suggest/brand-survey.ts';
