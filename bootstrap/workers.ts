@@ -1,5 +1,5 @@
 import { createJobMetrics, createTaskMetrics } from '../workers/metrics.ts';
-import { jobNames, jobOf, type JobName } from '../workers/jobs.ts';
+import { jobNames, scheduleOf } from '../workers/jobs.ts';
 import { keepSchedules, type ScheduledQueue } from '../workers/schedule-keeper.ts';
 import { startTasks, startWorkers } from '../workers/start-workers.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -16,7 +16,11 @@ export async function openWorkers(context: ServiceContext): Promise<void> {
   shutdown.add({ name: 'workers', close: () => closeAll(workers.map(({ worker }) => worker)) });
   const keeper = keepSchedules({
     system: queues,
-    queues: workers.map(({ name }): ScheduledQueue => scheduled(name, jobQueues[name])),
+    queues: workers.map(({ name }): ScheduledQueue => ({
+      name,
+      queue: jobQueues[name],
+      schedule: scheduleOf(name, config.jobTimes),
+    })),
     knownQueues: jobNames,
     logger,
   });
@@ -32,8 +36,4 @@ export async function openWorkers(context: ServiceContext): Promise<void> {
 /** At the same time, so that one that takes long leaves the others theirs. */
 async function closeAll(parts: readonly { close(): Promise<void> }[]): Promise<void> {
   await Promise.all(parts.map((part) => part.close()));
-}
-
-function scheduled(name: JobName, queue: ScheduledQueue['queue']): ScheduledQueue {
-  return { name, queue, schedule: jobOf(name).schedule ?? null };
 }

@@ -4,6 +4,7 @@ import { loadEnvFile } from '../runtime/config/env-file.ts';
 import { serviceVersion } from '../bootstrap/version.ts';
 import { messageOf } from '../runtime/error-message.ts';
 import { createLogger } from '../runtime/logger.ts';
+import { registerChains } from './commands/chains.ts';
 import { registerCoverage } from './commands/coverage.ts';
 import { registerImport } from './commands/import.ts';
 import { registerIndex } from './commands/search-index.ts';
@@ -53,6 +54,7 @@ function createProgram(deps: CommandDependencies): Command {
         'Exit status: 0 success, 1 failure, 2 wrong usage.',
     )
     .exitOverride();
+  registerChains(program, deps);
   registerCoverage(program, deps);
   registerImport(program, deps);
   registerIndex(program, deps);

@@ -36,10 +36,20 @@ export interface RebuildQueue {
 export type JobHandler<Data> = (data: Data, signal: AbortSignal) => Promise<void>;
 
 /** When a job runs without being requested. */
-export interface JobSchedule<Data> {
+export type JobSchedule<Data> = IntervalSchedule<Data> | TimeSchedule<Data>;
+
+interface IntervalSchedule<Data> {
   /** Milliseconds from one run to the next. The first run ever is at once. */
   readonly everyMs: number;
+  readonly cron?: undefined;
   /** The data of these runs. */
+  readonly data: Data;
+}
+
+interface TimeSchedule<Data> {
+  /** At which times it runs: five fields of cron, in UTC. */
+  readonly cron: string;
+  readonly everyMs?: undefined;
   readonly data: Data;
 }
 

@@ -1,11 +1,13 @@
-import type { AnyJob, Job } from './job.ts';
+import type { AnyJob, Job, JobSchedule } from './job.ts';
 import { cleanJob } from './jobs/clean.ts';
 import { detectDuplicatesJob } from './jobs/detect-duplicates.ts';
 import { rebuildIndexJob } from './jobs/rebuild-index.ts';
 import { refreshCoverageJob } from './jobs/refresh-coverage.ts';
+import { suggestChainNamesJob } from './jobs/suggest-chain-names.ts';
 
 /** Every kind of job, by the name of its queue. */
 export const jobs = {
+  'chain-suggestions': suggestChainNamesJob,
   clean: cleanJob,
   'detect-duplicates': detectDuplicatesJob,
   'rebuild-index': rebuildIndexJob,
@@ -21,6 +23,17 @@ export const jobNames = Object.keys(jobs) as readonly JobName[];
 /** What all kinds of jobs have in common. */
 export function jobOf(name: JobName): AnyJob {
   return jobs[name];
+}
+
+/** When jobs run whose time is configured: cron patterns in UTC, or null for on request alone. */
+export type JobTimes = Readonly<Partial<Record<JobName, string | null>>>;
+
+/** When a job runs without being requested; null: never. */
+export function scheduleOf(name: JobName, times: JobTimes): JobSchedule<unknown> | null {
+  const { schedule } = jobOf(name);
+  const cron = times[name];
+  if (schedule === undefined || cron === null) return null;
+  return cron === undefined ? schedule : { cron, data: schedule.data };
 }
 
 /** The jobs that workers can run. */

@@ -1,28 +1,53 @@
-import type { RepeatOptions } from 'bullmq';
+import { getNextMillis, type RepeatOptions } from 'bullmq';
 import type { JobSchedule } from './job.ts';
 
 /** The part of a BullMQ queue that schedules are kept by. A queue has one scheduler at most, of its own name. */
 export interface SchedulingQueue {
   readonly name: string;
   upsertJobScheduler(id: string, repeat: RepeatOptions, template: { data: unknown }): Promise<unknown>;
-  getJobScheduler(id: string): Promise<{ readonly next?: number; readonly every?: number } | undefined>;
+  getJobScheduler(id: string): Promise<StoredSchedule | undefined>;
   removeJobScheduler(id: string): Promise<boolean>;
   getJobState(id: string): Promise<string>;
 }
 
-/** A next run is further away than this many intervals only when the clock was ahead when it was planned. */
-const furthestIntervals = 2;
+/** What the store has of a schedule. */
+interface StoredSchedule {
+  /** When it runs next, in milliseconds. */
+  readonly next?: number;
+  readonly every?: number;
+  readonly pattern?: string;
+  readonly template?: { readonly data?: unknown };
+}
 
 /** The states of a job that will run, or is running. */
 const pending: ReadonlySet<string> = new Set(['waiting', 'delayed', 'active', 'prioritized', 'paused']);
 
-/** Gives the queue this schedule, and keeps the next run where it is unless the interval has changed. */
+/** Gives the queue this schedule, and keeps the next run where it is unless the schedule has changed. */
 export async function setSchedule<Data>(
   queue: SchedulingQueue,
   schedule: JobSchedule<Data> | null,
 ): Promise<void> {
-  if (schedule === null) await queue.removeJobScheduler(queue.name);
-  else await queue.upsertJobScheduler(queue.name, { every: schedule.everyMs }, { data: schedule.data });
+  if (schedule === null) {
+    await queue.removeJobScheduler(queue.name);
+    return;
+  }
+  // BullMQ plans a pattern from now on: a run that is due, because no worker was there at its time, would be left out.
+  if (schedule.cron !== undefined && (await isPlanned(queue, schedule))) return;
+  await queue.upsertJobScheduler(queue.name, repeatOf(schedule), { data: schedule.data });
+}
+
+async function isPlanned<Data>(queue: SchedulingQueue, { cron, data }: JobSchedule<Data>): Promise<boolean> {
+  const stored = await queue.getJobScheduler(queue.name);
+  return (
+    stored?.next !== undefined &&
+    stored.pattern === cron &&
+    JSON.stringify(stored.template?.data) === JSON.stringify(data) &&
+    pending.has(await queue.getJobState(`repeat:${queue.name}:${stored.next}`))
+  );
+}
+
+function repeatOf<Data>({ everyMs, cron }: JobSchedule<Data>): RepeatOptions {
+  return cron === undefined ? { every: everyMs } : { pattern: cron, tz: 'UTC' };
 }
 
 /**
@@ -35,20 +60,28 @@ export async function repairSchedule<Data>(
   queue: SchedulingQueue,
   schedule: JobSchedule<Data>,
 ): Promise<string | null> {
-  const reason = await faultOf(queue);
+  const reason = await faultOf(queue, schedule);
   if (reason === null) return null;
   await queue.removeJobScheduler(queue.name);
   await setSchedule(queue, schedule);
   return reason;
 }
 
-async function faultOf(queue: SchedulingQueue): Promise<string | null> {
-  const { next, every } = (await queue.getJobScheduler(queue.name)) ?? {};
-  if (next === undefined || every === undefined) return 'it was not stored';
-  if (next > Date.now() + furthestIntervals * every) return 'the clock has gone backwards';
+async function faultOf<Data>(queue: SchedulingQueue, schedule: JobSchedule<Data>): Promise<string | null> {
+  const { next, every, pattern } = (await queue.getJobScheduler(queue.name)) ?? {};
+  if (next === undefined || (every ?? pattern) === undefined) return 'it was not stored';
+  if (next > furthestRun(schedule, every)) return 'the clock has gone backwards';
   const state = await queue.getJobState(`repeat:${queue.name}:${next}`);
   if (pending.has(state)) return null;
   // The run has just begun or ended, and another worker has planned the one after it meanwhile.
   const later = await queue.getJobScheduler(queue.name);
   return later?.next === next ? 'the next run was removed' : null;
+}
+
+/** A next run is further away than two intervals only when the clock was ahead when it was planned. */
+function furthestRun<Data>(schedule: JobSchedule<Data>, every: number | undefined): number {
+  if (every !== undefined) return Date.now() + 2 * every;
+  const repeat = repeatOf(schedule);
+  const next = getNextMillis(Date.now(), repeat) ?? Infinity;
+  return getNextMillis(next, repeat) ?? Infinity;
 }

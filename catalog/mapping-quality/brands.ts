@@ -41,6 +41,11 @@ const brands: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Whether these words, in the form in which they are compared, are the name of a brand. */
+export function isBrand(words: readonly string[]): boolean {
+  return brands.has(words.join(' '));
+}
+
 /** The brands that a name carries as whole words, the longest where several begin at one word. */
 export function brandsIn(words: readonly string[]): readonly string[] {
   const found: string[] = [];

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { tryLock } from '../database/advisory-locks.ts';
+import { withOwnConnection } from '../database/own-connection.ts';
 import { readBaseCodes, readWordFrequencies } from './base-code-reader.ts';
 import { findDuplicate } from './compare-hotels.ts';
 import { createComponents } from './components.ts';
@@ -43,8 +44,8 @@ export async function detectDuplicates(pool: Pool, options: DetectionOptions = {
   const { signal } = options;
   const begun: { runId?: string } = {};
   try {
-    return await withConnection(pool, signal, async (client) => {
-      await prepare(client);
+    return await withOwnConnection(pool, signal, async (client) => {
+      if (!(await tryLock(client, 'duplicates'))) throw new DetectionRunningError();
       const runId = (begun.runId = await nextRunId(client));
       await removeOldPairs(client, runId);
       const counts = await compareAll(client, runId, options);
@@ -58,50 +59,6 @@ export async function detectDuplicates(pool: Pool, options: DetectionOptions = {
     if (begun.runId !== undefined) await removePairsOf(pool, begun.runId).catch(() => undefined);
     throw error;
   }
-}
-
-/** Lends a connection that is closed afterwards, with its cursor, lock and settings; at an abort, in mid-statement. */
-async function withConnection<T>(
-  pool: Pool,
-  signal: AbortSignal | undefined,
-  work: (client: PoolClient) => Promise<T>,
-): Promise<T> {
-  signal?.throwIfAborted();
-  const client = await pool.connect();
-  client.on('error', () => undefined); // a connection that is lost fails the statement that uses it
-  const closing = new AbortController();
-  closing.signal.addEventListener(
-    'abort',
-    () => {
-      client.release(true);
-    },
-    { once: true },
-  );
-  const close = (): void => {
-    closing.abort();
-  };
-  signal?.addEventListener('abort', close);
-  try {
-    return await work(client);
-  } catch (error) {
-    // After an abort the error only says that the connection was closed.
-    signal?.throwIfAborted();
-    throw error;
-  } finally {
-    signal?.removeEventListener('abort', close);
-    close();
-  }
-}
-
-async function prepare(client: PoolClient): Promise<void> {
-  await client.query('set statement_timeout = 0');
-  // So that the server ends a long statement whose client has gone. Not every platform has it.
-  await client.query(`
-    do $$ begin
-      set client_connection_check_interval = '1s';
-    exception when others then null;
-    end $$`);
-  if (!(await tryLock(client, 'duplicates'))) throw new DetectionRunningError();
 }
 
 async function compareAll(

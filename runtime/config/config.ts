@@ -101,6 +101,11 @@ function toConfig(given: Settings) {
       fallbackTimeoutMs: given.SEARCH_FALLBACK_TIMEOUT_MS,
       cacheEntries: given.SEARCH_CACHE_ENTRIES,
     },
+    /** When jobs run, as cron patterns in UTC; null: on request alone. */
+    jobTimes: {
+      'chain-suggestions':
+        given.CHAIN_SUGGESTIONS_SCHEDULE === 'off' ? null : given.CHAIN_SUGGESTIONS_SCHEDULE,
+    },
     sampleCatalog: given.SAMPLE_CATALOG ?? mode === 'embedded',
     jwt: {
       /** At least 32 characters. Null: the embedded mode generates one; else only keys of the JWKS sign. */

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { address, choice, flag, integer, list, secret, text, tileAddress } from './kinds.ts';
+import { address, choice, cron, flag, integer, list, secret, text, tileAddress } from './kinds.ts';
 
 /** The environment after validation. An absent property was not set and has no default of its own. */
 export interface Settings {
@@ -30,6 +30,7 @@ export interface Settings {
   readonly INDEX_REBUILD_THROTTLE: number;
   readonly SEARCH_FALLBACK_TIMEOUT_MS: number;
   readonly SEARCH_CACHE_ENTRIES: number;
+  readonly CHAIN_SUGGESTIONS_SCHEDULE: string;
   readonly SAMPLE_CATALOG?: boolean;
   readonly JWT_SECRET?: string;
   readonly JWKS_URL?: string;
@@ -227,6 +228,14 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
     SAMPLE_CATALOG: {
       rule: flag().meta({ defaultText: '`true` with the embedded database, else `false`' }),
       purpose: 'Whether an empty catalog is filled with the generated sample at startup.',
+    },
+  },
+  Jobs: {
+    CHAIN_SUGGESTIONS_SCHEDULE: {
+      rule: cron().default('0 2 * * *'),
+      purpose:
+        'When names for chains are proposed: a cron pattern in UTC, as `0 2 * * *` for every night at two. `off`: on request alone ' +
+        '(`hotel-content jobs run chain-suggestions`). The same in all worker processes.',
     },
   },
   Access: {

@@ -16,7 +16,8 @@
  *     groups        a base code of more and more rows              the smallest of these sizes
  *
  * How well the ranking finds hotels, as opposed to how fast, is measured by `npm run quality` (quality/main.ts), and how well
- * duplicate hotels are found by `npm run bench -- mapping-quality` (mapping-quality/main.ts).
+ * duplicate hotels are found by `npm run bench -- mapping-quality` (mapping-quality/main.ts); how right proposed names of chains
+ * are, and how fast they are found, by `npm run bench -- chains` (chains/main.ts).
  */
 import { rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -142,4 +143,5 @@ async function measureSpeed(args: readonly string[]): Promise<void> {
 const [first, ...others] = process.argv.slice(2);
 if (first === 'mapping-quality')
   await (await import('./mapping-quality/main.ts')).measureMappingQuality(others);
+else if (first === 'chains') await (await import('./chains/main.ts')).measureChains(others);
 else await measureSpeed(process.argv.slice(2));

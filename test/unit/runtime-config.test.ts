@@ -133,3 +133,27 @@ test('a stop is announced for a part of its time only', (t) => {
   const error = t.throws(() => loadConfig({ SHUTDOWN_DELAY_MS: '15000' }), { instanceOf: ConfigError });
   t.regex(error.message, /SHUTDOWN_DELAY_MS is 15000; .*less than SHUTDOWN_TIMEOUT_MS/);
 });
+
+test('a schedule is five fields of cron, or off', (t) => {
+  const timeOf = (value: string) =>
+    loadConfig({ CHAIN_SUGGESTIONS_SCHEDULE: value }).jobTimes['chain-suggestions'];
+  t.is(loadConfig({}).jobTimes['chain-suggestions'], '0 2 * * *');
+  t.is(timeOf('off'), null);
+  for (const good of ['30 4 * * 1', '*/15 0-6,22 1,15 * *', '0 2 * * 0-7/2']) t.is(timeOf(good), good);
+  t.is(timeOf('5  4  * * *'), '5 4 * * *');
+  for (const bad of [
+    'daily',
+    '60 2 * * *',
+    '0 24 * * *',
+    '0 2 0 * *',
+    '0 2 * 13 *',
+    '0 2 * * 8',
+    '5-1 2 * * *',
+    '0 2 * *',
+    '0 2 * * * *',
+    '*/0 2 * * *',
+    '0 2 * * MON',
+  ]) {
+    t.throws(() => timeOf(bad), { message: /CHAIN_SUGGESTIONS_SCHEDULE/ }, bad);
+  }
+});

@@ -169,3 +169,69 @@ testOnStores('the next run of a schedule cannot be removed by its id', async (t,
   await t.throwsAsync(scene.queue.remove(next.id));
   t.is((await nextRun(scene.queue))?.id, next.id);
 });
+
+/** Soon, as a cron pattern in UTC: the day after tomorrow, so that no run is due in a test. */
+function laterPattern(): string {
+  const day = new Date(Date.now() + 48 * hour);
+  return `30 4 ${day.getUTCDate()} ${day.getUTCMonth() + 1} *`;
+}
+
+testOnStores('a job that runs at a time waits for it, and keeps it at a restart', async (t, store) => {
+  const before = openRunning(t, store);
+  const cron = laterPattern();
+  const keeper = keep(t, before, { cron, data: { note: 'at its time' } });
+  const next = await waitFor('the next run', () => nextRun(before.queue));
+  const dueAt = next.dueAt ?? new Date(0);
+  t.is(dueAt.toISOString().slice(11), '04:30:00.000Z');
+  t.true(dueAt.getTime() > Date.now() + 24 * hour);
+  await keeper.close();
+  t.is(before.runs.length, 0);
+
+  const after = openRunning(t, store, before.prefix);
+  const { repairs, close } = keep(t, after, { cron, data: { note: 'at its time' } }, 50);
+  await waitFor('a job of its own', () => after.queue.add({ note: 'requested' }).then(() => true));
+  await waitFor('it to run', () => before.runs.length + after.runs.length === 1);
+  t.is((await nextRun(after.queue))?.id, next.id);
+  t.deepEqual(repairs(), []);
+  await close();
+
+  // Another time, then an interval.
+  const another = keep(t, after, { cron: cron.replace('30 4', '45 5'), data: { note: 'at its time' } });
+  await waitFor('the other time', async () =>
+    (await nextRun(after.queue))?.dueAt?.toISOString().endsWith('05:45:00.000Z'),
+  );
+  t.is((await after.queue.list('delayed', 10)).length, 1);
+  await another.close();
+  keep(t, after, { everyMs: hour, data: { note: 'hourly' } });
+  await waitFor('a run at once', () => before.runs.length + after.runs.length === 2);
+});
+
+testOnStores('a time that was lost is planned again', async (t, store) => {
+  const scene = openScene(t, store);
+  const { queue } = scene;
+  await waitFor('the queue', () => queue.counts());
+  const { repairs } = keep(t, scene, { cron: laterPattern(), data: { note: 'at its time' } }, 100);
+  await waitFor('the next run', () => nextRun(queue));
+  await queue.setSchedule(null);
+  await waitFor('a repair', () => repairs().length === 1);
+  t.like(repairs()[0], { queue: queueName, reason: 'it was not stored' });
+  await waitFor('the next run', () => nextRun(queue));
+});
+
+testOnStores('a run that was due while no worker was there is done when one is', async (t, store) => {
+  const before = openScene(t, store);
+  await waitFor('the queue', () => before.queue.counts());
+  // With seconds, as the first of six fields.
+  const schedule = { cron: '*/10 * * * * *', data: { note: 'due' } };
+  const keeper = keep(t, before, schedule);
+  const next = await waitFor('the next run', () => nextRun(before.queue));
+  await keeper.close();
+  await waitFor('its time', () => Date.now() > (next.dueAt?.getTime() ?? Infinity));
+  const after = openRunning(t, store, before.prefix);
+  keep(t, after, schedule);
+  await waitFor('the run that was due', async () => {
+    const done = await after.queue.list('completed', 10);
+    return done.some(({ id }) => id === next.id);
+  });
+  t.pass();
+});

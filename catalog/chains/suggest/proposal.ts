@@ -1,0 +1,94 @@
+import { compareBytes } from '../../text/compare-bytes.ts';
+import { confidenceOf, leastConfidence, leastSupport } from './confidence.ts';
+
+/** Where a proposed name comes from: other providers' names of the same hotels, or the names of the hotels themselves. */
+export const suggestionSources = ['cross_provider', 'inference'] as const;
+export type SuggestionSource = (typeof suggestionSources)[number];
+
+/** A hotel that agrees with a proposed name. */
+export interface ExampleHotel {
+  readonly providerCode: string;
+  readonly providerHotelCode: string;
+  readonly name: string;
+  readonly baseCode?: string;
+}
+
+/** What speaks for and against a proposed name. */
+export interface SuggestionEvidence {
+  /** How many could agree: base codes that other providers' chains have names for, or hotels. */
+  readonly support: number;
+  /** How many of them do. */
+  readonly agreeing: number;
+  /** Other canonical names, the most frequent first; at most 50. */
+  readonly conflicting: readonly NameCount[];
+  /** The first hotels that agree, by key; at most five. */
+  readonly examples: readonly ExampleHotel[];
+}
+
+export interface NameCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** A name for a chain of a provider, before it is compared with those that were proposed before. */
+export interface Proposal {
+  readonly candidateName: string;
+  readonly candidateCanonical: string;
+  readonly confidence: number;
+  /** Another name has as many votes: nothing that is published without a person. */
+  readonly isTied: boolean;
+  readonly evidence: SuggestionEvidence;
+}
+
+/** The votes for a chain's canonical names, each at most once for each of `support`. */
+export interface Tally {
+  readonly support: number;
+  readonly votes: readonly NameCount[];
+}
+
+/** The name with most votes, without its spelling and examples. */
+export interface Winner {
+  readonly canonical: string;
+  readonly confidence: number;
+  readonly isTied: boolean;
+  readonly agreeing: number;
+  readonly conflicting: readonly NameCount[];
+}
+
+/** A name that is proposed, before its examples are read. */
+export interface ProposedName {
+  readonly winner: Winner;
+  /** How it is written. */
+  readonly spelling: string;
+  readonly support: number;
+  /** The first hotels that agree. */
+  readonly hotelCodes: readonly string[];
+}
+
+/** The most examples of a suggestion. */
+export const mostExamples = 5;
+
+const mostConflicting = 50;
+
+/**
+ * The name that the votes are for; null where there are too few, or they agree too little.
+ *
+ * @param options `majority`: more than half of the support has to agree
+ */
+export function winnerOf(
+  { support, votes }: Tally,
+  { majority }: { readonly majority: boolean },
+): Winner | null {
+  const [first, ...others] = votes.toSorted((a, b) => b.count - a.count || compareBytes(a.name, b.name));
+  if (first === undefined || support < leastSupport) return null;
+  if (majority && first.count * 2 <= support) return null;
+  const confidence = confidenceOf(first.count, support);
+  if (confidence < leastConfidence) return null;
+  return {
+    canonical: first.name,
+    confidence,
+    isTied: others[0]?.count === first.count,
+    agreeing: first.count,
+    conflicting: others.slice(0, mostConflicting),
+  };
+}

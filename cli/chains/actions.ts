@@ -1,0 +1,64 @@
+import { readSuggestionRuns, type SuggestionRun } from '../../catalog/chains/suggest/runs.ts';
+import { suggestChainNames } from '../../catalog/chains/suggest/suggest-names.ts';
+import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+
+export interface RunsFlags {
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+/** How often the command says how far it is, in milliseconds. */
+const progressEveryMs = 5000;
+
+/** `chains suggest`. */
+export async function suggest(deps: CommandDependencies): Promise<void> {
+  const interrupted = new AbortController();
+  const interrupt = (): void => {
+    interrupted.abort(new Error('Interrupted. The next run goes on from here.'));
+  };
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const since = performance.now();
+  let toldAt = since;
+  try {
+    const run = await withDatabase(deps, (pool) =>
+      suggestChainNames(pool, {
+        signal: interrupted.signal,
+        onProgress({ lookedAt, chains }) {
+          if (performance.now() - toldAt < progressEveryMs) return;
+          toldAt = performance.now();
+          deps.err.write(`${lookedAt} of ${chains} chains\n`);
+        },
+      }),
+    );
+    deps.out.write(`${countsOf(run)}\n`);
+    deps.err.write(`It took ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+}
+
+/** `chains runs`. */
+export async function runs(deps: CommandDependencies, { limit, json }: RunsFlags): Promise<void> {
+  for (const run of await withDatabase(deps, (pool) => readSuggestionRuns(pool, limit))) {
+    deps.out.write(json ? `${JSON.stringify(run)}\n` : `${lineOf(run)}\n`);
+  }
+}
+
+function lineOf(run: SuggestionRun): string {
+  const { runId, startedAt, updatedAt, finishedAt } = run;
+  return [
+    `run ${runId}`,
+    `started ${startedAt.toISOString()}`,
+    finishedAt === null
+      ? `not ended, last seen ${updatedAt.toISOString()}`
+      : `ended ${finishedAt.toISOString()}`,
+    countsOf(run),
+  ].join('  ');
+}
+
+function countsOf({ chains, lookedAt, proposed, autoPublished, superseded, kept }: SuggestionRun): string {
+  return (
+    `${lookedAt} of ${chains} chains looked at: ${proposed} names proposed, ${autoPublished} published, ` +
+    `${superseded} superseded, ${kept} kept`
+  );
+}

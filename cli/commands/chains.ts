@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import type { RunsFlags } from '../chains/actions.ts';
+import type { CommandDependencies } from '../dependencies.ts';
+import { positiveInteger } from '../options.ts';
+
+/** `chains suggest|runs`: names that are proposed for chains. */
+export function registerChains(program: Command, deps: CommandDependencies): void {
+  const chains = program.command('chains').description('propose names for chains of providers');
+  const actions = (): Promise<typeof import('../chains/actions.ts')> => import('../chains/actions.ts');
+
+  chains
+    .command('suggest')
+    .description('propose names for all chains now, as the worker does every night')
+    .action(async () => (await actions()).suggest(deps));
+
+  chains
+    .command('runs')
+    .description('list the runs that proposed names, the latest first, and how far they are')
+    .option('--limit <runs>', 'how many at most', positiveInteger, 10)
+    .option('--json', 'print each run as a line of JSON')
+    .action(async (flags: RunsFlags) => (await actions()).runs(deps, flags));
+}
