@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { lockDerivedState } from '../../database/advisory-locks.ts';
 import { groupBy } from '../../group-by.ts';
 import type { ChainKey } from '../overrides.ts';
 import type { ChainState, SourceHistory, SuggestionStatus } from './decide.ts';
@@ -18,8 +19,7 @@ interface SuggestionRow extends ChainKey {
 }
 
 /**
- * What is known of these chains, by pairId(). Their suggestions are locked, so that nobody decides about one before the
- * transaction ends.
+ * What is known of these chains, by pairId(). Nobody else writes suggestions or names of chains before the transaction ends.
  *
  * @param client in a transaction
  */
@@ -27,15 +27,14 @@ export async function lockChainStates(
   client: ClientBase,
   keys: readonly ChainKey[],
 ): Promise<ReadonlyMap<string, ChainState>> {
-  // In the order of ids; those of before this statement's snapshot are locked as they are when the lock is there.
+  await lockDerivedState(client, 'chain names');
   const suggestions = await client.query<SuggestionRow>(
     `select s.suggestion_id::text as id, s.provider_code as "providerCode", s.chain_code as "chainCode", s.source, s.status,
        s.candidate_canonical as canonical
      from chain_suggestions s
      where (s.provider_code, s.chain_code) in (
        select p.provider_code, p.chain_code from unnest($1::text[], $2::text[]) as p (provider_code, chain_code))
-     order by s.suggestion_id
-     for update of s`,
+     order by s.suggestion_id`,
     keyColumns(keys),
   );
   const names = await client.query<NamesRow>(

@@ -72,16 +72,14 @@ async function keep(
   return { total: rows.length, published: rows.filter(({ published }) => published).length };
 }
 
-/** An override that was written meanwhile keeps a name from being published: the next run decides. */
 async function add(client: ClientBase, actions: readonly ChainAction[]): Promise<Counted> {
   const added = actions.flatMap(({ key, action }) => (action.kind === 'add' ? [{ ...key, ...action }] : []));
   if (added.length === 0) return { total: 0, published: 0 };
   const { rows } = await client.query<{ status: string }>(
     `insert into chain_suggestions
        (provider_code, chain_code, source, status, previous_name, candidate_name, confidence, evidence)
-     select a.provider_code, a.chain_code, a.source,
-       case when o.name is null then a.status else 'pending' end,
-       coalesce(o.name, c.name), a.candidate_name, a.confidence, a.evidence
+     select a.provider_code, a.chain_code, a.source, a.status, coalesce(o.name, c.name), a.candidate_name, a.confidence,
+       a.evidence
      from json_to_recordset($1) as a (provider_code text, chain_code text, source text, status text, candidate_name text,
          confidence double precision, evidence jsonb)
        left join chains c on c.provider_code = a.provider_code and c.chain_code = a.chain_code
