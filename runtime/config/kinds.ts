@@ -1,3 +1,4 @@
+import { CronExpressionParser } from 'cron-parser';
 import Joi from 'joi';
 
 /** What the documentation and the error messages say about a variable, beside its joi rule. */
@@ -86,37 +87,23 @@ export function list(item: Joi.StringSchema, allowed: string): Joi.StringSchema 
     .meta({ allowed, defaultText: 'none' });
 }
 
-/** The least and greatest number of each field: minute, hour, day of the month, month, day of the week. */
-const cronFields: readonly (readonly [number, number])[] = [
-  [0, 59],
-  [0, 23],
-  [1, 31],
-  [1, 12],
-  [0, 7],
-];
-const CRON_PART = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/([1-9]\d?))?$/;
-
-/** A pattern of cron with five fields of numbers, or `off`. */
+/** A pattern of cron with five fields that comes up at some time, or `off`. */
 export function cron(): Joi.StringSchema {
   return Joi.string()
     .custom((value: string, helpers) => {
       const fields = value.split(/\s+/);
-      const isPattern =
-        fields.length === cronFields.length &&
-        cronFields.every((range, index) => isCronField(fields[index] ?? '', range));
-      if (!isPattern && value !== 'off') return helpers.error('any.invalid');
+      if (value !== 'off' && !(fields.length === 5 && comesUp(value))) return helpers.error('any.invalid');
       return fields.join(' ');
     })
     .meta({
-      allowed:
-        'five fields of cron with numbers (minute, hour, day of the month, month, day of the week), or `off`',
+      allowed: 'five fields of cron (minute, hour, day of the month, month, day of the week), or `off`',
     });
 }
 
-function isCronField(field: string, [least, greatest]: readonly [number, number]): boolean {
-  return field.split(',').every((part) => {
-    const [isPart, from, to = from] = CRON_PART.exec(part) ?? [];
-    if (isPart === undefined || from === undefined) return isPart !== undefined;
-    return Number(from) >= least && Number(from) <= Number(to) && Number(to) <= greatest;
-  });
+function comesUp(pattern: string): boolean {
+  try {
+    return CronExpressionParser.parse(pattern).hasNext();
+  } catch {
+    return false;
+  }
 }

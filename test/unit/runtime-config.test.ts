@@ -139,7 +139,8 @@ test('a schedule is five fields of cron, or off', (t) => {
     loadConfig({ CHAIN_SUGGESTIONS_SCHEDULE: value }).jobTimes['chain-suggestions'];
   t.is(loadConfig({}).jobTimes['chain-suggestions'], '0 2 * * *');
   t.is(timeOf('off'), null);
-  for (const good of ['30 4 * * 1', '*/15 0-6,22 1,15 * *', '0 2 * * 0-7/2']) t.is(timeOf(good), good);
+  for (const good of ['30 4 * * 1', '*/15 0-6,22 1,15 * *', '0 2 * * 0-7/2', '0 2 * * MON', '0 0 29 2 *'])
+    t.is(timeOf(good), good);
   t.is(timeOf('5  4  * * *'), '5 4 * * *');
   for (const bad of [
     'daily',
@@ -152,7 +153,7 @@ test('a schedule is five fields of cron, or off', (t) => {
     '0 2 * *',
     '0 2 * * * *',
     '*/0 2 * * *',
-    '0 2 * * MON',
+    '0 2 30 2 *',
   ]) {
     t.throws(() => timeOf(bad), { message: /CHAIN_SUGGESTIONS_SCHEDULE/ }, bad);
   }
