@@ -12,6 +12,7 @@
  *     changed-since pages of the change feed, its triggers         their SQL, an import without them
  *     coverage      counts of all hotels, for one request          a bare count of their rows
  *     duplicates    the search for duplicate hotels                five minutes
+ *     chain-search  chains by name, hotels of a chain              the same searches, plain SQL
  *     geography     hotels of places and around a point          plain searches of the same documents
  *     groups        a base code of more and more rows              the smallest of these sizes
  *
@@ -33,6 +34,7 @@ import { describeMachine } from './machine.ts';
 import { measureAutocomplete } from './measure-autocomplete.ts';
 import { measureCache } from './measure-cache.ts';
 import { measureCatalog } from './measure-catalog.ts';
+import { measureChainSearch } from './measure-chain-search.ts';
 import { measureChangedSince } from './measure-changed-since.ts';
 import { measureCoverage } from './measure-coverage.ts';
 import { measureDuplicates } from './measure-duplicates.ts';
@@ -114,6 +116,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   // Before the measurement that adds hotels of its own.
   if (only.has('coverage')) yield await measureCoverage(scene);
   if (only.has('duplicates')) yield await measureDuplicates(scene);
+  if (only.has('chain-search')) yield await measureChainSearch(scene);
   if (only.has('geography')) yield await measureGeography(scene, await prepareGeography(scene));
   if (only.has('groups')) yield await measureGroups(scene);
 }

@@ -11,6 +11,7 @@ export const measurements = [
   'changed-since',
   'coverage',
   'duplicates',
+  'chain-search',
   'geography',
   'groups',
 ] as const;

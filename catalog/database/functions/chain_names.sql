@@ -129,7 +129,8 @@ begin
 end
 $$;
 
--- The chains of the live hotels whose base code changed. `offset 0`: each is looked up.
+-- The chains of the live hotels whose base code changed. `offset 0`: each is looked up by its key. Without statistics an index of
+-- hotels with chains would look as good, and have all hotels of a provider read for each.
 create or replace function log_mappings_of_chains() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -143,19 +144,19 @@ begin
           except select provider_code, hotel_code, base_code from touched)
       ) as m
       cross join lateral (
-        select provider_code, chain_code from hotels
-        where (provider_code, hotel_code) = (m.provider_code, m.hotel_code)
-          and chain_code is not null and deleted_at is null offset 0
-      ) as h;
+        select provider_code, chain_code, deleted_at from hotels
+        where (provider_code, hotel_code) = (m.provider_code, m.hotel_code) offset 0
+      ) as h
+    where h.chain_code is not null and h.deleted_at is null;
   else
     insert into chain_count_log (provider_code, chain_code)
     select distinct h.provider_code, h.chain_code
     from touched m
       cross join lateral (
-        select provider_code, chain_code from hotels
-        where (provider_code, hotel_code) = (m.provider_code, m.hotel_code)
-          and chain_code is not null and deleted_at is null offset 0
-      ) as h;
+        select provider_code, chain_code, deleted_at from hotels
+        where (provider_code, hotel_code) = (m.provider_code, m.hotel_code) offset 0
+      ) as h
+    where h.chain_code is not null and h.deleted_at is null;
   end if;
   return null;
 end
