@@ -113,6 +113,35 @@ test('whatever is written at the same time, chains have the names in force and t
   t.deepEqual(counted, counts);
 });
 
+test('without statistics, mappings of many hotels of chains are looked up one by one', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const count = 3000;
+  // A first import is not analyzed yet while it goes on.
+  await pool.query('alter table hotels set (autovacuum_enabled = off)');
+  await pool.query(
+    `insert into hotels (provider_code, hotel_code, name, chain_code)
+     select 'alpha', 'H' || n, 'Hotel', 'C' || n % 10 from generate_series(1, $1::integer) as n`,
+    [count],
+  );
+  const entriesRead = async (): Promise<number> => {
+    await pool.query('select pg_stat_force_next_flush()');
+    const { rows } = await pool.query<{ read: number }>(
+      `select sum(idx_tup_read)::float8 + (select seq_tup_read from pg_stat_user_tables where relname = 'hotels') as read
+       from pg_stat_user_indexes where relname = 'hotels'`,
+    );
+    return rows[0]?.read ?? NaN;
+  };
+  const before = await entriesRead();
+  await pool.query(
+    `insert into mappings (provider_code, hotel_code, sent_base_code)
+     select 'alpha', 'H' || n, 'B' || n from generate_series(1, $1::integer) as n`,
+    [count],
+  );
+  await countAllChainHotels(pool);
+  const read = (await entriesRead()) - before;
+  t.true(read >= count && read < 20 * count, `${read} entries`);
+});
+
 /** As the contract says. */
 const namesInForce = `
   select provider_code, chain_code, c.master_chain_id,

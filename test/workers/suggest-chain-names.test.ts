@@ -293,7 +293,7 @@ test('a decision that is made while a run goes on wins', async (t) => {
   const running = suggestChainNames(database.pool);
   await waitFor('the run to wait', async () => {
     const { rows } = await database.pool.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for update of s%'`,
+      `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%lock_derived_state%'`,
     );
     return rows.length > 0;
   });
