@@ -17,17 +17,17 @@ export function createElasticsearchChainNames(client: IndexClient): ChainNameSou
       const starts: Clause = { prefix: { name: { value: text } } };
       // It shares all trigrams, but maybe that in which the last word of the query ends.
       const starting = { filter: [starts], leastShared: Math.max(0, trigrams.length - 1) };
-      const found = await mostSimilar(client, query, starting, count);
+      const found = await closestNames(client, query, starting, count);
       if (found.length >= count) return found;
       const inside = {
         filter: [nameContains(text)],
         mustNot: [starts],
         leastShared: containedTrigrams(text).length,
       };
-      return [...found, ...(await mostSimilar(client, query, inside, count))];
+      return [...found, ...(await closestNames(client, query, inside, count))];
     },
     similar: (query, threshold, count) =>
-      mostSimilar(
+      closestNames(
         client,
         query,
         {
@@ -63,7 +63,7 @@ interface SimilarName {
  * are more similar: each such class is a search, in the order of the index. Classes follow until none of a later one can be
  * more similar than those that were found.
  */
-async function mostSimilar(
+async function closestNames(
   client: IndexClient,
   query: ChainQuery,
   { filter, mustNot = [], leastShared, threshold = 0 }: Names,

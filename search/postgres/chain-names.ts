@@ -11,12 +11,12 @@ export function createPostgresChainNames(run: Run): ChainNameSource {
     async containing(query, count) {
       if (!isStorable(query.text)) return [];
       // Most people type the beginning of a name: where enough names have it, the others are not looked at.
-      const starting = await run<ChainName>(mostSimilar(query, startsWithText(query), count));
+      const starting = await run<ChainName>(closestNames(query, startsWithText(query), count));
       if (starting.length >= count) return starting;
-      return [...starting, ...(await run<ChainName>(mostSimilar(query, hasTextInside(query), count)))];
+      return [...starting, ...(await run<ChainName>(closestNames(query, hasTextInside(query), count)))];
     },
     similar: (query, threshold, count) =>
-      run<ChainName>(mostSimilar(query, isSimilar(query, threshold), count)),
+      run<ChainName>(closestNames(query, isSimilar(query, threshold), count)),
   };
 }
 
@@ -53,7 +53,7 @@ function isSimilar({ text, trigrams }: ChainQuery, threshold: number): Condition
  * The names of a condition that are most similar to the query. Of those that start with its text, it itself comes first: none
  * is more similar, and none that is equally similar comes before it.
  */
-function mostSimilar(query: ChainQuery, condition: Condition, count: number): Statement {
+function closestNames(query: ChainQuery, condition: Condition, count: number): Statement {
   const parameters = new Parameters();
   const shared = `icount(name_trigrams & ${parameters.add([...query.trigrams])}::integer[])`;
   const size = parameters.add(query.trigrams.length);

@@ -1,5 +1,6 @@
 import test from 'ava';
 import { generateSampleCatalog, wellKnownCodes } from '@hotel-content/sample-catalog';
+import { suggestChainNames } from '../../catalog/chains/suggest/suggest-names.ts';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
 import { callerOf } from '../support/caller.ts';
@@ -31,11 +32,7 @@ test.before(async (t) => {
   await loadRecords(database.pool, generateSampleCatalog({ seed: 1, hotels: 1000 }));
   await publishAllChanges(database.pool);
   await refreshCoverage(database.pool);
-  await database.pool.query(
-    `insert into chain_suggestions (provider_code, chain_code, source, status, candidate_name, confidence, evidence)
-     values ('bedline', '900', 'cross_provider', 'pending', 'Hilton', 0.9,
-       '{"support": 20, "agreeing": 20, "conflicting": [], "examples": []}')`,
-  );
+  await suggestChainNames(database.pool);
   server = await startTestServer(database.pool);
   key = await server.createKey();
   token = await server.createToken();

@@ -33,7 +33,7 @@ test('confidence is the lower bound of the interval of Wilson', (t) => {
       const agreeing = Math.min(some, support);
       const confidence = confidenceOf(agreeing, support);
       t.true(confidence >= 0 && confidence <= agreeing / support);
-      // The bound is where the share is 1.96 standard errors of itself below what was seen.
+      // Were the bound the true share, what was seen would be 1.96 standard errors above it.
       const p = confidence;
       const distance = Math.abs(agreeing / support - p) ** 2;
       const expected = (1.959963984540054 ** 2 * p * (1 - p)) / support;

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { ChainKey } from '../overrides.ts';
 import { keyColumns, pairId } from './pairs.ts';
-import { mostExamples, winnerOf, type ProposedName, type Tally } from './proposal.ts';
+import { maxExamples, winnerOf, type ProposedName, type Tally } from './proposal.ts';
 
 /**
  * The names that the chains of live rows have, by their provider or by an administrator. Names that were published by themselves
@@ -41,7 +41,7 @@ const tables = `
 const fillBases = `
   insert into pair_bases (provider_code, chain_code, base_code, hotel_codes)
   select h.provider_code, h.chain_code, m.base_code,
-    (array_agg(h.hotel_code order by h.hotel_code))[1:${mostExamples}]
+    (array_agg(h.hotel_code order by h.hotel_code))[1:${maxExamples}]
   from unnest($1::text[], $2::text[]) as p (provider_code, chain_code)
     join hotels h on h.provider_code = p.provider_code and h.chain_code = p.chain_code and h.deleted_at is null
     join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
@@ -104,7 +104,7 @@ const describeWinners = `
     order by provider_code, chain_code, sum(hotels) desc, spelling
   ),
   examples as materialized (
-    select provider_code, chain_code, (array_agg(hotel_code order by hotel_code))[1:${mostExamples}] as hotel_codes
+    select provider_code, chain_code, (array_agg(hotel_code order by hotel_code))[1:${maxExamples}] as hotel_codes
     from (select distinct provider_code, chain_code, base_code, hotel_codes from winning) as w
       cross join lateral unnest(w.hotel_codes) as hotel_code
     group by provider_code, chain_code

@@ -18,8 +18,8 @@ export interface SearchedName extends KnownName {
 }
 
 /** Longer texts are descriptions. */
-const mostWordsOfName = 12;
-const mostWordsOfHotel = 64;
+const maxWordsOfName = 12;
+const maxWordsOfHotel = 64;
 
 /** The form in which names are searched for: names with the same words are one. */
 export function wordsKeyOf(name: string): string {
@@ -39,21 +39,21 @@ export interface NameMatcher {
 /** @param names of several with the same words the first is found */
 export function createNameMatcher(names: Iterable<KnownName>): NameMatcher {
   const byKey = new Map<string, SearchedName>();
-  const mostWordsFrom = new Map<string, number>();
+  const maxWordsFrom = new Map<string, number>();
   for (const { canonical, spelling } of names) {
     const nameWords = words(fold(canonical));
     const [first] = nameWords;
-    if (first === undefined || nameWords.length > mostWordsOfName) continue;
+    if (first === undefined || nameWords.length > maxWordsOfName) continue;
     const key = nameWords.join(' ');
     if (byKey.has(key)) continue;
     byKey.set(key, { canonical, spelling, key, length: codePoints(key).length });
-    mostWordsFrom.set(first, Math.max(mostWordsFrom.get(first) ?? 0, nameWords.length));
+    maxWordsFrom.set(first, Math.max(maxWordsFrom.get(first) ?? 0, nameWords.length));
   }
 
   /** The longest that begins at a word: one of more words is longer. */
   const longestAt = (hotelWords: readonly string[], start: number): SearchedName | undefined => {
     const first = hotelWords[start] ?? '';
-    const most = Math.min(mostWordsFrom.get(first) ?? 0, hotelWords.length - start);
+    const most = Math.min(maxWordsFrom.get(first) ?? 0, hotelWords.length - start);
     for (let count = most; count > 0; count -= 1) {
       const found = byKey.get(count === 1 ? first : hotelWords.slice(start, start + count).join(' '));
       if (found !== undefined) return found;
@@ -62,7 +62,7 @@ export function createNameMatcher(names: Iterable<KnownName>): NameMatcher {
   };
   return {
     longestIn(folded) {
-      const hotelWords = words(folded).slice(0, mostWordsOfHotel);
+      const hotelWords = words(folded).slice(0, maxWordsOfHotel);
       let longest: SearchedName | null = null;
       for (let start = 0; start < hotelWords.length; start += 1) {
         const found = longestAt(hotelWords, start);

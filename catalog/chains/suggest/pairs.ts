@@ -7,8 +7,8 @@ interface CountedPair extends ChainKey {
 }
 
 /** How much is looked at in one go, at most, unless one chain alone has more hotels. */
-const mostPairs = 200;
-const mostHotels = 20_000;
+const maxPairs = 200;
+const maxHotels = 20_000;
 
 /**
  * Notes in a temporary table which chains are carried by live hotels.
@@ -36,10 +36,10 @@ export async function nextPairs(client: ClientBase, after: ChainKey): Promise<re
     `select provider_code as "providerCode", chain_code as "chainCode", hotels from pairs
      where (provider_code, chain_code) > ($1, $2)
      order by provider_code, chain_code limit $3`,
-    [after.providerCode, after.chainCode, mostPairs],
+    [after.providerCode, after.chainCode, maxPairs],
   );
   let hotels = 0;
-  const end = rows.findIndex((pair, index) => (hotels += pair.hotels) > mostHotels && index > 0);
+  const end = rows.findIndex((pair, index) => (hotels += pair.hotels) > maxHotels && index > 0);
   return rows
     .slice(0, end === -1 ? undefined : end)
     .map(({ providerCode, chainCode }) => ({ providerCode, chainCode }));

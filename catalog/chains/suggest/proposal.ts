@@ -66,9 +66,9 @@ export interface ProposedName {
 }
 
 /** The most examples of a suggestion. */
-export const mostExamples = 5;
+export const maxExamples = 5;
 
-const mostConflicting = 50;
+const maxConflicting = 50;
 
 /**
  * The name that the votes are for; null where there are too few, or they agree too little.
@@ -89,6 +89,6 @@ export function winnerOf(
     confidence,
     isTied: others[0]?.count === first.count,
     agreeing: first.count,
-    conflicting: others.slice(0, mostConflicting),
+    conflicting: others.slice(0, maxConflicting),
   };
 }

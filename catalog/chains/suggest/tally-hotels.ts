@@ -1,5 +1,5 @@
 import type { NameMatcher } from './name-matcher.ts';
-import { mostExamples, winnerOf, type ProposedName } from './proposal.ts';
+import { maxExamples, winnerOf, type ProposedName } from './proposal.ts';
 
 interface Vote {
   count: number;
@@ -25,7 +25,7 @@ export function createHotelTally(matcher: NameMatcher): HotelTally {
       const vote = votes.get(found.canonical) ?? { count: 0, hotelCodes: [], spelling: found.spelling };
       votes.set(found.canonical, vote);
       vote.count += 1;
-      if (vote.hotelCodes.length < mostExamples) vote.hotelCodes.push(hotelCode);
+      if (vote.hotelCodes.length < maxExamples) vote.hotelCodes.push(hotelCode);
     },
     result() {
       const counts = [...votes].map(([name, { count }]) => ({ name, count }));

@@ -13,15 +13,15 @@ export async function measureSpeed(pool: Pool, catalog: LargeCatalog): Promise<s
   ];
   for (const what of ['first run', 'second run']) {
     const since = performance.now();
-    let mostMemory = 0;
+    let peakMemory = 0;
     const run = await suggestChainNames(pool, {
       onProgress() {
-        mostMemory = Math.max(mostMemory, process.memoryUsage().rss);
+        peakMemory = Math.max(peakMemory, process.memoryUsage().rss);
       },
     });
     const seconds = (performance.now() - since) / 1000;
     lines.push(
-      `${what}: ${seconds.toFixed(1)} s of ${goalSeconds} s, ${Math.round(mostMemory / 1e6)} MB resident; ` +
+      `${what}: ${seconds.toFixed(1)} s of ${goalSeconds} s, ${Math.round(peakMemory / 1e6)} MB resident; ` +
         `${run.lookedAt} looked at, ${run.proposed} proposed, ${run.autoPublished} published, ${run.kept} kept`,
     );
   }
