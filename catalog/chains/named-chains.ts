@@ -18,9 +18,19 @@ export interface ChainName {
   readonly hotelCounts: Readonly<Record<string, number>>;
 }
 
+/** Whether hotels of the name in the table `n` may be others than when they were counted. `offset 0`: each chain is looked up. */
+const isToBeCounted = `(
+    exists (select from chain_count_log l where l.name_canonical = n.name_canonical)
+    or exists (
+      select from chain_names c
+      where c.name_canonical = n.name_canonical and exists (
+        select from chain_count_log l where (l.provider_code, l.chain_code) = (c.provider_code, c.chain_code) offset 0)
+    )
+  )`;
+
 /**
  * The columns of `ChainName` for the names in the table `n`, which has `name_canonical`. For a name that no chain has, `chains`
- * is null.
+ * is null. Counts are those of this moment: such as wait to be counted again are counted here.
  */
 export const chainNameColumns = `n.name_canonical as "canonicalName",
   (
@@ -31,5 +41,6 @@ export const chainNameColumns = `n.name_canonical as "canonicalName",
     from chain_names c where c.name_canonical = n.name_canonical
   ) as chains,
   coalesce(
-    (select h.counts from chain_hotel_counts h where h.name_canonical = n.name_canonical limit 1), '{}'
+    case when ${isToBeCounted} then chain_hotel_counts_of(n.name_canonical)
+      else (select h.counts from chain_hotel_counts h where h.name_canonical = n.name_canonical limit 1) end, '{}'
   ) as "hotelCounts"`;

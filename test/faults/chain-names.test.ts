@@ -1,5 +1,6 @@
 import test from 'ava';
 import { countAllChainHotels } from '../../catalog/chains/count-hotels.ts';
+import { readChainNames } from '../../catalog/chains/read-chain-names.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 /** Deterministic, so that a failure can be repeated. */
@@ -89,7 +90,17 @@ test('whatever is written at the same time, chains have the names in force and t
     isWriting = false;
   });
   await counting;
+  // Of those that still wait to be counted the hotels are counted when they are read.
+  await write(numbers(5));
+  const canonicalNames = names.map((name) => name.toLowerCase());
+  const read = async () =>
+    (await readChainNames(pool, canonicalNames))
+      .map(({ canonicalName, hotelCounts }) => `${canonicalName} ${JSON.stringify(hotelCounts)}`)
+      .sort();
+  const atOnce = await read();
+  t.true(atOnce.length > 0);
   await countAllChainHotels(pool);
+  t.deepEqual(atOnce, await read());
 
   const { rows: kept } = await pool.query(
     `select provider_code, chain_code, name, name_canonical, master_chain_id from chain_names order by 1, 2`,

@@ -1,5 +1,4 @@
 import test from 'ava';
-import { countAllChainHotels } from '../../catalog/chains/count-hotels.ts';
 import type { ChainSearchResult } from '../../search/chains/chain-search.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
@@ -40,7 +39,6 @@ test.before(async () => {
     { type: 'mapping', providerCode: 'sol', hotelCode: '3', baseCode: 'B1' },
     { type: 'mapping', providerCode: 'luna', hotelCode: '1', baseCode: 'B1' },
   ]);
-  await countAllChainHotels(database.pool);
   server = await startTestServer(database.pool);
   key = await server.createKey();
 });

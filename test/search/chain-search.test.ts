@@ -1,7 +1,6 @@
 import test, { type ExecutionContext } from 'ava';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
-import { countAllChainHotels } from '../../catalog/chains/count-hotels.ts';
 import type { ChainSearchRequest } from '../../search/chains/chain-search.ts';
 import {
   anyChainCatalog,
@@ -47,7 +46,6 @@ async function searchesAsTheContractSays(
   await subject.settle();
   const property = fc.asyncProperty(catalogWithRequests, async ([catalog, requests]) => {
     await loadChainCatalog(pool, catalog);
-    await countAllChainHotels(pool);
     await subject.relay();
     for (const request of requests) {
       const { result, degraded } = await subject.engine.searchChains(request);

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { countAllChainHotels } from '../../catalog/chains/count-hotels.ts';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { rebuildIndex, type RebuildOptions, type RebuildSettings } from '../../indexer/rebuild.ts';
 import { chainsIndexOf } from '../../mappings/chains.ts';
@@ -52,6 +53,8 @@ export function elasticsearchTestEngine(
       );
     },
     async relay() {
+      // As a worker does.
+      await countAllChainHotels(pool);
       await settle({ pool, client, indexPrefix: prefix });
       const alias = hotelsAlias(prefix);
       await client.indices.refresh({ index: [alias, chainsIndexOf(alias)] });

@@ -17,8 +17,8 @@ export function chainSearchRoute({ search, families }: RouteDependencies): Route
       `\`contains\`, \`fuzzy\` (a similarity of ${fuzzyThreshold} or more, for typos). The order is that of \`matchType\`, then score ` +
       'descending, then canonical name. With `mode` `suggest` and no items, `suggestions` lists names with a similarity of ' +
       `${suggestionThreshold} or more. With \`providerCode\`, \`chains\`, \`name\`, \`masterChainId\` and \`hotelCount\` are of ` +
-      'the chains of its family alone. A changed name is found at once, or a second later where an index is searched; ' +
-      '`hotelCount` follows within two seconds.',
+      'the chains of its family alone. A name that changes is found at once, or within two seconds where an index is searched, and ' +
+      'so are its hotels counted.',
     access: 'content',
     etag: true,
     maxAgeSeconds: 60,

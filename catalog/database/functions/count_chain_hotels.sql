@@ -1,8 +1,6 @@
 -- Counts the hotels of the names that wait in the queue, `max_rows` rows of it at most, and logs each name whose counts have
 -- changed. One session at a time. What commits later is in the queue when it can be seen, and is counted by the next call.
 -- Returns how many rows of the queue it took; null where another session does this.
---
--- Every row is looked up by an index: without statistics the planner would read all hotels for each name.
 create or replace function count_chain_hotels(max_rows integer) returns integer language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
 declare
@@ -54,7 +52,10 @@ $$;
 
 -- Distinct live hotels (base codes, and rows without one) of the chains of a name: of each family, and under the empty key of
 -- all. Null where there are none.
-create or replace function chain_hotel_counts_of(of_name text) returns jsonb language plpgsql stable as $$
+--
+-- Every row is looked up by an index: without statistics the planner would read all hotels for each name.
+create or replace function chain_hotel_counts_of(of_name text) returns jsonb language plpgsql stable
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
 begin
   return (
     with members as materialized (

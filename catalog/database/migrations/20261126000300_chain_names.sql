@@ -23,7 +23,8 @@ create table chain_hotel_counts (
 ) with (fillfactor = 70);
 create index chain_hotel_counts_name on chain_hotel_counts using hash (name_canonical);
 
--- What has to be counted again: a queue, written by triggers in the transaction of the change. A row names a chain, or a name.
+-- What has to be counted again: a queue, written by triggers in the transaction of the change. A row names a chain, or a name. Until
+-- then who reads the counts of such a name counts its hotels.
 create table chain_count_log (
   id bigint generated always as identity primary key,
   provider_code text collate "C",
@@ -31,6 +32,8 @@ create table chain_count_log (
   name_canonical text collate "C",
   check ((chain_code is null) = (provider_code is null) and (chain_code is null) = (name_canonical is not null))
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 10000, autovacuum_analyze_threshold = 10000);
+create index chain_count_log_chain on chain_count_log (provider_code, chain_code);
+create index chain_count_log_name on chain_count_log using hash (name_canonical);
 
 -- Names of chains are published as hotels and base codes are.
 alter table change_log add column chain_name text collate "C";
