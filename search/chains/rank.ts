@@ -2,6 +2,7 @@ import type { ChainName } from '../../catalog/chains/named-chains.ts';
 import { canonicalize } from '../../catalog/text/canonicalize.ts';
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { similarity } from '../../catalog/text/similarity.ts';
+import { isStorable } from '../../catalog/text/storable.ts';
 import { trigrams } from '../../catalog/text/trigrams.ts';
 import {
   type ChainMatch,
@@ -96,6 +97,8 @@ function inOrder({ text }: ChainQuery, names: readonly ChainName[]): RankedName[
 const matches: readonly ChainMatch[] = ['exact', 'prefix', 'contains', 'fuzzy'];
 
 function matchOf(text: string, name: string): ChainMatch {
+  // Half a surrogate pair is in no name, though JavaScript finds it within a whole pair.
+  if (!isStorable(text)) return 'fuzzy';
   if (name === text) return 'exact';
   if (name.startsWith(text)) return 'prefix';
   return name.includes(text) ? 'contains' : 'fuzzy';
