@@ -42,12 +42,7 @@ export async function checkChains(
           contentHashOf(chainDocument(name)),
         ]),
       );
-      const { rows } = await connection.query<{ name: string }>(
-        `select chain_name as name from change_sequence where position > $1 and chain_name is not null
-         union
-         select chain_name from change_log where chain_name is not null`,
-        [position],
-      );
+      const { rows } = await connection.query<{ name: string }>(changingNames, [position]);
       const changing = new Set(rows.map(({ name }) => name));
       return new Map(
         names.map((name, place) => {
@@ -60,6 +55,17 @@ export async function checkChains(
     connection.release();
   }
 }
+
+/** Names that changed, and those whose hotels are to be counted again. */
+const changingNames = `
+  select chain_name as name from change_sequence where position > $1 and chain_name is not null
+  union
+  select chain_name from change_log where chain_name is not null
+  union
+  select name_canonical from chain_count_log where name_canonical is not null
+  union
+  select c.name_canonical
+  from chain_count_log l join chain_names c on c.provider_code = l.provider_code and c.chain_code = l.chain_code`;
 
 function compare(
   expected: number | undefined,

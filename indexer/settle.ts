@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
+import { countAllChainHotels } from '../catalog/chains/count-hotels.ts';
 import { readPosition } from '../catalog/changes/change-sequence.ts';
 import { readConsumerPosition } from '../catalog/changes/consumers.ts';
 import { publishLoggedChanges } from '../catalog/changes/sequencer.ts';
@@ -51,6 +52,7 @@ export function createSettler(deps: SettlerDependencies): Settler {
 
   return {
     async settle() {
+      await countAllChainHotels(pool, retry.signal);
       await publishLoggedChanges(pool, retry.signal);
       if (await waitFor(await readPosition(pool))) return true;
       noWorker = true;

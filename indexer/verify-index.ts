@@ -45,8 +45,8 @@ const defaultRelayTimeoutMs = 5000;
 
 /**
  * Compares the live index with Postgres, document by document, in memory that does not grow with the catalog: the hotels, page
- * by page, with the hashes in the index, then all documents with the hotels; then the index of chains. A difference counts only after every change that
- * was made before it was seen has reached the index.
+ * by page, with the hashes in the index, then all documents with the hotels; then the index of chains. A difference counts only
+ * after every change that was made before it was seen has reached the index.
  *
  * @throws Error where there is no index, or one that does not follow the changes
  */

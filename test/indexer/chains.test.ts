@@ -121,6 +121,20 @@ testWith('what no worker has applied yet is no difference of chains, but said', 
   t.false(isSame(report));
 });
 
+testWith('hotels of a chain that nobody has counted yet are no difference', async (t) => {
+  const scene = await openIndexScene(t, url, 5);
+  await addChains(scene);
+  await rebuildIndex(scene.direct);
+  await scene.database.pool.query(`update hotels set deleted_at = now() where hotel_code = 'c2'`);
+  const report = await verifyIndex(scene.direct, { relayTimeoutMs: 200 });
+  t.like(report, {
+    chains: { stale: { count: 0 }, changing: { count: 1, first: ['chain 1'] } },
+    noWorker: true,
+  });
+  t.true(isSame(await verifyIndex(scene.direct, { relayTimeoutMs: 200, repair: true })));
+  t.true(isSame(await verifyIndex(scene.direct)));
+});
+
 testWith('an index without chains is rebuilt', async (t) => {
   const scene = await openIndexScene(t, url, 5);
   const { index } = await rebuildIndex(scene.direct);
