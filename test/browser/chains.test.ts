@@ -93,3 +93,32 @@ testWith('without the token of an administrator nothing is shown', async (t) => 
   await page.getByRole('button', { name: 'Show' }).click();
   await status.getByText('No suggestions.').waitFor();
 });
+
+testWith('the form is shown no sooner than it listens', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const server = await startTestServer(pool);
+  t.teardown(() => server.close());
+  const { page, problems } = await openPage(t, server.url);
+  const { promise: released, resolve: release } = withResolvers();
+  await page.route('**/chains-part.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/#chains`, { waitUntil: 'commit' });
+  await page.locator('#chains-link[aria-current=page]').waitFor();
+  const token = page.getByLabel('Token of an administrator');
+  t.false(await token.isVisible());
+  release();
+  await token.fill(await server.createToken());
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByText('No suggestions.').waitFor();
+  t.deepEqual(problems, []);
+});
+
+function withResolvers(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

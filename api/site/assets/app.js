@@ -5,11 +5,14 @@ import { createTypeahead } from './typeahead.js';
 const client = createApiClient('ApiKey');
 const key = byId('key');
 
-/** The parts of the page, by the name in the address (`/#map`). Each is made when it is first opened. */
-const makers = {
-  typeahead: () => createTypeahead(client),
-  map: async () => (await import('./map/map-part.js')).createMapPart(client, siteConfig.mapTiles),
-  chains: async () => (await import('./chains/chains-part.js')).createChainsPart(),
+/** The parts of the page, by the name in the address (`/#map`): each loads what makes it when it is opened. */
+const loaders = {
+  typeahead: async () => () => createTypeahead(client),
+  map: async () => {
+    const { createMapPart } = await import('./map/map-part.js');
+    return () => createMapPart(client, siteConfig.mapTiles);
+  },
+  chains: async () => (await import('./chains/chains-part.js')).createChainsPart,
 };
 const parts = new Map();
 
@@ -19,10 +22,10 @@ const storedKey = sessionStorage.getItem('api-key') ?? '';
 client.use(siteConfig.demoApiKey ?? storedKey);
 if (siteConfig.demoApiKey === null) key.value = storedKey;
 
-key.addEventListener('input', async () => {
+key.addEventListener('input', () => {
   client.use(key.value.trim());
   sessionStorage.setItem('api-key', key.value.trim());
-  (await parts.get(openName()))?.refresh();
+  parts.get(openName())?.refresh();
 });
 window.addEventListener('hashchange', open);
 await open();
@@ -30,7 +33,7 @@ await open();
 /** What follows `#` in the address: the name of a part, and after `?` what it shows. */
 function openName() {
   const [name] = location.hash.slice(1).split('?');
-  return Object.hasOwn(makers, name) ? name : 'typeahead';
+  return Object.hasOwn(loaders, name) ? name : 'typeahead';
 }
 
 async function open() {
@@ -38,13 +41,16 @@ async function open() {
   document.body.dataset.part = name;
   // Suggestions of chains are for people, who have a token instead.
   byId('key-field').hidden = siteConfig.demoApiKey !== null || name === 'chains';
-  for (const other of Object.keys(makers)) {
-    byId(`${other}-part`).hidden = other !== name;
+  for (const other of Object.keys(loaders)) {
+    if (other !== name) byId(`${other}-part`).hidden = true;
     byId(`${other}-link`).ariaCurrent = other === name ? 'page' : null;
   }
-  if (!parts.has(name)) parts.set(name, makers[name]());
-  const part = await parts.get(name);
-  part.open(new URLSearchParams(location.hash.split('?')[1] ?? ''));
+  const make = await loaders[name]();
+  if (openName() !== name) return;
+  // Not sooner: what a person types before the part listens would be lost.
+  byId(`${name}-part`).hidden = false;
+  if (!parts.has(name)) parts.set(name, make());
+  parts.get(name).open(new URLSearchParams(location.hash.split('?')[1] ?? ''));
 }
 
 function useTheme(theme) {
