@@ -1,7 +1,7 @@
-import type { estypes } from '@elastic/elasticsearch';
 import { readChainNames } from '../catalog/chains/read-chain-names.ts';
 import { chainDocumentId, chainsIndexOf } from '../mappings/chains.ts';
 import { type ChainState, checkChains, type CheckChainsDependencies } from './check-chains.ts';
+import { documentPages, fieldOf } from './document-pages.ts';
 import { canonicalNamePages } from './load-chains.ts';
 import { withRetries } from './retry.ts';
 import type { Settler } from './settle.ts';
@@ -103,9 +103,6 @@ async function differencesOf(
 /** Documents that are looked at together. */
 const pageSize = 1000;
 
-/** How long the server keeps the view of the index between two pages. */
-const keepAlive = '5m';
-
 /** All documents, page by page, that no chain accounts for: their names, or their ids where these are not made from a name. */
 async function* unexpectedDocuments({
   pool,
@@ -116,48 +113,20 @@ async function* unexpectedDocuments({
   readonly suspects: readonly string[];
   readonly strangers: readonly string[];
 }> {
-  const opened = await withRetries(
-    () => client.openPointInTime({ index: chainsIndexOf(index), keep_alive: keepAlive }),
-    retry,
-  );
-  let { id } = opened;
-  try {
-    let after: estypes.SortResults | undefined;
-    for (;;) {
-      const { hits, pit_id: next } = await withRetries(
-        () =>
-          client.search({
-            pit: { id, keep_alive: keepAlive },
-            size: pageSize,
-            sort: ['_shard_doc'],
-            ...(after && { search_after: after }),
-            _source: false,
-            docvalue_fields: ['name'],
-            track_total_hits: false,
-            allow_partial_search_results: false,
-          }),
-        retry,
-      );
-      id = next ?? id;
-      after = hits.hits.at(-1)?.sort;
-      if (after === undefined) return;
-      const named = hits.hits.map((hit) => ({ id: hit._id ?? '', name: nameOf(hit) }));
-      const isStranger = ({ id, name }: (typeof named)[number]): boolean => chainDocumentId(name) !== id;
-      const names = named.filter((one) => !isStranger(one)).map(({ name }) => name);
-      const known = new Set((await readChainNames(pool, names)).map(({ canonicalName }) => canonicalName));
-      yield {
-        suspects: names.filter((name) => !known.has(name)),
-        strangers: named.filter(isStranger).map((one) => one.id),
-      };
-    }
-  } finally {
-    await client.closePointInTime({ id }).catch(() => undefined);
+  const pages = { client, index: chainsIndexOf(index), retry, size: pageSize, fields: ['name'] };
+  for await (const hits of documentPages(pages)) {
+    const named = hits.map((hit) => {
+      const name = fieldOf(hit, 'name');
+      return { id: hit._id ?? '', name: typeof name === 'string' ? name : '' };
+    });
+    const isStranger = ({ id, name }: (typeof named)[number]): boolean => chainDocumentId(name) !== id;
+    const names = named.filter((one) => !isStranger(one)).map(({ name }) => name);
+    const known = new Set((await readChainNames(pool, names)).map(({ canonicalName }) => canonicalName));
+    yield {
+      suspects: names.filter((name) => !known.has(name)),
+      strangers: named.filter(isStranger).map((one) => one.id),
+    };
   }
-}
-
-function nameOf(hit: estypes.SearchHit): string {
-  const values: unknown = hit.fields?.['name'];
-  return Array.isArray(values) ? String(values[0]) : '';
 }
 
 interface List {

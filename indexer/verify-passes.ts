@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { ChangedHotel } from '../catalog/changes/change-sequence.ts';
 import { contentHashField, contentHashOf } from '../mappings/content-hash.ts';
 import { documentId } from '../mappings/document-id.ts';
+import { documentPages, fieldOf } from './document-pages.ts';
 import { operationsOfPage } from './fill-generation.ts';
 import { readGroupPages } from './group-pages.ts';
 import { readPlatformCodes } from './platform-codes.ts';
@@ -112,38 +113,13 @@ export interface Unexpected {
   readonly strangers: readonly string[];
 }
 
-/** How long the server keeps the view of the index between two pages. */
-const keepAlive = '5m';
-
 /** All documents of the index, page by page, that no live hotel accounts for. */
 export async function* findUnexpectedDocuments(scope: VerifyScope): AsyncGenerator<Unexpected> {
   const { client, index, retry, onDone } = scope;
-  let { id } = await withRetries(() => client.openPointInTime({ index, keep_alive: keepAlive }), retry);
-  try {
-    let after: estypes.SortResults | undefined;
-    for (;;) {
-      const { hits, pit_id: next } = await withRetries(
-        () =>
-          client.search({
-            pit: { id, keep_alive: keepAlive },
-            size: pageRows,
-            sort: ['_shard_doc'],
-            ...(after && { search_after: after }),
-            _source: false,
-            docvalue_fields: ['providerCode', 'hotelCode'],
-            track_total_hits: false,
-            allow_partial_search_results: false,
-          }),
-        retry,
-      );
-      id = next ?? id;
-      after = hits.hits.at(-1)?.sort;
-      if (after === undefined) return;
-      yield await sortOut(scope, hits.hits);
-      onDone(hits.hits.length);
-    }
-  } finally {
-    await client.closePointInTime({ id }).catch(() => undefined);
+  const fields = ['providerCode', 'hotelCode'];
+  for await (const hits of documentPages({ client, index, retry, size: pageRows, fields })) {
+    yield await sortOut(scope, hits);
+    onDone(hits.length);
   }
 }
 
@@ -165,9 +141,4 @@ async function sortOut({ pool }: VerifyScope, hits: readonly estypes.SearchHit[]
     [...rowKeyColumns(hotels)],
   );
   return { suspects: rows, strangers };
-}
-
-function fieldOf(hit: estypes.SearchHit, field: string): unknown {
-  const values: unknown = hit.fields?.[field];
-  return Array.isArray(values) ? values[0] : undefined;
 }

@@ -20,13 +20,13 @@ export type SuggestionStatus = (typeof suggestionStatuses)[number];
 
 /** What speaks for a name. */
 export interface SuggestionEvidence {
-  /** Hotels that were looked at. */
+  /** How many could agree: base codes that other providers' chains have names for, or hotels. */
   readonly support: number;
   /** Those of them that agree on the name. */
   readonly agreeing: number;
-  /** Other names, with the number of hotels that agree on each. */
+  /** Other canonical names, the most frequent first; at most 50. */
   readonly conflicting: readonly { readonly name: string; readonly count: number }[];
-  /** Some of those that agree. */
+  /** The first hotels that agree, by key; at most five. */
   readonly examples: readonly {
     readonly providerCode: string;
     readonly providerHotelCode: string;

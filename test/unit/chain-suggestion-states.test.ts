@@ -1,18 +1,13 @@
 // Names of hotels and brands. cspell:disable
 import test from 'ava';
 import fc from 'fast-check';
-import {
-  decide,
-  type Action,
-  type ChainState,
-  type Proposals,
-  type SuggestionStatus,
-} from '../../catalog/chains/suggest/decide.ts';
+import { decide, type Action, type ChainState, type Proposals } from '../../catalog/chains/suggest/decide.ts';
+import type { Proposal } from '../../catalog/chains/suggest/proposal.ts';
 import {
   suggestionSources,
-  type Proposal,
   type SuggestionSource,
-} from '../../catalog/chains/suggest/proposal.ts';
+  type SuggestionStatus,
+} from '../../catalog/chains/suggestions.ts';
 
 interface Row {
   readonly id: string;

@@ -2,9 +2,9 @@ import type { ClientBase } from 'pg';
 import { lockDerivedState } from '../../database/advisory-locks.ts';
 import { groupBy } from '../../group-by.ts';
 import type { ChainKey } from '../overrides.ts';
-import type { ChainState, SourceHistory, SuggestionStatus } from './decide.ts';
+import type { SuggestionSource, SuggestionStatus } from '../suggestions.ts';
+import type { ChainState, SourceHistory } from './decide.ts';
 import { keyColumns, pairId } from './pairs.ts';
-import type { SuggestionSource } from './proposal.ts';
 
 interface NamesRow extends ChainKey {
   readonly providerName: string | null;

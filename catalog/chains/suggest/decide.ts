@@ -1,7 +1,6 @@
+import { suggestionSources, type SuggestionSource, type SuggestionStatus } from '../suggestions.ts';
 import { publishedFrom } from './confidence.ts';
-import { suggestionSources, type Proposal, type SuggestionSource } from './proposal.ts';
-
-export type SuggestionStatus = 'pending' | 'auto_published' | 'accepted' | 'rejected' | 'superseded';
+import type { Proposal } from './proposal.ts';
 
 /** The latest suggestion of a chain and a source, and what people decided about all of them. */
 export interface SourceHistory {

@@ -1,34 +1,11 @@
 import { compareBytes } from '../../text/compare-bytes.ts';
+import type { SuggestionEvidence } from '../suggestions.ts';
 import { confidenceOf, leastConfidence, leastSupport } from './confidence.ts';
 
-/** Where a proposed name comes from: other providers' names of the same hotels, or the names of the hotels themselves. */
-export const suggestionSources = ['cross_provider', 'inference'] as const;
-export type SuggestionSource = (typeof suggestionSources)[number];
-
 /** A hotel that agrees with a proposed name. */
-export interface ExampleHotel {
-  readonly providerCode: string;
-  readonly providerHotelCode: string;
-  readonly name: string;
-  readonly baseCode?: string;
-}
+export type ExampleHotel = SuggestionEvidence['examples'][number];
 
-/** What speaks for and against a proposed name. */
-export interface SuggestionEvidence {
-  /** How many could agree: base codes that other providers' chains have names for, or hotels. */
-  readonly support: number;
-  /** How many of them do. */
-  readonly agreeing: number;
-  /** Other canonical names, the most frequent first; at most 50. */
-  readonly conflicting: readonly NameCount[];
-  /** The first hotels that agree, by key; at most five. */
-  readonly examples: readonly ExampleHotel[];
-}
-
-export interface NameCount {
-  readonly name: string;
-  readonly count: number;
-}
+export type NameCount = SuggestionEvidence['conflicting'][number];
 
 /** A name for a chain of a provider, before it is compared with those that were proposed before. */
 export interface Proposal {
