@@ -1,4 +1,3 @@
-import { constants } from 'node:zlib';
 import path from 'node:path';
 import cors from '@koa/cors';
 import Router from '@koa/router';
@@ -18,12 +17,7 @@ import { requestLog } from './middleware/request-log.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { apiPrefix, createRoutes } from './routes.ts';
 import { createSite } from './pages/site.ts';
-
-/** Smaller responses fit into one packet as they are. */
-const compressFromBytes = 1024;
-
-/** Fast enough for responses that are made for each request. */
-const brotliQuality = 4;
+import { compressOptions } from './response/compression.ts';
 
 /** The API as a Koa application; everything it needs is passed in. */
 export function createApp(deps: ApiDependencies): Koa<RequestState> {
@@ -34,7 +28,14 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
     ...deps,
     authenticate: createAuthenticate(deps.tokens, createApiKeyExchange(deps)),
   });
-  for (const route of routes) router[route.method](route.path, middlewareOf(route));
+  // The router compares a path with each of its routes. Most paths have no parameters, and are found by their text.
+  const fixed = new Map<string, (ctx: RequestContext) => Promise<void>>();
+  for (const route of routes) {
+    const handle = middlewareOf(route);
+    router[route.method](route.path, handle);
+    if (!route.path.includes(':'))
+      fixed.set(`${route.method.toUpperCase()} ${apiPrefix}${route.path}`, handle);
+  }
   const site = createSite({
     folder: path.join(import.meta.dirname, 'site'),
     openApi: openApiDocument(routes, { version: deps.version, prefix: apiPrefix }),
@@ -48,20 +49,16 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
     else logFailure(deps.logger, error, { message: 'response aborted' });
   });
   app.use(requestId());
-  app.use(async (ctx: RequestContext, next) => {
+  app.use((ctx: RequestContext, next) => {
     // A browser takes a response for what its Content-Type says, and for nothing else.
     ctx.set('X-Content-Type-Options', 'nosniff');
-    await next();
+    return next();
   });
   app.use(requestLog(deps.logger, deps.metrics));
   app.use(cors(corsOptions(deps.corsOrigins)));
-  app.use(
-    compress({
-      threshold: compressFromBytes,
-      br: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
-    }),
-  );
+  app.use(compress(compressOptions));
   app.use(errorResponses(deps.logger));
+  app.use((ctx: RequestContext, next) => fixed.get(`${ctx.method} ${ctx.path}`)?.(ctx) ?? next());
   app.use(router.routes());
   app.use((ctx: RequestContext) => {
     if (ctx.state.route !== undefined) return;

@@ -1,9 +1,10 @@
 import { admit, type AccessDependencies } from './access/admit.ts';
 import type { RequestContext } from './context.ts';
 import { sendWithEtag } from './response/etag.ts';
-import { jsonText, plainBody } from './response/json-text.ts';
+import { JsonText, jsonText, plainBody, sendJsonText } from './response/json-text.ts';
 import { type CheckValue, StreamedBody } from './response/streamed-body.ts';
 import type { Route, RouteResponse } from './route.ts';
+import { bodyValidator } from './validation/body-validator.ts';
 import { readBody } from './validation/read-body.ts';
 import { validator } from './validation/validator.ts';
 
@@ -22,25 +23,27 @@ export function createRouteMiddleware(
   return (route) => {
     const queryOf = validator(route.query, { convert: true, root: 'query' });
     const paramsOf = validator(route.params, { convert: true, root: 'path' });
-    const bodyOf = validator(route.body, { convert: false, root: 'body', misplaced: route.misplacedFields });
+    const bodyOf = bodyValidator(
+      validator(route.body, { convert: false, root: 'body', misplaced: route.misplacedFields }),
+    );
     return async (ctx) => {
       ctx.state.route = route.path;
       if (route.access !== 'public') await admit(ctx, route.access, deps);
       const params = paramsOf({ ...ctx['params'] });
-      const query = queryOf({ ...ctx.query });
+      const query = queryOf(ctx.querystring === '' ? {} : { ...ctx.query });
       const body = route.body === undefined ? undefined : bodyOf(await readBody(ctx.req));
       const response = await route.handle({ body, query, params, claims: ctx.state.claims ?? null });
-      send(ctx, route, response, deps.checkResponses ? checkBy(route, response.status) : null);
+      await send(ctx, route, response, deps.checkResponses ? checkBy(route, response.status) : null);
     };
   };
 }
 
-function send(
+async function send(
   ctx: RequestContext,
   route: Route,
   { status, headers, body }: RouteResponse,
   check: CheckValue | null,
-): void {
+): Promise<void> {
   ctx.status = status;
   if (headers !== undefined) ctx.set({ ...headers });
   if (body instanceof StreamedBody) {
@@ -54,18 +57,16 @@ function send(
   // Only for a check is a body that is text already parsed.
   check?.(plainBody(body));
   ctx.set('Content-Type', 'application/json; charset=utf-8');
-  const text = jsonText(body);
-  if (route.etag !== true || status !== 200) {
-    ctx.body = text;
-    return;
-  }
-  // Callers may see different content at the same URL: no shared cache may store it.
-  const { maxAgeSeconds } = route;
-  ctx.set(
-    'Cache-Control',
-    maxAgeSeconds === undefined ? 'private, no-cache' : `private, max-age=${maxAgeSeconds}`,
-  );
-  sendWithEtag(ctx, text);
+  if (route.etag === true && status === 200) {
+    // Callers may see different content at the same URL: no shared cache may store it.
+    const { maxAgeSeconds } = route;
+    ctx.set(
+      'Cache-Control',
+      maxAgeSeconds === undefined ? 'private, no-cache' : `private, max-age=${maxAgeSeconds}`,
+    );
+    sendWithEtag(ctx, jsonText(body));
+  } else if (body instanceof JsonText) await sendJsonText(ctx, body);
+  else ctx.body = jsonText(body);
 }
 
 /** Sends a stream, compressed if the client accepts it. The stream ends with the connection, and the connection with it. */

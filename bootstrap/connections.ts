@@ -8,6 +8,8 @@ export interface ConnectionShares {
   readonly requests: number;
   /** For typeahead on Postgres, with planner settings of its own; 0 without an API. */
   readonly search: number;
+  /** For typeahead from memory: one reads the catalog, one follows its changes. */
+  readonly memory: number;
   /** For the queues, if they are in Postgres. */
   readonly queues: number;
   /** What tasks keep open beside the pool. */
@@ -22,7 +24,8 @@ export function shareConnections({
   postgres,
   redisUrl,
   elasticsearch,
-}: Pick<Config, 'process' | 'postgres' | 'redisUrl' | 'elasticsearch'>): ConnectionShares {
+  search: { typeaheadMemoryMb },
+}: Pick<Config, 'process' | 'postgres' | 'redisUrl' | 'elasticsearch' | 'search'>): ConnectionShares {
   const probe = 1;
   const hasElasticsearch = elasticsearch !== null;
   const hasWorkers = process !== 'api';
@@ -30,9 +33,11 @@ export function shareConnections({
     ? runnableTasks(hasElasticsearch).reduce((sum, { ownConnections }) => sum + ownConnections, 0)
     : 0;
   const queues = redisUrl === null ? queryConnections + (hasWorkers ? listenConnections : 0) : 0;
-  const rest = postgres.poolSize - probe - queues - tasks;
-  // With Elasticsearch, typeahead uses Postgres only while that is away.
-  const part = hasElasticsearch ? 4 : 2;
-  const search = process === 'worker' ? 0 : Math.max(1, Math.floor(rest / part));
-  return { requests: rest - search, search, queues, tasks, probe };
+  const hasApi = process !== 'worker';
+  const memory = hasApi && typeaheadMemoryMb > 0 ? 2 : 0;
+  const rest = postgres.poolSize - probe - queues - tasks - memory;
+  // Typeahead uses Postgres only while neither Elasticsearch nor memory can answer.
+  const part = hasElasticsearch || memory > 0 ? 4 : 2;
+  const search = hasApi ? Math.max(1, Math.floor(rest / part)) : 0;
+  return { requests: rest - search, search, memory, queues, tasks, probe };
 }

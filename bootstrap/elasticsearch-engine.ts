@@ -3,6 +3,7 @@ import type { ElasticsearchConfig } from '../runtime/config/config.ts';
 import { createElasticsearchClient } from '../runtime/elasticsearch.ts';
 import { createElasticsearchEngine } from '../search/elasticsearch/engine.ts';
 import type { SearchEngine } from '../search/engine.ts';
+import type { MemoryTypeahead } from '../search/memory/typeahead.ts';
 import type { SearchMetrics } from '../search/metrics.ts';
 import { createResilientEngine } from '../search/resilient-engine.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -11,7 +12,15 @@ import type { ServiceContext } from './service-context.ts';
 export function openElasticsearchEngine(
   { config, logger, shutdown }: ServiceContext,
   elasticsearch: ElasticsearchConfig,
-  { fallback, metrics }: { readonly fallback: SearchEngine; readonly metrics: SearchMetrics },
+  {
+    fallback,
+    memory,
+    metrics,
+  }: {
+    readonly fallback: SearchEngine;
+    readonly memory: MemoryTypeahead | null;
+    readonly metrics: SearchMetrics;
+  },
 ): SearchEngine {
   const client = createElasticsearchClient(elasticsearch);
   shutdown.add({ name: 'search client', close: () => client.close() });
@@ -20,7 +29,7 @@ export function openElasticsearchEngine(
     timeoutMs: elasticsearch.timeoutMs,
     onTier: metrics.tierObserver('elasticsearch'),
   });
-  const engine = createResilientEngine({ primary, fallback, logger });
+  const engine = createResilientEngine({ primary, fallback, memory, logger });
   shutdown.add({
     name: 'search engine',
     close() {

@@ -7,8 +7,8 @@ import { type OperationContext, operationsOf } from './group-operations.ts';
 import { readGroupsOf } from './group-reader.ts';
 import { loadChains } from './load-chains.ts';
 import { readPlatformCodes } from './platform-codes.ts';
-import { rowKeyOf } from './row-keys.ts';
-import { withSnapshot } from './with-snapshot.ts';
+import { rowKeyOf } from '../catalog/hotels/row-keys.ts';
+import { withSnapshot } from '../catalog/database/with-snapshot.ts';
 
 interface ApplyDependencies {
   readonly pool: Pool;

@@ -4,7 +4,7 @@ import { documentId } from '../mappings/document-id.ts';
 import type { HotelDocument } from '../mappings/hotels.ts';
 import { type BulkItem, type RefusedDocument, sendBulk } from './bulk-request.ts';
 import type { RetryOptions } from './retry.ts';
-import type { HotelRowKey } from './row-keys.ts';
+import type { HotelRowKey } from '../catalog/hotels/row-keys.ts';
 
 /** What becomes of the document of one row. */
 export interface IndexOperation extends HotelRowKey {

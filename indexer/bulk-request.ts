@@ -1,7 +1,7 @@
 import { type Client, errors } from '@elastic/elasticsearch';
 import { errorCauseOf, type ErrorCause } from '../search/elasticsearch/errors.ts';
 import { createBackoff, isTransientError, isTransientStatus, type RetryOptions } from './retry.ts';
-import type { HotelRowKey } from './row-keys.ts';
+import type { HotelRowKey } from '../catalog/hotels/row-keys.ts';
 
 /** What is sent about a document. */
 export interface BulkItem {

@@ -5,7 +5,7 @@ import { readConsumerPosition } from '../catalog/changes/consumers.ts';
 import { chainDocument, chainDocumentId, chainsIndexOf } from '../mappings/chains.ts';
 import { contentHashField, contentHashOf } from '../mappings/content-hash.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
-import { withSnapshot } from './with-snapshot.ts';
+import { withSnapshot } from '../catalog/database/with-snapshot.ts';
 
 /** How the document of a canonical name compares with Postgres; see `HotelState`. */
 export type ChainState = 'same' | 'missing' | 'extra' | 'stale' | 'changing';

@@ -6,8 +6,8 @@ import { contentHashField, contentHashOf } from '../mappings/content-hash.ts';
 import { documentId } from '../mappings/document-id.ts';
 import { operationsFor, readContext } from './apply-changes.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
-import { rowKeyColumns } from './row-keys.ts';
-import { withSnapshot } from './with-snapshot.ts';
+import { rowKeyColumns } from '../catalog/hotels/row-keys.ts';
+import { withSnapshot } from '../catalog/database/with-snapshot.ts';
 
 /**
  * How the document of a hotel compares with Postgres. `changing`: the hotel or its group has a change that the index need not

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { documentId } from '../mappings/document-id.ts';
 import type { RefusedDocument } from './bulk-request.ts';
-import { type HotelRowKey, rowKeyColumns } from './row-keys.ts';
+import { type HotelRowKey, rowKeyColumns } from '../catalog/hotels/row-keys.ts';
 
 /** A row that a generation of the index lacks, because Elasticsearch refused its document. */
 export interface DeadLetter extends RefusedDocument {

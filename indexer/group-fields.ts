@@ -1,5 +1,6 @@
 import { fold } from '../catalog/text/fold.ts';
-import { type DisplayFields, encodeMembers, type HotelDocument } from '../mappings/hotels.ts';
+import { type DisplayFields, encodeMembers } from '../mappings/candidate-fields.ts';
+import type { HotelDocument } from '../mappings/hotels.ts';
 import type { GroupRow } from './group-reader.ts';
 
 /** What the document of a row takes from its group. */

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { type ChangedHotel, readPosition } from '../catalog/changes/change-sequence.ts';
 import type { GroupRow } from './group-reader.ts';
 import { readMappedGroups, readUnmappedGroups } from './group-reader.ts';
-import { withSnapshot } from './with-snapshot.ts';
+import { withSnapshot } from '../catalog/database/with-snapshot.ts';
 
 /** Where a page of groups ends: base codes come first, then the hotels that have none. */
 export type GroupKey =

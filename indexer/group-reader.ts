@@ -1,7 +1,8 @@
 import Cursor from 'pg-cursor';
 import type { PoolClient } from 'pg';
 import type { ChangedHotel, Changes } from '../catalog/changes/change-sequence.ts';
-import { rowKeyColumns } from './row-keys.ts';
+import { readBatches } from '../catalog/database/cursor-batches.ts';
+import { rowKeyColumns } from '../catalog/hotels/row-keys.ts';
 
 /** A live row, with what the documents of its group are made of. */
 export interface GroupRow {
@@ -150,25 +151,11 @@ export async function countLiveRows(client: Pick<PoolClient, 'query'>): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Prefetches the next batch while one is processed. */
 async function* readRows(
   client: PoolClient,
   text: string,
   values: readonly unknown[],
 ): AsyncGenerator<GroupRow> {
   const cursor = client.query(new Cursor<GroupRow>(text, [...values]));
-  let next = cursor.read(batchSize);
-  try {
-    for (;;) {
-      const rows = await next;
-      if (rows.length === 0) return;
-      next = cursor.read(batchSize);
-      // Its error is thrown where it is awaited; until then it must not count as unhandled.
-      next.catch(() => undefined);
-      yield* rows;
-    }
-  } finally {
-    await next.catch(() => undefined);
-    await cursor.close();
-  }
+  for await (const rows of readBatches(cursor, batchSize)) yield* rows;
 }

@@ -2,13 +2,10 @@ import { largestOrdinaryGroup } from '../catalog/base-codes/groups.ts';
 import { lowerCode } from '../catalog/text/lower-code.ts';
 import { trigrams } from '../catalog/text/trigrams.ts';
 import { words } from '../catalog/text/words.ts';
-import {
-  encodeDisplayFields,
-  filterScopeOf,
-  maxPrefixLength,
-  type HotelDocument,
-} from '../mappings/hotels.ts';
+import { encodeCandidate } from '../mappings/candidate-fields.ts';
+import { filterScopeOf, maxPrefixLength, type HotelDocument } from '../mappings/hotels.ts';
 import { nameNgrams } from '../mappings/name-ngrams.ts';
+import { nameRank } from '../mappings/name-rank.ts';
 import { idsOfPath, largeGroupFields, ordinaryGroupFields } from './group-fields.ts';
 import type { GroupRow } from './group-reader.ts';
 import type { PlatformCodes } from './platform-codes.ts';
@@ -43,16 +40,22 @@ export function* documentsOfGroup(
       words: [...new Set([row.nameFolded, ...cityNames].flatMap(words))].map(prefixOf).join(' '),
       trigrams: [...nameTrigrams],
       trigramCount: nameTrigrams.length,
+      nameRank: nameRank(row.nameFolded, nameTrigrams.length),
+      trigramsWithCities: [...trigrams([row.nameFolded, ...cityNames].join(' '))],
       ...(scopedTerms.get(row) ?? { scopes: [], codes: [] }),
-      cityNames,
-      displayFields: encodeDisplayFields({
-        baseCode: row.baseCode,
-        name: row.name,
-        city: row.placeCity ?? row.city,
-        countryCode: row.countryCode,
-        latitude: row.latitude,
-        longitude: row.longitude,
-        ...display,
+      candidate: encodeCandidate({
+        groupKey,
+        name: row.nameFolded,
+        cityNames,
+        display: {
+          baseCode: row.baseCode,
+          name: row.name,
+          city: row.placeCity ?? row.city,
+          countryCode: row.countryCode,
+          latitude: row.latitude,
+          longitude: row.longitude,
+          ...display,
+        },
       }),
       ...listFieldsOf(row, platformCodes),
       baseCodePlaceIds: row.baseCode === null ? [] : takeNew(idsOfPath(row.placePath), seenPlaceIds),

@@ -5,7 +5,7 @@ import { documentId } from '../mappings/document-id.ts';
 import { checkHotels, type HotelState } from './check-hotels.ts';
 import { lettersAmong } from './dead-letters.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
-import { rowKeyColumns } from './row-keys.ts';
+import { rowKeyColumns } from '../catalog/hotels/row-keys.ts';
 import type { Settler } from './settle.ts';
 
 export interface JudgeDependencies {

@@ -8,7 +8,7 @@ import { operationsOfPage } from './fill-generation.ts';
 import { readGroupPages } from './group-pages.ts';
 import { readPlatformCodes } from './platform-codes.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
-import { rowKeyColumns } from './row-keys.ts';
+import { rowKeyColumns } from '../catalog/hotels/row-keys.ts';
 
 /** What the passes over the catalog and the index share. */
 export interface VerifyScope {

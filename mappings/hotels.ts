@@ -1,12 +1,11 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
 import { contentHashField } from './content-hash.ts';
 
 /** Increased whenever settings, mapping or the content of documents change: older indices are rebuilt. */
-export const hotelsSchemaVersion = 7;
+export const hotelsSchemaVersion = 9;
 
 /** Of settings, mapping and documents of that version; test/unit/index-schema-version.test.ts computes it. */
-export const hotelsSchemaChecksum = '935391fedc5b72c3';
+export const hotelsSchemaChecksum = 'c4b0cae1211f46bd';
 
 /** A live row of a provider, with the fields of its group. Its id is made by `documentId`. */
 export interface HotelDocument {
@@ -15,19 +14,21 @@ export interface HotelDocument {
   readonly name: string;
   /** The beginning of the folded name. */
   readonly namePrefix: string;
-  /** The words of the name and of `cityNames`, separated by blanks. */
+  /** The words of the name and of the city names, separated by blanks. */
   readonly words: string;
   /** The trigrams of the folded name. */
   readonly trigrams: readonly number[];
   readonly trigramCount: number;
+  /** See `nameRank`. */
+  readonly nameRank: number;
+  /** The trigrams of the name and of the city names. */
+  readonly trigramsWithCities: readonly number[];
   /** The filter scopes in which this row represents its (group, name) pair; see `filterScopeOf`. */
   readonly scopes: readonly string[];
   /** `<scope>#<code>`, in lower case: the codes by which the pair is found in each filter scope. */
   readonly codes: readonly string[];
-  /** Folded, of the whole group; in a large group only those of the row. */
-  readonly cityNames: readonly string[];
-  /** `DisplayFields`, encoded. */
-  readonly displayFields: string;
+  /** `CandidateFields`, encoded. */
+  readonly candidate: string;
   readonly providerCode: string;
   readonly hotelCode: string;
   readonly baseCode: string | undefined;
@@ -64,46 +65,6 @@ export interface HotelDocument {
   readonly members?: string;
 }
 
-/** The fields of a row that a result displays; they are not searched. */
-export interface DisplayFields {
-  readonly baseCode: string | null;
-  readonly name: string;
-  readonly city: string | null;
-  readonly countryCode: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  /** All live rows of the group, by provider code and hotel code; a large group has them in `members`. */
-  readonly providers?: readonly HotelKey[];
-  /** Of a large group: how many rows it has. */
-  readonly groupRows?: number;
-}
-
-/**
- * Encodes the fields for a field of type `binary`. Its doc values are read without the rest of the document, at a third
- * of the cost of reading the source, and may have any length.
- */
-export function encodeDisplayFields(fields: DisplayFields): string {
-  return Buffer.from(JSON.stringify(fields)).toString('base64');
-}
-
-export function decodeDisplayFields(encoded: string): DisplayFields {
-  return JSON.parse(Buffer.from(encoded, 'base64').toString()) as DisplayFields;
-}
-
-/** Encodes a range of the rows of a group, as `encodeDisplayFields` does. */
-export function encodeMembers(members: readonly HotelKey[]): string {
-  const keys = members.map(({ providerCode, providerHotelCode }) => [providerCode, providerHotelCode]);
-  return Buffer.from(JSON.stringify(keys)).toString('base64');
-}
-
-export function decodeMembers(encoded: string): readonly HotelKey[] {
-  const keys = JSON.parse(Buffer.from(encoded, 'base64').toString()) as readonly (readonly [
-    string,
-    string,
-  ])[];
-  return keys.map(([providerCode, providerHotelCode]) => ({ providerCode, providerHotelCode }));
-}
-
 /** Longer prefixes are never searched for: a folded query has at most 200 code points. */
 export const maxPrefixLength = 200;
 
@@ -115,6 +76,9 @@ const maxSortedName = 8000;
 
 /** For filters only, never for sorting or display. */
 const filtered = { type: 'keyword', doc_values: false } as const;
+
+/** With similarity `boolean` the score of a document is the number of trigrams that it shares with the query. */
+const sharedTrigrams = { type: 'keyword', similarity: 'boolean', doc_values: false } as const;
 
 export const hotelsMapping: estypes.MappingTypeMapping = {
   dynamic: 'strict',
@@ -135,13 +99,13 @@ export const hotelsMapping: estypes.MappingTypeMapping = {
       index_options: 'docs',
       norms: false,
     },
-    // With similarity `boolean` the score of a document is the number of trigrams that it shares with the query.
-    trigrams: { type: 'keyword', similarity: 'boolean', doc_values: false },
+    trigrams: sharedTrigrams,
     trigramCount: { type: 'integer', index: false },
+    nameRank: { type: 'long' },
+    trigramsWithCities: sharedTrigrams,
     scopes: { type: 'keyword', doc_values: false },
     codes: { type: 'keyword', doc_values: false },
-    cityNames: { type: 'keyword', index: false, ignore_above: maxSortedName },
-    displayFields: { type: 'binary', doc_values: true },
+    candidate: { type: 'binary', doc_values: true },
     providerCode: { type: 'keyword' },
     hotelCode: { type: 'keyword' },
     baseCode: { type: 'keyword' },

@@ -38,7 +38,7 @@ export function createSearchMetrics(registry: Registry) {
       responses.inc({ operation, degraded: String(degraded) });
     },
     /** Observes the rankings of one engine. */
-    tierObserver(engine: SearchEngine['kind']): TierObserver {
+    tierObserver(engine: SearchEngine['kind'] | 'memory'): TierObserver {
       return (tier, seconds) => {
         tiers.observe({ engine, tier }, seconds);
       };

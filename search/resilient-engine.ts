@@ -9,11 +9,15 @@ import {
   type SearchEngine,
 } from './engine.ts';
 import type { HotelScan } from './hotel-list.ts';
+import type { MemoryTypeahead } from './memory/typeahead.ts';
+import { withMemoryTypeahead, withPartialTypeahead } from './typeahead-engine.ts';
 
 export interface ResilientEngineOptions {
   readonly primary: SearchEngine;
   /** Serves requests, as degraded, while the primary is away. */
   readonly fallback: SearchEngine;
+  /** Answers typeahead while the primary is away, as well as the primary: not degraded. */
+  readonly memory?: MemoryTypeahead | null;
   readonly logger: Logger;
   /** Milliseconds between probes of a primary that is away; after a failed trial the wait doubles, up to `maxWaitMs`. */
   readonly probeEveryMs?: number;
@@ -39,6 +43,7 @@ const slowCalls = { count: 3, windowMs: 10_000 };
 export function createResilientEngine({
   primary,
   fallback,
+  memory = null,
   logger,
   probeEveryMs = 500,
   maxWaitMs = 30_000,
@@ -75,15 +80,20 @@ export function createResilientEngine({
 
   const search = async <T>(
     request: (engine: SearchEngine) => Promise<SearchResponse<T>>,
+    instead: () => Promise<SearchResponse<T>> = () => onFallback(request),
   ): Promise<SearchResponse<T>> => {
     try {
       return await breaker.run(() => request(primary));
     } catch (error) {
       logFailure(error);
     }
-    const { result } = await request(fallback);
-    return { result, degraded: true };
+    return instead();
   };
+
+  const onFallback = async <T>(
+    request: (engine: SearchEngine) => Promise<SearchResponse<T>>,
+  ): Promise<SearchResponse<T>> => ({ result: (await request(fallback)).result, degraded: true });
+  const typeahead = withMemoryTypeahead(withPartialTypeahead(fallback), memory);
 
   /** Reads on one engine, from the last row that was given; each part is a call by itself. */
   const scanOn = async function* (
@@ -120,7 +130,11 @@ export function createResilientEngine({
 
   return {
     kind: engine,
-    autocomplete: (request) => search((on) => on.autocomplete(request)),
+    autocomplete: (request) =>
+      search(
+        (on) => on.autocomplete(request),
+        () => typeahead.autocomplete(request),
+      ),
     listHotels: (request) => search((on) => on.listHotels(request)),
     scanHotels,
     nearbyHotels: (request) => search((on) => on.nearbyHotels(request)),

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { authorize, type Authenticate } from './authenticate.ts';
 import { clientAddress } from './client-address.ts';
 import { rateHeaderNames } from './rate-headers.ts';
-import type { RateLimiter, WindowState } from './rate-limiter.ts';
+import type { RateLimiter, RateWindow } from './rate-limiter.ts';
 
 export interface AccessDependencies {
   readonly authenticate: Authenticate;
@@ -41,14 +41,12 @@ export async function admit(
   authorize(access, claims);
 }
 
-function setRateHeaders(ctx: RequestContext, windows: readonly WindowState[]): void {
+function setRateHeaders(ctx: RequestContext, windows: readonly RateWindow[]): void {
   const now = Date.now();
   for (const { name, limit, remaining, resetsInMs } of windows) {
     const header = rateHeaderNames[name];
-    ctx.set({
-      [header.limit]: String(limit),
-      [header.remaining]: String(remaining),
-      [header.reset]: String(Math.ceil((now + resetsInMs) / 1000)),
-    });
+    ctx.res.setHeader(header.limit, limit);
+    ctx.res.setHeader(header.remaining, remaining);
+    ctx.res.setHeader(header.reset, Math.ceil((now + resetsInMs) / 1000));
   }
 }

@@ -40,23 +40,25 @@ export function createApiKeyExchange({
   recheckMs = 3000,
   tokenTtlSeconds = 300,
 }: ApiKeyExchangeOptions): ApiKeyExchange {
+  // By the key itself: what is known is not hashed again for each request.
   const exchanged = new LRUCache<string, Exchanged>({ max: maxCachedKeys });
   const running = new Map<string, Promise<Exchanged>>();
 
-  const lookUp = async (hash: Buffer, id: string): Promise<Exchanged> => {
+  const lookUp = async (key: string): Promise<Exchanged> => {
+    const hash = hashApiKey(key);
     const record = await apiKeys.findByHash(hash);
     if (record === null || !timingSafeEqual(record.keyHash, hash) || !isValid(record)) {
-      exchanged.delete(id);
+      exchanged.delete(key);
       throw unauthorized('content', 'The API key is not valid.');
     }
-    const before = exchanged.get(id);
+    const before = exchanged.get(key);
     const now = Date.now();
     const token =
       before !== undefined && before.tokenExpiresAt > now && sameGrants(before.record, record)
         ? { claims: before.claims, tokenExpiresAt: before.tokenExpiresAt }
         : await newToken(record, now);
     const entry = { record, ...token, cachedUntil: now + recheckMs };
-    exchanged.set(id, entry);
+    exchanged.set(key, entry);
     return entry;
   };
 
@@ -80,15 +82,14 @@ export function createApiKeyExchange({
 
   return {
     async exchange(key, clientAddress) {
-      if (!isApiKey(key)) throw unauthorized('content', 'The API key is not well formed.');
-      const hash = hashApiKey(key);
-      const id = hash.toString('base64');
-      let entry = exchanged.get(id);
-      if (entry === undefined || entry.cachedUntil <= Date.now() || entry.tokenExpiresAt <= Date.now()) {
-        let lookingUp = running.get(id);
+      let entry = exchanged.get(key);
+      const now = Date.now();
+      if (entry === undefined || entry.cachedUntil <= now || entry.tokenExpiresAt <= now) {
+        if (!isApiKey(key)) throw unauthorized('content', 'The API key is not well formed.');
+        let lookingUp = running.get(key);
         if (lookingUp === undefined) {
-          lookingUp = lookUp(hash, id).finally(() => running.delete(id));
-          running.set(id, lookingUp);
+          lookingUp = lookUp(key).finally(() => running.delete(key));
+          running.set(key, lookingUp);
         }
         entry = await lookingUp;
       }

@@ -1,29 +1,17 @@
-import {
-  RateLimiterMemory,
-  RateLimiterRedis,
-  type RateLimiterAbstract,
-  type RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { FailFastRedis } from '../../runtime/redis.ts';
+import { type AddPoints, type CountRequest, createLeases, type WindowState } from './leases.ts';
 import type { RateLimits } from './jwt.ts';
 
 export const windowNames = ['Minute', 'Hour', 'Day'] as const;
 
 export type WindowName = (typeof windowNames)[number];
 
-/** The state of one window. */
-export interface WindowState {
-  readonly name: WindowName;
-  readonly limit: number;
-  readonly remaining: number;
-  /** Milliseconds until the window is reset. */
-  readonly resetsInMs: number;
-  readonly exceeded: boolean;
-}
+export type RateWindow = WindowState<WindowName>;
 
 export interface RateLimiter {
   /** Counts a request of the account. A request that a window refuses is not counted in the longer ones. */
-  take(account: string, limits: RateLimits): Promise<readonly WindowState[]>;
+  take(account: string, limits: RateLimits): Promise<readonly RateWindow[]>;
 }
 
 export interface RateLimiterOptions {
@@ -44,38 +32,18 @@ const unlimited = Number.MAX_SAFE_INTEGER;
 
 type CounterOptions = ConstructorParameters<typeof RateLimiterMemory>[0];
 
-/** The counts of one account, in the order of the windows, and the counters that they come from. */
-interface Counted {
-  readonly counts: readonly RateLimiterRes[];
-  readonly counters: readonly RateLimiterAbstract[];
-}
-
-/** Fixed windows of a minute, an hour and a day for each service account. */
+/** Fixed windows of a minute, an hour and a day for each service account, counted by leases. */
 export function createRateLimiter({ defaults, redis, keyPrefix = 'rate' }: RateLimiterOptions): RateLimiter {
-  const inMemory = createCounters(keyPrefix, (options) => new RateLimiterMemory(options));
-  const count = redis === undefined ? countWith(inMemory) : countOnRedis(redis, keyPrefix, inMemory);
-
+  const countAlone = createLeases(
+    addTo(createCounters(keyPrefix, (options) => new RateLimiterMemory(options))),
+  );
+  const count = redis === undefined ? countAlone : countOnRedis(redis, keyPrefix, countAlone);
   return {
-    async take(account, limits) {
-      const { counts, counters } = await count(account);
-      const states: WindowState[] = [];
-      for (const [index, { name, limit }] of windows.entries()) {
-        const allowed = limits[limit] ?? defaults[limit];
-        const refused = states.some((state) => state.exceeded);
-        const { consumedPoints, msBeforeNext } = counts[index] ?? { consumedPoints: 0, msBeforeNext: 0 };
-        // Not awaited: if it fails, one rejected request also counts in the longer windows.
-        if (refused) counters[index]?.reward(account).catch(() => undefined);
-        const used = refused ? consumedPoints - 1 : consumedPoints;
-        states.push({
-          name,
-          limit: allowed,
-          remaining: Math.max(0, allowed - used),
-          resetsInMs: msBeforeNext,
-          exceeded: !refused && used > allowed,
-        });
-      }
-      return states;
-    },
+    take: (account, limits) =>
+      count(
+        account,
+        windows.map(({ name, limit }) => ({ name, limit: limits[limit] ?? defaults[limit] })),
+      ),
   };
 }
 
@@ -88,24 +56,21 @@ function createCounters(
   );
 }
 
-function countWith(counters: readonly RateLimiterAbstract[]): (account: string) => Promise<Counted> {
-  return async (account) => ({
-    counts: await Promise.all(counters.map((counter) => counter.consume(account))),
-    counters,
-  });
+function addTo(counters: readonly RateLimiterAbstract[]): AddPoints {
+  return (account, points) =>
+    Promise.all(
+      counters.map(async (counter, index) => {
+        const added = points[index] ?? 0;
+        return added === 0 ? null : counter.consume(account, added);
+      }),
+    );
 }
 
-/** Counts on Redis, or in memory when Redis does not respond in time; never partly on both. */
-function countOnRedis(
-  redis: FailFastRedis,
-  keyPrefix: string,
-  inMemory: readonly RateLimiterAbstract[],
-): (account: string) => Promise<Counted> {
-  const shared = createCounters(
-    keyPrefix,
-    (options) => new RateLimiterRedis({ ...options, storeClient: redis.client }),
+/** Counts on Redis, or in memory when Redis does not respond in time; a request is never counted partly on both. */
+function countOnRedis(redis: FailFastRedis, keyPrefix: string, countAlone: CountRequest): CountRequest {
+  const add = addTo(
+    createCounters(keyPrefix, (options) => new RateLimiterRedis({ ...options, storeClient: redis.client })),
   );
-  const countShared = countWith(shared);
-  const countAlone = countWith(inMemory);
-  return (account) => redis.run(() => countShared(account)).catch(() => countAlone(account));
+  const countShared = createLeases((account, points) => redis.run(() => add(account, points)));
+  return (account, limited) => countShared(account, limited).catch(() => countAlone(account, limited));
 }

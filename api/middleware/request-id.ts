@@ -6,10 +6,10 @@ const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
 
 /** Takes `X-Request-ID` from the request if it is well formed, else makes one, and returns it. */
 export function requestId() {
-  return async (ctx: RequestContext, next: Next): Promise<void> => {
+  return (ctx: RequestContext, next: Next): Promise<void> => {
     const given = ctx.get('X-Request-ID');
     ctx.state.requestId = acceptable.test(given) ? given : randomUUID();
     ctx.set('X-Request-ID', ctx.state.requestId);
-    await next();
+    return next();
   };
 }

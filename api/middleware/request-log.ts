@@ -8,7 +8,7 @@ const clientClosedRequest = 499;
 
 /** Logs one line per request, when its response has been sent; never its query string and headers. */
 export function requestLog(logger: Logger, metrics: HttpMetrics) {
-  return async (ctx: RequestContext, next: Next): Promise<void> => {
+  return (ctx: RequestContext, next: Next): Promise<void> => {
     const since = performance.now();
     ctx.res.once('close', () => {
       const ms = performance.now() - since;
@@ -29,6 +29,6 @@ export function requestLog(logger: Logger, metrics: HttpMetrics) {
         'request',
       );
     });
-    await next();
+    return next();
   };
 }

@@ -1,14 +1,23 @@
+import type { RequestContext } from '../context.ts';
+import { acceptedEncoding, compress, compressFromBytes, type Encoding } from './compression.ts';
+
 /** A body that is serialized already, because it is returned many times. */
 export class JsonText<Body = unknown> {
-  readonly text: string;
+  readonly bytes: Buffer;
+  private readonly compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};
 
   constructor(body: Body) {
-    this.text = JSON.stringify(body);
+    this.bytes = Buffer.from(JSON.stringify(body));
   }
 
   /** The body, parsed from the text. */
   value(): Body {
-    return JSON.parse(this.text) as Body;
+    return JSON.parse(this.bytes.toString()) as Body;
+  }
+
+  /** The bytes in an encoding, which are made once. */
+  compressedAs(encoding: Encoding): Promise<Buffer> {
+    return (this.compressed[encoding] ??= compress(this.bytes, encoding));
   }
 }
 
@@ -27,9 +36,21 @@ export function jsonTextOnce<T extends object, Body>(
   };
 }
 
+/** Sends the bytes of a text as they are, or compressed if the client accepts it. */
+export async function sendJsonText(ctx: RequestContext, text: JsonText): Promise<void> {
+  ctx.compress = false;
+  const encoding = text.bytes.length < compressFromBytes ? null : acceptedEncoding(ctx);
+  if (encoding === null) {
+    ctx.body = text.bytes;
+    return;
+  }
+  ctx.set('Content-Encoding', encoding);
+  ctx.body = await text.compressedAs(encoding);
+}
+
 /** The text of a route's body. */
-export function jsonText(body: unknown): string {
-  return body instanceof JsonText ? body.text : JSON.stringify(body);
+export function jsonText(body: unknown): string | Buffer {
+  return body instanceof JsonText ? body.bytes : JSON.stringify(body);
 }
 
 /** The value of a route's body. */

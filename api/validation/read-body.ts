@@ -13,12 +13,12 @@ const maxNodes = 10_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads the JSON body of a request; `{}` when there is none. `validator` then checks it against the schema of its route.
+ * Reads the body of a request, which is empty when there is none.
  *
- * @throws ApiError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (not JSON, or compressed), INVALID_JSON, or VALIDATION_ERROR
- * for one that is nested too deeply or has too many fields, objects and arrays, before it is parsed
+ * @throws ApiError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (not JSON, or compressed), or INVALID_JSON for one that ends
+ * too soon
  */
-export async function readBody(request: IncomingMessage): Promise<unknown> {
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const { headers } = request;
   if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without Content-Encoding.');
@@ -29,13 +29,23 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
   }).catch((error: unknown) => {
     throw bodyError(error);
   });
-  if (bytes.length === 0) return {};
-  if (!isJson(headers['content-type'] ?? '')) {
+  if (bytes.length > 0 && !isJson(headers['content-type'] ?? '')) {
     throw new ApiError(
       'UNSUPPORTED_MEDIA_TYPE',
       'Send the body as JSON, with Content-Type: application/json.',
     );
   }
+  return bytes;
+}
+
+/**
+ * Parses a JSON body; `{}` when it is empty. `validator` then checks it against the schema of its route.
+ *
+ * @throws ApiError INVALID_JSON, or VALIDATION_ERROR for one that is nested too deeply or has too many fields, objects and
+ * arrays, before it is parsed
+ */
+export function parseBody(bytes: Buffer): unknown {
+  if (bytes.length === 0) return {};
   const { depth, nodes, balanced } = jsonComplexity(bytes);
   if (!balanced) throw invalidJson();
   if (depth > maxDepth) throw invalidBody(`must not be nested deeper than ${maxDepth} levels`);
@@ -62,6 +72,9 @@ function isJson(contentType: string): boolean {
   return contentType.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
 }
 
+/** `stream.not.readable`: the client had left before the body was read. */
+const endedEarly: readonly unknown[] = ['request.size.invalid', 'request.aborted', 'stream.not.readable'];
+
 function bodyError(error: unknown): unknown {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   if (type === 'entity.too.large') {
@@ -70,7 +83,7 @@ function bodyError(error: unknown): unknown {
       headers: { Connection: 'close' },
     });
   }
-  if (type === 'request.size.invalid' || type === 'request.aborted') {
+  if (endedEarly.includes(type)) {
     return new ApiError('INVALID_JSON', 'The body ended before its announced length.');
   }
   return error;

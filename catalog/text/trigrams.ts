@@ -36,6 +36,11 @@ export function wordTrigrams(word: string): readonly Trigram[] {
   return all;
 }
 
+/** The last trigram of a word that ends with this code point, after another one or, where it is the only one, null. */
+export function endingTrigram(beforeLast: number | null, last: number): Trigram {
+  return pack(beforeLast ?? BLANK, last, BLANK);
+}
+
 function appendWordTrigrams(word: string, target: Trigram[]): void {
   let first = BLANK;
   let second = BLANK;

@@ -98,6 +98,8 @@ function toConfig(given: Settings) {
         /** Documents per second; 0: no limit. */
         throttle: given.INDEX_REBUILD_THROTTLE,
       },
+      typeahead: given.TYPEAHEAD ?? (given.ELASTICSEARCH_URL === undefined ? 'memory' : 'elasticsearch'),
+      typeaheadMemoryMb: given.TYPEAHEAD_MEMORY_MB,
       fallbackTimeoutMs: given.SEARCH_FALLBACK_TIMEOUT_MS,
       cacheEntries: given.SEARCH_CACHE_ENTRIES,
     },

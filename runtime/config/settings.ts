@@ -28,6 +28,8 @@ export interface Settings {
   readonly INDEX_REPLICAS: number;
   readonly INDEX_MAX_REFUSED_PERCENT: number;
   readonly INDEX_REBUILD_THROTTLE: number;
+  readonly TYPEAHEAD?: 'memory' | 'elasticsearch';
+  readonly TYPEAHEAD_MEMORY_MB: number;
   readonly SEARCH_FALLBACK_TIMEOUT_MS: number;
   readonly SEARCH_CACHE_ENTRIES: number;
   readonly CHAIN_SUGGESTIONS_SCHEDULE: string;
@@ -133,10 +135,11 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
       purpose: 'The source of truth. Without it the service runs its own PostgreSQL.',
     },
     DATABASE_POOL_SIZE: {
-      rule: integer(12, 200).default(20),
+      rule: integer(14, 200).default(20),
       purpose:
         'The maximum number of connections of a process once it has started: for requests and jobs, for typeahead on Postgres, ' +
-        'for queues in Postgres, three of a worker for publishing and relaying changes, and one for health probes. A command such as ' +
+        'for typeahead from memory (two), for queues in Postgres, three of a worker for publishing and relaying changes, and one for ' +
+        'health probes. A command such as ' +
         '`import` uses at most 4.',
     },
     STATEMENT_TIMEOUT_MS: {
@@ -214,6 +217,24 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
       rule: integer(0, 1_000_000).default(0),
       purpose:
         'The most documents per second that a rebuild of the index writes, to spare searches; 0: as many as the server takes.',
+    },
+    TYPEAHEAD: {
+      rule: choice('memory', 'elasticsearch')
+        .when('ELASTICSEARCH_URL', { not: set, then: Joi.valid('memory') })
+        .meta({
+          condition: '`elasticsearch` only with ELASTICSEARCH_URL',
+          defaultText: '`elasticsearch` with `ELASTICSEARCH_URL`, else `memory`',
+        }),
+      purpose:
+        'What answers typeahead: Elasticsearch, or each API process from its own memory, which is faster. Where Elasticsearch ' +
+        'answers, memory does while it is away.',
+    },
+    TYPEAHEAD_MEMORY_MB: {
+      rule: integer(0, 1_000_000).default(1024),
+      purpose:
+        'The most memory that the typeahead of an API process may take for its index, in megabytes; a million hotels take about ' +
+        '200. While it is replaced there are two of them for a moment. A larger catalog is searched by Elasticsearch, or ' +
+        'Postgres; 0: always.',
     },
     SEARCH_FALLBACK_TIMEOUT_MS: {
       rule: integer(50, 60_000).default(1500),

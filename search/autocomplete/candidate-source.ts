@@ -1,5 +1,14 @@
 import type { ParsedQuery } from './parsed-query.ts';
-import type { TrigramOverlap } from './trigram-overlap.ts';
+import type { Word } from './word.ts';
+
+/** How many trigrams a text has, and how many of them the query has too. */
+export interface TrigramOverlap {
+  /** Distinct trigrams of the text. */
+  readonly size: number;
+  readonly shared: number;
+  /** How many of the query's trigrams are in the text or in the candidate's city names, where that is counted. */
+  readonly sharedWithCities?: number;
+}
 
 /**
  * A candidate of the ranking: a distinct pair (group, folded name) of live rows that pass the query's filters.
@@ -14,9 +23,13 @@ export interface Candidate {
    * The folded city names of the group, from all its live rows, whether they pass the filters or not: each
    * `location.city`, and the names of each row's place and of that place's ancestors up to the first CITY
    * (all of them where there is none). In a large group, those of the candidate's representative row only.
-   * Order and repetition do not matter. Read in tier `fuzzy` only.
+   * Order and repetition do not matter. Read in tier `fuzzy`, and in tier `word` for a query of two words or more.
    */
   readonly cityNames: readonly string[];
+  /** The words of `name`, in order, where the engine keeps words: the same object for the same word. */
+  readonly nameWords?: readonly Word[];
+  /** The words of each of `cityNames`, likewise, and the same arrays for the same cities. */
+  readonly cityWords?: readonly (readonly Word[])[];
   /** The overlap of the name with the query, where the engine has already counted it. */
   readonly overlap?: TrigramOverlap;
 }
@@ -67,4 +80,11 @@ export interface CandidateSource<C extends Candidate = Candidate> {
    * tier is to be left out. Not called for a query without words.
    */
   byTrigrams(query: ParsedQuery, count: number): Promise<readonly C[] | null>;
+
+  /**
+   * The second window of tier `fuzzy`: as `byTrigrams`, by the trigrams of the query that are in the name or in
+   * `cityNames`; then, as there, fewer trigrams in the name, name, group key. Called after `byTrigrams` for a query of two
+   * words or more.
+   */
+  byTrigramsWithCities?(query: ParsedQuery, count: number): Promise<readonly C[] | null>;
 }

@@ -47,15 +47,15 @@ export function createEditDistance(pattern: readonly number[]): EditDistance {
     toNearestSpan(text, continuations, max) {
       reset(main, max);
       let nearest = infinite;
-      text.forEach((word, index) => {
-        nearest = Math.min(nearest, appendWord(main, letters, word, index > 0, max));
-      });
+      for (let index = 0; index < text.length; index += 1) {
+        nearest = Math.min(nearest, appendWord(main, letters, text[index], index > 0, max));
+      }
       for (const continuation of continuations) {
         copyColumns(main, branch);
-        continuation.forEach((word, index) => {
+        for (let index = 0; index < continuation.length; index += 1) {
           const afterBlank = index > 0 || text.length > 0;
-          nearest = Math.min(nearest, appendWord(branch, letters, word, afterBlank, max));
-        });
+          nearest = Math.min(nearest, appendWord(branch, letters, continuation[index], afterBlank, max));
+        }
       }
       return nearest > max ? Infinity : nearest;
     },
@@ -65,12 +65,14 @@ export function createEditDistance(pattern: readonly number[]): EditDistance {
 function appendWord(
   columns: Columns,
   letters: Int32Array,
-  word: Token,
+  token: Token | undefined,
   afterBlank: boolean,
   max: number,
 ): number {
   let nearest = afterBlank ? appendPoint(columns, letters, blank, max) : infinite;
-  for (const point of word.codePoints) nearest = Math.min(nearest, appendPoint(columns, letters, point, max));
+  if (token === undefined) return nearest;
+  for (const point of token.word.codePoints)
+    nearest = Math.min(nearest, appendPoint(columns, letters, point, max));
   return nearest;
 }
 

@@ -1,14 +1,17 @@
 import { codePoints } from '../../catalog/text/code-points.ts';
+import { countBits } from '../../catalog/text/count-bits.ts';
+import type { TrigramOverlap } from './candidate-source.ts';
+import { createEditBound } from './edit-bound.ts';
 import { createEditDistance } from './edit-distance.ts';
 import type { ParsedQuery } from './parsed-query.ts';
-import type { TokenCache, TokenizedText } from './tokenized-text.ts';
+import type { TextsOfCandidate, TokenCache, TokenizedText } from './tokenized-text.ts';
 import type { OverlapMeter } from './trigram-overlap.ts';
+import { addAll, emptySet, sizeOf, sizeOfUnion, type TrigramSet } from './trigram-set.ts';
+import { createWordScore, lettersPerEdit } from './word-score.ts';
+import { lettersOf } from './word.ts';
 
 /** The lowest score of tier `fuzzy`. */
-const fuzzyCutoff = 0.3;
-
-/** Each edit costs as much as three letters of the query. */
-const lettersPerEdit = 3;
+export const fuzzyCutoff = 0.3;
 
 /** More than float4 rounding can take from a limit that is a whole number; too large a value only costs time. */
 const rounding = 1e-4;
@@ -16,74 +19,127 @@ const rounding = 1e-4;
 /** The most trigrams that one edit changes: swapping a letter with a blank affects three trigrams and splits two. */
 const trigramsPerEdit = 5;
 
-/** What the score of a candidate is computed from. */
-export interface ScoredFields {
-  /** The folded name. */
-  readonly name: string;
-  /** The folded city names of its group. */
-  readonly cityNames: readonly string[];
-  /** How many trigrams the name shares with the query. */
-  readonly shared: number;
+/** The score of tier `fuzzy` for one query. */
+export interface FuzzyScore {
+  /** An upper bound, by the trigrams that name and cities share with the query. */
+  atMost(candidate: TextsOfCandidate, overlap: TrigramOverlap): number;
+  /** The score; 0 when it is below the cutoff, or below `threshold`. */
+  scoreOf(candidate: TextsOfCandidate, threshold?: number): number;
 }
 
-/** The score of a candidate; 0 when it is below the cutoff, or below `threshold`. */
-export type FuzzyScore = (candidate: ScoredFields, threshold?: number) => number;
-
+/** What is known of a text. */
 interface City {
   readonly text: TokenizedText;
-  /** The most trigrams of the query that it can add. */
-  readonly shared: number;
+  /** The trigrams of the query that it has, words whole or cut. */
+  readonly shared: TrigramSet;
+  readonly sharedCount: number;
+  /** See `lettersOf`. */
+  readonly letters: number;
 }
 
 /**
- * Creates the score of tier `fuzzy` for one query: the greater of the run similarity and 1 − 3e/n (float4), n the
- * code points of the query's words joined by one blank, e the edit distance to a span of the name; of the name alone,
- * or followed by one of the group's city names.
+ * Creates the score of tier `fuzzy` for one query: the greatest of the run similarity, 1 − 3e/n (float4; n the code points of the
+ * query's words joined by one blank, e the edit distance to a span of the name) and the word score; of the name alone, or
+ * followed by one of the group's city names. Each is computed only where a bound allows that it counts.
  */
 export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: OverlapMeter): FuzzyScore {
   const pattern = codePoints(query.words.join(' '));
+  const patternLetters = lettersOf(query.words.flatMap(codePoints));
   const editDistance = createEditDistance(pattern);
+  const editBound = createEditBound(pattern);
+  const wordScore = createWordScore(query.words);
   const { queryTrigrams } = tokens;
-  const cities = new Map<string, City>();
-  const cityOf = (name: string): City => {
-    const known = cities.get(name);
-    if (known !== undefined) return known;
-    const text = tokens.tokenize(name);
-    const city = { text, shared: meter.maxShared(text) };
-    cities.set(name, city);
+  const cities = new Map<TokenizedText, City>();
+  const citiesOfTexts = new Map<readonly TokenizedText[], readonly City[]>();
+  const nameShared = emptySet(queryTrigrams);
+
+  const cityOf = (text: TokenizedText): City => {
+    let city = cities.get(text);
+    if (city === undefined) {
+      const shared = emptySet(queryTrigrams);
+      let letters = 0;
+      for (const token of text) {
+        addAll(shared, token.sharedOrCut);
+        letters |= token.word.letters;
+      }
+      city = { text, shared, sharedCount: sizeOf(shared), letters };
+      cities.set(text, city);
+    }
     return city;
+  };
+  const citiesOf = (texts: readonly TokenizedText[]): readonly City[] => {
+    let some = citiesOfTexts.get(texts);
+    if (some === undefined) {
+      some = texts.map(cityOf);
+      citiesOfTexts.set(texts, some);
+    }
+    return some;
   };
   const scoreOfDistance = (distance: number): number => 1 - (lettersPerEdit * distance) / pattern.length;
   /**
-   * An upper bound of the score when name and city share so many trigrams with the query. A run can have one more,
-   * which comes from cutting its last word; a span lacks those that edits have changed, and the one in which it ends.
+   * A span, or words wherever they stand, lack the trigrams that edits have changed, and the one in which the last word ends.
    */
-  const maxScore = (shared: number): number => {
-    const maxShared = Math.min(shared + 1, queryTrigrams);
-    const distance = Math.ceil((queryTrigrams - maxShared) / trigramsPerEdit);
-    return Math.max(maxShared / queryTrigrams, scoreOfDistance(distance));
-  };
+  const fewestEdits = (shared: number): number =>
+    Math.max(0, Math.ceil((queryTrigrams - shared - 1) / trigramsPerEdit));
 
-  return ({ name, cityNames, shared }, threshold = 0) => {
-    const cutoff = Math.max(fuzzyCutoff, threshold);
-    const continuations = cityNames.map(cityOf);
-    const sharedByCity = continuations.reduce((max, city) => Math.max(max, city.shared), 0);
-    if (maxScore(shared + sharedByCity) < cutoff - rounding) return 0;
+  return {
+    atMost(candidate, { shared, sharedWithCities }) {
+      let most = sharedWithCities ?? shared;
+      if (sharedWithCities === undefined) {
+        for (const city of citiesOf(tokens.citiesOf(candidate)))
+          most = Math.max(most, shared + city.sharedCount);
+      }
+      // A run can have one more, which comes from cutting its last word.
+      const maxShared = Math.min(most + 1, queryTrigrams);
+      return Math.max(maxShared / queryTrigrams, scoreOfDistance(fewestEdits(most))) + rounding;
+    },
 
-    const text = tokens.tokenize(name);
-    let best = meter.maxRunSimilarity(text);
-    for (const city of continuations) {
-      // Words that share nothing never improve a run.
-      if (city.shared > 0) best = Math.max(best, meter.maxRunSimilarity([...text, ...city.text]));
-    }
-    // Only a distance that would improve the score is of interest.
-    const maxDistance = ((1 - Math.max(best, cutoff)) * pattern.length) / lettersPerEdit;
-    const distance = editDistance.toNearestSpan(
-      text,
-      continuations.map((city) => city.text),
-      Math.floor(maxDistance + rounding),
-    );
-    const score = Math.max(best, Math.fround(scoreOfDistance(distance)));
-    return score >= cutoff ? score : 0;
+    scoreOf(candidate, threshold = 0) {
+      const cutoff = Math.max(fuzzyCutoff, threshold);
+      const text = tokens.nameOf(candidate);
+      const cityTexts = tokens.citiesOf(candidate);
+      const followers = citiesOf(cityTexts);
+      let letters = 0;
+      nameShared.fill(0);
+      for (const token of text) {
+        addAll(nameShared, token.sharedOrCut);
+        letters |= token.word.letters;
+      }
+      let best = wordScore(text, cityTexts);
+
+      /** The least that improves the score. */
+      let least = Math.max(best, cutoff);
+      const canRunImprove = (shared: number): boolean => shared >= (least - rounding) * queryTrigrams;
+      const sharedByName = sizeOf(nameShared);
+      if (canRunImprove(sharedByName)) {
+        best = Math.max(best, meter.maxRunSimilarity(text, 0, least));
+        least = Math.max(best, cutoff);
+      }
+      for (const city of followers) {
+        // Words that share nothing never improve a run.
+        if (city.sharedCount === 0 || !canRunImprove(sizeOfUnion(nameShared, city.shared))) continue;
+        best = Math.max(best, meter.maxRunSimilarity([...text, ...city.text], text.length, least));
+        least = Math.max(best, cutoff);
+      }
+
+      // Only a distance that would improve the score is of interest.
+      const maxDistance = Math.floor(((1 - least) * pattern.length) / lettersPerEdit + rounding);
+      const isNear = (shared: number, known: number, continuation: TokenizedText): boolean => {
+        if (maxDistance < 0 || countBits(patternLetters & ~known) > maxDistance) return false;
+        const edits = fewestEdits(shared);
+        if (edits > maxDistance || scoreOfDistance(edits) < best) return false;
+        return editBound(text, continuation) <= maxDistance;
+      };
+      const near: TokenizedText[] = [];
+      for (const city of followers) {
+        const shared = sizeOfUnion(nameShared, city.shared);
+        if (isNear(shared, letters | city.letters, city.text)) near.push(city.text);
+      }
+      if (near.length > 0 || isNear(sharedByName, letters, [])) {
+        const distance = editDistance.toNearestSpan(text, near, maxDistance);
+        best = Math.max(best, Math.fround(scoreOfDistance(distance)));
+      }
+      return best >= cutoff ? best : 0;
+    },
   };
 }

@@ -2,12 +2,13 @@ import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { similarityOfCounts } from '../../catalog/text/similarity.ts';
 import type { MatchTier } from '../engine.ts';
 import type { TierObserver } from '../metrics.ts';
-import type { Candidate, CandidateSource } from './candidate-source.ts';
-import { createFuzzyScore } from './fuzzy-score.ts';
+import type { Candidate, CandidateSource, TrigramOverlap } from './candidate-source.ts';
+import { createFuzzyScore, fuzzyCutoff } from './fuzzy-score.ts';
 import type { ParsedQuery } from './parsed-query.ts';
-import { createTokenCache } from './tokenized-text.ts';
+import { createTokenCache, type TokenCache } from './tokenized-text.ts';
 import { createTopScores } from './top-scores.ts';
-import { createOverlapMeter, type TrigramOverlap } from './trigram-overlap.ts';
+import { createOverlapMeter, type OverlapMeter } from './trigram-overlap.ts';
+import { createWholeWordCount } from './whole-words.ts';
 
 /** How many candidates the tiers `word` and `fuzzy` rank. */
 export const rankedCandidates = 200;
@@ -58,7 +59,7 @@ export async function rankAutocomplete<C extends Candidate>(
   const meter = createOverlapMeter(tokens);
   const measure = (candidates: readonly C[]): MeasuredCandidate<C>[] =>
     candidates.map((candidate) => {
-      const { shared, size } = candidate.overlap ?? meter.overlapOf(tokens.tokenize(candidate.name));
+      const { shared, size } = candidate.overlap ?? meter.overlapOf(tokens.nameOf(candidate));
       return { candidate, shared, size, similarity: similarityOfCounts(shared, size, tokens.queryTrigrams) };
     });
 
@@ -81,24 +82,37 @@ export async function rankAutocomplete<C extends Candidate>(
   endTier('prefix');
 
   if (list.isFull() || query.words.length === 0) return { ranked: list.entries, incomplete: false };
-  const byWords = measure(await source.byWords(query, rankedCandidates));
-  list.append('word', byWords.sort(byShared).slice(0, rankedCandidates).sort(bySimilarity));
+  const byWords = await source.byWords(query, rankedCandidates);
+  const countWholeWords = createWholeWordCount(query, tokens);
+  const wordMatches = measure(firstOf(byWords, (candidates) => measure(candidates).sort(byShared)))
+    .map((entry) => ({ ...entry, wholeWords: countWholeWords(entry.candidate) }))
+    .sort((a, b) => b.wholeWords - a.wholeWords || bySimilarity(a, b));
+  list.append('word', wordMatches);
   endTier('word');
 
   if (list.isFull()) return { ranked: list.entries, incomplete: false };
   const byTrigrams = await source.byTrigrams(query, rankedCandidates);
-  if (byTrigrams === null) return { ranked: list.entries, incomplete: true };
-  const scoreOf = createFuzzyScore(query, tokens, meter);
+  const withCities =
+    query.words.length > 1 ? await source.byTrigramsWithCities?.(query, rankedCandidates) : undefined;
+  if (byTrigrams === null || withCities === null) return { ranked: list.entries, incomplete: true };
+  // Where both windows hold the same object, it is scored once.
+  const window = new Set([
+    ...firstOf(byTrigrams, (candidates) => measure(candidates).sort(byShared)),
+    ...firstOf(withCities ?? [], (candidates) => orderWithCities(measure(candidates), tokens, meter)),
+  ]);
+  const fuzzyScore = createFuzzyScore(query, tokens, meter);
   const topScores = createTopScores(list.remaining());
+  const bounded = measure([...window])
+    .map((entry) => ({ entry, atMost: fuzzyScore.atMost(entry.candidate, entry.candidate.overlap ?? entry) }))
+    .filter(({ atMost }) => atMost >= fuzzyCutoff);
   const scored: (MeasuredCandidate<C> & { readonly score: number })[] = [];
-  for (const entry of measure(byTrigrams).sort(byShared).slice(0, rankedCandidates)) {
-    const { candidate, shared } = entry;
-    if (list.has(candidate)) continue;
-    // Most candidates do not make the list; that a score is below the threshold is known sooner than the score.
-    const { name, cityNames } = candidate;
-    const score = scoreOf({ name, cityNames, shared }, topScores.threshold());
-    if (score === 0) continue;
-    topScores.add(candidate.groupKey, score);
+  // Most candidates do not make the list: those that may be best are first, and set the threshold for the others.
+  for (const { entry, atMost } of bounded.sort((a, b) => b.atMost - a.atMost)) {
+    const threshold = topScores.threshold();
+    if (atMost < threshold) break;
+    const score = fuzzyScore.scoreOf(entry.candidate, threshold);
+    if (score === 0 || list.has(entry.candidate)) continue;
+    topScores.add(entry.candidate.groupKey, score);
     scored.push({ ...entry, score });
   }
   scored.sort((a, b) => b.score - a.score || bySimilarity(a, b));
@@ -151,4 +165,30 @@ function byNameAndGroup<C extends Candidate>(a: MeasuredCandidate<C>, b: Measure
     compareBytes(a.candidate.name, b.candidate.name) ||
     compareBytes(a.candidate.groupKey, b.candidate.groupKey)
   );
+}
+
+/** Those that are ranked; in no order where there are no more. */
+function firstOf<C extends Candidate>(
+  candidates: readonly C[],
+  order: (candidates: readonly C[]) => readonly MeasuredCandidate<C>[],
+): readonly C[] {
+  if (candidates.length <= rankedCandidates) return candidates;
+  return order(candidates)
+    .slice(0, rankedCandidates)
+    .map(({ candidate }) => candidate);
+}
+
+/** By the trigrams of the query that are in the name or in the city names. */
+function orderWithCities<C extends Candidate>(
+  entries: readonly MeasuredCandidate<C>[],
+  tokens: TokenCache,
+  meter: OverlapMeter,
+): readonly MeasuredCandidate<C>[] {
+  return entries
+    .map((entry) => {
+      const texts = [tokens.nameOf(entry.candidate), ...tokens.citiesOf(entry.candidate)];
+      return { entry, shared: meter.overlapOf(texts.flat()).shared };
+    })
+    .sort((a, b) => b.shared - a.shared || a.entry.size - b.entry.size || byNameAndGroup(a.entry, b.entry))
+    .map(({ entry }) => entry);
 }

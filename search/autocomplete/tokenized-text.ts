@@ -1,17 +1,35 @@
-import { codePoints } from '../../catalog/text/code-points.ts';
-import { wordTrigrams } from '../../catalog/text/trigrams.ts';
+import { endingTrigram } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
+import type { Candidate } from './candidate-source.ts';
 import type { ParsedQuery } from './parsed-query.ts';
+import { addPosition, emptySet, sizeOf, type TrigramSet } from './trigram-set.ts';
+import { createPositions } from './trigram-positions.ts';
+import { createWord, type Word } from './word.ts';
 
-/** A word of a name, in the forms in which it is compared with one query. */
+/** A word of a name, as it is compared with one query. */
 export interface Token {
-  readonly codePoints: readonly number[];
-  /** Its distinct trigrams, by number. */
-  readonly trigrams: readonly number[];
-  /** Those of the word cut to the length of the query's last word; null when it is no longer than that. */
-  readonly cutTrigrams: readonly number[] | null;
-  /** Whether it shares a trigram with the query, whole or cut. */
+  /** The query's cache. */
+  readonly by: object;
+  readonly word: Word;
+  /** Those of its trigrams that the query has. */
+  readonly shared: TrigramSet;
+  /** The same of the word, whole or cut to the length of the query's last word. */
+  readonly sharedOrCut: TrigramSet;
+  /** How many others it has. */
+  readonly unshared: number;
   readonly isShared: boolean;
+  /** The edits to each word of the query, as far as they are known. */
+  readonly edits: (number | undefined)[];
+  /** Its distinct trigrams by number, once they have been asked for. */
+  numbers: readonly number[] | null;
+  cut: CutToken | null | undefined;
+}
+
+/** A word cut to the length of the query's last word. */
+interface CutToken {
+  readonly shared: TrigramSet;
+  /** Its distinct trigrams by number. */
+  readonly numbers: readonly number[];
 }
 
 /** The words of a text, in order. */
@@ -19,57 +37,121 @@ export type TokenizedText = readonly Token[];
 
 /** The words met while one query is processed: names repeat their words. */
 export interface TokenCache {
-  /**
-   * How many trigrams the query has. Trigrams are numbered, those of the query first: a number below this one is
-   * shared with the query.
-   */
+  /** How many trigrams the query has. */
   readonly queryTrigrams: number;
   /** Splits a folded text into its words. */
   tokenize(text: string): TokenizedText;
+  nameOf(candidate: TextsOfCandidate): TokenizedText;
+  /** One for each city name; the same object for the same city. */
+  citiesOf(candidate: TextsOfCandidate): readonly TokenizedText[];
+  /** The distinct trigrams of a token by number, those of the query first. */
+  numbersOf(token: Token): readonly number[];
+  /** The token cut to the length of the query's last word; null when it is no longer than that, or shares nothing then. */
+  cutOf(token: Token): CutToken | null;
 }
+
+export type TextsOfCandidate = Pick<Candidate, 'name' | 'cityNames' | 'nameWords' | 'cityWords'>;
 
 export function createTokenCache(query: ParsedQuery): TokenCache {
   const queryTrigrams = query.trigrams.length;
-  const lastWordLength = codePoints(query.words.at(-1) ?? '').length;
+  const lastWordLength = createWord(query.words.at(-1) ?? '').codePoints.length;
   const numbers = new Map<number, number>();
   for (const trigram of query.trigrams) numbers.set(trigram, numbers.size);
-  const tokens = new Map<string, Token>();
+  const ownWords = new Map<string, Word>();
+  const by = {};
+  const texts = new Map<string, TokenizedText>();
+  const listedTexts = new Map<readonly Word[], TokenizedText>();
+  const cities = new Map<readonly (readonly Word[])[], readonly TokenizedText[]>();
 
-  const numbersOf = (word: string): readonly number[] => {
-    const distinct: number[] = [];
-    for (const trigram of wordTrigrams(word)) {
-      let number = numbers.get(trigram);
-      if (number === undefined) {
-        number = numbers.size;
-        numbers.set(trigram, number);
-      }
-      if (!distinct.includes(number)) distinct.push(number);
+  const positionOf = createPositions(query.trigrams);
+  const addShared = (set: TrigramSet, trigrams: readonly number[]): void => {
+    for (const trigram of trigrams) {
+      const position = positionOf(trigram);
+      if (position !== -1) addPosition(set, position);
     }
-    return distinct;
   };
-  const isOfQuery = (number: number): boolean => number < queryTrigrams;
-
-  const tokenOf = (word: string): Token => {
-    const points = codePoints(word);
-    const trigrams = numbersOf(word);
-    const cutTrigrams =
-      points.length > lastWordLength
-        ? numbersOf(String.fromCodePoint(...points.slice(0, lastWordLength)))
-        : null;
-    const isShared = trigrams.some(isOfQuery) || (cutTrigrams?.some(isOfQuery) ?? false);
-    return { codePoints: points, trigrams, cutTrigrams, isShared };
+  /** The last trigram of a word when it is cut: the only one that the whole word may not have. */
+  const endingOf = ({ codePoints }: Word): number =>
+    endingTrigram(
+      lastWordLength > 1 ? (codePoints[lastWordLength - 2] ?? 0) : null,
+      codePoints[lastWordLength - 1] ?? 0,
+    );
+  const newCut = ({ word }: Token): CutToken | null => {
+    if (word.codePoints.length <= lastWordLength) return null;
+    const trigrams = [...word.trigrams.slice(0, lastWordLength), endingOf(word)];
+    const shared = emptySet(queryTrigrams);
+    addShared(shared, trigrams);
+    return sizeOf(shared) === 0 ? null : { shared, numbers: numbered(trigrams) };
   };
+  const newToken = (word: Word): Token => {
+    const shared = emptySet(queryTrigrams);
+    addShared(shared, word.trigrams);
+    const size = sizeOf(shared);
+    let sharedOrCut = shared;
+    if (word.codePoints.length > lastWordLength) {
+      const position = positionOf(endingOf(word));
+      if (position !== -1) {
+        sharedOrCut = shared.slice();
+        addPosition(sharedOrCut, position);
+      }
+    }
+    const isShared = size > 0 || sharedOrCut !== shared;
+    const unshared = word.size - size;
+    return { by, word, shared, sharedOrCut, unshared, isShared, edits: [], numbers: null, cut: undefined };
+  };
+  const tokenOf = (word: Word): Token => {
+    if (word.met?.by === by) return word.met as Token;
+    const token = newToken(word);
+    word.met = token;
+    return token;
+  };
+  const ownWord = (text: string): Word => {
+    let word = ownWords.get(text);
+    if (word === undefined) {
+      word = createWord(text);
+      ownWords.set(text, word);
+    }
+    return word;
+  };
+  const tokenize = (text: string): TokenizedText => {
+    let tokenized = texts.get(text);
+    if (tokenized === undefined) {
+      tokenized = words(text).map((word) => tokenOf(ownWord(word)));
+      texts.set(text, tokenized);
+    }
+    return tokenized;
+  };
+  const tokensOfList = (list: readonly Word[]): TokenizedText => {
+    let tokenized = listedTexts.get(list);
+    if (tokenized === undefined) {
+      tokenized = list.map(tokenOf);
+      listedTexts.set(list, tokenized);
+    }
+    return tokenized;
+  };
+  const numbered = (trigrams: readonly number[]): readonly number[] =>
+    Array.from(new Set(trigrams), (trigram) => {
+      const number = numbers.get(trigram) ?? numbers.size;
+      numbers.set(trigram, number);
+      return number;
+    });
 
   return {
     queryTrigrams,
-    tokenize: (text) =>
-      words(text).map((word) => {
-        let token = tokens.get(word);
-        if (token === undefined) {
-          token = tokenOf(word);
-          tokens.set(word, token);
-        }
-        return token;
-      }),
+    tokenize,
+    // Members are read only where they are needed: an engine may make them when they are asked for.
+    nameOf: (candidate) => candidate.nameWords?.map(tokenOf) ?? tokenize(candidate.name),
+    citiesOf(candidate) {
+      const { cityWords } = candidate;
+      if (cityWords === undefined) return candidate.cityNames.map(tokenize);
+      let tokenized = cities.get(cityWords);
+      if (tokenized === undefined) {
+        tokenized = cityWords.map(tokensOfList);
+        cities.set(cityWords, tokenized);
+      }
+      return tokenized;
+    },
+    numbersOf: (token) => (token.numbers ??= numbered(token.word.trigrams)),
+    cutOf: (token) => (token.cut === undefined ? (token.cut = newCut(token)) : token.cut),
   };
 }

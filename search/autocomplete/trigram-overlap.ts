@@ -1,86 +1,105 @@
 import { similarityOfCounts } from '../../catalog/text/similarity.ts';
+import type { TrigramOverlap } from './candidate-source.ts';
 import type { TokenCache, TokenizedText } from './tokenized-text.ts';
-
-/** How many trigrams a text has, and how many of them the query has too. */
-export interface TrigramOverlap {
-  /** Distinct trigrams of the text. */
-  readonly size: number;
-  readonly shared: number;
-}
+import { addAll, emptySet, sizeOf, sizeOfUnion } from './trigram-set.ts';
 
 /** Compares texts with one query by their trigrams. */
 export interface OverlapMeter {
   overlapOf(text: TokenizedText): TrigramOverlap;
-  /** How many trigrams of the query the words of a text have, whole or cut: an upper bound for any run of words. */
-  maxShared(text: TokenizedText): number;
   /**
    * The greatest similarity (float4) between the query and a run of consecutive words of the text, where the
-   * run's last word may be cut to the length of the query's last word.
+   * run's last word may be cut to the length of the query's last word; 0 where it is below `least`.
+   *
+   * @param firstEnd the first word with which a run may end
    */
-  maxRunSimilarity(text: TokenizedText): number;
+  maxRunSimilarity(text: TokenizedText, firstEnd: number, least: number): number;
 }
 
-export function createOverlapMeter({ queryTrigrams }: TokenCache): OverlapMeter {
+/** More than float4 rounding can take from a similarity. */
+const rounding = 1e-6;
+
+export function createOverlapMeter(tokens: TokenCache): OverlapMeter {
+  const { queryTrigrams } = tokens;
   // The trigrams of the current run are those marked with the current round; this saves a set for every run.
   const marks: number[] = [];
   let round = 0;
   let size = 0;
-  let shared = 0;
+  const shared = emptySet(queryTrigrams);
 
-  const begin = (): void => {
-    round += 1;
-    size = 0;
-    shared = 0;
-  };
-  const add = (trigrams: readonly number[]): void => {
-    for (const number of trigrams) {
+  const add = (numbers: readonly number[]): void => {
+    for (const number of numbers) {
       if (marks[number] === round) continue;
       marks[number] = round;
       size += 1;
-      if (number < queryTrigrams) shared += 1;
     }
   };
-  const similarityWith = (trigrams: readonly number[]): number => {
-    let sizeWith = size;
-    let sharedWith = shared;
-    for (const number of trigrams) {
-      if (marks[number] === round) continue;
-      sizeWith += 1;
-      if (number < queryTrigrams) sharedWith += 1;
-    }
-    return similarityOfCounts(sharedWith, sizeWith, queryTrigrams);
+  const sizeWith = (numbers: readonly number[]): number => {
+    let sum = size;
+    for (const number of numbers) if (marks[number] !== round) sum += 1;
+    return sum;
   };
 
   return {
     overlapOf(text) {
-      begin();
-      for (const { trigrams } of text) add(trigrams);
-      return { size, shared };
-    },
-    maxShared(text) {
-      begin();
-      for (const { trigrams, cutTrigrams } of text) {
-        add(trigrams);
-        if (cutTrigrams !== null) add(cutTrigrams);
+      round += 1;
+      size = 0;
+      shared.fill(0);
+      for (const token of text) {
+        add(tokens.numbersOf(token));
+        addAll(shared, token.shared);
       }
-      return shared;
+      return { size, shared: sizeOf(shared) };
     },
-    maxRunSimilarity(text) {
+    maxRunSimilarity(text, firstEnd, least) {
       let best = 0;
+      /** What a similarity has to exceed to be of interest. */
+      let bound = least - rounding;
+      /** Whether so many shared trigrams are too few when so many others are in the run. */
+      const isTooLow = (count: number, others: number): boolean => count <= bound * (queryTrigrams + others);
+      const take = (count: number, runSize: number): void => {
+        const similarity = similarityOfCounts(count, runSize, queryTrigrams);
+        if (similarity <= best) return;
+        best = similarity;
+        bound = Math.max(bound, best);
+      };
       for (let start = 0; start < text.length; start += 1) {
         // A first or last word that shares nothing never improves a run.
         if (text[start]?.isShared !== true) continue;
-        begin();
+        shared.fill(0);
+        round += 1;
+        size = 0;
+        /** Until here words are marked: only those of runs that may be good enough are. */
+        let marked = start;
+        const markUntil = (end: number): void => {
+          for (; marked < end; marked += 1) {
+            const token = text[marked];
+            if (token !== undefined) add(tokens.numbersOf(token));
+          }
+        };
+        /** The most others in one of the words: no run with them has fewer. */
+        let others = 0;
         for (let end = start; end < text.length; end += 1) {
           const last = text[end];
           if (last === undefined) break;
-          if (last.isShared && last.cutTrigrams !== null) {
-            best = Math.max(best, similarityWith(last.cutTrigrams));
+          const cut = end >= firstEnd && last.isShared ? tokens.cutOf(last) : null;
+          if (cut !== null) {
+            const count = sizeOfUnion(shared, cut.shared);
+            if (!isTooLow(count, others)) {
+              markUntil(end);
+              take(count, sizeWith(cut.numbers));
+            }
           }
-          add(last.trigrams);
-          if (last.isShared) best = Math.max(best, similarityOfCounts(shared, size, queryTrigrams));
+          addAll(shared, last.shared);
+          others = Math.max(others, last.unshared);
+          if (end >= firstEnd && last.isShared) {
+            const count = sizeOf(shared);
+            if (!isTooLow(count, others)) {
+              markUntil(end + 1);
+              take(count, size);
+            }
+          }
           // A longer run keeps its trigrams, so even one that shared the whole query could not do better.
-          if (queryTrigrams <= best * size) break;
+          if (isTooLow(queryTrigrams, others)) break;
         }
       }
       return best;

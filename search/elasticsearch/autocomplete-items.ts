@@ -1,8 +1,8 @@
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
-import { decodeDisplayFields, decodeMembers } from '../../mappings/hotels.ts';
+import { decodeDisplay, decodeMembers } from '../../mappings/candidate-fields.ts';
 import type { RankedCandidate } from '../autocomplete/rank.ts';
 import type { AutocompleteItem } from '../engine.ts';
-import type { ElasticsearchCandidate } from './candidate-source.ts';
+import type { ElasticsearchCandidate } from './candidate.ts';
 import { anyTerm } from './query-clauses.ts';
 import { docValuesOnly, type IndexClient } from './search-client.ts';
 import { tuning } from './tuning.ts';
@@ -15,10 +15,7 @@ export async function itemsOf(
   client: IndexClient,
   ranked: readonly RankedCandidate<ElasticsearchCandidate>[],
 ): Promise<readonly AutocompleteItem[] | null> {
-  const entries = ranked.map((entry) => ({
-    ...entry,
-    display: decodeDisplayFields(entry.candidate.displayFields),
-  }));
+  const entries = ranked.map((entry) => ({ ...entry, display: decodeDisplay(entry.candidate.displayText) }));
   const large = entries.filter(({ display }) => display.providers === undefined);
   const members = await readMembers(
     client,

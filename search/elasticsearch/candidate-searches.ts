@@ -2,8 +2,8 @@ import type { estypes } from '@elastic/elasticsearch';
 import { wordTrigrams } from '../../catalog/text/trigrams.ts';
 import { filterScopeOf, maxPrefixLength } from '../../mappings/hotels.ts';
 import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
-import type { TrigramOverlap } from '../autocomplete/trigram-overlap.ts';
-import { anyTerm, type Clause } from './query-clauses.ts';
+import type { TrigramOverlap } from '../autocomplete/candidate-source.ts';
+import { anyTerm, atLeast, type Clause } from './query-clauses.ts';
 import { docValuesOnly, type Search } from './search-client.ts';
 import { tuning } from './tuning.ts';
 
@@ -14,7 +14,7 @@ export interface CandidateSearch {
   readonly overlapOf?: (sort: readonly unknown[]) => TrigramOverlap;
 }
 
-const displayFields = { ...docValuesOnly, docvalue_fields: ['displayFields'] } satisfies Partial<Search>;
+const candidates = { ...docValuesOnly, docvalue_fields: ['candidate'] } satisfies Partial<Search>;
 
 /** In the order of the index, a search ends as soon as it has its hits. */
 const inIndexOrder: estypes.SortCombinations[] = [
@@ -24,16 +24,11 @@ const inIndexOrder: estypes.SortCombinations[] = [
 ];
 
 /** By shared trigrams, which are the score. */
-const byShared: estypes.SortCombinations[] = [{ _score: { order: 'desc' } }, ...inIndexOrder];
-
-const overlapByShared = ([shared, size]: readonly unknown[]): TrigramOverlap => ({
-  shared: Number(shared),
-  size: Number(size),
-});
+const byPlace: estypes.SortCombinations[] = [{ _score: { order: 'desc' } }, { nameRank: 'asc' }];
 
 /** One hit of any query without filters: the cheapest search of the same kind as all others. */
 export const probeSearch: Search = {
-  ...displayFields,
+  ...candidates,
   size: 1,
   query: { bool: { filter: [{ term: { scopes: filterScopeOf({}) } }] } },
   sort: inIndexOrder,
@@ -43,7 +38,7 @@ export function codeSearch(query: ParsedQuery): CandidateSearch {
   const filter: Clause[] = [{ term: { codes: `${filterScopeOf(query)}#${query.code}` } }];
   return {
     search: {
-      ...displayFields,
+      ...candidates,
       size: tuning.codeCandidates,
       query: { bool: { filter } },
       sort: inIndexOrder,
@@ -69,13 +64,13 @@ export function prefixSearches(
   if (lastTrigram === undefined) {
     // Without trigrams every similarity is 0, and the name alone decides.
     const sort: estypes.SortCombinations[] = [{ name: 'asc' }, { groupKey: 'asc' }];
-    return [{ search: { ...displayFields, size, query: { bool: { filter, must_not: excluded } }, sort } }];
+    return [{ search: { ...candidates, size, query: { bool: { filter, must_not: excluded } }, sort } }];
   }
   const searchOf = (bool: estypes.QueryDslBoolQuery, shared: number): CandidateSearch => ({
-    search: { ...displayFields, size, query: { bool }, sort: inIndexOrder },
+    search: { ...candidates, size, query: { bool }, sort: inIndexOrder },
     overlapOf: ([trigramCount]) => ({ shared, size: Number(trigramCount) }),
   });
-  const last = hasTrigram(lastTrigram);
+  const last: Clause = { term: { trigrams: String(lastTrigram) } };
   const shared = query.trigrams.length;
   return [
     searchOf({ filter: [...filter, last], must_not: excluded }, shared),
@@ -83,29 +78,62 @@ export function prefixSearches(
   ];
 }
 
-export function wordSearch(query: ParsedQuery, count: number): CandidateSearch {
-  const words = query.words.map((value): Clause => ({ prefix: { words: { value } } }));
-  const bool = {
-    filter: [isRepresentative(query), ...words],
-    should: Array.from(query.trigrams, hasTrigram),
-  };
-  return {
-    search: { ...displayFields, size: count, query: { bool }, sort: byShared },
-    overlapOf: overlapByShared,
-  };
+/** Candidates in the order of the trigrams that they share with the query; of those that share as many, in that of the index. */
+export interface Sharing {
+  readonly query: ParsedQuery;
+  readonly filter: readonly Clause[];
+  readonly field: 'trigrams' | 'trigramsWithCities';
+  /** They share so many trigrams. */
+  readonly least: 0 | 1;
 }
 
-export function trigramSearch(query: ParsedQuery, count: number): CandidateSearch {
+export function sharingWords(query: ParsedQuery): Sharing {
+  const filter = query.words.map((value): Clause => ({ prefix: { words: { value } } }));
+  return { query, filter, field: 'trigrams', least: 0 };
+}
+
+export function sharingTrigrams(query: ParsedQuery, field: Sharing['field']): Sharing {
+  return { query, filter: [], field, least: 1 };
+}
+
+/** Sort values by which candidates come in order, but for those of which both are equal. */
+export interface Place {
+  readonly shared: number;
+  readonly nameRank: number;
+}
+
+/** The sort values of a hit of `sharingSearch`. */
+export function placeOf([shared, nameRank]: readonly unknown[]): Place {
+  return { shared: Number(shared), nameRank: Number(nameRank) };
+}
+
+/** The first candidates, by places. */
+export function sharingSearch({ query, filter, field, least }: Sharing, size: number): Search {
   const bool = {
-    filter: [isRepresentative(query)],
-    should: Array.from(query.trigrams, hasTrigram),
-    minimum_should_match: 1,
+    filter: [isRepresentative(query), ...filter],
+    should: trigramsOf(query, field),
+    minimum_should_match: least,
   };
-  const docvalue_fields = [...displayFields.docvalue_fields, 'cityNames'];
-  return {
-    search: { ...displayFields, docvalue_fields, size: count, query: { bool }, sort: byShared },
-    overlapOf: overlapByShared,
+  return { ...candidates, size, query: { bool }, sort: byPlace };
+}
+
+/** The first of the candidates at one place, in order. */
+export function tiedSearch(
+  { query, filter, field }: Sharing,
+  { shared, nameRank }: Place,
+  size: number,
+): Search {
+  const terms = trigramsOf(query, field);
+  const bool = {
+    filter: [
+      isRepresentative(query),
+      ...filter,
+      { term: { nameRank } },
+      ...(shared > 0 ? [atLeast(shared, terms)] : []),
+    ],
+    must_not: shared < terms.length ? [atLeast(shared + 1, terms)] : [],
   };
+  return { ...candidates, size, query: { bool }, sort: inIndexOrder };
 }
 
 /** Rows that represent their (group, name) pair under the query's filters. */
@@ -113,6 +141,6 @@ function isRepresentative(query: ParsedQuery): Clause {
   return { term: { scopes: filterScopeOf(query) } };
 }
 
-function hasTrigram(trigram: number): Clause {
-  return { term: { trigrams: String(trigram) } };
+function trigramsOf(query: ParsedQuery, field: Sharing['field']): Clause[] {
+  return Array.from(query.trigrams, (trigram) => ({ term: { [field]: String(trigram) } }));
 }

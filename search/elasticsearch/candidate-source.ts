@@ -1,38 +1,40 @@
-import type { Candidate, CandidateSource } from '../autocomplete/candidate-source.ts';
+import type { CandidateSource } from '../autocomplete/candidate-source.ts';
 import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
 import { firstPrefixCount, rankedCandidates } from '../autocomplete/rank.ts';
+import { createCandidateReader, type ElasticsearchCandidate } from './candidate.ts';
 import {
+  type CandidateSearch,
   codeSearch,
   prefixSearches,
-  trigramSearch,
-  wordSearch,
-  type CandidateSearch,
+  sharingTrigrams,
+  sharingWords,
 } from './candidate-searches.ts';
-import type { Hit, IndexClient } from './search-client.ts';
-
-export interface ElasticsearchCandidate extends Candidate {
-  /** `DisplayFields`, still encoded: most candidates do not make the list. */
-  readonly displayFields: string;
-}
+import type { IndexClient } from './search-client.ts';
+import { readWindows } from './windows.ts';
 
 /**
- * The candidates of one query. Tiers that are needed together are fetched together: `code` and `prefix` in the first
- * request, `word` and `fuzzy` in the second.
+ * The candidates of one query. Tiers that are needed together are fetched together: `code` and `prefix`, and both windows of
+ * `fuzzy`, which often is not needed after `word`.
  */
 export function createElasticsearchCandidateSource(
   client: IndexClient,
   query: ParsedQuery,
 ): CandidateSource<ElasticsearchCandidate> {
+  const read = createCandidateReader();
   const fetch = async (searches: readonly CandidateSearch[]) => {
     const results = await client.multiSearch(searches.map(({ search }) => search));
-    return results.map((hits, index) => hits.map((hit) => candidateOf(hit, searches[index]?.overlapOf)));
+    return results.map((hits, index) => read(hits, searches[index]?.overlapOf));
   };
 
   const firstCount = firstPrefixCount(query);
   const first = fetch([codeSearch(query), ...prefixSearches(query, firstCount, [])]);
-  let second: ReturnType<typeof fetch> | undefined;
-  const wordsAndTrigrams = (): ReturnType<typeof fetch> =>
-    (second ??= fetch([wordSearch(query, rankedCandidates), trigramSearch(query, rankedCandidates)]));
+  const fuzzyWindows = [
+    sharingTrigrams(query, 'trigrams'),
+    ...(query.words.length > 1 ? [sharingTrigrams(query, 'trigramsWithCities')] : []),
+  ];
+  let fuzzy: ReturnType<typeof readWindows> | undefined;
+  const readFuzzy = (): ReturnType<typeof readWindows> =>
+    (fuzzy ??= readWindows(client, read, fuzzyWindows, rankedCandidates));
 
   return {
     byCode: async () => (await first)[0] ?? [],
@@ -40,18 +42,8 @@ export function createElasticsearchCandidateSource(
       count <= firstCount
         ? (await first).slice(1).flat()
         : (await fetch(prefixSearches(query, count, excludedGroups))).flat(),
-    byWords: async () => (await wordsAndTrigrams())[0] ?? [],
-    byTrigrams: async () => (await wordsAndTrigrams())[1] ?? [],
-  };
-}
-
-function candidateOf({ sort, fields }: Hit, overlapOf: CandidateSearch['overlapOf']): ElasticsearchCandidate {
-  const [name, groupKey] = sort.slice(-2);
-  return {
-    groupKey: String(groupKey),
-    name: String(name),
-    cityNames: fields.cityNames ?? [],
-    displayFields: fields.displayFields?.[0] ?? '',
-    ...(overlapOf && { overlap: overlapOf(sort) }),
+    byWords: async () => (await readWindows(client, read, [sharingWords(query)], rankedCandidates)).flat(),
+    byTrigrams: async () => (await readFuzzy())[0] ?? [],
+    byTrigramsWithCities: async () => (await readFuzzy())[1] ?? [],
   };
 }

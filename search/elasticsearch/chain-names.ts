@@ -4,7 +4,7 @@ import { isStorable } from '../../catalog/text/storable.ts';
 import { containedTrigrams } from '../../catalog/text/trigrams.ts';
 import { decodeChainName } from '../../mappings/chains.ts';
 import type { ChainNameSource, ChainQuery } from '../chains/rank.ts';
-import { anyTerm, type Clause, nameContains } from './query-clauses.ts';
+import { anyTerm, atLeast, type Clause, nameContains } from './query-clauses.ts';
 import { docValuesOnly, type IndexClient, type Search } from './search-client.ts';
 
 /** The names of chains in their index. */
@@ -113,8 +113,4 @@ async function closestNames(
     found.sort((a, b) => b.similarity - a.similarity);
   }
   return found.map(({ name }) => name);
-}
-
-function atLeast(count: number, terms: readonly Clause[]): Clause {
-  return { bool: { should: [...terms], minimum_should_match: count } };
 }

@@ -19,6 +19,11 @@ export function anyOf(clauses: readonly Clause[]): Clause {
   return { bool: { should: [...clauses], minimum_should_match: 1 } };
 }
 
+/** Documents that match so many of the clauses, one at least. */
+export function atLeast(count: number, clauses: readonly Clause[]): Clause {
+  return { bool: { should: [...clauses], minimum_should_match: count } };
+}
+
 /** Documents whose name contains the text; both are folded, or both canonical. */
 export function nameContains(text: string): Clause {
   const query = ngramQuery(text);

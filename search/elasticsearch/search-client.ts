@@ -18,8 +18,8 @@ export interface Hit {
   readonly sort: readonly unknown[];
   /** The doc values that were requested; without those that the document lacks. */
   readonly fields: {
+    readonly candidate?: readonly [string];
     readonly displayFields?: readonly [string];
-    readonly cityNames?: readonly string[];
     readonly members?: readonly [string];
   };
 }

@@ -2,6 +2,8 @@
 export const tuning = {
   /** Candidates of tier `code`: a code has a handful of groups at most. */
   codeCandidates: 1000,
+  /** Beside those that are ranked, so that hits of equal sort values are seldom cut through. */
+  spareCandidates: 32,
   /** The most hits that Elasticsearch returns from one search (`index.max_result_window`). */
   maxResultWindow: 10_000,
   /** Added to the radius of a circle, so that no rounding of Elasticsearch leaves a row out, in km. */

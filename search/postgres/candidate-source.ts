@@ -32,7 +32,10 @@ export function createPostgresCandidateSource(
       isStorable(query.code) ? candidatesOf(await codeCandidates(run, query, largest)) : [],
     byPrefix: async (query, count, excludedGroups) =>
       isStorable(query.text) ? candidatesOf(await prefixCandidates(run, query, count, excludedGroups)) : [],
-    byWords: async (query, count) => candidatesOf(await wordCandidates(run, storable(query), count, largest)),
+    async byWords(query, count) {
+      const rows = await wordCandidates(run, storable(query), count, largest);
+      return candidatesOf(rows, query.words.length > 1 ? await cityNamesOf(run, rows, largest) : []);
+    },
 
     async byTrigrams(query, count) {
       try {

@@ -18,7 +18,9 @@
  *
  * How well the ranking finds hotels, as opposed to how fast, is measured by `npm run quality` (quality/main.ts), and how well
  * duplicate hotels are found by `npm run bench -- mapping-quality` (mapping-quality/main.ts); how right proposed names of chains
- * are, and how fast they are found, by `npm run bench -- chains` (chains/main.ts).
+ * are, and how fast they are found, by `npm run bench -- chains` (chains/main.ts). `npm run bench -- peers` compares the typeahead
+ * with what one would take instead (peers/main.ts), `npm run bench -- keystrokes` says what a keystroke costs and how many a second the
+ * service sustains (keystrokes/main.ts).
  */
 import { rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -147,4 +149,6 @@ const [first, ...others] = process.argv.slice(2);
 if (first === 'mapping-quality')
   await (await import('./mapping-quality/main.ts')).measureMappingQuality(others);
 else if (first === 'chains') await (await import('./chains/main.ts')).measureChains(others);
+else if (first === 'keystrokes') await (await import('./keystrokes/main.ts')).measureKeystrokes(others);
+else if (first === 'peers') await (await import('./peers/main.ts')).measurePeers(others);
 else await measureSpeed(process.argv.slice(2));

@@ -26,18 +26,6 @@ export function markdownOf(
   sections: readonly ReportSection[],
   command: string,
 ): string {
-  const parts = sections.map(({ title, note, rows }) =>
-    [
-      `## ${title}`,
-      '',
-      note,
-      '',
-      '| what | measured | compared with | ratio | goal | |',
-      '| --- | --- | --- | --- | --- | --- |',
-      ...rows.map(rowOf),
-      '',
-    ].join('\n'),
-  );
   return [
     '# Benchmarks',
     '',
@@ -47,7 +35,21 @@ export function markdownOf(
     '',
     ...machine.map((line) => `- ${line}`),
     '',
-    ...parts,
+    ...sections.map(sectionOf),
+  ].join('\n');
+}
+
+/** A section as Markdown. */
+export function sectionOf({ title, note, rows }: ReportSection): string {
+  return [
+    `## ${title}`,
+    '',
+    note,
+    '',
+    '| what | measured | compared with | ratio | goal | |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows.map(rowOf),
+    '',
   ].join('\n');
 }
 

@@ -18,13 +18,18 @@ export interface ServiceProcess {
   cpuSeconds(): Promise<number>;
   /** Memory that is resident now, in bytes. */
   residentBytes(): Promise<number>;
+  /** A metric of it; undefined where it has none of this name and these labels. */
+  metric(name: string, ...labels: readonly string[]): Promise<number | undefined>;
   stop(): Promise<void>;
 }
 
 const unlimited = '1000000000';
 
 /** Starts the API on the catalog and the index of this size. */
-export async function startService(scene: Scene, cacheEntries: number): Promise<ServiceProcess> {
+export async function startService(
+  scene: Pick<Scene, 'pool' | 'environment'>,
+  cacheEntries: number,
+): Promise<ServiceProcess> {
   const apiKey = createApiKey('test');
   await createApiKeyQueries(scene.pool).insert({
     keyHash: hashApiKey(apiKey),
@@ -64,22 +69,23 @@ export async function startService(scene: Scene, cacheEntries: number): Promise<
   const { url, ...running } = await whenReady(start, `http://127.0.0.1:${port}`, isHealthy, {
     timeout: 30_000,
   });
+  const metric: ServiceProcess['metric'] = async (...name) =>
+    metricOf(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(), ...name);
+  const existing = async (name: string): Promise<number> => {
+    const value = await metric(name);
+    if (value === undefined) throw new Error(`The service has no metric ${name}.`);
+    return value;
+  };
   return {
     url,
     apiKey,
     stop: () => running.stop(),
-    cpuSeconds: () => readMetric(`http://127.0.0.1:${metricsPort}/metrics`, 'process_cpu_seconds_total'),
-    residentBytes: () =>
-      readMetric(`http://127.0.0.1:${metricsPort}/metrics`, 'process_resident_memory_bytes'),
+    cpuSeconds: () => existing('process_cpu_seconds_total'),
+    residentBytes: () => existing('process_resident_memory_bytes'),
+    metric,
   };
 }
 
 async function isHealthy(url: string): Promise<boolean> {
   return (await fetch(`${url}/content/hotels/v1/health`)).ok;
-}
-
-async function readMetric(metricsUrl: string, name: string): Promise<number> {
-  const value = metricOf(await (await fetch(metricsUrl)).text(), name);
-  if (value === undefined) throw new Error(`The service has no metric ${name}.`);
-  return value;
 }

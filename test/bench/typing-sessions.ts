@@ -61,7 +61,7 @@ function typedLetters(text: string, from: number, random: Random): readonly stri
 }
 
 /** All prefixes of a text that have at least `from` and at most `to` code points; blanks at the end add nothing. */
-function prefixesOf(text: string, from: number, to: number): readonly string[] {
+export function prefixesOf(text: string, from: number, to: number): readonly string[] {
   const points = Array.from(text);
   const lengths = Array.from(
     { length: Math.max(0, Math.min(points.length, to, maxLength) - from + 1) },

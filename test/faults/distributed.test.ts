@@ -157,11 +157,14 @@ for (const [how, fault] of [
   ['silent', 'silent'],
   ['refusing connections', 'refuse'],
 ] as const) {
-  testInOrder(`Elasticsearch ${how}: Postgres answers, with a warning`, async (t) => {
-    await withFault(service.elasticsearch, fault, () => scene.searchIsAway(t));
-    await waitFor('Elasticsearch to answer again', async () => warningsOf(await scene.list()).length === 0);
-    await scene.isWhole(t);
-  });
+  testInOrder(
+    `Elasticsearch ${how}: Postgres answers lists, with a warning, and memory typeahead`,
+    async (t) => {
+      await withFault(service.elasticsearch, fault, () => scene.searchIsAway(t));
+      await waitFor('Elasticsearch to answer again', async () => warningsOf(await scene.list()).length === 0);
+      await scene.isWhole(t);
+    },
+  );
 }
 
 const unavailable: HttpFault = { status: 503, body: { error: { type: 'unavailable' }, status: 503 } };
@@ -175,21 +178,28 @@ for (const [how, isHit, fault] of [
     { status: 400, body: { error: { type: 'index_closed_exception', reason: 'closed' }, status: 400 } },
   ],
 ] as const) {
-  testInOrder(`Elasticsearch ${how}: Postgres answers, with a warning`, async (t) => {
-    await waitFor('all parts to be up', scene.isHealthy);
-    service.elasticsearchHttp.use((request) => (isHit(request.path) ? fault : 'forward'));
-    try {
-      await scene.searchIsAway(t);
-    } finally {
-      service.elasticsearchHttp.use(() => 'forward');
-    }
-    // Each trial that failed made the next one wait longer.
-    await waitFor('Elasticsearch to answer again', async () => warningsOf(await scene.list()).length === 0, {
-      timeout: 60_000,
-    });
-    await waitFor('all parts to be up again', scene.isHealthy, { timeout: 60_000 });
-    await scene.isWhole(t);
-  });
+  testInOrder(
+    `Elasticsearch ${how}: Postgres answers lists, with a warning, and memory typeahead`,
+    async (t) => {
+      await waitFor('all parts to be up', scene.isHealthy);
+      service.elasticsearchHttp.use((request) => (isHit(request.path) ? fault : 'forward'));
+      try {
+        await scene.searchIsAway(t);
+      } finally {
+        service.elasticsearchHttp.use(() => 'forward');
+      }
+      // Each trial that failed made the next one wait longer.
+      await waitFor(
+        'Elasticsearch to answer again',
+        async () => warningsOf(await scene.list()).length === 0,
+        {
+          timeout: 60_000,
+        },
+      );
+      await waitFor('all parts to be up again', scene.isHealthy, { timeout: 60_000 });
+      await scene.isWhole(t);
+    },
+  );
 }
 
 for (const [how, fault] of [
@@ -243,9 +253,10 @@ testInOrder('the metrics tell of it', async (t) => {
     ['search_cache_lookups_total', 'result="miss"'],
     ['search_answers_total', 'operation="listHotels"', 'degraded="true"'],
     ['search_answers_total', 'operation="listHotels"', 'degraded="false"'],
-    ['search_answers_total', 'operation="autocomplete"', 'degraded="true"'],
+    ['search_answers_total', 'operation="autocomplete"', 'degraded="false"'],
     ['search_tier_duration_seconds_count', 'engine="elasticsearch"', 'tier="prefix"'],
-    ['search_tier_duration_seconds_count', 'engine="postgres"', 'tier="code"'],
+    ['search_tier_duration_seconds_count', 'engine="memory"', 'tier="code"'],
+    ['typeahead_memory_hotels'],
     ['import_runs', 'result="succeeded"'],
   ] as const) {
     t.true((metricOf(text, name, ...labels) ?? 0) > 0, [name, ...labels].join(' '));

@@ -12,7 +12,7 @@ import { waitFor } from '../support/wait-for.ts';
 
 const { url: elasticsearchUrl } = await serviceOrSkip('elasticsearch', import.meta.url);
 
-const poolSize = 12;
+const poolSize = 14;
 
 /** The connections of the service: those of tests have no name. */
 const connections = `
@@ -128,6 +128,7 @@ testWith('nor while it indexes, nor while Postgres searches in the place of Elas
   proxy.use(() => 'reset');
   const away = await load(database, service.address);
   t.true(away.most <= poolSize, `${away.most} connections`);
-  t.true(away.most >= poolSize - 2, `it uses what it may: ${away.most}`);
+  // Typeahead comes from memory: its connection to Postgres is not used, and the one that read the catalog has ended.
+  t.true(away.most >= poolSize - 4, `it uses what it may: ${away.most}`);
   t.deepEqual([...indexing.statuses, ...away.statuses], [200, 200]);
 });

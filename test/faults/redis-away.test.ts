@@ -46,7 +46,8 @@ async function setUp(t: ExecutionContext, name: string) {
   await prompt.started;
   const server = await startTestServer(database.pool, {
     rateLimiter: createRateLimiter({
-      defaults: { perMinute: 1000, perHour: 1000, perDay: 1000 },
+      // So few that each request is counted by itself, and meets the fault.
+      defaults: { perMinute: 150, perHour: 1000, perDay: 1000 },
       redis: prompt,
       keyPrefix,
     }),

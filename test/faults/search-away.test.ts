@@ -3,6 +3,7 @@ import { createCachedEngine } from '../../search/cached-engine.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { createResilientEngine } from '../../search/resilient-engine.ts';
+import { startMemoryTypeahead } from '../../search/memory/typeahead.ts';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { rebuildIndex } from '../../indexer/rebuild.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -71,4 +72,50 @@ testWith('while Elasticsearch is away Postgres answers, and it comes back by its
   await waitFor('Elasticsearch to be back', () => !resilient.isDegraded());
   const again = await engine.autocomplete({ query: 'grand p', limit: 5 });
   t.false(again.degraded, 'a degraded answer is not kept');
+});
+
+testWith('while Elasticsearch is away memory answers typeahead as well as it', async (t) => {
+  const { pool, url: databaseUrl } = await createTestDatabase(t);
+  const elasticsearch = createTestElasticsearch(url);
+  t.teardown(() => elasticsearch.clean());
+  await loadRecords(pool, [
+    { type: 'hotel', providerCode: 'alpha', hotelCode: '1', name: 'Grand Hotel', location: { city: 'Wien' } },
+    {
+      type: 'hotel',
+      providerCode: 'alpha',
+      hotelCode: '2',
+      name: 'Grand Palace',
+      location: { city: 'Linz' },
+    },
+  ]);
+  const { client, prefix } = elasticsearch;
+  await rebuildIndex({ pool, client, indexPrefix: prefix, logger: silentLogger() });
+  const proxy = await createTcpProxy(new URL(url));
+  const behindProxy = createElasticsearchClient({ url: proxy.urlOf(url), auth: null, timeoutMs: 1000 });
+  const logger = silentLogger();
+  const memory = startMemoryTypeahead({ databaseUrl, maxBytes: 2 ** 24, threads: 1, logger });
+  await memory.ready;
+  const engine = createResilientEngine({
+    primary: createElasticsearchEngine(behindProxy, { alias: hotelsAlias(prefix) }),
+    fallback: createPostgresEngine(pool),
+    memory,
+    logger: silentLogger(),
+    probeEveryMs: 50,
+  });
+  t.teardown(async () => {
+    engine.close();
+    await memory.close();
+    await behindProxy.close();
+    await proxy.close();
+  });
+  const ask = () => engine.autocomplete({ query: 'palcae grand linz', limit: 5 });
+  const whole = await ask();
+  t.like(whole.result[0], { name: 'Grand Palace', match: 'fuzzy' });
+  await proxy.set('refuse');
+  t.deepEqual(await ask(), whole, 'the same, and not degraded');
+  t.true(engine.isDegraded());
+  const { degraded } = await engine.listHotels({
+    ...{ criteria: {}, order: 'provider', after: null, limit: 1, count: true },
+  });
+  t.true(degraded, 'lists are those of Postgres');
 });

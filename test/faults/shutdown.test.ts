@@ -33,7 +33,7 @@ async function serviceWithSlowRequest(t: ExecutionContext, variables: NodeJS.Pro
   await blocker.connect();
   t.teardown(() => blocker.end());
   await blocker.query('begin; lock table hotels in access exclusive mode');
-  const answer = autocomplete(service.address);
+  const answer = listHotels(service.address);
   answer.catch(() => undefined);
   await waitFor('the request to wait for the database', async () => {
     const { rowCount } = await database.pool.query(
@@ -45,11 +45,11 @@ async function serviceWithSlowRequest(t: ExecutionContext, variables: NodeJS.Pro
   return { service, answer, release: () => blocker.query('rollback') };
 }
 
-function autocomplete(address: string): Promise<Response> {
-  return fetch(`${address}/content/hotels/v1/hotels/autocomplete`, {
+function listHotels(address: string): Promise<Response> {
+  return fetch(`${address}/content/hotels/v1/hotels`, {
     method: 'POST',
     headers: { Authorization: `ApiKey ${key}`, 'Content-Type': 'application/json' },
-    body: '{"query":"grand hotel"}',
+    body: '{"query":{"hotelName":"grand hotel"}}',
   });
 }
 
@@ -69,7 +69,7 @@ test.serial('a stop finishes the running request, accepts no other, and ends wit
   const finished = await answer;
   t.is(finished.status, 200);
   t.is(finished.headers.get('Connection'), 'close', 'it was under way when the stop began');
-  t.deepEqual(((await finished.json()) as { items: unknown }).items, []);
+  t.deepEqual(((await finished.json()) as { hotels: unknown }).hotels, []);
   const { status, errors } = await service.ended;
   t.is(status, 0, errors);
   const { rows } = await database.pool.query(

@@ -1,5 +1,7 @@
 import test from 'ava';
+import { createCachedEngine } from '../../search/cached-engine.ts';
 import type { AutocompleteItem } from '../../search/engine.ts';
+import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -120,5 +122,39 @@ test('no text that one can type is an error of ours', async (t) => {
   ]) {
     const response = await server.send('/hotels/autocomplete', { key, body: { query } });
     t.is(response.status, 200, JSON.stringify(query));
+  }
+});
+
+test('a response that is sent again is the same in every encoding, and so is a refusal', async (t) => {
+  const engine = { ...createPostgresEngine(database.pool), generation: () => 'the only one' };
+  const cached = await startTestServer(database.pool, { search: createCachedEngine(engine, 100) });
+  t.teardown(() => cached.close());
+  const itsKey = await cached.createKey();
+  const rows = Array.from({ length: 30 }, (_, n) => hotel('osm', `many${n}`, `Encoded Inn ${n}`, null, {}));
+  await loadRecords(database.pool, rows.flat());
+  const ask = (accepted: string, body: object): Promise<Response> =>
+    cached.send('/hotels/autocomplete', { key: itsKey, body, headers: { 'Accept-Encoding': accepted } });
+  const plain = await (await ask('identity', { query: 'encoded' })).text();
+  t.true(plain.length > 1024);
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=0.5, br;q=0', 'gzip'],
+    ['identity, gzip;q=0.5', null],
+    ['*', 'br'],
+    ['identity', null],
+    ['gzip, deflate, br', 'br'],
+  ] as const) {
+    const response = await ask(accepted, { query: 'encoded' });
+    t.is(response.headers.get('Content-Encoding'), encoding, accepted);
+    t.regex(response.headers.get('Vary') ?? '', /Accept-Encoding/);
+    t.is(await response.text(), plain, accepted);
+  }
+  for (let time = 0; time < 2; time += 1) {
+    t.is((await ask('identity', { query: 'encoded', limit: 51 })).status, 400);
+    const { items } = (await (await ask('identity', { query: 'encoded', limit: 1 })).json()) as {
+      items: object[];
+    };
+    t.is(items.length, 1, 'other bytes are another request');
   }
 });

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import test, { type ExecutionContext } from 'ava';
 import pg from 'pg';
+import { createRateLimiter } from '../../api/access/rate-limiter.ts';
 import { createHttpMetrics, createMetricsRegistry } from '../../runtime/metrics.ts';
 import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { metricOf } from '../support/metric-of.ts';
+import { recordingLogger } from '../support/recording-logger.ts';
 import { startTestServer } from '../support/server.ts';
 import { startService } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -70,6 +72,43 @@ test('a client that leaves before the answer is counted as 499, not as 404', asy
     );
   t.is(await waitFor('the request to be counted', counted(499)), 1);
   t.is(await counted(404)(), undefined);
+});
+
+test('a client that leaves before its body is read is no error of ours', async (t) => {
+  const database = await createTestDatabase(t);
+  const { logger, lines } = recordingLogger();
+  const limiter = createRateLimiter({ defaults: { perMinute: 10, perHour: 10, perDay: 10 } });
+  let goOn = (): void => undefined;
+  const gone = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let asked = 0;
+  const server = await startTestServer(database.pool, {
+    logger,
+    rateLimiter: {
+      async take(account, limits) {
+        asked += 1;
+        await gone;
+        return limiter.take(account, limits);
+      },
+    },
+  });
+  t.teardown(() => server.close());
+  const leaving = new AbortController();
+  const answer = fetch(`${server.url}/content/hotels/v1/hotels/autocomplete`, {
+    method: 'POST',
+    signal: leaving.signal,
+    headers: { Authorization: `ApiKey ${await server.createKey()}`, 'Content-Type': 'application/json' },
+    body: '{"query":"grand"}',
+  });
+  await waitFor('the request to be counted', () => asked);
+  leaving.abort();
+  await t.throwsAsync(answer, { any: true });
+  await waitFor('the client to be seen leaving', () => lines('request').length);
+  goOn();
+  // The request goes on for a few turns without waiting for anybody.
+  await server.send('/health');
+  t.deepEqual(lines('request failed'), []);
 });
 
 test('a service tells of its build, its catalog, its search and the imports of the command line', async (t) => {

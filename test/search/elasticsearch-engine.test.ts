@@ -3,7 +3,12 @@ import { hotelsAlias } from '../../indexer/generations.ts';
 import { defaultRebuildSettings, rebuildIndex } from '../../indexer/rebuild.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
-import { anyCatalog, anyGroupedCatalog, anyRequest } from '../support/arbitrary-catalog.ts';
+import {
+  anyCatalog,
+  anyCatalogOfNamesakes,
+  anyGroupedCatalog,
+  anyRequest,
+} from '../support/arbitrary-catalog.ts';
 import { bruteForceAutocomplete } from '../support/brute-force-autocomplete.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestElasticsearch } from '../support/elasticsearch.ts';
@@ -23,6 +28,7 @@ const catalogs: readonly {
   readonly size: { readonly minLength: number; readonly maxLength: number };
   readonly runs: number;
   readonly queries: number;
+  readonly catalogOf?: typeof anyCatalog;
   readonly options?: IndexOptions;
 }[] = [
   { name: 'small catalogs', size: { minLength: 0, maxLength: 25 }, runs: 6, queries: 25 },
@@ -31,6 +37,7 @@ const catalogs: readonly {
     size: { minLength: 20, maxLength: 60 },
     runs: 6,
     queries: 40,
+    catalogOf: anyGroupedCatalog,
     options: { largestOrdinaryGroup: 1 },
   },
   {
@@ -38,6 +45,7 @@ const catalogs: readonly {
     size: { minLength: 60, maxLength: 120 },
     runs: 6,
     queries: 40,
+    catalogOf: anyGroupedCatalog,
     options: { largestOrdinaryGroup: 4, settings: threeShards },
   },
   { name: 'more candidates than are ranked', size: many, runs: 2, queries: 40 },
@@ -48,17 +56,22 @@ const catalogs: readonly {
     queries: 40,
     options: { settings: threeShards },
   },
+  {
+    name: 'many names of few words',
+    size: many,
+    runs: 3,
+    queries: 60,
+    catalogOf: anyCatalogOfNamesakes,
+  },
 ];
 
-for (const { name, size, runs, queries, options = {} } of catalogs) {
+for (const { name, size, runs, queries, catalogOf = anyCatalog, options = {} } of catalogs) {
   testWith(`the Elasticsearch engine ranks as the contract says: ${name}`, async (t) => {
     const { pool } = await createTestDatabase(t);
     const subject = elasticsearchTestEngine(pool, url, options);
     t.teardown(() => subject.close());
     const { largestOrdinaryGroup } = options;
-    const catalogWithRequests = (largestOrdinaryGroup === undefined ? anyCatalog : anyGroupedCatalog)(
-      size,
-    ).chain((catalog) =>
+    const catalogWithRequests = catalogOf(size).chain((catalog) =>
       fc.tuple(
         fc.constant(catalog),
         fc.array(anyRequest(catalog), { minLength: queries, maxLength: queries }),
@@ -71,7 +84,7 @@ for (const { name, size, runs, queries, options = {} } of catalogs) {
         const { result, degraded } = await subject.engine.autocomplete(request);
         t.deepEqual(
           result,
-          bruteForceAutocomplete(catalog, request, largestOrdinaryGroup),
+          bruteForceAutocomplete(catalog, request, largestOrdinaryGroup, true),
           JSON.stringify(request),
         );
         t.false(degraded);

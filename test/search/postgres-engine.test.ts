@@ -1,18 +1,30 @@
 import test from 'ava';
 import fc from 'fast-check';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
-import { anyCatalog, anyGroupedCatalog, anyRequest } from '../support/arbitrary-catalog.ts';
+import {
+  anyCatalog,
+  anyCatalogOfNamesakes,
+  anyGroupedCatalog,
+  anyRequest,
+} from '../support/arbitrary-catalog.ts';
 import { bruteForceAutocomplete } from '../support/brute-force-autocomplete.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { loadSmallCatalog } from '../support/small-catalog.ts';
 
 const sizes = [
-  { name: 'small catalogs', size: { minLength: 0, maxLength: 25 }, catalogs: 40, queries: 12 },
+  {
+    name: 'small catalogs',
+    size: { minLength: 0, maxLength: 25 },
+    catalogs: 40,
+    queries: 12,
+    catalogOf: anyCatalog,
+  },
   {
     name: 'groups of more than one row are large',
     size: { minLength: 20, maxLength: 60 },
     catalogs: 40,
     queries: 12,
+    catalogOf: anyGroupedCatalog,
     largestOrdinaryGroup: 1,
   },
   {
@@ -20,6 +32,7 @@ const sizes = [
     size: { minLength: 60, maxLength: 120 },
     catalogs: 20,
     queries: 20,
+    catalogOf: anyGroupedCatalog,
     largestOrdinaryGroup: 4,
   },
   {
@@ -27,16 +40,22 @@ const sizes = [
     size: { minLength: 500, maxLength: 700 },
     catalogs: 4,
     queries: 40,
+    catalogOf: anyCatalog,
+  },
+  {
+    name: 'many names of few words',
+    size: { minLength: 500, maxLength: 700 },
+    catalogs: 4,
+    queries: 40,
+    catalogOf: anyCatalogOfNamesakes,
   },
 ];
 
-for (const { name, size, catalogs, queries, ...options } of sizes) {
+for (const { name, size, catalogs, queries, catalogOf, ...options } of sizes) {
   test(`the Postgres engine ranks as the contract says: ${name}`, async (t) => {
     const { pool } = await createTestDatabase(t);
     const engine = createPostgresEngine(pool, options);
-    const catalogWithRequests = (options.largestOrdinaryGroup === undefined ? anyCatalog : anyGroupedCatalog)(
-      size,
-    ).chain((catalog) =>
+    const catalogWithRequests = catalogOf(size).chain((catalog) =>
       fc.tuple(
         fc.constant(catalog),
         fc.array(anyRequest(catalog), { minLength: queries, maxLength: queries }),

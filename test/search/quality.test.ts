@@ -1,10 +1,13 @@
-import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { measureQuality, qualityTable } from '../bench/quality/measure.ts';
 import { knownHotels, loadRealHotels } from '../bench/quality/real-hotels.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { elasticsearchTestEngine } from '../support/engines.ts';
+import { serviceOrSkip } from '../support/services.ts';
 import { sharedDataOrSkip } from '../support/shared-data.ts';
 
-const { testWith } = sharedDataOrSkip(import.meta.url);
+const sharedData = sharedDataOrSkip(import.meta.url);
+const elasticsearch = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith } = sharedData.url === '' ? sharedData : elasticsearch;
 
 const sample = 150;
 const seed = 7;
@@ -15,6 +18,13 @@ const minFirstFive = {
   'whole name, one mistake': 0.99,
   'first 60 % of the letters, one mistake': 0.95,
   'name and city, a wrong letter': 0.985,
+  'a word left out': 0.92,
+  'a word left out, one mistake': 0.91,
+  'two words and the city': 0.94,
+  'two words and the city, first 60 % of the letters': 0.86,
+  'two words and the city, a wrong letter': 0.91,
+  'the last word and the city': 0.73,
+  'the city before the name': 0.97,
 } as const;
 
 const minFirstOfPrefixes = 0.8;
@@ -24,7 +34,10 @@ testWith('people who type find real hotels, with mistakes too', async (t) => {
   const { pool } = await createTestDatabase(t);
   await loadRealHotels(pool);
   const hotels = await knownHotels(pool, sample, seed);
-  const qualities = await measureQuality(createPostgresEngine(pool), hotels, { seed });
+  const subject = elasticsearchTestEngine(pool, elasticsearch.url);
+  t.teardown(() => subject.close());
+  await subject.settle();
+  const qualities = await measureQuality(subject.engine, hotels, { seed });
   t.log(qualityTable(qualities));
   for (const { way, queries, first, firstFive } of qualities) {
     t.true(queries >= sample / 2, way);

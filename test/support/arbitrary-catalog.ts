@@ -135,6 +135,36 @@ export function anyGroupedCatalog(size: {
   );
 }
 
+/** As `anyCatalog`, with names of few words: far more hotels are alike than are ranked, and often only the city tells them apart. */
+export function anyCatalogOfNamesakes(size: {
+  minLength: number;
+  maxLength: number;
+}): fc.Arbitrary<SmallCatalog> {
+  const words = ['hotel', 'hotel', 'grand', 'park', 'garden', 'royal', 'inn'];
+  const cities = [
+    'Graz',
+    'Linz',
+    'Wien',
+    'Bad Ischl',
+    'Bad Salzburg',
+    'Salzburg',
+    'Innsbruck',
+    'Saint-Denis',
+  ];
+  const anyText = fc.record({
+    name: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }).map((some) => some.join(' ')),
+    city: fc.constantFrom(...cities),
+  });
+  return anyCatalog(size).chain((catalog) =>
+    fc
+      .array(anyText, { minLength: catalog.hotels.length, maxLength: catalog.hotels.length })
+      .map((texts) => ({
+        ...catalog,
+        hotels: catalog.hotels.map((hotel, index) => ({ ...hotel, ...texts[index] })),
+      })),
+  );
+}
+
 /** A typed question: what somebody who looks for a hotel of the catalog types, or anything. */
 export function anyRequest(catalog: SmallCatalog): fc.Arbitrary<AutocompleteRequest> {
   const wanted = catalog.hotels.length === 0 ? fc.constant(undefined) : fc.constantFrom(...catalog.hotels);

@@ -10,11 +10,14 @@ import type { SmallCatalog, SmallHotel, SmallPlace } from './small-catalog.ts';
  * The typeahead ranking as the contract words it, over a catalog held in memory: every candidate is looked at for
  * every tier. A group of more rows than an ordinary one is judged row by row. Except for the forms of text, which are
  * tested against Postgres itself, it shares no code with the service.
+ *
+ * @param hasSecondWindow whether `fuzzy` ranks those too that share most by name and city names
  */
 export function bruteForceAutocomplete(
   catalog: SmallCatalog,
   request: AutocompleteRequest,
   largestOrdinaryGroup = 100,
+  hasSecondWindow = false,
 ): AutocompleteItem[] {
   const groups = groupsOf(catalog);
   const candidates = [...groups.values()].flatMap((group) => candidatesOf(catalog, group, request));
@@ -36,10 +39,13 @@ export function bruteForceAutocomplete(
       some.map((candidate) => ({ candidate, score: similarity(query, candidate.name) })),
       (found) => [-found.score],
     );
-  const topCandidates = (some: readonly Candidate[]): Candidate[] =>
+  const topCandidates = (
+    some: readonly Candidate[],
+    sharedBy = ({ name }: Candidate): number => shared(query, name),
+  ): Candidate[] =>
     ordered(
       some.map((candidate) => ({ candidate })),
-      ({ candidate }) => [-shared(query, candidate.name), trigrams(candidate.name).length],
+      ({ candidate }) => [-sharedBy(candidate), trigrams(candidate.name).length],
     )
       .slice(0, 200)
       .map(({ candidate }) => candidate);
@@ -57,10 +63,34 @@ export function bruteForceAutocomplete(
     const known = [...words(candidate.name), ...citiesOf(candidate).flatMap(words)];
     return queryWords.every((typed) => known.some((word) => word.startsWith(typed)));
   });
-  list('word', bySimilarity(topCandidates(matching)));
+  const wholeWords = (candidate: Candidate): number =>
+    Math.max(
+      ...[[], ...citiesOf(candidate).map(words)].map((city) => {
+        const known = [...words(candidate.name), ...city];
+        return queryWords.slice(0, -1).filter((typed) => known.includes(typed)).length;
+      }),
+    );
+  list(
+    'word',
+    ordered(
+      topCandidates(matching).map((candidate) => ({ candidate, score: similarity(query, candidate.name) })),
+      ({ candidate, score }) => [-wholeWords(candidate), -score],
+    ),
+  );
 
   if (listed.size < request.limit) {
-    const near = topCandidates(candidates.filter(({ name }) => shared(query, name) > 0))
+    const sharedWithCities = (candidate: Candidate): number =>
+      shared(query, [candidate.name, ...citiesOf(candidate)].join(' '));
+    const windows = [
+      ...topCandidates(candidates.filter(({ name }) => shared(query, name) > 0)),
+      ...(hasSecondWindow && queryWords.length > 1
+        ? topCandidates(
+            candidates.filter((candidate) => sharedWithCities(candidate) > 0),
+            sharedWithCities,
+          )
+        : []),
+    ];
+    const near = [...new Set(windows)]
       .map((candidate) => ({
         candidate,
         score: bruteForceFuzzyScore(queryWords, candidate.name, citiesOf(candidate)),
@@ -182,7 +212,11 @@ export function bruteForceFuzzyScore(
   const typed = queryWords.join(' ');
   const length = Array.from(typed).length;
   const scores = texts.map((text) =>
-    Math.max(runSimilarity(queryWords, text), Math.fround(1 - (3 * minDistance(typed, text)) / length)),
+    Math.max(
+      runSimilarity(queryWords, text),
+      Math.fround(1 - (3 * minDistance(typed, text)) / length),
+      wordScore(queryWords, text),
+    ),
   );
   return Math.max(...scores);
 }
@@ -199,6 +233,25 @@ function runSimilarity(queryWords: readonly string[], text: readonly string[]): 
     }
   }
   return best;
+}
+
+function wordScore(queryWords: readonly string[], text: readonly string[]): number {
+  const met = queryWords.map((word, index) => {
+    const letters = Array.from(word);
+    const allowed = letters.length < 4 ? 0 : letters.length < 8 ? 1 : 2;
+    const edits = text.map((other) => {
+      const costs = distancesToPrefixes(letters, Array.from(other));
+      return index === queryWords.length - 1 ? Math.min(...costs) : (costs.at(-1) ?? Infinity);
+    });
+    const fewest = Math.min(...edits);
+    return {
+      letters: letters.length,
+      brings: fewest > allowed ? null : Math.max(0, letters.length - 3 * fewest),
+    };
+  });
+  if (met.some(({ brings }) => brings === null)) return 0;
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  return Math.fround(sum(met.map(({ brings }) => brings ?? 0)) / sum(met.map(({ letters }) => letters)));
 }
 
 /** Every span that begins at a word, one by one. */

@@ -22,10 +22,12 @@ function scores(
   const parsed = parseQuery({ query, limit: 20 });
   const tokens = createTokenCache(parsed);
   const meter = createOverlapMeter(tokens);
-  const score = createFuzzyScore(parsed, tokens, meter);
-  return names.map((name) =>
-    score({ name, cityNames, shared: meter.overlapOf(tokens.tokenize(name)).shared }, least),
-  );
+  const fuzzyScore = createFuzzyScore(parsed, tokens, meter);
+  return names.map((name) => {
+    const score = fuzzyScore.scoreOf({ name, cityNames }, least);
+    const overlap = meter.overlapOf(tokens.tokenize(name));
+    return score <= fuzzyScore.atMost({ name, cityNames }, overlap) ? score : NaN;
+  });
 }
 
 /** A query, a name that is close to it or not, and cities. */
@@ -46,7 +48,9 @@ test('the score is the brute-force one, wherever that reaches the cutoff', (t) =
   fc.assert(
     fc.property(compared, ([query, names, cityNames, edits]) => {
       fc.pre(words(query).length > 0);
-      const all = [...names, nearTo(query, edits), `${names[0] ?? ''} ${query}`];
+      // In another order, with other words between them, and with mistakes.
+      const scattered = words(nearTo(query, edits)).toReversed().join(' inn ');
+      const all = [...names, nearTo(query, edits), `${names[0] ?? ''} ${query}`, scattered];
       const expected = all
         .map((name) => bruteForceFuzzyScore(words(query), name, cityNames))
         .map((score) => (score >= 0.3 ? score : 0));

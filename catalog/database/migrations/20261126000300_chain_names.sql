@@ -35,13 +35,6 @@ create table chain_count_log (
 create index chain_count_log_chain on chain_count_log (provider_code, chain_code);
 create index chain_count_log_name on chain_count_log using hash (name_canonical);
 
--- Names of chains are published as hotels and base codes are.
-alter table change_log add column chain_name text collate "C";
-alter table change_sequence add column chain_name text collate "C";
-alter table change_log drop constraint change_log_check;
-alter table change_log add constraint change_log_subject
-  check ((hotel_code is null) = (provider_code is null) and num_nonnulls(hotel_code, base_code, chain_name) > 0) not valid;
-
 create trigger chains_names_lock before insert or update or delete or truncate on chains
   for each statement execute function chain_names_lock();
 create trigger chains_names_inserted after insert on chains
@@ -101,6 +94,13 @@ create trigger providers_chain_deleted after delete on providers
   referencing old table as touched for each statement execute function log_families_of_chains();
 create trigger providers_chain_truncated after truncate on providers
   for each statement execute function log_all_chains();
+
+-- Names of chains are published as hotels and base codes are. Last, because who writes hotels locks them first, then the log.
+alter table change_log add column chain_name text collate "C";
+alter table change_sequence add column chain_name text collate "C";
+alter table change_log drop constraint change_log_check;
+alter table change_log add constraint change_log_subject
+  check ((hotel_code is null) = (provider_code is null) and num_nonnulls(hotel_code, base_code, chain_name) > 0) not valid;
 
 -- Those that have names already.
 select rename_all_chains();

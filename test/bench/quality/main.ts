@@ -1,5 +1,5 @@
 /**
- * `npm run quality [-- --hotels 600 --seed 1 --engine postgres|elasticsearch]`: how often people who type find the
+ * `npm run quality [-- --hotels 600 --seed 1 --engine elasticsearch|postgres]`: how often people who type find the
  * hotel that they want, measured on the real hotels of ../shared/data.
  */
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     options: {
       hotels: { type: 'string', default: '600' },
       seed: { type: 'string', default: '1' },
-      engine: { type: 'string', default: 'postgres' },
+      engine: { type: 'string', default: 'elasticsearch' },
     },
   });
   if (!hasSharedData()) {
@@ -58,7 +58,7 @@ async function withEngine(
   pool: Pool,
   use: (engine: SearchEngine) => Promise<void>,
 ): Promise<void> {
-  if (kind !== 'elasticsearch') {
+  if (kind === 'postgres') {
     await use(createPostgresEngine(pool));
     return;
   }

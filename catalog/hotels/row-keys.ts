@@ -1,4 +1,4 @@
-/** The key of the row that a document is made of. */
+/** The key of a row of hotels. */
 export interface HotelRowKey {
   readonly providerCode: string;
   readonly hotelCode: string;

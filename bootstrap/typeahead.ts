@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os';
+import type { Logger } from '../runtime/logger.ts';
+import { withTimeout } from '../runtime/with-timeout.ts';
+import { observeMemory } from '../search/memory/metrics.ts';
+import { type MemoryTypeahead, startMemoryTypeahead } from '../search/memory/typeahead.ts';
+import type { SearchMetrics } from '../search/metrics.ts';
+import type { ServiceContext } from './service-context.ts';
+
+/** More threads than this would take more memory than they bring speed. */
+const maxThreads = 8;
+
+/** Starts the typeahead from memory; null where the configuration leaves it no memory. */
+export function openMemoryTypeahead(
+  { config, database, logger, registry, shutdown }: ServiceContext,
+  metrics: SearchMetrics,
+): MemoryTypeahead | null {
+  const { typeaheadMemoryMb } = config.search;
+  if (typeaheadMemoryMb === 0) return null;
+  const memory = startMemoryTypeahead({
+    databaseUrl: database.url,
+    maxBytes: typeaheadMemoryMb * 2 ** 20,
+    threads: Math.min(maxThreads, availableParallelism()),
+    logger,
+    onTier: metrics.tierObserver('memory'),
+  });
+  observeMemory(registry, memory);
+  shutdown.add({ name: 'typeahead', close: () => memory.close() });
+  return memory;
+}
+
+/** How long a start waits for a catalog that is small, in milliseconds. */
+const readyTimeoutMs = 2000;
+
+/** Resolves when memory has the catalog, or it takes long: another engine answers until then. */
+export async function waitForMemory({ ready }: MemoryTypeahead, logger: Logger): Promise<void> {
+  await withTimeout(ready, readyTimeoutMs, 'not yet').catch(() => {
+    logger.info('Postgres answers typeahead until memory has the catalog');
+  });
+}

@@ -1,0 +1,22 @@
+import type Cursor from 'pg-cursor';
+
+/** Reads the rows of a cursor to its end, so many at a time: the next ones are fetched while those before are worked on. */
+export async function* readBatches<Row>(
+  cursor: Cursor<Row>,
+  size: number,
+): AsyncGenerator<readonly Row[], void, undefined> {
+  let next = cursor.read(size);
+  try {
+    for (;;) {
+      const rows = await next;
+      if (rows.length === 0) return;
+      next = cursor.read(size);
+      // Its error is thrown where it is awaited; until then it must not count as unhandled.
+      next.catch(() => undefined);
+      yield rows;
+    }
+  } finally {
+    await next.catch(() => undefined);
+    await cursor.close();
+  }
+}

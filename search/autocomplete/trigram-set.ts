@@ -1,0 +1,35 @@
+import { countBits } from '../../catalog/text/count-bits.ts';
+
+/** Trigrams of one query as bits by their position in it, 32 in each number. All sets of a query have one length. */
+export type TrigramSet = number[];
+
+export function emptySet(queryTrigrams: number): TrigramSet {
+  const set = [0];
+  for (let size = 32; size < queryTrigrams; size += 32) set.push(0);
+  return set;
+}
+
+export function addPosition(set: TrigramSet, position: number): void {
+  set[position >>> 5] = (set[position >>> 5] ?? 0) | (1 << (position & 31));
+}
+
+export function addAll(set: TrigramSet, others: readonly number[]): void {
+  for (let index = 0; index < others.length; index += 1) {
+    set[index] = (set[index] ?? 0) | (others[index] ?? 0);
+  }
+}
+
+export function sizeOf(set: readonly number[]): number {
+  let size = 0;
+  for (const bits of set) size += countBits(bits);
+  return size;
+}
+
+/** How many are in either set. */
+export function sizeOfUnion(left: readonly number[], right: readonly number[]): number {
+  let size = 0;
+  for (let index = 0; index < left.length; index += 1) {
+    size += countBits((left[index] ?? 0) | (right[index] ?? 0));
+  }
+  return size;
+}

@@ -1,0 +1,97 @@
+import { countBits } from '../../catalog/text/count-bits.ts';
+import { codePoints } from '../../catalog/text/code-points.ts';
+import type { Token, TokenizedText } from './tokenized-text.ts';
+import { createWordEdits } from './word-edits.ts';
+import { lettersOf } from './word.ts';
+
+/** Each edit costs as much as three letters of the query. */
+export const lettersPerEdit = 3;
+
+/**
+ * The share of a query's letters that a text has, word by word, wherever the words stand; of the text alone, or followed by one of
+ * the continuations. 0 where a word of the query is not met.
+ */
+export type WordScore = (text: TokenizedText, continuations: readonly TokenizedText[]) => number;
+
+/**
+ * Creates the word score of a query (float4): each word of l code points is compared with the word that takes the fewest edits d
+ * (optimal string alignment), the last one with the beginning of a word, and brings l − 3d; their sum is divided by that of all l.
+ *
+ * @param words those of the query, one at least
+ */
+export function createWordScore(words: readonly string[]): WordScore {
+  const queryWords = words.map((word, index) =>
+    createQueryWord(codePoints(word), index, index === words.length - 1),
+  );
+  const letters = queryWords.reduce((sum, { length }) => sum + length, 0);
+  const scoreOf = (edits: number): number => Math.fround((letters - lettersPerEdit * edits) / letters);
+  const knownEdits = new Map<TokenizedText, readonly number[]>();
+  const inText = new Array<number>(queryWords.length).fill(Infinity);
+
+  /** The fewest edits to each word of the query; a continuation is that of many texts. */
+  const editsOf = (continuation: TokenizedText): readonly number[] => {
+    let edits = knownEdits.get(continuation);
+    if (edits === undefined) {
+      edits = queryWords.map((word) => fewest(continuation, word));
+      knownEdits.set(continuation, edits);
+    }
+    return edits;
+  };
+
+  return (text, continuations) => {
+    let least = 0;
+    for (const [index, word] of queryWords.entries()) {
+      const edits = fewest(text, word);
+      if (edits === Infinity && continuations.length === 0) return 0;
+      inText[index] = edits;
+      least += edits;
+    }
+    for (const continuation of continuations) {
+      const edits = editsOf(continuation);
+      let sum = 0;
+      for (let index = 0; index < inText.length; index += 1) {
+        sum += Math.min(inText[index] ?? 0, edits[index] ?? 0);
+      }
+      least = Math.min(least, sum);
+    }
+    return least === Infinity ? 0 : scoreOf(least);
+  };
+}
+
+function fewest(text: TokenizedText, word: QueryWord): number {
+  let min = Infinity;
+  for (let index = 0; index < text.length && min > 0; index += 1) {
+    const token = text[index];
+    if (token !== undefined) min = Math.min(min, (token.edits[word.index] ??= word.editsTo(token)));
+  }
+  return min;
+}
+
+interface QueryWord {
+  readonly index: number;
+  /** In code points. */
+  readonly length: number;
+  /** The edits to a word, or to the beginning of one; Infinity when they are more than a word of this length may have. */
+  readonly editsTo: (token: Token) => number;
+}
+
+function createQueryWord(points: readonly number[], index: number, isLast: boolean): QueryWord {
+  const { length } = points;
+  const max = maxEdits(length);
+  const letters = lettersOf(points);
+  const wordEdits = createWordEdits(points);
+  const editsTo = ({ word }: Token): number => {
+    const difference = word.codePoints.length - length;
+    if (difference < -max || (!isLast && difference > max)) return Infinity;
+    // Each letter that the other has not takes an edit; most words are told apart by that.
+    if (countBits(letters & ~word.letters) > max) return Infinity;
+    if (!isLast && countBits(word.letters & ~letters) > max) return Infinity;
+    return wordEdits(word.codePoints, isLast, max);
+  };
+  return { index, length, editsTo };
+}
+
+function maxEdits(length: number): number {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}

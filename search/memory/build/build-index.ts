@@ -1,0 +1,169 @@
+import { largestOrdinaryGroup as defaultLargest } from '../../../catalog/base-codes/groups.ts';
+import { type Allocate, allocateUnshared, keepInt32 } from '../allocate.ts';
+import type { HotelRow, RetiredCode } from '../hotel-row.ts';
+import { invertLists } from '../lists.ts';
+import type { MemoryIndex } from '../memory-index.ts';
+import { createTextReader } from '../string-table.ts';
+import { buildCodeTable } from './code-table.ts';
+import {
+  collectRetiredCode,
+  collectRow,
+  countBytes,
+  createCollectedRows,
+  type CollectedRows,
+} from './collect-rows.ts';
+import { createEachTrigram } from './distinct-trigrams.ts';
+import { namesByValue } from './filter-lists.ts';
+import { keepLists } from './lists-builder.ts';
+import { numberGroups, numberProviders } from './number-groups.ts';
+import { numberNames } from './number-names.ts';
+import { numberPairs } from './number-pairs.ts';
+import { findPairCitySets } from './pair-city-sets.ts';
+import { keepTexts, permuteTexts, pick } from './permute.ts';
+import { tableOf } from './string-list.ts';
+import { buildTrigramLists } from './trigram-lists.ts';
+import { createWordNumbers, splitAll, wordsOfSets } from './word-numbers.ts';
+
+export interface BuildOptions {
+  /** Where the arrays are; in this thread alone by default. */
+  readonly allocate?: Allocate;
+  /** Rows of an ordinary group at most; `largestOrdinaryGroup` of the catalog by default. */
+  readonly largestOrdinaryGroup?: number | undefined;
+}
+
+/** Takes the live rows of a catalog in any order, each once, and makes an index of them. */
+export interface IndexBuilder {
+  addHotel(row: HotelRow): void;
+  addRetiredCode(code: RetiredCode): void;
+  /** Bytes of what was added so far: the index has more. */
+  collectedBytes(): number;
+  /** Ends the builder. */
+  build(): MemoryIndex;
+}
+
+export function createIndexBuilder(options: BuildOptions = {}): IndexBuilder {
+  const collected = createCollectedRows();
+  return {
+    addHotel: (row) => {
+      collectRow(collected, row);
+    },
+    addRetiredCode: (code) => {
+      collectRetiredCode(collected, code);
+    },
+    collectedBytes: () => countBytes(collected),
+    build: () => buildIndex(collected, options),
+  };
+}
+
+function buildIndex(
+  collected: CollectedRows,
+  { allocate = allocateUnshared, largestOrdinaryGroup = defaultLargest }: BuildOptions,
+): MemoryIndex {
+  const { citySets, rows } = collected;
+  const nameTexts = collected.names.table();
+  const cityNames = citySets.names();
+
+  const wordNumbers = createWordNumbers();
+  const wordsOfNames = splitAll(wordNumbers, nameTexts, createTextReader(nameTexts));
+  const wordsOfCities = splitAll(wordNumbers, cityNames, createTextReader(cityNames));
+  const words = wordNumbers.finish(allocate);
+  const eachTrigram = createEachTrigram(words.trigrams, words.trigramValues.length);
+
+  const names = numberNames(nameTexts, wordsOfNames, words.renumbered, eachTrigram, allocate);
+  const groups = numberGroups(collected, largestOrdinaryGroup, allocate);
+  const providers = numberProviders(collected);
+  const hotelCodes = tableOf(collected.hotelCodes);
+  const pairs = numberPairs(
+    {
+      names: pick(names.renumbered, rows.names.values()),
+      groups: groups.ofRows,
+      providers: pick(providers.renumbered, rows.providers.values()),
+      hotelCodes,
+    },
+    names.sizes.length,
+    groups.count,
+    allocate,
+  );
+  const inRowOrder = (values: Int32Array): Int32Array => keepInt32(allocate, pick(values, pairs.rowOrder));
+  const inRowOrderFloat64 = (values: Float64Array): Float64Array => {
+    const kept = new Float64Array(allocate(values.byteLength));
+    pairs.rowOrder.forEach((row, position) => {
+      kept[position] = values[row] ?? NaN;
+    });
+    return kept;
+  };
+  const rowCitySets = inRowOrder(rows.citySets.values());
+  const rowCountries = new Uint16Array(allocate(pairs.rowOrder.length * Uint16Array.BYTES_PER_ELEMENT));
+  rowCountries.set(pick(rows.countries.values(), pairs.rowOrder));
+
+  const onePerPair = Int32Array.from({ length: pairs.groups.length + 1 }, (_, index) => index);
+  const groupPairs = invertLists({ starts: onePerPair, values: pairs.groups }, groups.count, allocate);
+  const pairSets = findPairCitySets(citySets, groupPairs, groups.isLarge, pairs.rows, rowCitySets, allocate);
+  const sets = keepLists(allocate, citySets.sets());
+  const wordsOfSet = wordsOfSets(sets, wordsOfCities, words.renumbered, allocate);
+  const rowProviders = inRowOrder(pick(providers.renumbered, rows.providers.values()));
+  const rowsOfNames = pick(pairs.rows, pairs.ofNames);
+  const rowCodes = permuteTexts(hotelCodes, pairs.rowOrder, allocate);
+
+  return {
+    names: {
+      texts: names.texts,
+      byBytes: names.byBytes,
+      sizes: names.sizes,
+      words: names.words,
+      pairs: pairs.ofNames,
+    },
+    pairs: { names: pairs.names, groups: pairs.groups, citySets: pairSets.ofPairs, rows: pairs.rows },
+    rows: {
+      providers: rowProviders,
+      countries: rowCountries,
+      citySets: rowCitySets,
+      hotelCodes: rowCodes,
+    },
+    display: {
+      names: keepTexts(collected.displayNames.table(), allocate),
+      nameOf: inRowOrder(rows.displayNames.values()),
+      cities: keepTexts(collected.displayCities.table(), allocate),
+      cityOf: inRowOrder(rows.displayCities.values()),
+      latitudes: inRowOrderFloat64(rows.latitudes.values()),
+      longitudes: inRowOrderFloat64(rows.longitudes.values()),
+    },
+    groups: { keys: groups.keys, isMapped: groups.isMapped, isLarge: groups.isLarge, pairs: groupPairs },
+    words: {
+      texts: words.texts,
+      ofTrigrams: invertLists(words.trigrams, words.trigramValues.length, allocate),
+      names: invertLists(names.words, words.renumbered.length, allocate),
+      citySets: invertLists(wordsOfSet, words.renumbered.length, allocate),
+    },
+    trigrams: buildTrigramLists(words.trigramValues, eachTrigram, names.words, wordsOfSet, allocate),
+    cities: {
+      names: keepTexts(cityNames, allocate),
+      nameWords: keepLists(allocate, {
+        starts: wordsOfCities.starts,
+        values: pick(words.renumbered, wordsOfCities.values),
+      }),
+      sets,
+      words: wordsOfSet,
+      pairs: invertLists(pairSets.possible, sets.starts.length - 1, allocate),
+    },
+    filters: {
+      countries: namesByValue(
+        rowsOfNames,
+        (row) => rowCountries[row] ?? 0,
+        collected.countries.size,
+        allocate,
+      ),
+      families: namesByValue(
+        rowsOfNames,
+        (row) => providers.families[rowProviders[row] ?? 0] ?? 0,
+        providers.familyCodes.length,
+        allocate,
+      ),
+    },
+    codes: buildCodeTable(rowCodes, groups, collected.retired, allocate),
+    providerCodes: providers.codes,
+    providerFamilies: providers.families,
+    families: providers.familyCodes,
+    countryCodes: [...collected.countries.keys()],
+  };
+}

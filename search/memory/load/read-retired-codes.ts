@@ -1,0 +1,15 @@
+import type { PoolClient } from 'pg';
+import type { RetiredCode } from '../hotel-row.ts';
+
+/** Reads the retired codes; where base codes are given, those that end in one of them. */
+export async function readRetiredCodes(
+  client: Pick<PoolClient, 'query'>,
+  baseCodes: readonly string[] | null = null,
+): Promise<readonly RetiredCode[]> {
+  const { rows } = await client.query<RetiredCode>(
+    `select old_base_code as code, survivor as "baseCode" from base_code_aliases
+     where $1::text[] is null or survivor = any ($1)`,
+    [baseCodes],
+  );
+  return rows;
+}

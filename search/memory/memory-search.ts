@@ -1,0 +1,58 @@
+import type { CandidateSource } from '../autocomplete/candidate-source.ts';
+import { parseQuery } from '../autocomplete/parsed-query.ts';
+import { rankAutocomplete } from '../autocomplete/rank.ts';
+import type { AutocompleteItem, AutocompleteRequest } from '../engine.ts';
+import type { TierObserver } from '../metrics.ts';
+import { createMemoryCandidates, type MemoryCandidates } from './candidate-source.ts';
+import type { MemoryCandidate } from './candidates.ts';
+import type { IndexLevel, Snapshot } from './index-level.ts';
+
+/** The typeahead on a snapshot in memory, of one thread. */
+export interface MemorySearch {
+  /** Later requests are about this snapshot. */
+  load(snapshot: Snapshot): void;
+  autocomplete(request: AutocompleteRequest, onTier?: TierObserver): Promise<readonly AutocompleteItem[]>;
+}
+
+interface LoadedLevel extends IndexLevel {
+  readonly candidates: MemoryCandidates;
+}
+
+export function createMemorySearch(): MemorySearch {
+  let version = 0;
+  let levels: readonly LoadedLevel[] = [];
+  return {
+    load(snapshot) {
+      // What was reserved for searching a level stays.
+      const known = new Map(levels.map((level) => [level.id, level]));
+      ({ version } = snapshot);
+      levels = snapshot.levels.map(
+        (level) => known.get(level.id) ?? { ...level, candidates: createMemoryCandidates(level.index) },
+      );
+    },
+    async autocomplete(request, onTier) {
+      const query = parseQuery(request);
+      const source = join(levels.map(({ candidates, diedAt }) => candidates(query, { diedAt, version })));
+      const { ranked } = await rankAutocomplete(source, query, onTier);
+      return ranked.map(({ candidate, match, score }) => ({ ...candidate.displayed(), score, match }));
+    },
+  };
+}
+
+/** The candidates of all levels: the ranking takes the first ones of them. */
+function join(sources: readonly CandidateSource<MemoryCandidate>[]): CandidateSource<MemoryCandidate> {
+  const [only] = sources;
+  if (only !== undefined && sources.length === 1) return only;
+  const all = async (
+    find: (source: CandidateSource<MemoryCandidate>) => Promise<readonly MemoryCandidate[] | null>,
+  ): Promise<MemoryCandidate[]> => (await Promise.all(sources.map(find))).flatMap((found) => found ?? []);
+  return {
+    byCode: (query) => all((source) => source.byCode(query)),
+    byPrefix: (query, count, excludedGroups) =>
+      all((source) => source.byPrefix(query, count, excludedGroups)),
+    byWords: (query, count) => all((source) => source.byWords(query, count)),
+    byTrigrams: (query, count) => all((source) => source.byTrigrams(query, count)),
+    byTrigramsWithCities: (query, count) =>
+      all((source) => source.byTrigramsWithCities?.(query, count) ?? Promise.resolve(null)),
+  };
+}

@@ -1,0 +1,62 @@
+import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
+import type { DeadGroups } from './index-level.ts';
+import type { MemoryIndex } from './memory-index.ts';
+import { countFewNames, countNames, type NameCounts } from './name-counts.ts';
+import { createRowFilter, type RowFilter } from './query-filter.ts';
+import { findQueryTrigrams, type QueryTrigrams } from './query-trigrams.ts';
+import { claimScratch, type Scratch } from './scratch.ts';
+import { createTrigramMasks, type TrigramMasks } from './trigram-masks.ts';
+
+/** What the tiers of one query have in common. */
+export interface QueryState {
+  readonly index: MemoryIndex;
+  readonly query: ParsedQuery;
+  readonly filter: RowFilter;
+  readonly trigrams: QueryTrigrams;
+  /**
+   * The scratch with the query's trigrams in it: to be used before anything is waited for, because another query may
+   * claim it meanwhile.
+   */
+  scratch(): Scratch;
+  nameCounts(): NameCounts;
+  masks(): TrigramMasks;
+}
+
+export function createQueryState(
+  index: MemoryIndex,
+  scratch: Scratch,
+  query: ParsedQuery,
+  dead: DeadGroups | null,
+): QueryState {
+  const trigrams = findQueryTrigrams(index, query.trigrams);
+  const owner = {};
+  let counts: NameCounts | null = null;
+  let masks: TrigramMasks | null = null;
+
+  const filter = createRowFilter(index, query, dead);
+
+  const claimed = (): Scratch => {
+    if (scratch.owner === owner) return scratch;
+    claimScratch(scratch, owner);
+    counts = null;
+    masks = null;
+    return scratch;
+  };
+
+  const masksOf = (): TrigramMasks => {
+    claimed();
+    return (masks ??= createTrigramMasks(index, trigrams.all, scratch));
+  };
+
+  return {
+    ...{ index, query, trigrams, filter, scratch: claimed, masks: masksOf },
+    nameCounts() {
+      claimed();
+      counts ??=
+        filter.names === null
+          ? countNames(index, trigrams, masksOf(), scratch)
+          : countFewNames(filter.names, masksOf());
+      return counts;
+    },
+  };
+}

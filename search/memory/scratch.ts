@@ -1,0 +1,75 @@
+import type { MemoryIndex } from './memory-index.ts';
+
+/** The counters of so many names stay in the first cache of a processor. A multiple of 32. */
+export const namesPerBlock = 8192;
+
+/**
+ * Counters for one query at a time, as long as the index: reserved once, and cleared where they were touched. What a
+ * query has counted stays until another one claims the scratch.
+ */
+export interface Scratch {
+  owner: object | null;
+  /** How many of the query's trigrams each name of one block has; all zero between two blocks. */
+  readonly blockCounts: Uint16Array;
+  readonly blockNames: Int32Array;
+  /** How many of the query's trigrams each city set has. */
+  readonly setCounts: Uint16Array;
+  readonly sets: Int32Array;
+  touchedSets: number;
+  /** 1 where a pair has been offered; all zero between two tiers. */
+  readonly seenPairs: Uint8Array;
+  /** The masks of words, `masksPerWord` numbers each. */
+  readonly wordMasks: Int32Array;
+  masksPerWord: number;
+  /** 1 where a word has a mask, of those in `touchedWords`. */
+  readonly isTouched: Uint8Array;
+  readonly touchedWords: Int32Array;
+  touchedWordCount: number;
+}
+
+/** Numbers that a word has for its mask: enough for 128 trigrams. */
+const maxMasksPerWord = 4;
+
+/** When more of the counters than this share are touched, all are cleared at once. */
+const clearedAtOnce = 1 / 8;
+
+export function createScratch({ pairs, words, cities }: MemoryIndex): Scratch {
+  const wordCount = words.texts.starts.length - 1;
+  const setCount = cities.sets.starts.length - 1;
+  return {
+    owner: null,
+    blockCounts: new Uint16Array(namesPerBlock),
+    blockNames: new Int32Array(namesPerBlock),
+    setCounts: new Uint16Array(setCount),
+    sets: new Int32Array(setCount),
+    touchedSets: 0,
+    seenPairs: new Uint8Array(pairs.names.length),
+    wordMasks: new Int32Array(wordCount * maxMasksPerWord),
+    masksPerWord: 1,
+    isTouched: new Uint8Array(wordCount),
+    touchedWords: new Int32Array(wordCount),
+    touchedWordCount: 0,
+  };
+}
+
+/** Clears what the query before has counted, and makes the scratch that of `owner`. */
+export function claimScratch(scratch: Scratch, owner: object): void {
+  clear(scratch.setCounts, scratch.sets, scratch.touchedSets);
+  scratch.touchedSets = 0;
+  const { wordMasks, masksPerWord, isTouched, touchedWords } = scratch;
+  for (let index = 0; index < scratch.touchedWordCount; index += 1) {
+    const word = touchedWords[index] ?? 0;
+    isTouched[word] = 0;
+    for (let mask = word * masksPerWord; mask < (word + 1) * masksPerWord; mask += 1) wordMasks[mask] = 0;
+  }
+  scratch.touchedWordCount = 0;
+  scratch.owner = owner;
+}
+
+function clear(counts: Uint16Array, touched: Int32Array, size: number): void {
+  if (size > counts.length * clearedAtOnce) {
+    counts.fill(0);
+    return;
+  }
+  for (let index = 0; index < size; index += 1) counts[touched[index] ?? 0] = 0;
+}

@@ -1,0 +1,72 @@
+/** A thread that follows the changes of the catalog and says what the catalog is after them. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { ChangesTrimmedError } from '../../../catalog/changes/change-sequence.ts';
+import { messageOf } from '../../../runtime/error-message.ts';
+import { createPool } from '../../../runtime/postgres/pool.ts';
+import type { Snapshot } from '../index-level.ts';
+import { createFollower } from '../load/follower.ts';
+import type { LoadedIndex } from '../load/load-index.ts';
+import type { FollowMessage, FollowTask } from './messages.ts';
+
+/** After an error, in milliseconds. */
+const retryMs = 1000;
+
+const { databaseUrl, everyMs } = workerData as FollowTask;
+const pool = createPool({
+  connectionString: databaseUrl,
+  applicationName: 'hotel-content typeahead',
+  size: 1,
+});
+const follower = createFollower();
+/** Indices that were loaded and are not taken over yet. */
+const loaded: LoadedIndex[] = [];
+const state = { isFollowing: false, isRebaseRequested: false };
+
+const say = (message: FollowMessage): void => parentPort?.postMessage(message);
+
+const requestRebase = (reason: string): void => {
+  if (!state.isRebaseRequested) say({ type: 'rebase', reason });
+  state.isRebaseRequested = true;
+};
+
+parentPort?.on('message', (message: LoadedIndex) => {
+  loaded.push(message);
+});
+
+function takeOver(next: LoadedIndex): void {
+  state.isFollowing = true;
+  state.isRebaseRequested = false;
+  say({ type: 'snapshot', snapshot: follower.rebase(next) });
+}
+
+async function takeInChanges(): Promise<void> {
+  const connection = await pool.connect();
+  try {
+    while (loaded.length === 0) {
+      const at = Date.now();
+      const snapshot: Snapshot | null = await follower.step(connection);
+      if (snapshot === null) {
+        say({ type: 'current', at });
+        return;
+      }
+      say({ type: 'snapshot', snapshot });
+      if (follower.wantsRebase()) requestRebase('much has changed since it was loaded');
+    }
+  } finally {
+    connection.release();
+  }
+}
+
+for (;;) {
+  let pauseMs = everyMs;
+  try {
+    for (let next = loaded.shift(); next !== undefined; next = loaded.shift()) takeOver(next);
+    if (state.isFollowing) await takeInChanges();
+  } catch (error) {
+    if (error instanceof ChangesTrimmedError) requestRebase(error.message);
+    else say({ type: 'failed', message: messageOf(error) });
+    pauseMs = retryMs;
+  }
+  await wait(pauseMs);
+}

@@ -1,0 +1,46 @@
+import type { AutocompleteItem, AutocompleteRequest, MatchTier } from '../../engine.ts';
+import type { Snapshot } from '../index-level.ts';
+import type { LoadedIndex } from '../load/load-index.ts';
+
+/** What a load thread is started with. It sends one `LoadOutcome`, and ends. */
+export interface LoadTask {
+  readonly databaseUrl: string;
+  /** The most bytes of the index. */
+  readonly maxBytes: number;
+}
+
+/** What has become of it; `too-large` says by its message how much is allowed. */
+export type LoadOutcome =
+  | { readonly type: 'loaded'; readonly loaded: LoadedIndex }
+  | { readonly type: 'too-large'; readonly message: string }
+  | { readonly type: 'failed'; readonly message: string };
+
+/** What a follow thread is started with. It is sent a `LoadedIndex` each time one was loaded. */
+export interface FollowTask {
+  readonly databaseUrl: string;
+  /** Milliseconds between two looks at the change sequence. */
+  readonly everyMs: number;
+}
+
+export type FollowMessage =
+  | { readonly type: 'snapshot'; readonly snapshot: Snapshot }
+  /** All that was published when it looked, in milliseconds since 1970, is in the last snapshot. */
+  | { readonly type: 'current'; readonly at: number }
+  /** The whole catalog has to be loaded again. */
+  | { readonly type: 'rebase'; readonly reason: string }
+  | { readonly type: 'failed'; readonly message: string };
+
+/** What a search thread is sent. */
+export type SearchMessage =
+  | { readonly type: 'snapshot'; readonly snapshot: Snapshot }
+  | { readonly type: 'search'; readonly id: number; readonly request: AutocompleteRequest };
+
+/** The answer of a search thread. */
+export interface SearchOutcome {
+  readonly id: number;
+  readonly items: readonly AutocompleteItem[];
+  /** The tiers that were queried, with the seconds that each took. */
+  readonly tiers: readonly (readonly [tier: MatchTier, seconds: number])[];
+  /** Of an unexpected error; else null. */
+  readonly error: string | null;
+}

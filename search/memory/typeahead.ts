@@ -1,0 +1,182 @@
+import type { Logger } from '../../runtime/logger.ts';
+import type { AutocompleteItem, AutocompleteRequest } from '../engine.ts';
+import type { TierObserver } from '../metrics.ts';
+import { bytesOf } from './index-bytes.ts';
+import type { Snapshot } from './index-level.ts';
+import type { LoadedIndex } from './load/load-index.ts';
+import type { FollowMessage, FollowTask, LoadOutcome, LoadTask } from './threads/messages.ts';
+import { startSearchThreads } from './threads/search-threads.ts';
+import { startThread, type Thread } from './threads/thread.ts';
+
+/** The typeahead from memory: as good as a search engine's where it is ready. */
+export interface MemoryTypeahead {
+  /** Whether it has the catalog. It may not yet, or the catalog may be too large for it. */
+  isReady(): boolean;
+  /** Resolves when it has the catalog, or will not have it. */
+  readonly ready: Promise<void>;
+  /** @throws SearchUnavailableError */
+  autocomplete(request: AutocompleteRequest): Promise<readonly AutocompleteItem[]>;
+  /** Identifies the snapshot that it searches; null: it has none. */
+  generation(): string | null;
+  /** Null: it does not have the catalog. */
+  stats(): MemoryStats | null;
+  close(): Promise<void>;
+}
+
+export interface MemoryStats {
+  /** Of the snapshot, shared by all threads. */
+  readonly bytes: number;
+  readonly hotels: number;
+  readonly names: number;
+  /** Indices that are searched one after the other: that of the whole catalog, and those of changes after it. */
+  readonly levels: number;
+  /** When it was seen last to have all that was published, in milliseconds since 1970; null: never. */
+  readonly currentAt: number | null;
+}
+
+export interface MemoryTypeaheadOptions {
+  readonly databaseUrl: string;
+  /** The most bytes that the index of the whole catalog may have. While it is replaced there are two. */
+  readonly maxBytes: number;
+  /** Threads that search. */
+  readonly threads: number;
+  readonly logger: Logger;
+  readonly onTier?: TierObserver;
+  /** Milliseconds between two looks at the changes of the catalog. */
+  readonly everyMs?: number;
+}
+
+/** After a failure to read the catalog, in milliseconds. */
+const retryLoadMs = 5000;
+
+/**
+ * Loads the catalog into memory, and keeps it up to date with what is published of its changes. All work is done on threads:
+ * one loads, one follows the changes, some search.
+ */
+export function startMemoryTypeahead({
+  databaseUrl,
+  maxBytes,
+  threads,
+  logger,
+  onTier = () => undefined,
+  everyMs = 250,
+}: MemoryTypeaheadOptions): MemoryTypeahead {
+  let snapshot: Snapshot | null = null;
+  let snapshots = 0;
+  let currentAt: number | null = null;
+  let loading: Thread<never> | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let isOff = false;
+  let settle = (): void => undefined;
+  const ready = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+
+  const search = startSearchThreads({
+    count: threads,
+    onTier,
+    onError(error) {
+      logger.error({ err: error }, 'a thread of the typeahead has ended; it is started again');
+    },
+  });
+
+  const take = (next: Snapshot): void => {
+    if (isOff) return;
+    search.load(next);
+    snapshot = next;
+    snapshots += 1;
+    settle();
+  };
+
+  const follow = startThread<LoadedIndex, FollowMessage>({
+    name: 'follow',
+    data: { databaseUrl, everyMs } satisfies FollowTask,
+    onMessage(message) {
+      if (message.type === 'snapshot') take(message.snapshot);
+      else if (message.type === 'current') currentAt = message.at;
+      else if (message.type === 'rebase') {
+        logger.info({ reason: message.reason }, 'the typeahead reads the catalog again');
+        load();
+      } else logger.warn({ reason: message.message }, 'the typeahead does not see changes of the catalog');
+    },
+    // What it knew is lost when an error has ended it.
+    onStart: load,
+    onEnd(error) {
+      logger.error({ err: error }, 'the typeahead reads the catalog again after an error');
+    },
+  });
+
+  const turnOff = (): void => {
+    isOff = true;
+    snapshot = null;
+    search.load({ version: 0, position: 0, levels: [] });
+    void follow.close();
+    settle();
+  };
+
+  const onLoaded = (loaded: LoadedIndex, since: number): void => {
+    const seconds = (performance.now() - since) / 1000;
+    const hotels = loaded.index.rows.providers.length;
+    logger.info({ hotels, bytes: bytesOf(loaded.index), seconds }, 'the typeahead has read the catalog');
+    follow.send(loaded);
+  };
+
+  function load(): void {
+    if (loading !== null || isOff) return;
+    const since = performance.now();
+    const end = (): void => {
+      void loading?.close();
+      loading = null;
+    };
+    const tryAgain = (reason: string): void => {
+      logger.warn({ reason }, 'the typeahead cannot read the catalog; it tries again');
+      end();
+      retry = setTimeout(load, retryLoadMs).unref();
+    };
+    loading = startThread<never, LoadOutcome>({
+      name: 'load',
+      data: { databaseUrl, maxBytes } satisfies LoadTask,
+      onMessage(outcome) {
+        if (outcome.type === 'failed') {
+          tryAgain(outcome.message);
+          return;
+        }
+        end();
+        if (outcome.type === 'loaded') {
+          onLoaded(outcome.loaded, since);
+          return;
+        }
+        logger.warn(
+          { reason: outcome.message },
+          'no typeahead from memory: TYPEAHEAD_MEMORY_MB is too small',
+        );
+        turnOff();
+      },
+      onEnd(error) {
+        tryAgain(String(error));
+      },
+    });
+  }
+
+  return {
+    isReady: () => snapshot !== null,
+    ready,
+    autocomplete: (request) => search.search(request),
+    generation: () => (snapshot === null ? null : `memory ${snapshots}`),
+    stats: () => (snapshot === null ? null : { ...sizeOf(snapshot), currentAt }),
+    async close() {
+      isOff = true;
+      clearTimeout(retry);
+      await Promise.all([search.close(), follow.close(), loading?.close()]);
+    },
+  };
+}
+
+function sizeOf({ levels }: Snapshot): Omit<MemoryStats, 'currentAt'> {
+  return {
+    bytes: levels.reduce((sum, { index, diedAt }) => sum + bytesOf(index) + diedAt.byteLength, 0),
+    hotels: levels.reduce((sum, { index }) => sum + index.rows.providers.length, 0),
+    names: levels.reduce((sum, { index }) => sum + index.names.sizes.length, 0),
+    levels: levels.length,
+  };
+}

@@ -1,0 +1,58 @@
+import test from 'ava';
+import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
+import { startMemoryTypeahead } from '../../search/memory/typeahead.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { recordingLogger } from '../support/recording-logger.ts';
+import { silentLogger } from '../support/silent-logger.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const hotels = ['Grand Hotel', 'Grand Palace', 'Ritz'].map((name, index) => ({
+  type: 'hotel',
+  providerCode: 'alpha',
+  hotelCode: `h${index}`,
+  name,
+}));
+
+test('threads answer from the catalog, and follow what is published', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  await loadRecords(pool, hotels);
+  const typeahead = startMemoryTypeahead({
+    databaseUrl: url,
+    maxBytes: 2 ** 24,
+    threads: 2,
+    logger: silentLogger(),
+    everyMs: 20,
+  });
+  t.teardown(() => typeahead.close());
+  t.is(typeahead.stats(), null);
+  t.is(typeahead.generation(), null);
+  await typeahead.ready;
+  t.true(typeahead.isReady());
+  const namesOf = async (query: string) =>
+    (await typeahead.autocomplete({ query, limit: 5 })).map(({ name }) => name);
+  const many = await Promise.all(Array.from({ length: 200 }, () => namesOf('grand')));
+  t.true(many.every((names) => names.join() === 'Grand Hotel,Grand Palace'));
+  const { bytes = 0, ...stats } = typeahead.stats() ?? {};
+  t.like(stats, { hotels: 3, names: 3, levels: 1 });
+  t.true(bytes > 1000);
+
+  const generation = typeahead.generation();
+  await pool.query(`update hotels set name = 'Grand Ritz' where name = 'Ritz'`);
+  await publishAllChanges(pool);
+  await waitFor('the new name', async () => (await namesOf('grand ritz'))[0] === 'Grand Ritz');
+  t.not(typeahead.generation(), generation, 'a cache must not go on with what it has');
+  await waitFor('a look that finds nothing new', () => (typeahead.stats()?.currentAt ?? 0) > 0);
+});
+
+test('a catalog that is too large leaves typeahead to another engine, and says so', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  await loadRecords(pool, hotels);
+  const { logger, lines } = recordingLogger();
+  const typeahead = startMemoryTypeahead({ databaseUrl: url, maxBytes: 100, threads: 1, logger });
+  t.teardown(() => typeahead.close());
+  await typeahead.ready;
+  t.false(typeahead.isReady());
+  t.is(typeahead.generation(), null);
+  t.is(lines('no typeahead from memory: TYPEAHEAD_MEMORY_MB is too small').length, 1);
+});

@@ -1,0 +1,96 @@
+import test from 'ava';
+import fc from 'fast-check';
+import { sharedTrigrams } from '../../catalog/text/similarity.ts';
+import { trigrams } from '../../catalog/text/trigrams.ts';
+import { words } from '../../catalog/text/words.ts';
+import type { Candidate, CandidateSource } from '../../search/autocomplete/candidate-source.ts';
+import { parseQuery, type ParsedQuery } from '../../search/autocomplete/parsed-query.ts';
+import { rankAutocomplete } from '../../search/autocomplete/rank.ts';
+import { anyCatalog, anyCatalogOfNamesakes, anyRequest } from '../support/arbitrary-catalog.ts';
+import { bruteForceAutocomplete } from '../support/brute-force-autocomplete.ts';
+import { hotelRowsOf } from '../support/hotel-rows.ts';
+import type { SmallCatalog } from '../support/small-catalog.ts';
+
+/** Gives each tier all candidates that there are, however many are ranked, each time as other objects. */
+function everyCandidate(catalog: SmallCatalog, query: ParsedQuery, hasOverlap: boolean): CandidateSource {
+  const { hotels } = hotelRowsOf(catalog);
+  const groupOf = ({ baseCode, providerCode, hotelCode }: (typeof hotels)[number]): string =>
+    baseCode ?? `${providerCode}:${hotelCode}`;
+  const cityNames = new Map<string, string[]>();
+  for (const row of hotels) {
+    cityNames.set(groupOf(row), [...(cityNames.get(groupOf(row)) ?? []), ...row.cityNames]);
+  }
+  const pairs = new Map<string, Candidate>();
+  for (const row of hotels) {
+    if (query.countryCode !== undefined && row.countryCode !== query.countryCode) continue;
+    if (query.family !== undefined && row.family !== query.family) continue;
+    const groupKey = groupOf(row);
+    pairs.set(`${groupKey} ${row.name}`, {
+      groupKey,
+      name: row.name,
+      cityNames: cityNames.get(groupKey) ?? [],
+    });
+  }
+  const sharedBy = (text: string): number => sharedTrigrams(trigrams(text), query.trigrams);
+  const all = (isOne: (candidate: Candidate) => boolean): Promise<Candidate[]> =>
+    Promise.resolve(
+      [...pairs.values()].filter(isOne).map((candidate) => ({
+        ...candidate,
+        ...(hasOverlap && {
+          overlap: { shared: sharedBy(candidate.name), size: trigrams(candidate.name).length },
+        }),
+      })),
+    );
+  const textOf = ({ name, cityNames: cities }: Candidate): string => [name, ...cities].join(' ');
+  return {
+    byCode: () => Promise.resolve([]),
+    byPrefix: () => all(({ name }) => name.startsWith(query.text)),
+    byWords: () =>
+      all((candidate) => {
+        const known = words(textOf(candidate));
+        return query.words.every((typed) => known.some((word) => word.startsWith(typed)));
+      }),
+    byTrigrams: () => all(({ name }) => sharedBy(name) > 0),
+    byTrigramsWithCities: () => all((candidate) => sharedBy(textOf(candidate)) > 0),
+  };
+}
+
+for (const [name, catalogOf] of [
+  ['many kinds of names', anyCatalog],
+  ['many names of few words', anyCatalogOfNamesakes],
+] as const) {
+  test(`of more candidates than are ranked the first ones are: ${name}`, async (t) => {
+    const scene = catalogOf({ minLength: 450, maxLength: 600 }).chain((catalog) =>
+      fc.tuple(
+        fc.constant(catalog),
+        fc.array(anyRequest(catalog), { minLength: 40, maxLength: 40 }),
+        fc.boolean(),
+      ),
+    );
+    let withSecondWindow = 0;
+    const property = fc.asyncProperty(scene, async ([catalog, requests, hasOverlap]) => {
+      for (const request of requests) {
+        const query = parseQuery(request);
+        const { ranked } = await rankAutocomplete(everyCandidate(catalog, query, hasOverlap), query);
+        const expected = (hasSecondWindow: boolean) =>
+          bruteForceAutocomplete(catalog, request, undefined, hasSecondWindow);
+        const items = expected(true);
+        // Codes are the source's business alone.
+        if (items.some(({ match }) => match === 'code')) continue;
+        t.deepEqual(
+          ranked.map(({ candidate: { groupKey }, match, score }) => ({ groupKey, match, score })),
+          items.map(({ baseCode, providers: [first], match, score }) => ({
+            groupKey: baseCode ?? `${first?.providerCode ?? ''}:${first?.providerHotelCode ?? ''}`,
+            match,
+            score,
+          })),
+          JSON.stringify(request),
+        );
+        if (JSON.stringify(expected(false)) !== JSON.stringify(items)) withSecondWindow += 1;
+      }
+    });
+    await fc.assert(property, { numRuns: 3, endOnFailure: true });
+    t.log(`${withSecondWindow} lists that the second window changes`);
+    if (catalogOf === anyCatalogOfNamesakes) t.true(withSecondWindow > 0);
+  });
+}

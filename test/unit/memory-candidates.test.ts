@@ -1,0 +1,63 @@
+import test from 'ava';
+import fc from 'fast-check';
+import { createIndexBuilder } from '../../search/memory/build/build-index.ts';
+import { createMemorySearch } from '../../search/memory/memory-search.ts';
+import { anyCatalog, anyGroupedCatalog, anyRequest } from '../support/arbitrary-catalog.ts';
+import { bruteForceAutocomplete } from '../support/brute-force-autocomplete.ts';
+import { hotelRowsOf } from '../support/hotel-rows.ts';
+
+const sizes = [
+  { name: 'small catalogs', size: { minLength: 0, maxLength: 25 }, catalogs: 60, queries: 12 },
+  {
+    name: 'groups of more than one row are large',
+    size: { minLength: 20, maxLength: 60 },
+    catalogs: 60,
+    queries: 12,
+    largestOrdinaryGroup: 1,
+  },
+  {
+    name: 'some groups are large',
+    size: { minLength: 60, maxLength: 120 },
+    catalogs: 60,
+    queries: 20,
+    largestOrdinaryGroup: 4,
+  },
+  {
+    name: 'more candidates than are ranked',
+    size: { minLength: 500, maxLength: 700 },
+    catalogs: 6,
+    queries: 40,
+  },
+];
+
+for (const { name, size, catalogs, queries, ...options } of sizes) {
+  test(`candidates from memory are ranked as the contract says: ${name}`, async (t) => {
+    const { largestOrdinaryGroup } = options;
+    const catalogWithRequests = (largestOrdinaryGroup === undefined ? anyCatalog : anyGroupedCatalog)(
+      size,
+    ).chain((catalog) =>
+      fc.tuple(
+        fc.constant(catalog),
+        fc.array(anyRequest(catalog), { minLength: queries, maxLength: queries }),
+      ),
+    );
+    const property = fc.asyncProperty(catalogWithRequests, async ([catalog, requests]) => {
+      const builder = createIndexBuilder(options);
+      const { hotels, retiredCodes } = hotelRowsOf(catalog);
+      for (const hotel of hotels) builder.addHotel(hotel);
+      for (const code of retiredCodes) builder.addRetiredCode(code);
+      const search = createMemorySearch();
+      const index = builder.build();
+      const diedAt = new Int32Array(index.groups.isMapped.length);
+      search.load({ version: 1, position: 0, levels: [{ id: 'whole', index, diedAt }] });
+      for (const request of requests) {
+        t.deepEqual(
+          await search.autocomplete(request),
+          bruteForceAutocomplete(catalog, request, largestOrdinaryGroup, true),
+          JSON.stringify(request),
+        );
+      }
+    });
+    await fc.assert(property, { numRuns: catalogs, endOnFailure: true });
+  });
+}

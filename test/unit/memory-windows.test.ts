@@ -1,0 +1,214 @@
+import test from 'ava';
+import fc from 'fast-check';
+import { compareBytes } from '../../catalog/text/compare-bytes.ts';
+import { sharedTrigrams, similarity } from '../../catalog/text/similarity.ts';
+import { trigrams } from '../../catalog/text/trigrams.ts';
+import { words } from '../../catalog/text/words.ts';
+import type { CandidateSource } from '../../search/autocomplete/candidate-source.ts';
+import { parseQuery } from '../../search/autocomplete/parsed-query.ts';
+import { allocateShared } from '../../search/memory/allocate.ts';
+import { createIndexBuilder } from '../../search/memory/build/build-index.ts';
+import { createMemoryCandidates } from '../../search/memory/candidate-source.ts';
+import type { HotelRow } from '../../search/memory/hotel-row.ts';
+
+/** Frequent words first: some trigrams are in most names, and some in a few. */
+const vocabulary = [
+  ...[
+    'hotel',
+    'grand',
+    'inn',
+    'residence',
+    'garden',
+    'holiday',
+    'house',
+    'palace',
+    'villa',
+    'de',
+    'la',
+    'am',
+  ],
+  ...['berlin', 'wien', 'madrid', 'roma', 'london', 'sankt', 'gallen', 'saint', 'martin', 'hotels', 'hostel'],
+  ...[
+    'rixos',
+    'zentrum',
+    'q',
+    '42',
+    'Łódź',
+    'москва',
+    '北京',
+    'x',
+    'zz',
+    'sunset',
+    'ocean',
+    'gardens',
+    'grandview',
+  ],
+].map((word) => word.toLowerCase());
+const cities = [
+  'wien',
+  'berlin',
+  'sankt gallen',
+  'saint martin',
+  'москва',
+  'madrid centro',
+  '',
+  'rixos garden',
+];
+
+/** Like a share of 1/x: the first ones often, the last ones seldom. */
+const anyWord = fc
+  .double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
+  .map((share) => vocabulary[Math.floor(vocabulary.length ** share) - 1] ?? 'hotel');
+const anyName = fc.array(anyWord, { minLength: 1, maxLength: 5 }).map((some) => some.join(' '));
+
+const anyRow = fc.record({
+  name: anyName,
+  baseCode: fc.option(
+    fc.nat(300).map((number) => `B${number}`),
+    { freq: 1 },
+  ),
+  countryCode: fc.oneof(
+    { weight: 100, arbitrary: fc.constantFrom('AT', 'DE', 'IS', null) },
+    { weight: 1, arbitrary: fc.constant('LI') },
+  ),
+  family: fc.constantFrom('a', 'b'),
+  cityNames: fc.array(fc.constantFrom(...cities), { maxLength: 2 }),
+});
+
+const anyCatalog = fc.array(anyRow, { minLength: 900, maxLength: 1600 }).map((rows) =>
+  rows.map((row, index): HotelRow => ({
+    ...row,
+    providerCode: row.family,
+    hotelCode: String(index),
+    displayName: row.name,
+    displayCity: null,
+    latitude: null,
+    longitude: null,
+  })),
+);
+
+const anyQuery = fc
+  .record({
+    text: fc.oneof(
+      anyName,
+      fc.tuple(anyName, fc.constantFrom(...cities)).map((both) => both.join(' ')),
+    ),
+    position: fc.nat(40),
+    drop: fc.nat(1),
+    letter: fc.constantFrom('', 'x', 'o', ' '),
+    length: fc.integer({ min: 2, max: 40 }),
+    countryCode: fc.option(fc.constantFrom('AT', 'LI', 'none'), { freq: 2, nil: undefined }),
+    family: fc.option(fc.constantFrom('a', 'b'), { freq: 3, nil: undefined }),
+  })
+  .map(({ text, position, drop, letter, length, countryCode, family }) => ({
+    query: Array.from(text)
+      .toSpliced(position % (text.length + 1), drop, letter)
+      .slice(0, length)
+      .join(''),
+    limit: 20,
+    ...(countryCode === undefined ? {} : { countryCode }),
+    ...(family === undefined ? {} : { family }),
+  }));
+
+interface Pair {
+  readonly key: string;
+  readonly groupKey: string;
+  readonly name: string;
+  readonly cityNames: readonly string[];
+}
+
+/** Every pair that passes, one by one. */
+function pairsOf(rows: readonly HotelRow[], passes: (row: HotelRow) => boolean): Pair[] {
+  const groupOf = ({ baseCode, providerCode, hotelCode }: HotelRow): string =>
+    baseCode ?? `${providerCode}:${hotelCode}`;
+  const cityNames = new Map<string, string[]>();
+  for (const row of rows) {
+    cityNames.set(groupOf(row), [...(cityNames.get(groupOf(row)) ?? []), ...row.cityNames]);
+  }
+  const pairs = new Map<string, Pair>();
+  for (const row of rows.filter(passes)) {
+    const groupKey = groupOf(row);
+    const key = `${row.name}|${groupKey}`;
+    pairs.set(key, { key, groupKey, name: row.name, cityNames: cityNames.get(groupKey) ?? [] });
+  }
+  return [...pairs.values()];
+}
+
+test('each tier holds the first candidates of all, whatever is frequent', async (t) => {
+  const scene = fc.tuple(anyCatalog, fc.array(anyQuery, { minLength: 30, maxLength: 30 }));
+  await fc.assert(
+    fc.asyncProperty(scene, async ([rows, requests]) => {
+      const builder = createIndexBuilder({ allocate: allocateShared });
+      for (const row of rows) builder.addHotel(row);
+      const candidates = createMemoryCandidates(builder.build());
+      for (const request of requests) {
+        const query = parseQuery(request);
+        if (query.words.length === 0) continue;
+        const pairs = pairsOf(
+          rows,
+          (row) =>
+            (query.countryCode === undefined || row.countryCode === query.countryCode) &&
+            (query.family === undefined || row.family === query.family),
+        );
+        const measured = pairs.map((pair) => {
+          const own = trigrams(pair.name);
+          const shared = sharedTrigrams(own, query.trigrams);
+          const withCities = sharedTrigrams(
+            trigrams([pair.name, ...pair.cityNames].join(' ')),
+            query.trigrams,
+          );
+          const known = [pair.name, ...pair.cityNames].flatMap(words);
+          const isMatch = query.words.every((typed) => known.some((word) => word.startsWith(typed)));
+          return { ...pair, size: own.length, shared, withCities, isMatch };
+        });
+        const first = (by: (pair: (typeof measured)[number]) => number, count: number): string[] =>
+          measured
+            .filter((pair) => by(pair) > 0)
+            .sort(
+              (a, b) =>
+                by(b) - by(a) ||
+                a.size - b.size ||
+                compareBytes(a.name, b.name) ||
+                compareBytes(a.groupKey, b.groupKey),
+            )
+            .slice(0, count)
+            .map(({ key }) => key);
+        const source: CandidateSource = candidates(query);
+        for (const count of [200, 7]) {
+          const found = async (all: ReturnType<CandidateSource['byTrigrams']> | undefined) =>
+            ((await all) ?? []).map(({ name, groupKey }) => `${name}|${groupKey}`);
+          const context = JSON.stringify({ request, count });
+          t.deepEqual(
+            (await found(source.byWords(query, count))).sort(),
+            first(({ isMatch, shared }) => (isMatch ? shared + 1 : 0), count).sort(),
+            `words: ${context}`,
+          );
+          t.deepEqual(
+            (await found(source.byTrigrams(query, count))).sort(),
+            first(({ shared }) => shared, count).sort(),
+            `trigrams: ${context}`,
+          );
+          t.deepEqual(
+            (await found(source.byTrigramsWithCities?.(query, count))).sort(),
+            first(({ withCities }) => withCities, count).sort(),
+            `with cities: ${context}`,
+          );
+          const byPrefix = new Set(await found(source.byPrefix(query, count, ['B1', 'B2', 'unknown'])));
+          const expected = first(
+            ({ name, groupKey }) =>
+              name.startsWith(query.text) && groupKey !== 'B1' && groupKey !== 'B2'
+                ? similarity(name, query.text)
+                : 0,
+            count,
+          );
+          t.deepEqual(
+            expected.filter((key) => !byPrefix.has(key)),
+            [],
+            `prefix: ${context}`,
+          );
+        }
+      }
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+});

@@ -1,0 +1,32 @@
+import test from 'ava';
+import fc from 'fast-check';
+import { compareBytes } from '../../catalog/text/compare-bytes.ts';
+import { nameRank, trigramCountOf } from '../../mappings/name-rank.ts';
+
+const anyName = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...Array.from("ab yz09-'ж北😀{`@ ")), maxLength: 12 }),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+);
+const anyCount = fc.oneof(fc.nat(40), fc.nat(9000));
+
+test('ranks are in the order of trigram count, then name', (t) => {
+  fc.assert(
+    fc.property(anyName, anyName, anyCount, anyCount, (one, other, count, otherCount) => {
+      const difference = nameRank(one, count) - nameRank(other, otherCount);
+      const order = count - otherCount || compareBytes(one, other);
+      t.true(difference === 0 || difference < 0 === order < 0, `${one} ${count}, ${other} ${otherCount}`);
+    }),
+    { numRuns: 5000 },
+  );
+  t.true(nameRank('hotel adler', 9) < nameRank('hotel bauer', 9));
+});
+
+test('a rank is a safe integer, and tells the trigram count of all but the longest names', (t) => {
+  fc.assert(
+    fc.property(anyName, anyCount, (name, count) => {
+      const rank = nameRank(name, count);
+      t.true(Number.isSafeInteger(rank));
+      t.is(trigramCountOf(rank), count < 1023 ? count : undefined);
+    }),
+  );
+});
