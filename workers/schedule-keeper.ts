@@ -6,6 +6,12 @@ import type { QueueSystem } from './queue-system.ts';
 /** How often the schedules are looked after, in milliseconds; also the wait after a failure. */
 const defaultLookEveryMs = 60_000;
 
+/**
+ * How soon they are looked after again when one was stored, in milliseconds. BullMQ's functions in Postgres take no lock:
+ * where several processes store a schedule at the same moment, its next run can get lost.
+ */
+const lookAgainMs = 3000;
+
 /** A queue, and the schedule that its job has in the code. */
 export interface ScheduledQueue {
   readonly name: string;
@@ -51,11 +57,13 @@ export function keepSchedules(options: ScheduleKeeperOptions): ScheduleKeeper {
       logger.info({ queue: name }, 'the schedule of a job that is no more was removed');
     }
   };
-  const keep = async ({ name, queue, schedule }: ScheduledQueue): Promise<void> => {
+  /** @returns whether something was stored */
+  const keep = async ({ name, queue, schedule }: ScheduledQueue): Promise<boolean> => {
     const isFirst = await once(`store ${name}`, () => queue.setSchedule(schedule));
-    if (isFirst || schedule === null) return;
+    if (isFirst || schedule === null) return isFirst;
     const reason = await queue.repairSchedule(schedule);
     if (reason !== null) logger.warn({ queue: name, reason }, 'the schedule was repaired');
+    return reason !== null;
   };
 
   let closed = false;
@@ -63,14 +71,19 @@ export function keepSchedules(options: ScheduleKeeperOptions): ScheduleKeeper {
   let look = Promise.resolve();
   const lookAtAll = async (): Promise<void> => {
     const steps = [...queues.map((entry) => () => keep(entry)), () => once('remove', removeUnknown)];
+    let hasStored = false;
     for (const step of steps) {
       if (closed) return;
       // The watch on the store tells of an outage.
-      await step().catch((error: unknown) => {
+      const stored = await step().catch((error: unknown) => {
         logger.debug({ err: error }, 'the schedules could not be looked after');
+        return false;
       });
+      hasStored ||= stored;
     }
-    timer = setTimeout(begin, lookEveryMs);
+    // At a time of its own, so that processes that began together do not repair together.
+    const soonMs = lookAgainMs * (0.5 + Math.random());
+    timer = setTimeout(begin, hasStored ? Math.min(soonMs, lookEveryMs) : lookEveryMs);
   };
   const begin = (): void => {
     look = lookAtAll();
