@@ -1,3 +1,3 @@
 -- Without transaction
 -- Only typeahead looked up words of names.
-drop index concurrently hotels_name_words;
+drop index concurrently if exists hotels_name_words;
