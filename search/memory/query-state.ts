@@ -54,7 +54,7 @@ export function createQueryState(
       claimed();
       counts ??=
         filter.names === null
-          ? countNames(index, trigrams, masksOf(), scratch)
+          ? countNames(index, trigrams, scratch)
           : countFewNames(filter.names, masksOf());
       return counts;
     },

@@ -1,17 +1,18 @@
 import type { MemoryIndex } from './memory-index.ts';
 
-/** The counters of so many names stay in the first cache of a processor. A multiple of 32. */
-export const namesPerBlock = 8192;
-
 /**
  * Counters for one query at a time, as long as the index: reserved once, and cleared where they were touched. What a
  * query has counted stays until another one claims the scratch.
  */
 export interface Scratch {
   owner: object | null;
-  /** How many of the query's trigrams each name of one block has; all zero between two blocks. */
-  readonly blockCounts: Uint16Array;
-  readonly blockNames: Int32Array;
+  /** In how many lists of the query's trigrams each name is. A query has fewer trigrams than a byte can count. */
+  readonly nameCounts: Uint8Array;
+  /** The same, four names in each number. */
+  readonly nameCountWords: Int32Array;
+  hasCountedNames: boolean;
+  /** Room for all names. */
+  readonly countedNames: Int32Array;
   /** How many of the query's trigrams each city set has. */
   readonly setCounts: Uint16Array;
   readonly sets: Int32Array;
@@ -33,13 +34,16 @@ const maxMasksPerWord = 4;
 /** When more of the counters than this share are touched, all are cleared at once. */
 const clearedAtOnce = 1 / 8;
 
-export function createScratch({ pairs, words, cities }: MemoryIndex): Scratch {
+export function createScratch({ names, pairs, words, cities }: MemoryIndex): Scratch {
   const wordCount = words.texts.starts.length - 1;
+  const nameCountWords = new Int32Array(Math.ceil(names.sizes.length / 4));
   const setCount = cities.sets.starts.length - 1;
   return {
     owner: null,
-    blockCounts: new Uint16Array(namesPerBlock),
-    blockNames: new Int32Array(namesPerBlock),
+    nameCounts: new Uint8Array(nameCountWords.buffer),
+    nameCountWords,
+    hasCountedNames: false,
+    countedNames: new Int32Array(names.sizes.length),
     setCounts: new Uint16Array(setCount),
     sets: new Int32Array(setCount),
     touchedSets: 0,
@@ -56,6 +60,8 @@ export function createScratch({ pairs, words, cities }: MemoryIndex): Scratch {
 export function claimScratch(scratch: Scratch, owner: object): void {
   clear(scratch.setCounts, scratch.sets, scratch.touchedSets);
   scratch.touchedSets = 0;
+  if (scratch.hasCountedNames) scratch.nameCountWords.fill(0);
+  scratch.hasCountedNames = false;
   const { wordMasks, masksPerWord, isTouched, touchedWords } = scratch;
   for (let index = 0; index < scratch.touchedWordCount; index += 1) {
     const word = touchedWords[index] ?? 0;
