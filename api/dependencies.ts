@@ -3,7 +3,7 @@ import type { ProviderFamilies } from '../catalog/providers/provider-families.ts
 import type { ApiKeyQueries } from '../catalog/access/api-key-queries.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { HttpMetrics } from '../runtime/metrics.ts';
-import type { SearchEngine } from '../search/engine.ts';
+import type { SearchEngine, TypeaheadEngine } from '../search/engine.ts';
 import type { RateLimiter } from './access/rate-limiter.ts';
 import type { TokenService } from './access/jwt.ts';
 import type { MapTiles } from './pages/map-files.ts';
@@ -13,7 +13,9 @@ import type { HealthProbes } from './routes/health/probe.ts';
 export interface ApiDependencies {
   readonly logger: Logger;
   readonly metrics: HttpMetrics;
+  /** Lists of hotels and chains. */
   readonly search: SearchEngine;
+  readonly typeahead: TypeaheadEngine;
   readonly pool: Pool;
   readonly families: ProviderFamilies;
   /** Signs the tokens of lists; the same in all processes. */

@@ -2,6 +2,7 @@ import { RestrictionUnavailableError } from '../catalog/access/read-geo-policies
 import type { Fault } from '../runtime/circuit-breaker.ts';
 import { postgresFaultOf } from '../runtime/postgres/errors.ts';
 import { SearchUnavailableError } from '../search/engine.ts';
+import { MemoryNotReadyError } from '../search/typeahead-engine.ts';
 import { ApiError } from './errors.ts';
 
 const soon = { headers: { 'Retry-After': '1' } };
@@ -27,6 +28,7 @@ export function toApiError(error: unknown): ApiError {
       soon,
     );
   }
+  if (error instanceof MemoryNotReadyError) return new ApiError('SEARCH_UNAVAILABLE', error.message, soon);
   if (error instanceof SearchUnavailableError) {
     return new ApiError(
       'SEARCH_UNAVAILABLE',

@@ -28,12 +28,13 @@ export async function openApi(
 ): Promise<void> {
   const { config, logger, shutdown, registry, database, queues, rebuilds, indexLag } = context;
   const { pool, breaker } = database;
-  const search = await openSearch(context);
+  const { search, typeahead } = await openSearch(context);
   const limiter = await openRateLimiter(context);
   const app = createApp({
     logger,
     metrics: createHttpMetrics(registry),
     search,
+    typeahead,
     pool,
     families: createProviderFamilies(pool),
     listingKey: await readPageTokenKey(pool),

@@ -2,26 +2,25 @@ import { hotelsAlias } from '../indexer/generations.ts';
 import type { ElasticsearchConfig } from '../runtime/config/config.ts';
 import { createElasticsearchClient } from '../runtime/elasticsearch.ts';
 import { createElasticsearchEngine } from '../search/elasticsearch/engine.ts';
-import type { SearchEngine } from '../search/engine.ts';
-import type { MemoryTypeahead } from '../search/memory/typeahead.ts';
+import type { SearchEngine, TypeaheadEngine } from '../search/engine.ts';
 import type { SearchMetrics } from '../search/metrics.ts';
 import { createResilientEngine } from '../search/resilient-engine.ts';
 import type { ServiceContext } from './service-context.ts';
 
-/** Elasticsearch, with a fallback that serves requests while it is away. */
+/** Elasticsearch, with what serves requests while it is away. */
 export function openElasticsearchEngine(
   { config, logger, shutdown }: ServiceContext,
   elasticsearch: ElasticsearchConfig,
   {
     fallback,
-    memory,
+    typeahead,
     metrics,
   }: {
     readonly fallback: SearchEngine;
-    readonly memory: MemoryTypeahead | null;
+    readonly typeahead: TypeaheadEngine;
     readonly metrics: SearchMetrics;
   },
-): SearchEngine {
+): SearchEngine & TypeaheadEngine {
   const client = createElasticsearchClient(elasticsearch);
   shutdown.add({ name: 'search client', close: () => client.close() });
   const primary = createElasticsearchEngine(client, {
@@ -29,7 +28,7 @@ export function openElasticsearchEngine(
     timeoutMs: elasticsearch.timeoutMs,
     onTier: metrics.tierObserver('elasticsearch'),
   });
-  const engine = createResilientEngine({ primary, fallback, memory, logger });
+  const engine = createResilientEngine({ primary, fallback, typeahead, logger });
   shutdown.add({
     name: 'search engine',
     close() {

@@ -1,31 +1,31 @@
 import { LRUCache } from 'lru-cache';
 import { fold } from '../catalog/text/fold.ts';
 import { lowerCode } from '../catalog/text/lower-code.ts';
-import type { AutocompleteItem, AutocompleteRequest, SearchEngine, SearchResponse } from './engine.ts';
+import type { AutocompleteItem, AutocompleteRequest, TypeaheadEngine } from './engine.ts';
 
-type Response = SearchResponse<readonly AutocompleteItem[]>;
+type Response = readonly AutocompleteItem[];
 
 /** The rows that a response lists on average: the cache has room for so many per entry, so large groups displace more. */
 const rowsPerResponse = 200;
 
 /**
  * Caches the responses to what many people type, per generation of the index. Equal requests at the same time are sent
- * once. Degraded responses and errors are not cached, nor are those of an engine without a generation.
+ * once. Errors are not cached, nor are responses of an engine without a generation.
  *
  * @param entries the most responses to cache; 0 for none
  * @param onLookup called with whether a response was cached
  */
 export function createCachedEngine(
-  engine: SearchEngine,
+  engine: TypeaheadEngine,
   entries: number,
   onLookup: (result: 'hit' | 'miss') => void = () => undefined,
-): SearchEngine {
+): TypeaheadEngine {
   const cache =
     entries > 0
       ? new LRUCache<string, Response>({
           max: entries,
           maxSize: entries * rowsPerResponse,
-          sizeCalculation: ({ result }) => result.reduce((rows, { providers }) => rows + providers.length, 1),
+          sizeCalculation: (items) => items.reduce((rows, { providers }) => rows + providers.length, 1),
         })
       : undefined;
   const pending = new Map<string, Promise<Response>>();
@@ -40,7 +40,7 @@ export function createCachedEngine(
   };
 
   return {
-    ...engine,
+    generation: () => engine.generation(),
     async autocomplete(request) {
       const generation = engine.generation();
       const key = `${generation ?? ''}\n${keyOf(request)}`;
@@ -49,7 +49,7 @@ export function createCachedEngine(
       if (cached !== undefined) return cached;
       const response = await sendOnce(key, request);
       // When the generation has changed meanwhile, the response may be of either.
-      if (generation !== null && !response.degraded && engine.generation() === generation) {
+      if (generation !== null && engine.generation() === generation) {
         cache?.set(key, response);
       }
       return response;

@@ -1,6 +1,7 @@
 /**
- * The search port: what the service needs of a search engine, in terms of the domain. It has two implementations,
- * Elasticsearch and Postgres, which return the same results in the same order with the same scores.
+ * The search port: what the service needs of search engines, in terms of the domain. Lists and chains have two
+ * implementations, Elasticsearch and Postgres; typeahead has two, Elasticsearch and memory. Both of either return the same results
+ * in the same order with the same scores.
  */
 
 import type { ChainSearchRequest, ChainSearchResult } from './chains/chain-search.ts';
@@ -41,18 +42,28 @@ export interface AutocompleteItem {
 /** A result, and whether it is less than the full result of the primary engine. */
 export interface SearchResponse<T> {
   readonly result: T;
-  /** True when the fallback responded, or a tier had to be left out: the caller is warned. */
+  /** True when the fallback responded: the caller is warned. */
   readonly degraded: boolean;
 }
 
+/** What answers typeahead. Calls reject as those of a search engine do. */
+export interface TypeaheadEngine {
+  /** The ranked list. It is never degraded: who cannot give all of it rejects. */
+  autocomplete(request: AutocompleteRequest): Promise<readonly AutocompleteItem[]>;
+  /**
+   * Identifies the state of the index, for caches: equal generations, equal results. Null where it is not known, so that results
+   * must not be cached.
+   */
+  generation(): string | null;
+}
+
 /**
- * A search engine. Every call rejects with SearchUnavailableError when the engine does not respond in time, with
- * SearchRefusedError when it is up but rejects the request, and with IndexNotReadyError when its index cannot answer it.
+ * What answers searches for lists of hotels and for chains. Every call rejects with SearchUnavailableError when the engine does not
+ * respond in time, with SearchRefusedError when it is up but rejects the request, and with IndexNotReadyError when its index
+ * cannot answer it.
  */
 export interface SearchEngine {
   readonly kind: 'elasticsearch' | 'postgres';
-  /** The ranked typeahead list. */
-  autocomplete(request: AutocompleteRequest): Promise<SearchResponse<readonly AutocompleteItem[]>>;
   /** The keys of the live rows that match, in order, a page at a time. */
   listHotels(request: HotelListRequest): Promise<SearchResponse<HotelList>>;
   /**
@@ -66,11 +77,6 @@ export interface SearchEngine {
   countBaseCodes(placeId: string, atMost: number): Promise<SearchResponse<number>>;
   /** The names of chains that match a text, with their chains, ranked. */
   searchChains(request: ChainSearchRequest): Promise<SearchResponse<ChainSearchResult>>;
-  /**
-   * Identifies the state of the index, for caches: equal generations, equal results. Null where the engine always reads
-   * live rows, or does not know, so that its results must not be cached.
-   */
-  generation(): string | null;
   /** Runs a cheap search; rejects when the engine does not respond to it. */
   ping(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { MatchTier, SearchEngine } from './engine.ts';
+import type { MatchTier, SearchEngine, TypeaheadEngine } from './engine.ts';
 
 /** Called after each step of a ranking, with the tier and the seconds that it took. */
 export type TierObserver = (tier: MatchTier, seconds: number) => void;
@@ -18,7 +18,7 @@ export function createSearchMetrics(registry: Registry) {
   });
   const responses = new Counter({
     name: 'search_answers_total',
-    help: 'Responses of the search, by operation, and whether they were degraded: from the fallback, or without a tier.',
+    help: 'Responses of the search, by operation, and whether they were degraded: from the fallback.',
     labelNames: ['operation', 'degraded'] as const,
     registers: [registry],
   });
@@ -38,7 +38,7 @@ export function createSearchMetrics(registry: Registry) {
       responses.inc({ operation, degraded: String(degraded) });
     },
     /** Observes the rankings of one engine. */
-    tierObserver(engine: SearchEngine['kind'] | 'memory'): TierObserver {
+    tierObserver(engine: 'elasticsearch' | 'memory'): TierObserver {
       return (tier, seconds) => {
         tiers.observe({ engine, tier }, seconds);
       };
@@ -50,11 +50,6 @@ export function createSearchMetrics(registry: Registry) {
 export function withMetrics(engine: SearchEngine, metrics: SearchMetrics): SearchEngine {
   return {
     ...engine,
-    async autocomplete(request) {
-      const response = await engine.autocomplete(request);
-      metrics.countResponse('autocomplete', response.degraded);
-      return response;
-    },
     async listHotels(request) {
       const response = await engine.listHotels(request);
       metrics.countResponse('listHotels', response.degraded);
@@ -63,6 +58,18 @@ export function withMetrics(engine: SearchEngine, metrics: SearchMetrics): Searc
     async searchChains(request) {
       const response = await engine.searchChains(request);
       metrics.countResponse('searchChains', response.degraded);
+      return response;
+    },
+  };
+}
+
+/** Counts the responses of a typeahead. */
+export function withTypeaheadMetrics(typeahead: TypeaheadEngine, metrics: SearchMetrics): TypeaheadEngine {
+  return {
+    ...typeahead,
+    async autocomplete(request) {
+      const response = await typeahead.autocomplete(request);
+      metrics.countResponse('autocomplete', false);
       return response;
     },
   };

@@ -7,17 +7,17 @@ import {
   SearchUnavailableError,
   type SearchResponse,
   type SearchEngine,
+  type TypeaheadEngine,
 } from './engine.ts';
 import type { HotelScan } from './hotel-list.ts';
-import type { MemoryTypeahead } from './memory/typeahead.ts';
-import { withMemoryTypeahead, withPartialTypeahead } from './typeahead-engine.ts';
+import { createMemoryEngine } from './typeahead-engine.ts';
 
 export interface ResilientEngineOptions {
-  readonly primary: SearchEngine;
-  /** Serves requests, as degraded, while the primary is away. */
+  readonly primary: SearchEngine & TypeaheadEngine;
+  /** Serves requests for lists and chains, as degraded, while the primary is away. */
   readonly fallback: SearchEngine;
-  /** Answers typeahead while the primary is away, as well as the primary: not degraded. */
-  readonly memory?: MemoryTypeahead | null;
+  /** Answers typeahead while the primary is away, as well as the primary: not degraded. None by default. */
+  readonly typeahead?: TypeaheadEngine;
   readonly logger: Logger;
   /** Milliseconds between probes of a primary that is away; after a failed trial the wait doubles, up to `maxWaitMs`. */
   readonly probeEveryMs?: number;
@@ -25,7 +25,7 @@ export interface ResilientEngineOptions {
 }
 
 /** An engine to be closed: it may be waiting for its primary to come back. */
-export interface ResilientEngine extends SearchEngine {
+export interface ResilientEngine extends SearchEngine, TypeaheadEngine {
   /** Whether requests are kept from the primary, or only tried on it. */
   isDegraded(): boolean;
   close(): void;
@@ -43,7 +43,7 @@ const slowCalls = { count: 3, windowMs: 10_000 };
 export function createResilientEngine({
   primary,
   fallback,
-  memory = null,
+  typeahead = createMemoryEngine(null),
   logger,
   probeEveryMs = 500,
   maxWaitMs = 30_000,
@@ -78,22 +78,22 @@ export function createResilientEngine({
     else throw error;
   };
 
-  const search = async <T>(
-    request: (engine: SearchEngine) => Promise<SearchResponse<T>>,
-    instead: () => Promise<SearchResponse<T>> = () => onFallback(request),
-  ): Promise<SearchResponse<T>> => {
+  const firstOnPrimary = async <T>(call: () => Promise<T>, instead: () => Promise<T>): Promise<T> => {
     try {
-      return await breaker.run(() => request(primary));
+      return await breaker.run(call);
     } catch (error) {
       logFailure(error);
     }
     return instead();
   };
 
-  const onFallback = async <T>(
+  const search = <T>(
     request: (engine: SearchEngine) => Promise<SearchResponse<T>>,
-  ): Promise<SearchResponse<T>> => ({ result: (await request(fallback)).result, degraded: true });
-  const typeahead = withMemoryTypeahead(withPartialTypeahead(fallback), memory);
+  ): Promise<SearchResponse<T>> =>
+    firstOnPrimary(
+      () => request(primary),
+      async () => ({ result: (await request(fallback)).result, degraded: true }),
+    );
 
   /** Reads on one engine, from the last row that was given; each part is a call by itself. */
   const scanOn = async function* (
@@ -131,8 +131,8 @@ export function createResilientEngine({
   return {
     kind: engine,
     autocomplete: (request) =>
-      search(
-        (on) => on.autocomplete(request),
+      firstOnPrimary(
+        () => primary.autocomplete(request),
         () => typeahead.autocomplete(request),
       ),
     listHotels: (request) => search((on) => on.listHotels(request)),

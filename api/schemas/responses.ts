@@ -54,8 +54,7 @@ export const warnings = Joi.array().items(warning).required();
 
 export const searchDegraded: Warning = {
   code: 'WARN_SEARCH_DEGRADED',
-  message:
-    'The search engine is unavailable or slow; a simpler one responded, whose result may lack fuzzy matches.',
+  message: 'The search engine is unavailable or slow; another one responded.',
 };
 
 /** The warnings about a result of the search engine. */

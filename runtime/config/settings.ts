@@ -137,8 +137,8 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
     DATABASE_POOL_SIZE: {
       rule: integer(14, 200).default(20),
       purpose:
-        'The maximum number of connections of a process once it has started: for requests and jobs, for typeahead on Postgres, ' +
-        'for typeahead from memory (two), for queues in Postgres, three of a worker for publishing and relaying changes, and one for ' +
+        'The maximum number of connections of a process once it has started: for requests and jobs, for typeahead from memory ' +
+        '(two), for queues in Postgres, three of a worker for publishing and relaying changes, and one for ' +
         'health probes. A command such as ' +
         '`import` uses at most 4.',
     },
@@ -233,8 +233,8 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
       rule: integer(0, 1_000_000).default(1024),
       purpose:
         'The most memory that the typeahead of an API process may take for its index, in megabytes; a million hotels take about ' +
-        '200. While it is replaced there are two of them for a moment. A larger catalog is searched by Elasticsearch, or ' +
-        'Postgres; 0: always.',
+        '200. While it is replaced there are two of them for a moment. A larger catalog has typeahead from Elasticsearch alone, ' +
+        'and none without it; so has every catalog with 0.',
     },
     SEARCH_FALLBACK_TIMEOUT_MS: {
       rule: integer(50, 60_000).default(1500),

@@ -17,8 +17,6 @@ export interface PoolOptions {
    * connection; without it there is no limit.
    */
   readonly statementTimeoutMs?: number;
-  /** Settings of the server for these connections, by name. */
-  readonly settings?: Readonly<Record<string, string>>;
   /** Refuses statements while the server is away, and checks it when a statement fails or is slow. */
   readonly breaker?: PostgresBreaker;
   /** Logs idle connections that the server closed; the pool replaces them by itself. */
@@ -49,7 +47,6 @@ export function createPool(options: PoolOptions): Pool {
     keepAlive: true,
     types: typeParsers(),
     ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
-    ...(options.settings === undefined ? {} : { options: commandLineOf(options.settings) }),
   });
   // When a connection is lost while in use, its query rejects; nothing else has to be done.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -137,12 +134,6 @@ async function pingOnNewConnection({ options }: Pool, timeoutMs: number): Promis
   } finally {
     await client.end();
   }
-}
-
-function commandLineOf(settings: Readonly<Record<string, string>>): string {
-  return Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ');
 }
 
 /** The parsers of pg with our overrides; one set per pool, so that other users of pg are not affected. */

@@ -3,7 +3,7 @@ import { chainsIndexOf } from '../../mappings/chains.ts';
 import { parseQuery } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete } from '../autocomplete/rank.ts';
 import { rankChains } from '../chains/rank.ts';
-import { IndexNotReadyError, type SearchEngine } from '../engine.ts';
+import { IndexNotReadyError, type SearchEngine, type TypeaheadEngine } from '../engine.ts';
 import type { HotelCriteria } from '../hotel-list.ts';
 import type { TierObserver } from '../metrics.ts';
 import { itemsOf } from './autocomplete-items.ts';
@@ -29,11 +29,11 @@ export interface ElasticsearchEngineOptions {
   readonly sizes?: Partial<ReadSizes>;
 }
 
-/** The search engine on Elasticsearch. */
+/** Searches and typeahead on Elasticsearch. */
 export function createElasticsearchEngine(
   client: Client,
   { alias, timeoutMs, onTier, sizes: someSizes = {} }: ElasticsearchEngineOptions,
-): SearchEngine {
+): SearchEngine & TypeaheadEngine {
   const sizes: ReadSizes = { ...tuning, ...someSizes };
   const liveIndex = createLiveIndex(alias, createSearchClient(client, alias));
   const chainsAlias = chainsIndexOf(alias);
@@ -66,9 +66,9 @@ export function createElasticsearchEngine(
         await liveIndex.state(live);
         for (let attempt = 1; attempt <= tuning.maxAttempts; attempt += 1) {
           const source = createElasticsearchCandidateSource(live, query);
-          const { ranked, incomplete } = await rankAutocomplete(source, query, onTier);
-          const result = await itemsOf(live, ranked);
-          if (result !== null) return { result, degraded: incomplete };
+          const { ranked } = await rankAutocomplete(source, query, onTier);
+          const items = await itemsOf(live, ranked);
+          if (items !== null) return items;
         }
         // It is being written, or a document that lists rows of the group was refused.
         throw new IndexNotReadyError('The index lacks rows of a large group');

@@ -1,5 +1,5 @@
 import type { Logger } from '../../runtime/logger.ts';
-import type { AutocompleteItem, AutocompleteRequest } from '../engine.ts';
+import type { TypeaheadEngine } from '../engine.ts';
 import type { TierObserver } from '../metrics.ts';
 import { bytesOf } from './index-bytes.ts';
 import type { Snapshot } from './index-level.ts';
@@ -8,20 +8,18 @@ import type { FollowMessage, FollowTask, LoadOutcome, LoadTask } from './threads
 import { startSearchThreads } from './threads/search-threads.ts';
 import { startThread, type Thread } from './threads/thread.ts';
 
-/** The typeahead from memory: as good as a search engine's where it is ready. */
-export interface MemoryTypeahead {
-  /** Whether it has the catalog. It may not yet, or the catalog may be too large for it. */
-  isReady(): boolean;
+/** The typeahead from memory, which answers where it is ready. Its generation is that of the snapshot that it searches. */
+export interface MemoryTypeahead extends TypeaheadEngine {
+  state(): MemoryState;
   /** Resolves when it has the catalog, or will not have it. */
   readonly ready: Promise<void>;
-  /** @throws SearchUnavailableError */
-  autocomplete(request: AutocompleteRequest): Promise<readonly AutocompleteItem[]>;
-  /** Identifies the snapshot that it searches; null: it has none. */
-  generation(): string | null;
   /** Null: it does not have the catalog. */
   stats(): MemoryStats | null;
   close(): Promise<void>;
 }
+
+/** Whether it has the catalog: not yet, or it has, or it will not have it. */
+export type MemoryState = 'loading' | 'ready' | 'too_large';
 
 export interface MemoryStats {
   /** Of the snapshot, shared by all threads. */
@@ -66,7 +64,8 @@ export function startMemoryTypeahead({
   let currentAt: number | null = null;
   let loading: Thread<never> | null = null;
   let retry: NodeJS.Timeout | undefined;
-  let isOff = false;
+  let isTooLarge = false;
+  let isClosed = false;
   let settle = (): void => undefined;
   const ready = new Promise<void>((resolve) => {
     settle = resolve;
@@ -81,7 +80,7 @@ export function startMemoryTypeahead({
   });
 
   const take = (next: Snapshot): void => {
-    if (isOff) return;
+    if (isTooLarge || isClosed) return;
     search.load(next);
     snapshot = next;
     snapshots += 1;
@@ -107,7 +106,7 @@ export function startMemoryTypeahead({
   });
 
   const turnOff = (): void => {
-    isOff = true;
+    isTooLarge = true;
     snapshot = null;
     search.load({ version: 0, position: 0, levels: [] });
     void follow.close();
@@ -122,7 +121,7 @@ export function startMemoryTypeahead({
   };
 
   function load(): void {
-    if (loading !== null || isOff) return;
+    if (loading !== null || isTooLarge || isClosed) return;
     const since = performance.now();
     const end = (): void => {
       void loading?.close();
@@ -159,13 +158,16 @@ export function startMemoryTypeahead({
   }
 
   return {
-    isReady: () => snapshot !== null,
+    state() {
+      if (isTooLarge) return 'too_large';
+      return snapshot === null ? 'loading' : 'ready';
+    },
     ready,
     autocomplete: (request) => search.search(request),
     generation: () => (snapshot === null ? null : `memory ${snapshots}`),
     stats: () => (snapshot === null ? null : { ...sizeOf(snapshot), currentAt }),
     async close() {
-      isOff = true;
+      isClosed = true;
       clearTimeout(retry);
       await Promise.all([search.close(), follow.close(), loading?.close()]);
     },

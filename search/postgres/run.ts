@@ -9,20 +9,15 @@ export type Run = <R extends object>(statement: Statement) => Promise<readonly R
 /**
  * Runs statements of one request on a pool.
  *
- * @param nameOf the name under which a connection prepares a statement, if any
  * @param deadline by the clock of `performance`; every statement gets what is left until then
  */
-export function runOn(
-  pool: Pool,
-  nameOf: (text: string) => { readonly name?: string },
-  deadline: number,
-): Run {
+export function runOn(pool: Pool, deadline: number): Run {
   return async <R extends object>({ text, values }: Statement) => {
     const left = deadline - performance.now();
     if (left <= 0) throw outOfTime();
     const limit = left === Infinity ? {} : { query_timeout: Math.ceil(left) };
     try {
-      return (await pool.query<R>({ ...nameOf(text), ...limit, text, values: [...values] })).rows;
+      return (await pool.query<R>({ ...limit, text, values: [...values] })).rows;
     } catch (error) {
       const fault = postgresFaultOf(error);
       if (fault === 'ours') throw error;

@@ -1,7 +1,7 @@
 import { Client, type TransportRequestParams } from '@elastic/elasticsearch';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
-import type { SearchEngine } from '../../search/engine.ts';
+import type { SearchEngine, TypeaheadEngine } from '../../search/engine.ts';
 import type { Scene } from './scene.ts';
 
 export interface Recording<R> {
@@ -14,7 +14,7 @@ export interface Recording<R> {
 export async function recordSearches<T, R>(
   { elasticsearchUrl, indexPrefix }: Scene,
   inputs: Iterable<T>,
-  run: (engine: SearchEngine, input: T) => Promise<R>,
+  run: (engine: SearchEngine & TypeaheadEngine, input: T) => Promise<R>,
 ): Promise<ReadonlyMap<T, Recording<R>>> {
   const client = new Client({ node: elasticsearchUrl });
   let requests: TransportRequestParams[] = [];

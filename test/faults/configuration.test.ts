@@ -159,3 +159,17 @@ test('LOG_FORMAT=pretty writes lines for people', async (t) => {
   t.false(output.includes('"msg"'), output);
   t.regex(output, /^\[\d\d:\d\d:\d\d\.\d+\] INFO: stopped$/m, 'the last line is not lost');
 });
+
+test('a service without memory for typeahead, and without Elasticsearch, says that it has none', async (t) => {
+  const database = await createTestDatabase(t);
+  const service = launchService(t, {
+    DATABASE_URL: database.url,
+    JWT_SECRET: 'a secret that is long enough for tests',
+    TYPEAHEAD_MEMORY_MB: '0',
+  });
+  await service.said('no typeahead: TYPEAHEAD_MEMORY_MB is 0, and there is no Elasticsearch');
+  const { address } = JSON.parse(await service.said('listening')) as { address: string };
+  t.is((await fetch(`${address}/content/hotels/v1/health`)).status, 200);
+  service.kill('SIGTERM');
+  t.is((await service.ended).status, 0);
+});

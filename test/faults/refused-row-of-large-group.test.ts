@@ -1,10 +1,11 @@
 import { rebuildIndex } from '../../indexer/rebuild.ts';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
-import type { SearchEngine } from '../../search/engine.ts';
+import type { SearchEngine, TypeaheadEngine } from '../../search/engine.ts';
 import type { HotelListRequest } from '../../search/hotel-list.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { createResilientEngine } from '../../search/resilient-engine.ts';
+import { loadTypeahead } from '../support/catalog-typeahead.ts';
 import { isBulk, openIndexScene, withUnknownField } from '../support/index-scene.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { serviceOrSkip } from '../support/services.ts';
@@ -46,17 +47,18 @@ testWith('a refused row of a large base code opens no restriction and hides no o
       { type: 'mapping', providerCode: 'beta', hotelCode: `b${index}`, baseCode: 'UNKNOWN' },
     ]),
   );
-  const fallback = createPostgresEngine(database.pool, { largestOrdinaryGroup });
+  const fallback = createPostgresEngine(database.pool);
+  const typeahead = await loadTypeahead(database.pool, largestOrdinaryGroup);
   const primary = createElasticsearchEngine(deps.client, { alias: hotelsAlias(deps.indexPrefix) });
-  const engine = createResilientEngine({ primary, fallback, logger: silentLogger() });
+  const engine = createResilientEngine({ primary, fallback, typeahead, logger: silentLogger() });
   t.teardown(() => {
     engine.close();
   });
-  const answers = async (search: SearchEngine) => ({
-    palace: (await search.autocomplete({ query: 'palace', limit: 5 })).result,
+  const answers = async (search: SearchEngine & TypeaheadEngine) => ({
+    palace: await search.autocomplete({ query: 'palace', limit: 5 }),
     restricted: (await search.listHotels(restricted)).result,
   });
-  const expected = await answers(fallback);
+  const expected = await answers({ ...fallback, ...typeahead });
   t.deepEqual(
     expected.restricted.rows.map(({ providerHotelCode }) => providerHotelCode),
     ['h0'],

@@ -30,7 +30,6 @@ const longestMs = elasticsearchTimeoutMs + fallbackTimeoutMs + 3000;
 
 const fallbackAnswers: Answers['of'] = {
   ...allFine,
-  autocomplete: '200 WARN_SEARCH_DEGRADED',
   hotels: '200 WARN_SEARCH_DEGRADED',
   restricted: '200 WARN_SEARCH_DEGRADED',
   health: '200 degraded',
@@ -42,6 +41,8 @@ interface Setting extends GuardedServer {
   readonly proxy: HttpProxy;
   readonly index: string;
   readonly client: ReturnType<typeof createTestElasticsearch>['client'];
+  /** How many typeahead requests memory has answered. */
+  readonly fromMemory: () => number;
   /** Replaces the index, as a rebuild does. */
   readonly rebuild: () => Promise<unknown>;
 }
@@ -59,14 +60,22 @@ async function setUp(t: ExecutionContext): Promise<Setting> {
     timeoutMs: elasticsearchTimeoutMs,
   });
   const { logger, lines } = recordingLogger();
+  let answered = 0;
   const guarded = await startGuardedServer(t, database.url, {
-    apiOf(pool) {
+    apiOf(pool, typeahead) {
       const search = createResilientEngine({
         primary: createElasticsearchEngine(searching, {
           alias: hotelsAlias(prefix),
           timeoutMs: elasticsearchTimeoutMs,
         }),
         fallback: createPostgresEngine(pool, { timeoutMs: fallbackTimeoutMs }),
+        typeahead: {
+          ...typeahead,
+          autocomplete(request) {
+            answered += 1;
+            return typeahead.autocomplete(request);
+          },
+        },
         logger,
         probeEveryMs: 100,
         maxWaitMs: 1000,
@@ -79,6 +88,7 @@ async function setUp(t: ExecutionContext): Promise<Setting> {
       const up = { kind: 'memory', ping: () => Promise.resolve() };
       return {
         search,
+        typeahead: search,
         probes: {
           postgres: up,
           search: { kind: 'elasticsearch', ping: () => search.ping() },
@@ -93,7 +103,7 @@ async function setUp(t: ExecutionContext): Promise<Setting> {
   const { index } = await rebuild();
   // The first questions may have met no index, or a machine that is busy.
   await waitFor('Elasticsearch to answer', async () => isEqual((await guarded.ask()).of, allFine));
-  return { ...guarded, lines, proxy, index, client, rebuild };
+  return { ...guarded, lines, proxy, index, client, rebuild, fromMemory: () => answered };
 }
 
 const faults: Readonly<Record<string, HttpFault>> = {
@@ -155,19 +165,19 @@ testSerially('an index that is closed, and one that is gone', async (t) => {
   await client.indices.close({ index });
   for (let round = 0; round < 3; round += 1) {
     t.like((await ask()).of, {
-      autocomplete: '200 WARN_SEARCH_DEGRADED',
+      autocomplete: '200',
       hotels: '200 WARN_SEARCH_DEGRADED',
     });
   }
   t.is((await ask()).of.health, '200 degraded');
   t.is(away(), before + 1);
   await client.indices.open({ index });
-  await waitFor('the open index to answer', async () => (await ask()).of.autocomplete === '200');
+  await waitFor('the open index to answer', async () => (await ask()).of.hotels === '200');
 
   await client.indices.delete({ index });
   for (let round = 0; round < 3; round += 1) {
     t.like((await ask()).of, {
-      autocomplete: '200 WARN_SEARCH_DEGRADED',
+      autocomplete: '200',
       hotels: '200 WARN_SEARCH_DEGRADED',
     });
   }
@@ -178,17 +188,19 @@ testSerially('an index that is closed, and one that is gone', async (t) => {
 });
 
 testSerially(
-  'a question that Elasticsearch refuses is our mistake: logged, and answered by Postgres',
+  'a question that Elasticsearch refuses is our mistake: logged, and answered by memory',
   async (t) => {
-    const { proxy, ask, lines } = await setUp(t);
+    const { proxy, ask, lines, fromMemory } = await setUp(t);
     const before = lines().length;
+    const answered = fromMemory();
     const refusal = {
       status: 400,
       body: { error: { type: 'parsing_exception', reason: 'unknown query [word]' }, status: 400 },
     };
     proxy.use(({ path }) => (path.includes('_msearch') ? refusal : 'forward'));
-    t.deepEqual((await ask()).of, { ...allFine, autocomplete: '200 WARN_SEARCH_DEGRADED' });
-    t.deepEqual((await ask()).of, { ...allFine, autocomplete: '200 WARN_SEARCH_DEGRADED' });
+    t.deepEqual((await ask()).of, allFine);
+    t.deepEqual((await ask()).of, allFine);
+    t.is(fromMemory(), answered + 2);
     const said = lines().slice(before);
     t.deepEqual(
       said.map(({ msg, level }) => [msg, level]),
@@ -202,11 +214,13 @@ testSerially(
 );
 
 testSerially('the time of Elasticsearch is that of a question, not of each of its requests', async (t) => {
-  const { proxy, ask } = await setUp(t);
+  const { proxy, ask, fromMemory } = await setUp(t);
+  const before = fromMemory();
   // Typeahead needs two, lists ask both of theirs at once.
   proxy.use(({ path }) => (isSearch(path) ? { delayMs: elasticsearchTimeoutMs * 0.6 } : 'forward'));
   const { of, slowestMs } = await ask();
-  t.is(of.autocomplete, '200 WARN_SEARCH_DEGRADED');
+  t.is(of.autocomplete, '200');
+  t.is(fromMemory(), before + 1);
   t.true(slowestMs < longestMs);
 });
 

@@ -1,7 +1,7 @@
 import test from 'ava';
 import { createCachedEngine } from '../../search/cached-engine.ts';
 import type { AutocompleteItem } from '../../search/engine.ts';
-import { createPostgresEngine } from '../../search/postgres/engine.ts';
+import { catalogTypeahead } from '../support/catalog-typeahead.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -126,8 +126,8 @@ test('no text that one can type is an error of ours', async (t) => {
 });
 
 test('a response that is sent again is the same in every encoding, and so is a refusal', async (t) => {
-  const engine = { ...createPostgresEngine(database.pool), generation: () => 'the only one' };
-  const cached = await startTestServer(database.pool, { search: createCachedEngine(engine, 100) });
+  const engine = { ...catalogTypeahead(database.pool), generation: () => 'the only one' };
+  const cached = await startTestServer(database.pool, { typeahead: createCachedEngine(engine, 100) });
   t.teardown(() => cached.close());
   const itsKey = await cached.createKey();
   const rows = Array.from({ length: 30 }, (_, n) => hotel('osm', `many${n}`, `Encoded Inn ${n}`, null, {}));

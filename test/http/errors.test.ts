@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import test from 'ava';
-import { SearchUnavailableError, type SearchEngine } from '../../search/engine.ts';
-import { createPostgresEngine } from '../../search/postgres/engine.ts';
+import { SearchUnavailableError, type TypeaheadEngine } from '../../search/engine.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -106,8 +105,10 @@ test('a request id is taken when it is well formed, and always echoed', async (t
 });
 
 test('errors of our own tell nothing of the inside', async (t) => {
-  const engine = createPostgresEngine(database.pool);
-  const failing = (error: Error): SearchEngine => ({ ...engine, autocomplete: () => Promise.reject(error) });
+  const failing = (error: Error): TypeaheadEngine => ({
+    autocomplete: () => Promise.reject(error),
+    generation: () => null,
+  });
   const cases: [Error, number, string][] = [
     [new Error('relation "secret_table" does not exist'), 500, 'INTERNAL_ERROR'],
     [Object.assign(new Error('canceling statement'), { code: '57014' }), 504, 'DATABASE_TIMEOUT'],
@@ -115,7 +116,7 @@ test('errors of our own tell nothing of the inside', async (t) => {
     [new SearchUnavailableError('absent', 'away'), 503, 'SEARCH_UNAVAILABLE'],
   ];
   for (const [thrown, status, code] of cases) {
-    const broken = await startTestServer(database.pool, { search: failing(thrown) });
+    const broken = await startTestServer(database.pool, { typeahead: failing(thrown) });
     const response = await broken.send(route, { key, body: { query: 'hotel' } });
     const text = await response.text();
     t.is(response.status, status);
@@ -126,12 +127,11 @@ test('errors of our own tell nothing of the inside', async (t) => {
 });
 
 test('an answer that breaks its schema fails loudly in tests', async (t) => {
-  const engine = createPostgresEngine(database.pool);
   const wrong = {
-    ...engine,
-    autocomplete: () => Promise.resolve({ result: [{ name: 7 }], degraded: false }),
+    autocomplete: () => Promise.resolve([{ name: 7 }]),
+    generation: () => null,
   };
-  const broken = await startTestServer(database.pool, { search: wrong as unknown as SearchEngine });
+  const broken = await startTestServer(database.pool, { typeahead: wrong as unknown as TypeaheadEngine });
   t.teardown(() => broken.close());
   t.is((await broken.send(route, { key, body: { query: 'hotel' } })).status, 500);
 });

@@ -100,15 +100,15 @@ testWith('every value that the import takes can be indexed, and found', async (t
     t.deepEqual(await list(engine, one), [code('hotel')], `criteria ${index}`);
   }
   for (const query of [code('hotel'), code('base'), code('retired')]) {
-    const { result } = await engine.autocomplete({ query, limit: 5 });
-    t.is(result[0]?.match, 'code');
-    t.is(result[0]?.name, name('name'));
+    const [item] = await engine.autocomplete({ query, limit: 5 });
+    t.is(item?.match, 'code');
+    t.is(item?.name, name('name'));
   }
   const folded = await engine.autocomplete({ query: 'ß'.repeat(100), limit: 5 });
-  t.is(folded.result[0]?.providers[0]?.providerHotelCode, 'folded');
+  t.is(folded[0]?.providers[0]?.providerHotelCode, 'folded');
   const capital = await engine.autocomplete({ query: letters.small.repeat(200), limit: 5 });
   t.deepEqual(
-    capital.result.map(({ match }) => match),
+    capital.map(({ match }) => match),
     ['code', 'prefix'],
   );
 });

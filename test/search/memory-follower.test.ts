@@ -89,7 +89,7 @@ for (const largestOrdinaryGroup of [undefined, 4]) {
       for (const request of some) {
         t.deepEqual(
           await search.autocomplete(request),
-          bruteForceAutocomplete(catalog, request, largestOrdinaryGroup, true),
+          bruteForceAutocomplete(catalog, request, largestOrdinaryGroup),
           JSON.stringify(request),
         );
       }

@@ -28,7 +28,7 @@ test('threads answer from the catalog, and follow what is published', async (t) 
   t.is(typeahead.stats(), null);
   t.is(typeahead.generation(), null);
   await typeahead.ready;
-  t.true(typeahead.isReady());
+  t.is(typeahead.state(), 'ready');
   const namesOf = async (query: string) =>
     (await typeahead.autocomplete({ query, limit: 5 })).map(({ name }) => name);
   const many = await Promise.all(Array.from({ length: 200 }, () => namesOf('grand')));
@@ -45,14 +45,14 @@ test('threads answer from the catalog, and follow what is published', async (t) 
   await waitFor('a look that finds nothing new', () => (typeahead.stats()?.currentAt ?? 0) > 0);
 });
 
-test('a catalog that is too large leaves typeahead to another engine, and says so', async (t) => {
+test('a catalog that is too large is not loaded, which is logged', async (t) => {
   const { pool, url } = await createTestDatabase(t);
   await loadRecords(pool, hotels);
   const { logger, lines } = recordingLogger();
   const typeahead = startMemoryTypeahead({ databaseUrl: url, maxBytes: 100, threads: 1, logger });
   t.teardown(() => typeahead.close());
   await typeahead.ready;
-  t.false(typeahead.isReady());
+  t.is(typeahead.state(), 'too_large');
   t.is(typeahead.generation(), null);
   t.is(lines('no typeahead from memory: TYPEAHEAD_MEMORY_MB is too small').length, 1);
 });

@@ -1,13 +1,10 @@
 import { measureQuality, qualityTable } from '../bench/quality/measure.ts';
 import { knownHotels, loadRealHotels } from '../bench/quality/real-hotels.ts';
+import { loadTypeahead } from '../support/catalog-typeahead.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { elasticsearchTestEngine } from '../support/engines.ts';
-import { serviceOrSkip } from '../support/services.ts';
 import { sharedDataOrSkip } from '../support/shared-data.ts';
 
-const sharedData = sharedDataOrSkip(import.meta.url);
-const elasticsearch = await serviceOrSkip('elasticsearch', import.meta.url);
-const { testWith } = sharedData.url === '' ? sharedData : elasticsearch;
+const { testWith } = sharedDataOrSkip(import.meta.url);
 
 const sample = 150;
 const seed = 7;
@@ -34,10 +31,7 @@ testWith('people who type find real hotels, with mistakes too', async (t) => {
   const { pool } = await createTestDatabase(t);
   await loadRealHotels(pool);
   const hotels = await knownHotels(pool, sample, seed);
-  const subject = elasticsearchTestEngine(pool, elasticsearch.url);
-  t.teardown(() => subject.close());
-  await subject.settle();
-  const qualities = await measureQuality(subject.engine, hotels, { seed });
+  const qualities = await measureQuality(await loadTypeahead(pool), hotels, { seed });
   t.log(qualityTable(qualities));
   for (const { way, queries, first, firstFive } of qualities) {
     t.true(queries >= sample / 2, way);

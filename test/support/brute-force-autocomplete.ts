@@ -11,13 +11,13 @@ import type { SmallCatalog, SmallHotel, SmallPlace } from './small-catalog.ts';
  * every tier. A group of more rows than an ordinary one is judged row by row. Except for the forms of text, which are
  * tested against Postgres itself, it shares no code with the service.
  *
- * @param hasSecondWindow whether `fuzzy` ranks those too that share most by name and city names
+ * @param hasSecondWindow whether `fuzzy` ranks those too that share most by name and city names, as it should
  */
 export function bruteForceAutocomplete(
   catalog: SmallCatalog,
   request: AutocompleteRequest,
   largestOrdinaryGroup = 100,
-  hasSecondWindow = false,
+  hasSecondWindow = true,
 ): AutocompleteItem[] {
   const groups = groupsOf(catalog);
   const candidates = [...groups.values()].flatMap((group) => candidatesOf(catalog, group, request));

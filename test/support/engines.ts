@@ -5,15 +5,17 @@ import { rebuildIndex, type RebuildOptions, type RebuildSettings } from '../../i
 import { chainsIndexOf } from '../../mappings/chains.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import type { ReadSizes } from '../../search/elasticsearch/tuning.ts';
-import type { SearchEngine } from '../../search/engine.ts';
+import type { SearchEngine, TypeaheadEngine } from '../../search/engine.ts';
 import { createPostgresEngine, type PostgresEngineOptions } from '../../search/postgres/engine.ts';
+import { catalogTypeahead } from './catalog-typeahead.ts';
 import { createTestElasticsearch } from './elasticsearch.ts';
 import { settle } from './relay-scene.ts';
 import { silentLogger } from './silent-logger.ts';
 
-/** A search engine over a test's database. */
+/** Search over a test's database. */
 export interface TestEngine {
   readonly engine: SearchEngine;
+  readonly typeahead: TypeaheadEngine;
   /** Makes the current content of the database visible to the engine. */
   settle(): Promise<void>;
   /** Does so with what changed since then. */
@@ -21,9 +23,11 @@ export interface TestEngine {
   close(): Promise<void>;
 }
 
+/** Lists and chains by Postgres, typeahead from memory. */
 export function postgresTestEngine(pool: Pool, options: PostgresEngineOptions = {}): TestEngine {
   return {
     engine: createPostgresEngine(pool, options),
+    typeahead: catalogTypeahead(pool),
     settle: () => Promise.resolve(),
     relay: () => Promise.resolve(),
     close: () => Promise.resolve(),
@@ -43,8 +47,10 @@ export function elasticsearchTestEngine(
 ): TestEngine {
   const elasticsearch = createTestElasticsearch(url);
   const { client, prefix } = elasticsearch;
+  const engine = createElasticsearchEngine(client, { alias: hotelsAlias(prefix), sizes });
   return {
-    engine: createElasticsearchEngine(client, { alias: hotelsAlias(prefix), sizes }),
+    engine,
+    typeahead: engine,
     async settle() {
       const logger = silentLogger();
       await rebuildIndex(

@@ -3,7 +3,9 @@ import type { Pool } from 'pg';
 import type { ApiDependencies } from '../../api/dependencies.ts';
 import { createPool, pingPostgres } from '../../runtime/postgres/pool.ts';
 import { createPostgresBreaker } from '../../runtime/postgres/breaker.ts';
+import type { TypeaheadEngine } from '../../search/engine.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
+import { loadTypeahead } from './catalog-typeahead.ts';
 import { loadRecords } from './load-records.ts';
 import { type LogLine, recordingLogger } from './recording-logger.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -61,7 +63,7 @@ export async function startGuardedServer(
   }: {
     readonly statementTimeoutMs?: number;
     readonly records?: Iterable<unknown>;
-    readonly apiOf?: (pool: Pool) => Partial<ApiDependencies>;
+    readonly apiOf?: (pool: Pool, typeahead: TypeaheadEngine) => Partial<ApiDependencies>;
   } = {},
 ): Promise<GuardedServer> {
   const { logger, lines } = recordingLogger();
@@ -75,6 +77,7 @@ export async function startGuardedServer(
     logger,
   });
   await loadRecords(pool, records);
+  const typeahead = await loadTypeahead(pool);
   const server = await startTestServer(pool, {
     logger,
     healthMaxAgeMs: 0,
@@ -85,7 +88,8 @@ export async function startGuardedServer(
       rateLimiter: up,
     },
     search: createPostgresEngine(pool, { timeoutMs: statementTimeoutMs }),
-    ...apiOf(pool),
+    typeahead,
+    ...apiOf(pool, typeahead),
   });
   t.teardown(async () => {
     await server.close();
@@ -156,9 +160,9 @@ export const allFine: Answers['of'] = {
   health: '200 ok',
 };
 
-/** What `ask` gives while Postgres is away. */
+/** What `ask` gives while Postgres is away: typeahead has what it had read before. */
 export const postgresAway: Answers['of'] = {
-  autocomplete: '503 DATABASE_UNAVAILABLE',
+  autocomplete: '200',
   hotels: '503 DATABASE_UNAVAILABLE',
   restricted: '503 RESTRICTION_CHECK_UNAVAILABLE',
   geoCheck: '503 RESTRICTION_CHECK_UNAVAILABLE',

@@ -71,7 +71,10 @@ export async function openScene<T extends SearchScene>(
   await database.pool.query(`update hotels set deleted_at = now() where hotel_code = 'gone'`);
   const subject = open(database.pool);
   await subject.settle();
-  const server = await startTestServer(database.pool, { search: subject.engine });
+  const server = await startTestServer(database.pool, {
+    search: subject.engine,
+    typeahead: subject.typeahead,
+  });
   const key = await server.createKey({ organizationCode: 'north' });
   return new Kind({ database, server, subject, key });
 }

@@ -2,17 +2,29 @@ import test from 'ava';
 import fc from 'fast-check';
 import { createIndexBuilder } from '../../search/memory/build/build-index.ts';
 import { createMemorySearch } from '../../search/memory/memory-search.ts';
-import { anyCatalog, anyGroupedCatalog, anyRequest } from '../support/arbitrary-catalog.ts';
+import {
+  anyCatalog,
+  anyCatalogOfNamesakes,
+  anyGroupedCatalog,
+  anyRequest,
+} from '../support/arbitrary-catalog.ts';
 import { bruteForceAutocomplete } from '../support/brute-force-autocomplete.ts';
 import { hotelRowsOf } from '../support/hotel-rows.ts';
 
 const sizes = [
-  { name: 'small catalogs', size: { minLength: 0, maxLength: 25 }, catalogs: 60, queries: 12 },
+  {
+    name: 'small catalogs',
+    size: { minLength: 0, maxLength: 25 },
+    catalogs: 60,
+    queries: 12,
+    catalogOf: anyCatalog,
+  },
   {
     name: 'groups of more than one row are large',
     size: { minLength: 20, maxLength: 60 },
     catalogs: 60,
     queries: 12,
+    catalogOf: anyGroupedCatalog,
     largestOrdinaryGroup: 1,
   },
   {
@@ -20,6 +32,7 @@ const sizes = [
     size: { minLength: 60, maxLength: 120 },
     catalogs: 60,
     queries: 20,
+    catalogOf: anyGroupedCatalog,
     largestOrdinaryGroup: 4,
   },
   {
@@ -27,15 +40,21 @@ const sizes = [
     size: { minLength: 500, maxLength: 700 },
     catalogs: 6,
     queries: 40,
+    catalogOf: anyCatalog,
+  },
+  {
+    name: 'many names of few words',
+    size: { minLength: 500, maxLength: 700 },
+    catalogs: 4,
+    queries: 40,
+    catalogOf: anyCatalogOfNamesakes,
   },
 ];
 
-for (const { name, size, catalogs, queries, ...options } of sizes) {
+for (const { name, size, catalogs, queries, catalogOf, ...options } of sizes) {
   test(`candidates from memory are ranked as the contract says: ${name}`, async (t) => {
     const { largestOrdinaryGroup } = options;
-    const catalogWithRequests = (largestOrdinaryGroup === undefined ? anyCatalog : anyGroupedCatalog)(
-      size,
-    ).chain((catalog) =>
+    const catalogWithRequests = catalogOf(size).chain((catalog) =>
       fc.tuple(
         fc.constant(catalog),
         fc.array(anyRequest(catalog), { minLength: queries, maxLength: queries }),
@@ -53,7 +72,7 @@ for (const { name, size, catalogs, queries, ...options } of sizes) {
       for (const request of requests) {
         t.deepEqual(
           await search.autocomplete(request),
-          bruteForceAutocomplete(catalog, request, largestOrdinaryGroup, true),
+          bruteForceAutocomplete(catalog, request, largestOrdinaryGroup),
           JSON.stringify(request),
         );
       }

@@ -2,10 +2,9 @@ import { largestOrdinaryGroup } from '../../../catalog/base-codes/groups.ts';
 import type { AutocompleteItem } from '../../../search/engine.ts';
 import { jsonTextOnce } from '../../response/json-text.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { searchDegraded } from '../../schemas/responses.ts';
 import { autocompleteResponse, autocompleteBody, autocompleteExamples } from './schema.ts';
 
-export function autocompleteRoute({ search, families }: RouteDependencies): Route {
+export function autocompleteRoute({ typeahead, families }: RouteDependencies): Route {
   // The cache of the search returns the same list many times.
   const responseOf = jsonTextOnce((items: readonly AutocompleteItem[]) => ({ items, warnings: [] }));
   return defineRoute<'autocompleteHotels'>({
@@ -19,7 +18,7 @@ export function autocompleteRoute({ search, families }: RouteDependencies): Rout
       'a provider hotel code), `prefix` (the name starts with the query), `word` (each word of the query starts a word of ' +
       'the name or of the city), `fuzzy` (similar names, for typos). A group is listed once, with all of its providers. A ' +
       `base code with more than ${largestOrdinaryGroup} live hotels is searched as a collection: each of its hotels is found by its own city ` +
-      'only, and the base code finds the first of its hotels.',
+      'only, and the base code finds the first of its hotels. 503 while the service reads a large catalog.',
     access: 'content',
     body: autocompleteBody,
     bodyExample: autocompleteExamples.body,
@@ -36,14 +35,13 @@ export function autocompleteRoute({ search, families }: RouteDependencies): Rout
       const family = body.providerCode === undefined ? undefined : await families.familyOf(body.providerCode);
       // The provider is not known: as a filter it matches nothing.
       if (family === null) return { status: 200, body: { items: [], warnings: [] } };
-      const { result, degraded } = await search.autocomplete({
+      const items = await typeahead.autocomplete({
         query: body.query,
         limit: body.limit,
         ...(body.countryCode === undefined ? {} : { countryCode: body.countryCode }),
         ...(family === undefined ? {} : { family }),
       });
-      if (degraded) return { status: 200, body: { items: result, warnings: [searchDegraded] } };
-      return { status: 200, body: responseOf(result) };
+      return { status: 200, body: responseOf(items) };
     },
   });
 }

@@ -85,7 +85,8 @@ end
 $$;
 
 -- Named to run after hotels_before_write, which folds the name. Generated columns would take the words and the trigrams
--- of a name apart once more for each of them, and at each change of anything else.
+-- of a name apart once more for each of them, and at each change of anything else. name_trigram_count and city_words are for
+-- processes of the version before, whose typeahead may read them.
 create or replace function hotels_before_write_search() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or new.name_folded <> old.name_folded then

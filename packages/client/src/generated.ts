@@ -156,7 +156,7 @@ export interface paths {
         put?: never;
         /**
          * Typeahead: hotels for a partial query, ranked
-         * @description Lists groups of hotels (a base code, or a single unmapped hotel) in four tiers: `code` (the query is a base code or a provider hotel code), `prefix` (the name starts with the query), `word` (each word of the query starts a word of the name or of the city), `fuzzy` (similar names, for typos). A group is listed once, with all of its providers. A base code with more than 100 live hotels is searched as a collection: each of its hotels is found by its own city only, and the base code finds the first of its hotels.
+         * @description Lists groups of hotels (a base code, or a single unmapped hotel) in four tiers: `code` (the query is a base code or a provider hotel code), `prefix` (the name starts with the query), `word` (each word of the query starts a word of the name or of the city), `fuzzy` (similar names, for typos). A group is listed once, with all of its providers. A base code with more than 100 live hotels is searched as a collection: each of its hotels is found by its own city only, and the base code finds the first of its hotels. 503 while the service reads a large catalog.
          */
         post: operations["autocompleteHotels"];
         delete?: never;

@@ -1,5 +1,5 @@
 /**
- * `npm run quality [-- --hotels 600 --seed 1 --engine elasticsearch|postgres]`: how often people who type find the
+ * `npm run quality [-- --hotels 600 --seed 1 --engine memory|elasticsearch]`: how often people who type find the
  * hotel that they want, measured on the real hotels of ../shared/data.
  */
 import { parseArgs } from 'node:util';
@@ -10,8 +10,8 @@ import { hotelsAlias } from '../../../indexer/generations.ts';
 import { rebuildIndex } from '../../../indexer/rebuild.ts';
 import { createPool } from '../../../runtime/postgres/pool.ts';
 import { createElasticsearchEngine } from '../../../search/elasticsearch/engine.ts';
-import type { SearchEngine } from '../../../search/engine.ts';
-import { createPostgresEngine } from '../../../search/postgres/engine.ts';
+import type { TypeaheadEngine } from '../../../search/engine.ts';
+import { loadTypeahead } from '../../support/catalog-typeahead.ts';
 import { startElasticsearch } from '../../support/services/elasticsearch.ts';
 import { startPostgres } from '../../support/services/postgres.ts';
 import { hasSharedData } from '../../support/shared-data-path.ts';
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     options: {
       hotels: { type: 'string', default: '600' },
       seed: { type: 'string', default: '1' },
-      engine: { type: 'string', default: 'elasticsearch' },
+      engine: { type: 'string', default: 'memory' },
     },
   });
   if (!hasSharedData()) {
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
       const seed = Number(values.seed);
       const hotels = await knownHotels(pool, Number(values.hotels), seed);
       await withEngine(values.engine, pool, async (engine) => {
-        console.log(`${hotels.length} hotels of Vienna, Ireland and Madrid, on ${engine.kind}`);
+        console.log(`${hotels.length} hotels of Vienna, Ireland and Madrid, by ${values.engine}`);
         console.log(qualityTable(await measureQuality(engine, hotels, { seed })));
       });
     } finally {
@@ -56,10 +56,10 @@ async function main(): Promise<void> {
 async function withEngine(
   kind: string,
   pool: Pool,
-  use: (engine: SearchEngine) => Promise<void>,
+  use: (engine: TypeaheadEngine) => Promise<void>,
 ): Promise<void> {
-  if (kind === 'postgres') {
-    await use(createPostgresEngine(pool));
+  if (kind === 'memory') {
+    await use(await loadTypeahead(pool));
     return;
   }
   const server = await startElasticsearch();

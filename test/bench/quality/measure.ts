@@ -1,5 +1,5 @@
 import { fold } from '../../../catalog/text/fold.ts';
-import type { AutocompleteItem, SearchEngine } from '../../../search/engine.ts';
+import type { AutocompleteItem, TypeaheadEngine } from '../../../search/engine.ts';
 import { casesOf, ways, type KnownHotel, type QualityCase, type Way } from './cases.ts';
 
 /** How often a way of typing found the hotel; shares from 0 to 1. */
@@ -24,7 +24,7 @@ const limit = 20;
 
 /** Searches everything that people may type for these hotels, a few queries at a time. */
 export async function measureQuality(
-  engine: SearchEngine,
+  engine: TypeaheadEngine,
   hotels: readonly KnownHotel[],
   { seed, concurrency = 2 }: { readonly seed: number; readonly concurrency?: number },
 ): Promise<readonly WayQuality[]> {
@@ -32,7 +32,7 @@ export async function measureQuality(
   const outcomes: Outcome[] = [];
   const work = async (): Promise<void> => {
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      const { result } = await engine.autocomplete({ query: next.query, limit });
+      const result = await engine.autocomplete({ query: next.query, limit });
       outcomes.push(outcomeOf(next, result));
     }
   };

@@ -1,0 +1,3 @@
+-- Without transaction
+-- Only typeahead looked up base codes in any case.
+drop index concurrently if exists mappings_lower_base_code;

@@ -1,0 +1,95 @@
+import test, { type ExecutionContext } from 'ava';
+import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
+import type { AutocompleteItem } from '../../search/engine.ts';
+import { type MemoryTypeahead, startMemoryTypeahead } from '../../search/memory/typeahead.ts';
+import { createMemoryEngine, memoryWaitMs } from '../../search/typeahead-engine.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { startTestServer } from '../support/server.ts';
+import { silentLogger } from '../support/silent-logger.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const grandHotel = { type: 'hotel', providerCode: 'sol', hotelCode: '1', name: 'Grand Hotel' };
+
+function startMemory(t: ExecutionContext, { url }: TestDatabase, maxBytes = 2 ** 24): MemoryTypeahead {
+  const logger = silentLogger();
+  const memory = startMemoryTypeahead({ databaseUrl: url, maxBytes, threads: 1, logger, everyMs: 20 });
+  t.teardown(() => memory.close());
+  return memory;
+}
+
+/** What an API answers whose typeahead is this memory alone. */
+async function typeOn(t: ExecutionContext, { pool }: TestDatabase, memory: MemoryTypeahead | null) {
+  const server = await startTestServer(pool, { typeahead: createMemoryEngine(memory) });
+  t.teardown(() => server.close());
+  const key = await server.createKey();
+  // The first response takes long: the published document is read, with which responses are checked.
+  await server.send('/health');
+  return async (query: string) => {
+    const since = performance.now();
+    const response = await server.send('/hotels/autocomplete', { key, body: { query } });
+    const ms = performance.now() - since;
+    const { items = [], error } = (await response.json()) as {
+      items?: readonly AutocompleteItem[];
+      error?: { code: string; message: string };
+    };
+    return {
+      ms,
+      status: response.status,
+      retryAfter: response.headers.get('Retry-After'),
+      names: items.map(({ name }) => name),
+      error,
+    };
+  };
+}
+
+test.serial(
+  'a request that comes before memory has the catalog waits for it, but not for long',
+  async (t) => {
+    const database = await createTestDatabase(t);
+    await loadRecords(database.pool, [grandHotel]);
+    const blocker = await database.pool.connect();
+    await blocker.query('begin; lock table hotels in access exclusive mode');
+    const memory = startMemory(t, database);
+    const type = await typeOn(t, database, memory);
+    const late = await type('grand');
+    t.like(late, { status: 503, retryAfter: '1', error: { code: 'SEARCH_UNAVAILABLE' } });
+    t.regex(late.error?.message ?? '', /being loaded/u);
+    t.true(late.ms >= memoryWaitMs && late.ms < memoryWaitMs + 3000, `${late.ms} ms`);
+
+    await blocker.query('rollback');
+    blocker.release();
+    await waitFor('memory to have the catalog', async () => (await type('grand')).status === 200);
+    t.deepEqual((await type('grand')).names, ['Grand Hotel']);
+
+    await loadRecords(database.pool, [{ ...grandHotel, hotelCode: '2', name: 'Grand Palace' }]);
+    await publishAllChanges(database.pool);
+    await waitFor(
+      'a hotel that was published',
+      async () => (await type('grand p')).names[0] === 'Grand Palace',
+    );
+  },
+);
+
+test.serial('a catalog that is too large for memory: 503 at once, which says what to raise', async (t) => {
+  const database = await createTestDatabase(t);
+  await loadRecords(database.pool, [grandHotel]);
+  const memory = startMemory(t, database, 100);
+  const type = await typeOn(t, database, memory);
+  await memory.ready;
+  const { ms, error, ...response } = await type('grand');
+  t.like(response, { status: 503, retryAfter: '1' });
+  t.is(error?.code, 'SEARCH_UNAVAILABLE');
+  t.regex(error?.message ?? '', /too large for TYPEAHEAD_MEMORY_MB/u);
+  t.true(ms < memoryWaitMs, `${ms} ms`);
+});
+
+test.serial('without memory: 503, which says what to raise', async (t) => {
+  const database = await createTestDatabase(t);
+  const type = await typeOn(t, database, null);
+  const { ms, error, ...response } = await type('grand');
+  t.like(response, { status: 503, retryAfter: '1' });
+  t.is(error?.code, 'SEARCH_UNAVAILABLE');
+  t.regex(error?.message ?? '', /TYPEAHEAD_MEMORY_MB is 0/u);
+  t.true(ms < memoryWaitMs, `${ms} ms`);
+});
