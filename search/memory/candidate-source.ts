@@ -3,7 +3,7 @@ import type { CandidateSource } from '../autocomplete/candidate-source.ts';
 import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
 import { createCandidateReader, createTextReaders, type MemoryCandidate } from './candidates.ts';
 import { codeCandidates, createCodeReader } from './code-candidates.ts';
-import { type FuzzyWindows, fuzzyWindows } from './fuzzy-windows.ts';
+import { fuzzyWindows } from './fuzzy-windows.ts';
 import type { DeadGroups } from './index-level.ts';
 import type { MemoryIndex } from './memory-index.ts';
 import { prefixCandidates } from './prefix-candidates.ts';
@@ -30,16 +30,16 @@ export function createMemoryCandidates(index: MemoryIndex): MemoryCandidates {
     const state: QueryState = createQueryState(index, scratch, query, dead);
     const candidatesOf = createCandidateReader(state, readers);
     const answer = (pairs: Int32Array): Promise<MemoryCandidate[]> => Promise.resolve(candidatesOf(pairs));
-    let windows: FuzzyWindows | null = null;
-    const windowsOf = (count: number): FuzzyWindows => (windows ??= fuzzyWindows(state, count));
     return {
       byCode: () => answer(codeCandidates(state, codeReader)),
       // What no row can hold, no name starts with; its bytes would be those of another character.
       byPrefix: (_query, count, excludedGroups) =>
         answer(isStorable(query.text) ? prefixCandidates(state, count, excludedGroups) : new Int32Array(0)),
       byWords: (_query, count) => answer(wordCandidates(state, count)),
-      byTrigrams: (_query, count) => answer(windowsOf(count).byName),
-      byTrigramsWithCities: (_query, count) => answer(windowsOf(count).withCities),
+      byTrigrams: (_query, count) => {
+        const { byName, withCities } = fuzzyWindows(state, count);
+        return Promise.resolve({ byName: candidatesOf(byName), withCities: candidatesOf(withCities) });
+      },
     };
   };
 }

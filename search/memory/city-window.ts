@@ -1,5 +1,6 @@
 import { createBestPairs } from './best-pairs.ts';
 import { citySetOf } from './candidates.ts';
+import type { NameCounts } from './name-counts.ts';
 import type { QueryState } from './query-state.ts';
 import { countSets } from './set-counts.ts';
 
@@ -12,7 +13,9 @@ export interface CityWindow {
   /** How many trigrams the names that are offered from now on have to share: with 0 or less, also those that share none. */
   readonly needed: () => number;
   /** Takes those pairs of a name that are among the first so far. */
-  offer(name: number, shared: number): void;
+  readonly offer: (name: number, shared: number) => void;
+  /** Takes a pair that passes the filters. */
+  offerPair(pair: number): void;
   /** Takes the pairs of city sets that share much. */
   offerSets(): void;
   /** In no order; ends the window. */
@@ -22,10 +25,10 @@ export interface CityWindow {
 /** About how many names are looked at in the time in which a pair of a city set is. */
 const pairCost = 2;
 
-export function createCityWindow(state: QueryState, count: number): CityWindow {
+/** @param counts those of the query */
+export function createCityWindow(state: QueryState, counts: NameCounts, count: number): CityWindow {
   const { index, filter } = state;
   const { names, pairs, cities } = index;
-  const counts = state.nameCounts();
   const masks = state.masks();
   const scratch = state.scratch();
   const { seenPairs, setCounts: sharedBySet } = scratch;
@@ -37,7 +40,7 @@ export function createCityWindow(state: QueryState, count: number): CityWindow {
   while (most > 0 && setCounts.pairs[most] === 0) most -= 1;
 
   /** @param shared trigrams that the name has */
-  const offerPair = (pair: number, name: number, set: number, shared: number): void => {
+  const take = (pair: number, name: number, set: number, shared: number): void => {
     const ofSet = sharedBySet[set] ?? 0;
     if (shared + ofSet === 0 || seenPairs[pair] === 1 || !best.takes(shared + ofSet, pair)) return;
     seenPairs[pair] = 1;
@@ -50,12 +53,11 @@ export function createCityWindow(state: QueryState, count: number): CityWindow {
       const pair = cities.pairs.values[place] ?? 0;
       const name = pairs.names[pair] ?? 0;
       const needed = best.needed(pair) - ofSet;
-      if ((names.sizes[name] ?? 0) < needed) continue;
-      const shared = counts.sharedBy(name);
+      const shared = counts.sharedBy(name, needed);
       if (shared < needed) continue;
       const row = filter.firstRow(pair);
       // A pair of a large group stands in the lists of all its rows' sets.
-      if (row !== -1 && citySetOf(index, pair, row) === set) offerPair(pair, name, set, shared);
+      if (row !== -1 && citySetOf(index, pair, row) === set) take(pair, name, set, shared);
     }
   };
 
@@ -71,8 +73,12 @@ export function createCityWindow(state: QueryState, count: number): CityWindow {
         const ofGroup = pairs.citySets[pair] ?? -1;
         if (ofGroup !== -1 && (sharedBySet[ofGroup] ?? 0) < neededOfSet) continue;
         const row = filter.firstRow(pair);
-        if (row !== -1) offerPair(pair, name, citySetOf(index, pair, row), shared);
+        if (row !== -1) take(pair, name, citySetOf(index, pair, row), shared);
       }
+    },
+    offerPair(pair) {
+      const name = pairs.names[pair] ?? 0;
+      take(pair, name, citySetOf(index, pair, filter.firstRow(pair)), counts.sharedBy(name, 0));
     },
     offerSets() {
       for (; most > 0; most -= 1) {

@@ -2,19 +2,19 @@ import { createBestPairs } from './best-pairs.ts';
 import { createCityWindow } from './city-window.ts';
 import type { QueryState } from './query-state.ts';
 
-/** The candidates of tier `fuzzy`, in no order. */
-export interface FuzzyWindows {
+/** Pairs of tier `fuzzy`, in no order. */
+export interface PairWindows {
   /** The first pairs by the trigrams of the query that are in the name. */
   readonly byName: Int32Array;
-  /** The first pairs by those that are in the name or in the city names; empty for a query of one word. */
+  /** The first pairs by those that are in the name or in the city names; none for a query of one word. */
   readonly withCities: Int32Array;
 }
 
 /** Finds the first `count` pairs of both windows; names are counted once for both. */
-export function fuzzyWindows(state: QueryState, count: number): FuzzyWindows {
+export function fuzzyWindows(state: QueryState, count: number): PairWindows {
   const { index, query, filter } = state;
   const starts = index.names.pairs;
-  const counts = state.nameCounts();
+  const counts = state.countNames();
   const byName = createBestPairs(count);
   const offer = (name: number, shared: number): void => {
     const end = starts[name + 1] ?? 0;
@@ -27,14 +27,19 @@ export function fuzzyWindows(state: QueryState, count: number): FuzzyWindows {
     counts.eachSharing(neededByName, offer);
     return { byName: byName.pairs(), withCities: new Int32Array(0) };
   }
-  const withCities = createCityWindow(state, count);
-  const offerToBoth = (name: number, shared: number): void => {
+  const { metNames, metShares } = state.scratch();
+  let met = 0;
+  counts.eachSharing(neededByName, (name, shared) => {
+    metNames[met] = name;
+    metShares[met] = shared;
+    met += 1;
     if (shared > 0) offer(name, shared);
-    withCities.offer(name, shared);
-  };
-  // Names that share much say early how much is needed.
-  counts.eachSharing(neededByName, offerToBoth);
+  });
+  const withCities = createCityWindow(state, counts, count);
+  // The pairs of the first window say early how much is needed.
+  for (const pair of byName.pairs()) withCities.offerPair(pair);
   withCities.offerSets();
-  counts.eachSharing(withCities.needed, offerToBoth);
+  for (let index = 0; index < met; index += 1) withCities.offer(metNames[index] ?? 0, metShares[index] ?? 0);
+  counts.eachSharing(withCities.needed, withCities.offer);
   return { byName: byName.pairs(), withCities: withCities.pairs() };
 }

@@ -7,8 +7,8 @@ import type { TrigramMasks } from './trigram-masks.ts';
 export interface NameCounts {
   /** Whether `eachSharing` meets names that share nothing, where nothing is needed. */
   readonly seesUnshared: boolean;
-  /** How many trigrams a name shares. */
-  readonly sharedBy: (name: number) => number;
+  /** How many trigrams a name shares; 0 where these are fewer than `least`. */
+  readonly sharedBy: (name: number, least: number) => number;
   /** How many names `eachSharing` looks at to find those that share so many. */
   costOf(least: number): number;
   /**
@@ -35,8 +35,8 @@ export function countFewNames(names: Int32Array, masks: TrigramMasks): NameCount
   };
 }
 
-/** So many names are met before it is asked again how much is needed. */
-const chunk = 256;
+/** Names are collected by their counts so many at a time: a collection looks at the counts of all names. */
+const chunk = 2048;
 
 /**
  * Counts in how many lists of the query's trigrams each name is (ScanCount of Li, Lu, Lu: "Efficient merging and filtering
@@ -51,6 +51,8 @@ export function countNames({ trigrams }: MemoryIndex, query: QueryTrigrams, scra
   const { bitmapStarts } = query;
   const { nameCounts: counts, countedNames } = scratch;
   const bitmapCount = bitmapStarts.length;
+  if (scratch.hasCountedNames) scratch.nameCountWords.fill(0);
+  scratch.hasCountedNames = true;
   /** How many names are in so many lists, or in more. */
   const sizes = new Int32Array(query.rare.length + 2);
   for (const trigram of query.rare) {
@@ -62,7 +64,6 @@ export function countNames({ trigrams }: MemoryIndex, query: QueryTrigrams, scra
       sizes[count] = (sizes[count] ?? 0) + 1;
     }
   }
-  scratch.hasCountedNames = true;
 
   /** The names of this count, and of lower ones, have not been met. */
   let next = query.rare.length;
@@ -83,8 +84,10 @@ export function countNames({ trigrams }: MemoryIndex, query: QueryTrigrams, scra
       places[count] = (sizes[count + 1] ?? 0) - (sizes[next + 1] ?? 0);
     }
     const { nameCountWords: words } = scratch;
+    // Counts are below 128, so that this sum has the highest bit of each byte whose count is high enough.
+    const missing = (128 - least) * 0x01010101;
     for (let word = 0; word < words.length; word += 1) {
-      if (words[word] === 0) continue;
+      if ((((words[word] ?? 0) + missing) & 0x80808080) === 0) continue;
       for (let name = word * 4; name < word * 4 + 4; name += 1) {
         const count = counts[name] ?? 0;
         if (count < least || count > next) continue;
@@ -103,7 +106,10 @@ export function countNames({ trigrams }: MemoryIndex, query: QueryTrigrams, scra
 
   return {
     seesUnshared: false,
-    sharedBy: (name) => sharedBy(name, counts[name] ?? 0),
+    sharedBy(name, least) {
+      const count = counts[name] ?? 0;
+      return count + bitmapCount < least ? 0 : sharedBy(name, count);
+    },
     costOf: (least) => (least > bitmapCount ? (sizes[least - bitmapCount] ?? 0) : counts.length),
     eachSharing(needed, visit) {
       while (next > 0) {

@@ -18,7 +18,8 @@ export interface QueryState {
    * claim it meanwhile.
    */
   scratch(): Scratch;
-  nameCounts(): NameCounts;
+  /** Counts the trigrams in the names; ends the count before. */
+  countNames(): NameCounts;
   masks(): TrigramMasks;
 }
 
@@ -30,7 +31,6 @@ export function createQueryState(
 ): QueryState {
   const trigrams = findQueryTrigrams(index, query.trigrams);
   const owner = {};
-  let counts: NameCounts | null = null;
   let masks: TrigramMasks | null = null;
 
   const filter = createRowFilter(index, query, dead);
@@ -38,7 +38,6 @@ export function createQueryState(
   const claimed = (): Scratch => {
     if (scratch.owner === owner) return scratch;
     claimScratch(scratch, owner);
-    counts = null;
     masks = null;
     return scratch;
   };
@@ -50,13 +49,7 @@ export function createQueryState(
 
   return {
     ...{ index, query, trigrams, filter, scratch: claimed, masks: masksOf },
-    nameCounts() {
-      claimed();
-      counts ??=
-        filter.names === null
-          ? countNames(index, trigrams, scratch)
-          : countFewNames(filter.names, masksOf());
-      return counts;
-    },
+    countNames: () =>
+      filter.names === null ? countNames(index, trigrams, claimed()) : countFewNames(filter.names, masksOf()),
   };
 }

@@ -13,6 +13,8 @@ export interface Scratch {
   hasCountedNames: boolean;
   /** Room for all names. */
   readonly countedNames: Int32Array;
+  readonly metNames: Int32Array;
+  readonly metShares: Uint8Array;
   /** How many of the query's trigrams each city set has. */
   readonly setCounts: Uint16Array;
   readonly sets: Int32Array;
@@ -44,6 +46,8 @@ export function createScratch({ names, pairs, words, cities }: MemoryIndex): Scr
     nameCountWords,
     hasCountedNames: false,
     countedNames: new Int32Array(names.sizes.length),
+    metNames: new Int32Array(names.sizes.length),
+    metShares: new Uint8Array(names.sizes.length),
     setCounts: new Uint16Array(setCount),
     sets: new Int32Array(setCount),
     touchedSets: 0,
@@ -60,8 +64,6 @@ export function createScratch({ names, pairs, words, cities }: MemoryIndex): Scr
 export function claimScratch(scratch: Scratch, owner: object): void {
   clear(scratch.setCounts, scratch.sets, scratch.touchedSets);
   scratch.touchedSets = 0;
-  if (scratch.hasCountedNames) scratch.nameCountWords.fill(0);
-  scratch.hasCountedNames = false;
   const { wordMasks, masksPerWord, isTouched, touchedWords } = scratch;
   for (let index = 0; index < scratch.touchedWordCount; index += 1) {
     const word = touchedWords[index] ?? 0;
