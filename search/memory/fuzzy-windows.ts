@@ -17,6 +17,7 @@ export function fuzzyWindows(state: QueryState, count: number): PairWindows {
   const counts = state.countNames();
   const byName = createBestPairs(count);
   const offer = (name: number, shared: number): void => {
+    if (shared === 0) return;
     const end = starts[name + 1] ?? 0;
     for (let pair = starts[name] ?? 0; pair < end && byName.takes(shared, pair); pair += 1) {
       if (filter.firstRow(pair) !== -1) byName.offer(shared, pair);
@@ -33,13 +34,13 @@ export function fuzzyWindows(state: QueryState, count: number): PairWindows {
     metNames[met] = name;
     metShares[met] = shared;
     met += 1;
-    if (shared > 0) offer(name, shared);
+    offer(name, shared);
   });
   const withCities = createCityWindow(state, counts, count);
   // The pairs of the first window say early how much is needed.
   for (const pair of byName.pairs()) withCities.offerPair(pair);
   withCities.offerSets();
-  for (let index = 0; index < met; index += 1) withCities.offer(metNames[index] ?? 0, metShares[index] ?? 0);
+  for (let place = 0; place < met; place += 1) withCities.offer(metNames[place] ?? 0, metShares[place] ?? 0);
   counts.eachSharing(withCities.needed, withCities.offer);
   return { byName: byName.pairs(), withCities: withCities.pairs() };
 }

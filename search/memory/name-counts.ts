@@ -20,8 +20,8 @@ export interface NameCounts {
   eachSharing(needed: () => number, visit: (name: number, shared: number) => void): void;
 }
 
-/** Looks at a few names, one by one; no other name is met. */
-export function countFewNames(names: Int32Array, masks: TrigramMasks): NameCounts {
+/** Looks at names one by one; no other name is met. For few names, or a query of very many trigrams. */
+export function lookAtNames(names: Int32Array, masks: TrigramMasks): NameCounts {
   let isMet = false;
   return {
     seesUnshared: true,
@@ -35,6 +35,9 @@ export function countFewNames(names: Int32Array, masks: TrigramMasks): NameCount
   };
 }
 
+/** So many lists can be counted; a hundred letters, the longest query, have more only where folding makes them longer. */
+export const maxCountedLists = 127;
+
 /** Names are collected by their counts so many at a time: a collection looks at the counts of all names. */
 const chunk = 2048;
 
@@ -43,6 +46,7 @@ const chunk = 2048;
  * algorithms for approximate string searches", 2008). The trigrams that many names have are left to their bitmaps: whether a name
  * has those is asked name by name, where its count allows that it shares enough.
  *
+ * @param query with no more than `maxCountedLists` rare trigrams
  * @param scratch claimed for the query
  */
 export function countNames({ trigrams }: MemoryIndex, query: QueryTrigrams, scratch: Scratch): NameCounts {
@@ -84,7 +88,7 @@ export function countNames({ trigrams }: MemoryIndex, query: QueryTrigrams, scra
       places[count] = (sizes[count + 1] ?? 0) - (sizes[next + 1] ?? 0);
     }
     const { nameCountWords: words } = scratch;
-    // Counts are below 128, so that this sum has the highest bit of each byte whose count is high enough.
+    // No count is above 127, so that this sum has the highest bit of each byte whose count is high enough.
     const missing = (128 - least) * 0x01010101;
     for (let word = 0; word < words.length; word += 1) {
       if ((((words[word] ?? 0) + missing) & 0x80808080) === 0) continue;

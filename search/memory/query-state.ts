@@ -1,7 +1,7 @@
 import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
 import type { DeadGroups } from './index-level.ts';
 import type { MemoryIndex } from './memory-index.ts';
-import { countFewNames, countNames, type NameCounts } from './name-counts.ts';
+import { countNames, lookAtNames, maxCountedLists, type NameCounts } from './name-counts.ts';
 import { createRowFilter, type RowFilter } from './query-filter.ts';
 import { findQueryTrigrams, type QueryTrigrams } from './query-trigrams.ts';
 import { claimScratch, type Scratch } from './scratch.ts';
@@ -49,7 +49,10 @@ export function createQueryState(
 
   return {
     ...{ index, query, trigrams, filter, scratch: claimed, masks: masksOf },
-    countNames: () =>
-      filter.names === null ? countNames(index, trigrams, claimed()) : countFewNames(filter.names, masksOf()),
+    countNames() {
+      if (filter.names !== null) return lookAtNames(filter.names, masksOf());
+      if (trigrams.rare.length > maxCountedLists) return lookAtNames(index.names.byBytes, masksOf());
+      return countNames(index, trigrams, claimed());
+    },
   };
 }

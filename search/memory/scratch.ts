@@ -6,15 +6,16 @@ import type { MemoryIndex } from './memory-index.ts';
  */
 export interface Scratch {
   owner: object | null;
-  /** In how many lists of the query's trigrams each name is. A query has fewer trigrams than a byte can count. */
+  /** In how many lists of the query's trigrams each name is; see `maxCountedLists`. */
   readonly nameCounts: Uint8Array;
   /** The same, four names in each number. */
   readonly nameCountWords: Int32Array;
   hasCountedNames: boolean;
   /** Room for all names. */
   readonly countedNames: Int32Array;
+  /** The names that were met for the first window, and what they share. */
   readonly metNames: Int32Array;
-  readonly metShares: Uint8Array;
+  readonly metShares: Uint16Array;
   /** How many of the query's trigrams each city set has. */
   readonly setCounts: Uint16Array;
   readonly sets: Int32Array;
@@ -47,7 +48,7 @@ export function createScratch({ names, pairs, words, cities }: MemoryIndex): Scr
     hasCountedNames: false,
     countedNames: new Int32Array(names.sizes.length),
     metNames: new Int32Array(names.sizes.length),
-    metShares: new Uint8Array(names.sizes.length),
+    metShares: new Uint16Array(names.sizes.length),
     setCounts: new Uint16Array(setCount),
     sets: new Int32Array(setCount),
     touchedSets: 0,
