@@ -74,17 +74,17 @@ export interface CandidateSource<C extends Candidate = Candidate> {
    */
   byWords(query: ParsedQuery, count: number): Promise<readonly C[]>;
 
-  /**
-   * Tier `fuzzy`: the first `count` of all candidates that share at least one trigram with the query, in the order
-   * of `byWords`, including groups that are already in the result. Null when the engine ran out of time and the
-   * tier is to be left out. Not called for a query without words.
-   */
-  byTrigrams(query: ParsedQuery, count: number): Promise<readonly C[] | null>;
+  /** Tier `fuzzy`. Not called for a query without words. */
+  byTrigrams(query: ParsedQuery, count: number): Promise<FuzzyWindows<C>>;
+}
 
+/** The candidates of tier `fuzzy`, including those of groups that are already in the result. */
+export interface FuzzyWindows<C> {
+  /** The first ones of all that share at least one trigram with the query, in the order of `byWords`. */
+  readonly byName: readonly C[];
   /**
-   * The second window of tier `fuzzy`: as `byTrigrams`, by the trigrams of the query that are in the name or in
-   * `cityNames`; then, as there, fewer trigrams in the name, name, group key. Called after `byTrigrams` for a query of two
-   * words or more.
+   * The first ones by the trigrams of the query that are in the name or in `cityNames`; then, as there, fewer trigrams in the name,
+   * name, group key. None for a query of one word.
    */
-  byTrigramsWithCities?(query: ParsedQuery, count: number): Promise<readonly C[] | null>;
+  readonly withCities: readonly C[];
 }

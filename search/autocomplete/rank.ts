@@ -25,12 +25,6 @@ export interface RankedCandidate<C extends Candidate> {
   readonly score: number;
 }
 
-export interface Ranking<C extends Candidate> {
-  readonly ranked: readonly RankedCandidate<C>[];
-  /** The tier `fuzzy` was left out for lack of time. */
-  readonly incomplete: boolean;
-}
-
 /** A candidate with the figures that every order is made of. */
 interface MeasuredCandidate<C> extends TrigramOverlap {
   readonly candidate: C;
@@ -47,7 +41,7 @@ export async function rankAutocomplete<C extends Candidate>(
   source: CandidateSource<C>,
   query: ParsedQuery,
   onTier: TierObserver = () => undefined,
-): Promise<Ranking<C>> {
+): Promise<readonly RankedCandidate<C>[]> {
   let since = performance.now();
   const endTier = (tier: MatchTier): void => {
     const now = performance.now();
@@ -81,7 +75,7 @@ export async function rankAutocomplete<C extends Candidate>(
   }
   endTier('prefix');
 
-  if (list.isFull() || query.words.length === 0) return { ranked: list.entries, incomplete: false };
+  if (list.isFull() || query.words.length === 0) return list.entries;
   const byWords = await source.byWords(query, rankedCandidates);
   const countWholeWords = createWholeWordCount(query, tokens);
   const wordMatches = measure(firstOf(byWords, (candidates) => measure(candidates).sort(byShared)))
@@ -90,15 +84,12 @@ export async function rankAutocomplete<C extends Candidate>(
   list.append('word', wordMatches);
   endTier('word');
 
-  if (list.isFull()) return { ranked: list.entries, incomplete: false };
-  const byTrigrams = await source.byTrigrams(query, rankedCandidates);
-  const withCities =
-    query.words.length > 1 ? await source.byTrigramsWithCities?.(query, rankedCandidates) : undefined;
-  if (byTrigrams === null || withCities === null) return { ranked: list.entries, incomplete: true };
+  if (list.isFull()) return list.entries;
+  const { byName, withCities } = await source.byTrigrams(query, rankedCandidates);
   // Where both windows hold the same object, it is scored once.
   const window = new Set([
-    ...firstOf(byTrigrams, (candidates) => measure(candidates).sort(byShared)),
-    ...firstOf(withCities ?? [], (candidates) => orderWithCities(measure(candidates), tokens, meter)),
+    ...firstOf(byName, (candidates) => measure(candidates).sort(byShared)),
+    ...firstOf(withCities, (candidates) => orderWithCities(measure(candidates), tokens, meter)),
   ]);
   const fuzzyScore = createFuzzyScore(query, tokens, meter);
   const topScores = createTopScores(list.remaining());
@@ -118,7 +109,7 @@ export async function rankAutocomplete<C extends Candidate>(
   scored.sort((a, b) => b.score - a.score || bySimilarity(a, b));
   list.append('fuzzy', scored);
   endTier('fuzzy');
-  return { ranked: list.entries, incomplete: false };
+  return list.entries;
 }
 
 interface RankedList<C extends Candidate> {

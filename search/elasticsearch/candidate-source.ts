@@ -32,9 +32,6 @@ export function createElasticsearchCandidateSource(
     sharingTrigrams(query, 'trigrams'),
     ...(query.words.length > 1 ? [sharingTrigrams(query, 'trigramsWithCities')] : []),
   ];
-  let fuzzy: ReturnType<typeof readWindows> | undefined;
-  const readFuzzy = (): ReturnType<typeof readWindows> =>
-    (fuzzy ??= readWindows(client, read, fuzzyWindows, rankedCandidates));
 
   return {
     byCode: async () => (await first)[0] ?? [],
@@ -43,7 +40,9 @@ export function createElasticsearchCandidateSource(
         ? (await first).slice(1).flat()
         : (await fetch(prefixSearches(query, count, excludedGroups))).flat(),
     byWords: async () => (await readWindows(client, read, [sharingWords(query)], rankedCandidates)).flat(),
-    byTrigrams: async () => (await readFuzzy())[0] ?? [],
-    byTrigramsWithCities: async () => (await readFuzzy())[1] ?? [],
+    async byTrigrams() {
+      const [byName = [], withCities = []] = await readWindows(client, read, fuzzyWindows, rankedCandidates);
+      return { byName, withCities };
+    },
   };
 }

@@ -66,7 +66,7 @@ export function createElasticsearchEngine(
         await liveIndex.state(live);
         for (let attempt = 1; attempt <= tuning.maxAttempts; attempt += 1) {
           const source = createElasticsearchCandidateSource(live, query);
-          const { ranked } = await rankAutocomplete(source, query, onTier);
+          const ranked = await rankAutocomplete(source, query, onTier);
           const items = await itemsOf(live, ranked);
           if (items !== null) return items;
         }

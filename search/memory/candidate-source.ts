@@ -2,14 +2,13 @@ import { isStorable } from '../../catalog/text/storable.ts';
 import type { CandidateSource } from '../autocomplete/candidate-source.ts';
 import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
 import { createCandidateReader, createTextReaders, type MemoryCandidate } from './candidates.ts';
-import { cityCandidates } from './city-candidates.ts';
 import { codeCandidates, createCodeReader } from './code-candidates.ts';
+import { fuzzyWindows } from './fuzzy-windows.ts';
 import type { DeadGroups } from './index-level.ts';
 import type { MemoryIndex } from './memory-index.ts';
 import { prefixCandidates } from './prefix-candidates.ts';
 import { createQueryState, type QueryState } from './query-state.ts';
 import { createScratch } from './scratch.ts';
-import { trigramCandidates } from './trigram-candidates.ts';
 import { wordCandidates } from './word-candidates.ts';
 
 /**
@@ -31,22 +30,16 @@ export function createMemoryCandidates(index: MemoryIndex): MemoryCandidates {
     const state: QueryState = createQueryState(index, scratch, query, dead);
     const candidatesOf = createCandidateReader(state, readers);
     const answer = (pairs: Int32Array): Promise<MemoryCandidate[]> => Promise.resolve(candidatesOf(pairs));
-    let wordMatches: Int32Array = new Int32Array(0);
-    let firstWindow: Int32Array = new Int32Array(0);
     return {
       byCode: () => answer(codeCandidates(state, codeReader)),
       // What no row can hold, no name starts with; its bytes would be those of another character.
       byPrefix: (_query, count, excludedGroups) =>
         answer(isStorable(query.text) ? prefixCandidates(state, count, excludedGroups) : new Int32Array(0)),
-      byWords: (_query, count) => {
-        wordMatches = wordCandidates(state, count);
-        return answer(wordMatches);
-      },
+      byWords: (_query, count) => answer(wordCandidates(state, count)),
       byTrigrams: (_query, count) => {
-        firstWindow = trigramCandidates(state, count, wordMatches);
-        return answer(firstWindow);
+        const { byName, withCities } = fuzzyWindows(state, count);
+        return Promise.resolve({ byName: candidatesOf(byName), withCities: candidatesOf(withCities) });
       },
-      byTrigramsWithCities: (_query, count) => answer(cityCandidates(state, count, firstWindow)),
     };
   };
 }

@@ -33,7 +33,7 @@ export function createMemorySearch(): MemorySearch {
     async autocomplete(request, onTier) {
       const query = parseQuery(request);
       const source = join(levels.map(({ candidates, diedAt }) => candidates(query, { diedAt, version })));
-      const { ranked } = await rankAutocomplete(source, query, onTier);
+      const ranked = await rankAutocomplete(source, query, onTier);
       return ranked.map(({ candidate, match, score }) => ({ ...candidate.displayed(), score, match }));
     },
   };
@@ -44,15 +44,19 @@ function join(sources: readonly CandidateSource<MemoryCandidate>[]): CandidateSo
   const [only] = sources;
   if (only !== undefined && sources.length === 1) return only;
   const all = async (
-    find: (source: CandidateSource<MemoryCandidate>) => Promise<readonly MemoryCandidate[] | null>,
-  ): Promise<MemoryCandidate[]> => (await Promise.all(sources.map(find))).flatMap((found) => found ?? []);
+    find: (source: CandidateSource<MemoryCandidate>) => Promise<readonly MemoryCandidate[]>,
+  ): Promise<MemoryCandidate[]> => (await Promise.all(sources.map(find))).flat();
   return {
     byCode: (query) => all((source) => source.byCode(query)),
     byPrefix: (query, count, excludedGroups) =>
       all((source) => source.byPrefix(query, count, excludedGroups)),
     byWords: (query, count) => all((source) => source.byWords(query, count)),
-    byTrigrams: (query, count) => all((source) => source.byTrigrams(query, count)),
-    byTrigramsWithCities: (query, count) =>
-      all((source) => source.byTrigramsWithCities?.(query, count) ?? Promise.resolve(null)),
+    async byTrigrams(query, count) {
+      const windows = await Promise.all(sources.map((source) => source.byTrigrams(query, count)));
+      return {
+        byName: windows.flatMap(({ byName }) => byName),
+        withCities: windows.flatMap(({ withCities }) => withCities),
+      };
+    },
   };
 }

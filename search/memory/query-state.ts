@@ -1,7 +1,7 @@
 import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
 import type { DeadGroups } from './index-level.ts';
 import type { MemoryIndex } from './memory-index.ts';
-import { countFewNames, countNames, type NameCounts } from './name-counts.ts';
+import { countNames, lookAtNames, maxCountedLists, type NameCounts } from './name-counts.ts';
 import { createRowFilter, type RowFilter } from './query-filter.ts';
 import { findQueryTrigrams, type QueryTrigrams } from './query-trigrams.ts';
 import { claimScratch, type Scratch } from './scratch.ts';
@@ -18,7 +18,8 @@ export interface QueryState {
    * claim it meanwhile.
    */
   scratch(): Scratch;
-  nameCounts(): NameCounts;
+  /** Counts the trigrams in the names; ends the count before. */
+  countNames(): NameCounts;
   masks(): TrigramMasks;
 }
 
@@ -30,7 +31,6 @@ export function createQueryState(
 ): QueryState {
   const trigrams = findQueryTrigrams(index, query.trigrams);
   const owner = {};
-  let counts: NameCounts | null = null;
   let masks: TrigramMasks | null = null;
 
   const filter = createRowFilter(index, query, dead);
@@ -38,7 +38,6 @@ export function createQueryState(
   const claimed = (): Scratch => {
     if (scratch.owner === owner) return scratch;
     claimScratch(scratch, owner);
-    counts = null;
     masks = null;
     return scratch;
   };
@@ -50,13 +49,10 @@ export function createQueryState(
 
   return {
     ...{ index, query, trigrams, filter, scratch: claimed, masks: masksOf },
-    nameCounts() {
-      claimed();
-      counts ??=
-        filter.names === null
-          ? countNames(index, trigrams, masksOf(), scratch)
-          : countFewNames(filter.names, masksOf());
-      return counts;
+    countNames() {
+      if (filter.names !== null) return lookAtNames(filter.names, masksOf());
+      if (trigrams.rare.length > maxCountedLists) return lookAtNames(index.names.byBytes, masksOf());
+      return countNames(index, trigrams, claimed());
     },
   };
 }

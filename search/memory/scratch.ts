@@ -1,17 +1,21 @@
 import type { MemoryIndex } from './memory-index.ts';
 
-/** The counters of so many names stay in the first cache of a processor. A multiple of 32. */
-export const namesPerBlock = 8192;
-
 /**
  * Counters for one query at a time, as long as the index: reserved once, and cleared where they were touched. What a
  * query has counted stays until another one claims the scratch.
  */
 export interface Scratch {
   owner: object | null;
-  /** How many of the query's trigrams each name of one block has; all zero between two blocks. */
-  readonly blockCounts: Uint16Array;
-  readonly blockNames: Int32Array;
+  /** In how many lists of the query's trigrams each name is; see `maxCountedLists`. */
+  readonly nameCounts: Uint8Array;
+  /** The same, four names in each number. */
+  readonly nameCountWords: Int32Array;
+  hasCountedNames: boolean;
+  /** Room for all names. */
+  readonly countedNames: Int32Array;
+  /** The names that were met for the first window, and what they share. */
+  readonly metNames: Int32Array;
+  readonly metShares: Uint16Array;
   /** How many of the query's trigrams each city set has. */
   readonly setCounts: Uint16Array;
   readonly sets: Int32Array;
@@ -33,13 +37,18 @@ const maxMasksPerWord = 4;
 /** When more of the counters than this share are touched, all are cleared at once. */
 const clearedAtOnce = 1 / 8;
 
-export function createScratch({ pairs, words, cities }: MemoryIndex): Scratch {
+export function createScratch({ names, pairs, words, cities }: MemoryIndex): Scratch {
   const wordCount = words.texts.starts.length - 1;
+  const nameCountWords = new Int32Array(Math.ceil(names.sizes.length / 4));
   const setCount = cities.sets.starts.length - 1;
   return {
     owner: null,
-    blockCounts: new Uint16Array(namesPerBlock),
-    blockNames: new Int32Array(namesPerBlock),
+    nameCounts: new Uint8Array(nameCountWords.buffer),
+    nameCountWords,
+    hasCountedNames: false,
+    countedNames: new Int32Array(names.sizes.length),
+    metNames: new Int32Array(names.sizes.length),
+    metShares: new Uint16Array(names.sizes.length),
     setCounts: new Uint16Array(setCount),
     sets: new Int32Array(setCount),
     touchedSets: 0,

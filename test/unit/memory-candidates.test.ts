@@ -1,7 +1,7 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { createIndexBuilder } from '../../search/memory/build/build-index.ts';
-import { createMemorySearch } from '../../search/memory/memory-search.ts';
+import { type BuildOptions, createIndexBuilder } from '../../search/memory/build/build-index.ts';
+import { createMemorySearch, type MemorySearch } from '../../search/memory/memory-search.ts';
 import {
   anyCatalog,
   anyCatalogOfNamesakes,
@@ -10,6 +10,7 @@ import {
 } from '../support/arbitrary-catalog.ts';
 import { bruteForceAutocomplete } from '../support/brute-force-autocomplete.ts';
 import { hotelRowsOf } from '../support/hotel-rows.ts';
+import type { SmallCatalog } from '../support/small-catalog.ts';
 
 const sizes = [
   {
@@ -61,14 +62,7 @@ for (const { name, size, catalogs, queries, catalogOf, ...options } of sizes) {
       ),
     );
     const property = fc.asyncProperty(catalogWithRequests, async ([catalog, requests]) => {
-      const builder = createIndexBuilder(options);
-      const { hotels, retiredCodes } = hotelRowsOf(catalog);
-      for (const hotel of hotels) builder.addHotel(hotel);
-      for (const code of retiredCodes) builder.addRetiredCode(code);
-      const search = createMemorySearch();
-      const index = builder.build();
-      const diedAt = new Int32Array(index.groups.isMapped.length);
-      search.load({ version: 1, position: 0, levels: [{ id: 'whole', index, diedAt }] });
+      const search = searchOf(catalog, options);
       for (const request of requests) {
         t.deepEqual(
           await search.autocomplete(request),
@@ -79,4 +73,54 @@ for (const { name, size, catalogs, queries, catalogOf, ...options } of sizes) {
     });
     await fc.assert(property, { numRuns: catalogs, endOnFailure: true });
   });
+}
+
+test('a query may have more trigrams than are counted in lists', async (t) => {
+  const longName = fc
+    .array(
+      fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 8, maxLength: 8 }),
+      {
+        minLength: 30,
+        maxLength: 40,
+      },
+    )
+    .map((words) => words.join(' '));
+  const scene = fc.tuple(
+    anyCatalog({ minLength: 34, maxLength: 34 }),
+    fc.array(longName, { minLength: 34, maxLength: 34 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(scene, async ([some, longNames]) => {
+      const hotels = some.hotels.map((hotel, number) => ({
+        ...hotel,
+        name: longNames[number] ?? hotel.name,
+      }));
+      const catalog = { ...some, hotels };
+      const search = searchOf(catalog);
+      const [first = '', second = ''] = longNames;
+      const words = first.split(' ');
+      const queries = [
+        [...words.slice(12), ...words.slice(0, 12), 'paris'].join(' '),
+        [...words.slice(3), ...second.split(' ').slice(8)].join(' '),
+      ];
+      for (const query of queries) {
+        const request = { query, limit: 10 };
+        t.deepEqual(await search.autocomplete(request), bruteForceAutocomplete(catalog, request), query);
+      }
+    }),
+    { numRuns: 1, endOnFailure: true },
+  );
+});
+
+/** The typeahead on a catalog that is one level. */
+function searchOf(catalog: SmallCatalog, options: BuildOptions = {}): MemorySearch {
+  const builder = createIndexBuilder(options);
+  const { hotels, retiredCodes } = hotelRowsOf(catalog);
+  for (const hotel of hotels) builder.addHotel(hotel);
+  for (const code of retiredCodes) builder.addRetiredCode(code);
+  const search = createMemorySearch();
+  const index = builder.build();
+  const diedAt = new Int32Array(index.groups.isMapped.length);
+  search.load({ version: 1, position: 0, levels: [{ id: 'whole', index, diedAt }] });
+  return search;
 }
