@@ -78,7 +78,11 @@ for (const { name, size, catalogs, queries, catalogOf, ...options } of sizes) {
 test('a query may have more trigrams than are counted in lists', async (t) => {
   const longName = fc
     .array(
-      fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 8, maxLength: 8 }),
+      fc.string({
+        unit: fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyz')),
+        minLength: 8,
+        maxLength: 8,
+      }),
       {
         minLength: 30,
         maxLength: 40,
