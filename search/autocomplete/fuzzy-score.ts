@@ -6,15 +6,20 @@ import { createEditDistance } from './edit-distance.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import type { TextsOfCandidate, TokenCache, TokenizedText } from './tokenized-text.ts';
 import type { OverlapMeter } from './trigram-overlap.ts';
-import { addAll, emptySet, sizeOf, sizeOfUnion, type TrigramSet } from './trigram-set.ts';
+import { addAll, emptySet, sizeOf, sizeOfUnion } from './trigram-set.ts';
 import { createWordScore, lettersPerEdit } from './word-score.ts';
 import { lettersOf } from './word.ts';
 
 /** The lowest score of tier `fuzzy`. */
 export const fuzzyCutoff = 0.3;
 
-/** More than float4 rounding can take from a limit that is a whole number; too large a value only costs time. */
-const rounding = 1e-4;
+/** More than float4 rounding can take from a score. Scores that differ do so by more: they are fractions of hundreds. */
+const rounding = 1e-7;
+
+/** A cutoff that only greater scores reach. */
+export function scoreAbove(score: number): number {
+  return score + 3 * rounding;
+}
 
 /** The most trigrams that one edit changes: swapping a letter with a blank affects three trigrams and splits two. */
 const trigramsPerEdit = 5;
@@ -23,18 +28,8 @@ const trigramsPerEdit = 5;
 export interface FuzzyScore {
   /** An upper bound, by the trigrams that name and cities share with the query. */
   atMost(candidate: TextsOfCandidate, overlap: TrigramOverlap): number;
-  /** The score; 0 when it is below the cutoff, or below `threshold`. */
-  scoreOf(candidate: TextsOfCandidate, threshold?: number): number;
-}
-
-/** What is known of a text. */
-interface City {
-  readonly text: TokenizedText;
-  /** The trigrams of the query that it has, words whole or cut. */
-  readonly shared: TrigramSet;
-  readonly sharedCount: number;
-  /** See `lettersOf`. */
-  readonly letters: number;
+  /** The score; 0 when it is below `cutoff`, which is the lowest score of the tier, or a greater one. */
+  scoreOf(candidate: TextsOfCandidate, cutoff?: number): number;
 }
 
 /**
@@ -49,32 +44,8 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
   const editBound = createEditBound(pattern);
   const wordScore = createWordScore(query.words);
   const { queryTrigrams } = tokens;
-  const cities = new Map<TokenizedText, City>();
-  const citiesOfTexts = new Map<readonly TokenizedText[], readonly City[]>();
   const nameShared = emptySet(queryTrigrams);
 
-  const cityOf = (text: TokenizedText): City => {
-    let city = cities.get(text);
-    if (city === undefined) {
-      const shared = emptySet(queryTrigrams);
-      let letters = 0;
-      for (const token of text) {
-        addAll(shared, token.sharedOrCut);
-        letters |= token.word.letters;
-      }
-      city = { text, shared, sharedCount: sizeOf(shared), letters };
-      cities.set(text, city);
-    }
-    return city;
-  };
-  const citiesOf = (texts: readonly TokenizedText[]): readonly City[] => {
-    let some = citiesOfTexts.get(texts);
-    if (some === undefined) {
-      some = texts.map(cityOf);
-      citiesOfTexts.set(texts, some);
-    }
-    return some;
-  };
   const scoreOfDistance = (distance: number): number => 1 - (lettersPerEdit * distance) / pattern.length;
   /**
    * A span, or words wherever they stand, lack the trigrams that edits have changed, and the one in which the last word ends.
@@ -86,26 +57,23 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
     atMost(candidate, { shared, sharedWithCities }) {
       let most = sharedWithCities ?? shared;
       if (sharedWithCities === undefined) {
-        for (const city of citiesOf(tokens.citiesOf(candidate)))
-          most = Math.max(most, shared + city.sharedCount);
+        for (const city of tokens.citiesOf(candidate)) most = Math.max(most, shared + city.sharedCount);
       }
       // A run can have one more, which comes from cutting its last word.
       const maxShared = Math.min(most + 1, queryTrigrams);
       return Math.max(maxShared / queryTrigrams, scoreOfDistance(fewestEdits(most))) + rounding;
     },
 
-    scoreOf(candidate, threshold = 0) {
-      const cutoff = Math.max(fuzzyCutoff, threshold);
+    scoreOf(candidate, cutoff = fuzzyCutoff) {
       const text = tokens.nameOf(candidate);
-      const cityTexts = tokens.citiesOf(candidate);
-      const followers = citiesOf(cityTexts);
+      const cities = tokens.citiesOf(candidate);
       let letters = 0;
       nameShared.fill(0);
       for (const token of text) {
         addAll(nameShared, token.sharedOrCut);
         letters |= token.word.letters;
       }
-      let best = wordScore(text, cityTexts);
+      let best = wordScore(text, cities);
 
       /** The least that improves the score. */
       let least = Math.max(best, cutoff);
@@ -115,7 +83,7 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
         best = Math.max(best, meter.maxRunSimilarity(text, 0, least));
         least = Math.max(best, cutoff);
       }
-      for (const city of followers) {
+      for (const city of cities) {
         // Words that share nothing never improve a run.
         if (city.sharedCount === 0 || !canRunImprove(sizeOfUnion(nameShared, city.shared))) continue;
         best = Math.max(best, meter.maxRunSimilarity([...text, ...city.text], text.length, least));
@@ -123,7 +91,7 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
       }
 
       // Only a distance that would improve the score is of interest.
-      const maxDistance = Math.floor(((1 - least) * pattern.length) / lettersPerEdit + rounding);
+      const maxDistance = Math.floor(((1 - least + rounding) * pattern.length) / lettersPerEdit);
       const isNear = (shared: number, known: number, continuation: TokenizedText): boolean => {
         if (maxDistance < 0 || countBits(patternLetters & ~known) > maxDistance) return false;
         const edits = fewestEdits(shared);
@@ -131,7 +99,7 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
         return editBound(text, continuation) <= maxDistance;
       };
       const near: TokenizedText[] = [];
-      for (const city of followers) {
+      for (const city of cities) {
         const shared = sizeOfUnion(nameShared, city.shared);
         if (isNear(shared, letters | city.letters, city.text)) near.push(city.text);
       }

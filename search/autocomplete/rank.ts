@@ -3,10 +3,10 @@ import { similarityOfCounts } from '../../catalog/text/similarity.ts';
 import type { MatchTier } from '../engine.ts';
 import type { TierObserver } from '../metrics.ts';
 import type { Candidate, CandidateSource, TrigramOverlap } from './candidate-source.ts';
-import { createFuzzyScore, fuzzyCutoff } from './fuzzy-score.ts';
+import { createFuzzyScore, fuzzyCutoff, scoreAbove } from './fuzzy-score.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { createTokenCache, type TokenCache } from './tokenized-text.ts';
-import { createTopScores } from './top-scores.ts';
+import { createTopScores, isBelow } from './top-scores.ts';
 import { createOverlapMeter, type OverlapMeter } from './trigram-overlap.ts';
 import { createWholeWordCount } from './whole-words.ts';
 
@@ -98,16 +98,29 @@ export async function rankAutocomplete<C extends Candidate>(
     .filter(({ atMost }) => atMost >= fuzzyCutoff);
   const scored: (MeasuredCandidate<C> & { readonly score: number })[] = [];
   // Most candidates do not make the list: those that may be best are first, and set the threshold for the others.
-  for (const { entry, atMost } of bounded.sort((a, b) => b.atMost - a.atMost)) {
-    const threshold = topScores.threshold();
-    if (atMost < threshold) break;
-    const score = fuzzyScore.scoreOf(entry.candidate, threshold);
-    if (score === 0 || list.has(entry.candidate)) continue;
-    topScores.add(entry.candidate.groupKey, score);
-    scored.push({ ...entry, score });
+  for (const { entry, atMost } of bounded.sort(
+    (a, b) => b.atMost - a.atMost || b.entry.similarity - a.entry.similarity,
+  )) {
+    const { candidate, shared, size, similarity } = entry;
+    const lowest = topScores.lowest();
+    const cutoff =
+      lowest === null
+        ? fuzzyCutoff
+        : similarity < lowest.similarity
+          ? scoreAbove(lowest.score)
+          : lowest.score;
+    if (atMost < cutoff) continue;
+    const score = fuzzyScore.scoreOf(candidate, cutoff);
+    if (score === 0 || list.has(candidate)) continue;
+    topScores.add(candidate.groupKey, { score, similarity });
+    scored.push({ candidate, shared, size, similarity, score });
   }
-  scored.sort((a, b) => b.score - a.score || bySimilarity(a, b));
-  list.append('fuzzy', scored);
+  const lowest = topScores.lowest();
+  const best = lowest === null ? scored : scored.filter((entry) => !isBelow(entry, lowest));
+  list.append(
+    'fuzzy',
+    best.sort((a, b) => b.score - a.score || bySimilarity(a, b)),
+  );
   endTier('fuzzy');
   return list.entries;
 }
@@ -177,8 +190,8 @@ function orderWithCities<C extends Candidate>(
 ): readonly MeasuredCandidate<C>[] {
   return entries
     .map((entry) => {
-      const texts = [tokens.nameOf(entry.candidate), ...tokens.citiesOf(entry.candidate)];
-      return { entry, shared: meter.overlapOf(texts.flat()).shared };
+      const cities = tokens.citiesOf(entry.candidate).flatMap(({ text }) => text);
+      return { entry, shared: meter.overlapOf([...tokens.nameOf(entry.candidate), ...cities]).shared };
     })
     .sort((a, b) => b.shared - a.shared || a.entry.size - b.entry.size || byNameAndGroup(a.entry, b.entry))
     .map(({ entry }) => entry);

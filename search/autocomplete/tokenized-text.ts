@@ -2,14 +2,12 @@ import { endingTrigram } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
 import type { Candidate } from './candidate-source.ts';
 import type { ParsedQuery } from './parsed-query.ts';
-import { addPosition, emptySet, sizeOf, type TrigramSet } from './trigram-set.ts';
+import { addAll, addPosition, emptySet, sizeOf, type TrigramSet } from './trigram-set.ts';
 import { createPositions } from './trigram-positions.ts';
 import { createWord, type Word } from './word.ts';
 
 /** A word of a name, as it is compared with one query. */
 export interface Token {
-  /** The query's cache. */
-  readonly by: object;
   readonly word: Word;
   /** Those of its trigrams that the query has. */
   readonly shared: TrigramSet;
@@ -35,6 +33,18 @@ interface CutToken {
 /** The words of a text, in order. */
 export type TokenizedText = readonly Token[];
 
+/** A city name, as it is compared with one query: many candidates have it. */
+export interface CityName {
+  readonly text: TokenizedText;
+  /** The trigrams of the query that it has, words whole or cut. */
+  readonly shared: TrigramSet;
+  readonly sharedCount: number;
+  /** See `lettersOf`. */
+  readonly letters: number;
+  /** The fewest edits from each word of the query to one of its words, once they have been asked for. */
+  edits: readonly number[] | null;
+}
+
 /** The words met while one query is processed: names repeat their words. */
 export interface TokenCache {
   /** How many trigrams the query has. */
@@ -42,8 +52,8 @@ export interface TokenCache {
   /** Splits a folded text into its words. */
   tokenize(text: string): TokenizedText;
   nameOf(candidate: TextsOfCandidate): TokenizedText;
-  /** One for each city name; the same object for the same city. */
-  citiesOf(candidate: TextsOfCandidate): readonly TokenizedText[];
+  /** The same objects for the same cities. */
+  citiesOf(candidate: TextsOfCandidate): readonly CityName[];
   /** The distinct trigrams of a token by number, those of the query first. */
   numbersOf(token: Token): readonly number[];
   /** The token cut to the length of the query's last word; null when it is no longer than that, or shares nothing then. */
@@ -58,10 +68,10 @@ export function createTokenCache(query: ParsedQuery): TokenCache {
   const numbers = new Map<number, number>();
   for (const trigram of query.trigrams) numbers.set(trigram, numbers.size);
   const ownWords = new Map<string, Word>();
-  const by = {};
+  const tokens: Token[] = [];
   const texts = new Map<string, TokenizedText>();
-  const listedTexts = new Map<readonly Word[], TokenizedText>();
-  const cities = new Map<readonly (readonly Word[])[], readonly TokenizedText[]>();
+  const cities = new Map<string | readonly Word[], CityName>();
+  const citySets = new Map<readonly (readonly Word[])[], readonly CityName[]>();
 
   const positionOf = createPositions(query.trigrams);
   const addShared = (set: TrigramSet, trigrams: readonly number[]): void => {
@@ -97,12 +107,14 @@ export function createTokenCache(query: ParsedQuery): TokenCache {
     }
     const isShared = size > 0 || sharedOrCut !== shared;
     const unshared = word.size - size;
-    return { by, word, shared, sharedOrCut, unshared, isShared, edits: [], numbers: null, cut: undefined };
+    return { word, shared, sharedOrCut, unshared, isShared, edits: [], numbers: null, cut: undefined };
   };
   const tokenOf = (word: Word): Token => {
-    if (word.met?.by === by) return word.met as Token;
+    const met = tokens[word.place];
+    if (met?.word === word) return met;
     const token = newToken(word);
-    word.met = token;
+    word.place = tokens.length;
+    tokens.push(token);
     return token;
   };
   const ownWord = (text: string): Word => {
@@ -121,13 +133,22 @@ export function createTokenCache(query: ParsedQuery): TokenCache {
     }
     return tokenized;
   };
-  const tokensOfList = (list: readonly Word[]): TokenizedText => {
-    let tokenized = listedTexts.get(list);
-    if (tokenized === undefined) {
-      tokenized = list.map(tokenOf);
-      listedTexts.set(list, tokenized);
+  const newCity = (text: TokenizedText): CityName => {
+    const shared = emptySet(queryTrigrams);
+    let letters = 0;
+    for (const token of text) {
+      addAll(shared, token.sharedOrCut);
+      letters |= token.word.letters;
     }
-    return tokenized;
+    return { text, shared, sharedCount: sizeOf(shared), letters, edits: null };
+  };
+  const cityOf = (name: string | readonly Word[]): CityName => {
+    let city = cities.get(name);
+    if (city === undefined) {
+      city = newCity(typeof name === 'string' ? tokenize(name) : name.map(tokenOf));
+      cities.set(name, city);
+    }
+    return city;
   };
   const numbered = (trigrams: readonly number[]): readonly number[] =>
     Array.from(new Set(trigrams), (trigram) => {
@@ -143,13 +164,13 @@ export function createTokenCache(query: ParsedQuery): TokenCache {
     nameOf: (candidate) => candidate.nameWords?.map(tokenOf) ?? tokenize(candidate.name),
     citiesOf(candidate) {
       const { cityWords } = candidate;
-      if (cityWords === undefined) return candidate.cityNames.map(tokenize);
-      let tokenized = cities.get(cityWords);
-      if (tokenized === undefined) {
-        tokenized = cityWords.map(tokensOfList);
-        cities.set(cityWords, tokenized);
+      if (cityWords === undefined) return candidate.cityNames.map(cityOf);
+      let known = citySets.get(cityWords);
+      if (known === undefined) {
+        known = cityWords.map(cityOf);
+        citySets.set(cityWords, known);
       }
-      return tokenized;
+      return known;
     },
     numbersOf: (token) => (token.numbers ??= numbered(token.word.trigrams)),
     cutOf: (token) => (token.cut === undefined ? (token.cut = newCut(token)) : token.cut),

@@ -1,25 +1,43 @@
+/** The first two figures by which tier `fuzzy` is ordered, both descending. */
+export interface RankedScore {
+  readonly score: number;
+  /** Of the query and the whole name. */
+  readonly similarity: number;
+}
+
 /** The best scores so far, one per group, for a limited number of groups. */
 export interface TopScores {
-  /** The lowest of them; 0 while there are fewer groups than the limit. */
-  threshold(): number;
-  add(groupKey: string, score: number): void;
+  /** The lowest of them; null while there are fewer groups than the limit. */
+  lowest(): RankedScore | null;
+  add(groupKey: string, score: RankedScore): void;
 }
 
 export function createTopScores(limit: number): TopScores {
-  const scores = new Map<string, number>();
-  let threshold = 0;
+  const scores = new Map<string, RankedScore>();
+  let lowest: (RankedScore & { readonly groupKey: string }) | null = null;
+  const findLowest = (): typeof lowest => {
+    let found: typeof lowest = null;
+    for (const [groupKey, { score, similarity }] of scores) {
+      if (found === null || isBelow({ score, similarity }, found)) found = { groupKey, score, similarity };
+    }
+    return found;
+  };
   return {
-    threshold: () => threshold,
+    lowest: () => lowest,
     add(groupKey, score) {
       const known = scores.get(groupKey);
-      if (known !== undefined && known >= score) return;
-      if (known === undefined && scores.size >= limit) {
-        if (score <= threshold) return;
-        const [lowest] = [...scores].find(([, other]) => other === threshold) ?? [];
-        if (lowest !== undefined) scores.delete(lowest);
+      if (known !== undefined && !isBelow(known, score)) return;
+      if (known === undefined && lowest !== null) {
+        if (!isBelow(lowest, score)) return;
+        scores.delete(lowest.groupKey);
       }
       scores.set(groupKey, score);
-      if (scores.size >= limit) threshold = Math.min(...scores.values());
+      if (scores.size >= limit) lowest = findLowest();
     },
   };
+}
+
+/** Whether a score is listed later than another one, whatever their names. */
+export function isBelow(a: RankedScore, b: RankedScore): boolean {
+  return a.score < b.score || (a.score === b.score && a.similarity < b.similarity);
 }

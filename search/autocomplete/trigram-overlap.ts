@@ -16,7 +16,7 @@ export interface OverlapMeter {
 }
 
 /** More than float4 rounding can take from a similarity. */
-const rounding = 1e-6;
+const rounding = 1e-7;
 
 export function createOverlapMeter(tokens: TokenCache): OverlapMeter {
   const { queryTrigrams } = tokens;

@@ -19,7 +19,7 @@ export function createWholeWordCount(
     if (missing.length === 0) return complete.length;
     let most = 0;
     for (const city of tokens.citiesOf(candidate)) {
-      most = Math.max(most, missing.filter((word) => has(city, word)).length);
+      most = Math.max(most, missing.filter((word) => has(city.text, word)).length);
     }
     return complete.length - missing.length + most;
   };

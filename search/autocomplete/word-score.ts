@@ -1,6 +1,6 @@
 import { countBits } from '../../catalog/text/count-bits.ts';
 import { codePoints } from '../../catalog/text/code-points.ts';
-import type { Token, TokenizedText } from './tokenized-text.ts';
+import type { CityName, Token, TokenizedText } from './tokenized-text.ts';
 import { createWordEdits } from './word-edits.ts';
 import { lettersOf } from './word.ts';
 
@@ -9,9 +9,9 @@ export const lettersPerEdit = 3;
 
 /**
  * The share of a query's letters that a text has, word by word, wherever the words stand; of the text alone, or followed by one of
- * the continuations. 0 where a word of the query is not met.
+ * the city names. 0 where a word of the query is not met.
  */
-export type WordScore = (text: TokenizedText, continuations: readonly TokenizedText[]) => number;
+export type WordScore = (text: TokenizedText, cities: readonly CityName[]) => number;
 
 /**
  * Creates the word score of a query (float4): each word of l code points is compared with the word that takes the fewest edits d
@@ -25,29 +25,18 @@ export function createWordScore(words: readonly string[]): WordScore {
   );
   const letters = queryWords.reduce((sum, { length }) => sum + length, 0);
   const scoreOf = (edits: number): number => Math.fround((letters - lettersPerEdit * edits) / letters);
-  const knownEdits = new Map<TokenizedText, readonly number[]>();
   const inText = new Array<number>(queryWords.length).fill(Infinity);
 
-  /** The fewest edits to each word of the query; a continuation is that of many texts. */
-  const editsOf = (continuation: TokenizedText): readonly number[] => {
-    let edits = knownEdits.get(continuation);
-    if (edits === undefined) {
-      edits = queryWords.map((word) => fewest(continuation, word));
-      knownEdits.set(continuation, edits);
-    }
-    return edits;
-  };
-
-  return (text, continuations) => {
+  return (text, cities) => {
     let least = 0;
     for (const [index, word] of queryWords.entries()) {
       const edits = fewest(text, word);
-      if (edits === Infinity && continuations.length === 0) return 0;
+      if (edits === Infinity && cities.length === 0) return 0;
       inText[index] = edits;
       least += edits;
     }
-    for (const continuation of continuations) {
-      const edits = editsOf(continuation);
+    for (const city of cities) {
+      const edits = (city.edits ??= queryWords.map((word) => fewest(city.text, word)));
       let sum = 0;
       for (let index = 0; index < inText.length; index += 1) {
         sum += Math.min(inText[index] ?? 0, edits[index] ?? 0);

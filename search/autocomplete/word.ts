@@ -11,8 +11,11 @@ export interface Word {
   readonly size: number;
   /** See `lettersOf`. */
   readonly letters: number;
-  /** What the query that met it last knows of it: a place that every word has is found sooner than one in a map. */
-  met: { readonly by: object } | null;
+  /**
+   * Where the query that met it last has put what it knows of it, in a list of its own: sooner read than a map. It is a number, so
+   * that a word that is kept keeps nothing of past queries.
+   */
+  place: number;
 }
 
 export function createWord(text: string): Word {
@@ -24,7 +27,7 @@ export function createWord(text: string): Word {
     trigrams,
     size: new Set(trigrams).size,
     letters: lettersOf(points),
-    met: null,
+    place: 0,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Candidate } from '../autocomplete/candidate-source.ts';
 import type { TrigramOverlap } from '../autocomplete/candidate-source.ts';
 import type { Word } from '../autocomplete/word.ts';
-import { createItemReader, type DisplayedItem, type ItemReader } from './items.ts';
+import type { AutocompleteItem, MatchTier } from '../engine.ts';
+import { createItemReader, type ItemReader } from './items.ts';
 import type { MemoryIndex } from './memory-index.ts';
 import type { QueryState } from './query-state.ts';
 import { createTextReader } from './string-table.ts';
@@ -10,7 +11,7 @@ import { createWordReader, type WordReader } from './word-reader.ts';
 
 /** A candidate, and what is shown of it. */
 export interface MemoryCandidate extends Candidate {
-  displayed(): DisplayedItem;
+  item(match: MatchTier, score: number): AutocompleteItem;
 }
 
 /** Reads the texts of an index. */
@@ -47,8 +48,7 @@ export function createCandidateReader(
       const row = state.filter.firstRow(pair);
       const overlap = {
         size: state.index.names.sizes[name] ?? 0,
-        shared: masks.sharedBy(name),
-        sharedWithCities: masks.sharedBy(name, citySetOf(state.index, pair, row)),
+        ...masks.overlapOf(name, citySetOf(state.index, pair, row)),
       };
       candidate = new PairCandidate(texts, pair, row, overlap);
       known.set(pair, candidate);
@@ -119,8 +119,8 @@ class PairCandidate implements MemoryCandidate {
     return names;
   }
 
-  displayed(): DisplayedItem {
-    return this.texts.readers.item(this.pair, this.row);
+  item(match: MatchTier, score: number): AutocompleteItem {
+    return this.texts.readers.item(this.pair, this.row, match, score);
   }
 }
 

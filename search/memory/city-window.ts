@@ -39,13 +39,22 @@ export function createCityWindow(state: QueryState, counts: NameCounts, count: n
   let most = setCounts.pairs.length - 1;
   while (most > 0 && setCounts.pairs[most] === 0) most -= 1;
 
+  const mayTake = (pair: number, set: number, shared: number): boolean => {
+    const atMost = shared + (sharedBySet[set] ?? 0);
+    return atMost > 0 && best.takes(atMost, pair);
+  };
   /** @param shared trigrams that the name has */
-  const take = (pair: number, name: number, set: number, shared: number): void => {
-    const ofSet = sharedBySet[set] ?? 0;
-    if (shared + ofSet === 0 || seenPairs[pair] === 1 || !best.takes(shared + ofSet, pair)) return;
+  const offerPair = (pair: number, name: number, shared: number): void => {
+    const ofGroup = pairs.citySets[pair] ?? -1;
+    // Most pairs end here, before their rows are read.
+    if (seenPairs[pair] === 1 || (ofGroup !== -1 && !mayTake(pair, ofGroup, shared))) return;
+    const row = filter.firstRow(pair);
+    if (row === -1) return;
+    const set = ofGroup === -1 ? citySetOf(index, pair, row) : ofGroup;
+    if (ofGroup === -1 && !mayTake(pair, set, shared)) return;
     seenPairs[pair] = 1;
     seen.push(pair);
-    best.offer(ofSet === 0 ? shared : masks.sharedBy(name, set), pair);
+    best.offer(sharedBySet[set] === 0 ? shared : masks.sharedBy(name, set), pair);
   };
   const offerSet = (set: number, ofSet: number): void => {
     const end = cities.pairs.starts[set + 1] ?? 0;
@@ -54,10 +63,7 @@ export function createCityWindow(state: QueryState, counts: NameCounts, count: n
       const name = pairs.names[pair] ?? 0;
       const needed = best.needed(pair) - ofSet;
       const shared = counts.sharedBy(name, needed);
-      if (shared < needed) continue;
-      const row = filter.firstRow(pair);
-      // A pair of a large group stands in the lists of all its rows' sets.
-      if (row !== -1 && citySetOf(index, pair, row) === set) take(pair, name, set, shared);
+      if (shared >= needed) offerPair(pair, name, shared);
     }
   };
 
@@ -65,20 +71,13 @@ export function createCityWindow(state: QueryState, counts: NameCounts, count: n
     needed: () => best.needed(0) - most,
     offer(name, shared) {
       const first = names.pairs[name] ?? 0;
-      const neededOfSet = best.needed(first) - shared;
-      if (most < neededOfSet) return;
+      if (most < best.needed(first) - shared) return;
       const end = names.pairs[name + 1] ?? 0;
-      for (let pair = first; pair < end; pair += 1) {
-        // Most pairs end here, before their rows are read.
-        const ofGroup = pairs.citySets[pair] ?? -1;
-        if (ofGroup !== -1 && (sharedBySet[ofGroup] ?? 0) < neededOfSet) continue;
-        const row = filter.firstRow(pair);
-        if (row !== -1) take(pair, name, citySetOf(index, pair, row), shared);
-      }
+      for (let pair = first; pair < end; pair += 1) offerPair(pair, name, shared);
     },
     offerPair(pair) {
       const name = pairs.names[pair] ?? 0;
-      take(pair, name, citySetOf(index, pair, filter.firstRow(pair)), counts.sharedBy(name, 0));
+      offerPair(pair, name, counts.sharedBy(name, 0));
     },
     offerSets() {
       for (; most > 0; most -= 1) {

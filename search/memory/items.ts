@@ -1,13 +1,10 @@
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
-import type { AutocompleteItem } from '../engine.ts';
+import type { AutocompleteItem, MatchTier } from '../engine.ts';
 import type { MemoryIndex } from './memory-index.ts';
 import { compareTexts, createTextReader } from './string-table.ts';
 
-/** What is shown of a candidate, whatever its rank. */
-export type DisplayedItem = Omit<AutocompleteItem, 'score' | 'match'>;
-
 /** Reads what is shown of a pair by its row to show. */
-export type ItemReader = (pair: number, row: number) => DisplayedItem;
+export type ItemReader = (pair: number, row: number, match: MatchTier, score: number) => AutocompleteItem;
 
 export function createItemReader(index: MemoryIndex): ItemReader {
   const { rows, pairs, groups, display, providerCodes, countryCodes } = index;
@@ -19,7 +16,7 @@ export function createItemReader(index: MemoryIndex): ItemReader {
     providerCode: providerCodes[rows.providers[row] ?? 0] ?? '',
     providerHotelCode: hotelCode(row),
   });
-  return (pair, row) => {
+  return (pair, row, match, score) => {
     const group = pairs.groups[pair] ?? 0;
     const cityNumber = display.cityOf[row] ?? -1;
     return {
@@ -29,6 +26,8 @@ export function createItemReader(index: MemoryIndex): ItemReader {
       countryCode: countryCodes[rows.countries[row] ?? 0] ?? null,
       latitude: degreesOf(display.latitudes[row]),
       longitude: degreesOf(display.longitudes[row]),
+      score,
+      match,
       providers: Array.from(rowsOfGroup(index, group), keyOf),
     };
   };

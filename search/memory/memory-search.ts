@@ -34,7 +34,7 @@ export function createMemorySearch(): MemorySearch {
       const query = parseQuery(request);
       const source = join(levels.map(({ candidates, diedAt }) => candidates(query, { diedAt, version })));
       const ranked = await rankAutocomplete(source, query, onTier);
-      return ranked.map(({ candidate, match, score }) => ({ ...candidate.displayed(), score, match }));
+      return ranked.map(({ candidate, match, score }) => candidate.item(match, score));
     },
   };
 }

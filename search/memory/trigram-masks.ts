@@ -1,4 +1,5 @@
 import { countBits } from '../../catalog/text/count-bits.ts';
+import type { TrigramOverlap } from '../autocomplete/candidate-source.ts';
 import type { Lists } from './lists.ts';
 import type { MemoryIndex } from './memory-index.ts';
 import type { Scratch } from './scratch.ts';
@@ -7,10 +8,8 @@ import type { Scratch } from './scratch.ts';
 export interface TrigramMasks {
   /** How many are in a name, and in a city set where one is given; each counts once. */
   sharedBy(name: number, citySet?: number): number;
-  /** How many are in a city set. */
-  sharedBySet(citySet: number): number;
-  /** How many are in a word. */
-  sharedByWord(word: number): number;
+  /** Both: in the name, and in it or in the city set. */
+  overlapOf(name: number, citySet: number): Required<Omit<TrigramOverlap, 'size'>>;
 }
 
 /**
@@ -69,30 +68,26 @@ export function createTrigramMasks(
     return shared;
   };
 
-  const ofWord = (word: number): number => {
-    let shared = 0;
-    const end = (word + 1) * masksPerWord;
-    for (let mask = word * masksPerWord; mask < end; mask += 1) shared += countBits(wordMasks[mask] ?? 0);
-    return shared;
-  };
   if (masksPerWord === 1) {
     return {
-      sharedByWord: ofWord,
-      sharedBySet: (set) => countBits(bitsOf(cities.words, set)),
       sharedBy: (name, set) =>
         countBits(bitsOf(names.words, name) | (set === undefined ? 0 : bitsOf(cities.words, set))),
+      overlapOf(name, set) {
+        const ofName = bitsOf(names.words, name);
+        return {
+          shared: countBits(ofName),
+          sharedWithCities: countBits(ofName | bitsOf(cities.words, set)),
+        };
+      },
     };
   }
+  const sharedBy: TrigramMasks['sharedBy'] = (name, set) => {
+    add(names.words, name);
+    if (set !== undefined) add(cities.words, set);
+    return countAll();
+  };
   return {
-    sharedByWord: ofWord,
-    sharedBySet(set) {
-      add(cities.words, set);
-      return countAll();
-    },
-    sharedBy(name, set) {
-      add(names.words, name);
-      if (set !== undefined) add(cities.words, set);
-      return countAll();
-    },
+    sharedBy,
+    overlapOf: (name, set) => ({ shared: sharedBy(name), sharedWithCities: sharedBy(name, set) }),
   };
 }

@@ -2,7 +2,7 @@ import test from 'ava';
 import fc from 'fast-check';
 import { fold } from '../../catalog/text/fold.ts';
 import { words } from '../../catalog/text/words.ts';
-import { createFuzzyScore } from '../../search/autocomplete/fuzzy-score.ts';
+import { createFuzzyScore, fuzzyCutoff, scoreAbove } from '../../search/autocomplete/fuzzy-score.ts';
 import { createTokenCache } from '../../search/autocomplete/tokenized-text.ts';
 import { createOverlapMeter } from '../../search/autocomplete/trigram-overlap.ts';
 import { parseQuery } from '../../search/autocomplete/parsed-query.ts';
@@ -17,14 +17,14 @@ function scores(
   query: string,
   names: readonly string[],
   cityNames: readonly string[],
-  least?: number,
+  cutoff?: number,
 ): number[] {
   const parsed = parseQuery({ query, limit: 20 });
   const tokens = createTokenCache(parsed);
   const meter = createOverlapMeter(tokens);
   const fuzzyScore = createFuzzyScore(parsed, tokens, meter);
   return names.map((name) => {
-    const score = fuzzyScore.scoreOf({ name, cityNames }, least);
+    const score = fuzzyScore.scoreOf({ name, cityNames }, cutoff);
     const overlap = meter.overlapOf(tokens.tokenize(name));
     return score <= fuzzyScore.atMost({ name, cityNames }, overlap) ? score : NaN;
   });
@@ -60,16 +60,20 @@ test('the score is the brute-force one, wherever that reaches the cutoff', (t) =
   );
 });
 
-test('a score below the threshold is 0, any other is unchanged', (t) => {
+test('a score below the cutoff is 0, any other is unchanged', (t) => {
   fc.assert(
     fc.property(compared, fc.nat(), ([query, names, cityNames, edits], pick) => {
       fc.pre(words(query).length > 0);
       const texts = [...names, nearTo(query, edits), `${names[0] ?? ''} ${nearTo(query, edits)}`];
       const all = scores(query, texts, cityNames);
-      const least = all[pick % all.length] ?? 0;
+      const cutoff = Math.max(Math.fround(fuzzyCutoff), all[pick % all.length] ?? 0);
       t.deepEqual(
-        scores(query, texts, cityNames, least),
-        all.map((score) => (score >= least ? score : 0)),
+        scores(query, texts, cityNames, cutoff),
+        all.map((score) => (score >= cutoff ? score : 0)),
+      );
+      t.deepEqual(
+        scores(query, texts, cityNames, scoreAbove(cutoff)),
+        all.map((score) => (score > cutoff ? score : 0)),
       );
     }),
     { numRuns: 10_000 },
