@@ -86,7 +86,7 @@ async function measureEngine(
   model: OpenModel,
 ): Promise<ReportSection> {
   scene.say(`${engine}: one keystroke at a time`);
-  const cold = await measureCold(scene, engine, model.hotels.slice(0, sessions + 100));
+  const cold = await measureCold(scene, engine, model.hotels, sessions);
   const open = await measureOpen(scene, engine, model);
   return {
     title: `Keystrokes over ${scene.hotels.toLocaleString('en-US')} hotels, ${engine}`,

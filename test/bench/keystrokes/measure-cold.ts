@@ -11,8 +11,8 @@ import { precise, type ReportRow } from '../report.ts';
 import type { Scene } from '../scene.ts';
 import { typingSessions, type WantedHotel } from '../typing-sessions.ts';
 
-/** Sessions that run first, unmeasured, until the code of the service is compiled. */
-const warmUpSessions = 100;
+/** Sessions that run first, unmeasured: it takes some thousand requests until the code of the service is compiled and optimized. */
+const warmUpSessions = 600;
 
 /** Milliseconds of processor time that a keystroke may take, by the number of hotels. */
 function cpuGoal(engine: Engine, hotels: number): number {
@@ -25,8 +25,10 @@ export async function measureCold(
   scene: Scene,
   engine: Engine,
   hotels: readonly WantedHotel[],
+  sessions: number,
 ): Promise<readonly ReportRow[]> {
-  const queries = typingSessions(hotels, scene.options.seed).map((session) => session.queries);
+  const typed = hotels.slice(0, warmUpSessions + sessions);
+  const queries = typingSessions(typed, scene.options.seed).map((session) => session.queries);
   const [service, empty] = [await startEngine(scene, engine, 0), await startEmptyServer()];
   const http = createHttpClient();
   try {
