@@ -72,6 +72,8 @@ export function countNames({ trigrams }: MemoryIndex, query: QueryTrigrams, scra
   /** The names of this count, and of lower ones, have not been met. */
   let next = query.rare.length;
   while (next > 0 && sizes[next] === 0) next -= 1;
+  /** Of the names in no list those have been met that are in so many bitmaps. */
+  let metByBitmaps = Infinity;
 
   const sharedBy = (name: number, count: number): number => {
     let shared = count;
@@ -130,10 +132,12 @@ export function countNames({ trigrams }: MemoryIndex, query: QueryTrigrams, scra
           }
         }
       }
-      if (next < 0 || bitmapCount < needed()) return;
-      next = -1;
-      eachOfBitmaps(bitmaps, bitmapStarts, trigrams.wordsPerBitmap, Math.max(1, needed()), (name, shared) => {
-        if (counts[name] === 0) visit(name, shared);
+      const least = Math.max(1, needed());
+      if (bitmapCount < least || metByBitmaps <= least) return;
+      const met = metByBitmaps;
+      metByBitmaps = least;
+      eachOfBitmaps(bitmaps, bitmapStarts, trigrams.wordsPerBitmap, least, (name, shared) => {
+        if (counts[name] === 0 && shared < met) visit(name, shared);
       });
     },
   };

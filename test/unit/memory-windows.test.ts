@@ -1,9 +1,10 @@
-import test from 'ava';
+import test, { type ExecutionContext } from 'ava';
 import fc from 'fast-check';
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { sharedTrigrams, similarity } from '../../catalog/text/similarity.ts';
 import { trigrams } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
+import type { AutocompleteRequest } from '../../search/engine.ts';
 import type { Candidate, CandidateSource } from '../../search/autocomplete/candidate-source.ts';
 import { parseQuery } from '../../search/autocomplete/parsed-query.ts';
 import { allocateShared } from '../../search/memory/allocate.ts';
@@ -134,82 +135,104 @@ function pairsOf(rows: readonly HotelRow[], passes: (row: HotelRow) => boolean):
   return [...pairs.values()];
 }
 
+/** Compares every tier with all pairs, looked at one by one. */
+async function compareTiers(
+  t: ExecutionContext,
+  rows: readonly HotelRow[],
+  requests: readonly AutocompleteRequest[],
+): Promise<void> {
+  const builder = createIndexBuilder({ allocate: allocateShared });
+  for (const row of rows) builder.addHotel(row);
+  const candidates = createMemoryCandidates(builder.build());
+  for (const request of requests) {
+    const query = parseQuery(request);
+    if (query.words.length === 0) continue;
+    const pairs = pairsOf(
+      rows,
+      (row) =>
+        (query.countryCode === undefined || row.countryCode === query.countryCode) &&
+        (query.family === undefined || row.family === query.family),
+    );
+    const measured = pairs.map((pair) => {
+      const own = trigrams(pair.name);
+      const shared = sharedTrigrams(own, query.trigrams);
+      const withCities = sharedTrigrams(trigrams([pair.name, ...pair.cityNames].join(' ')), query.trigrams);
+      const known = [pair.name, ...pair.cityNames].flatMap(words);
+      const isMatch = query.words.every((typed) => known.some((word) => word.startsWith(typed)));
+      return { ...pair, size: own.length, shared, withCities, isMatch };
+    });
+    const first = (by: (pair: (typeof measured)[number]) => number, count: number): string[] =>
+      measured
+        .filter((pair) => by(pair) > 0)
+        .sort(
+          (a, b) =>
+            by(b) - by(a) ||
+            a.size - b.size ||
+            compareBytes(a.name, b.name) ||
+            compareBytes(a.groupKey, b.groupKey),
+        )
+        .slice(0, count)
+        .map(({ key }) => key);
+    const source: CandidateSource = candidates(query);
+    for (const count of [200, 7]) {
+      const keysOf = (found: readonly Candidate[]) =>
+        found.map(({ name, groupKey }) => `${name}|${groupKey}`);
+      const context = JSON.stringify({ request, count });
+      t.deepEqual(
+        keysOf(await source.byWords(query, count)).sort(),
+        first(({ isMatch, shared }) => (isMatch ? shared + 1 : 0), count).sort(),
+        `words: ${context}`,
+      );
+      const { byName, withCities } = await source.byTrigrams(query, count);
+      t.deepEqual(keysOf(byName).sort(), first(({ shared }) => shared, count).sort(), `trigrams: ${context}`);
+      t.deepEqual(
+        keysOf(withCities).sort(),
+        query.words.length > 1 ? first((pair) => pair.withCities, count).sort() : [],
+        `with cities: ${context}`,
+      );
+      const byPrefix = new Set(keysOf(await source.byPrefix(query, count, ['B1', 'B2', 'unknown'])));
+      const expected = first(
+        ({ name, groupKey }) =>
+          name.startsWith(query.text) && groupKey !== 'B1' && groupKey !== 'B2'
+            ? similarity(name, query.text)
+            : 0,
+        count,
+      );
+      t.deepEqual(
+        expected.filter((key) => !byPrefix.has(key)),
+        [],
+        `prefix: ${context}`,
+      );
+    }
+  }
+}
+
 test('each tier holds the first candidates of all, whatever is frequent', async (t) => {
   const scene = fc.tuple(anyCatalog, fc.array(anyQuery, { minLength: 30, maxLength: 30 }));
   await fc.assert(
-    fc.asyncProperty(scene, async ([rows, requests]) => {
-      const builder = createIndexBuilder({ allocate: allocateShared });
-      for (const row of rows) builder.addHotel(row);
-      const candidates = createMemoryCandidates(builder.build());
-      for (const request of requests) {
-        const query = parseQuery(request);
-        if (query.words.length === 0) continue;
-        const pairs = pairsOf(
-          rows,
-          (row) =>
-            (query.countryCode === undefined || row.countryCode === query.countryCode) &&
-            (query.family === undefined || row.family === query.family),
-        );
-        const measured = pairs.map((pair) => {
-          const own = trigrams(pair.name);
-          const shared = sharedTrigrams(own, query.trigrams);
-          const withCities = sharedTrigrams(
-            trigrams([pair.name, ...pair.cityNames].join(' ')),
-            query.trigrams,
-          );
-          const known = [pair.name, ...pair.cityNames].flatMap(words);
-          const isMatch = query.words.every((typed) => known.some((word) => word.startsWith(typed)));
-          return { ...pair, size: own.length, shared, withCities, isMatch };
-        });
-        const first = (by: (pair: (typeof measured)[number]) => number, count: number): string[] =>
-          measured
-            .filter((pair) => by(pair) > 0)
-            .sort(
-              (a, b) =>
-                by(b) - by(a) ||
-                a.size - b.size ||
-                compareBytes(a.name, b.name) ||
-                compareBytes(a.groupKey, b.groupKey),
-            )
-            .slice(0, count)
-            .map(({ key }) => key);
-        const source: CandidateSource = candidates(query);
-        for (const count of [200, 7]) {
-          const keysOf = (found: readonly Candidate[]) =>
-            found.map(({ name, groupKey }) => `${name}|${groupKey}`);
-          const context = JSON.stringify({ request, count });
-          t.deepEqual(
-            keysOf(await source.byWords(query, count)).sort(),
-            first(({ isMatch, shared }) => (isMatch ? shared + 1 : 0), count).sort(),
-            `words: ${context}`,
-          );
-          const { byName, withCities } = await source.byTrigrams(query, count);
-          t.deepEqual(
-            keysOf(byName).sort(),
-            first(({ shared }) => shared, count).sort(),
-            `trigrams: ${context}`,
-          );
-          t.deepEqual(
-            keysOf(withCities).sort(),
-            query.words.length > 1 ? first((pair) => pair.withCities, count).sort() : [],
-            `with cities: ${context}`,
-          );
-          const byPrefix = new Set(keysOf(await source.byPrefix(query, count, ['B1', 'B2', 'unknown'])));
-          const expected = first(
-            ({ name, groupKey }) =>
-              name.startsWith(query.text) && groupKey !== 'B1' && groupKey !== 'B2'
-                ? similarity(name, query.text)
-                : 0,
-            count,
-          );
-          t.deepEqual(
-            expected.filter((key) => !byPrefix.has(key)),
-            [],
-            `prefix: ${context}`,
-          );
-        }
-      }
-    }),
+    fc.asyncProperty(scene, ([rows, requests]) => compareTiers(t, rows, requests)),
     { numRuns: 12, endOnFailure: true },
   );
+});
+
+test('what is too little for the first window may be enough with the city', async (t) => {
+  const row = (name: string, city: string, number: number): HotelRow => ({
+    providerCode: 'a',
+    hotelCode: String(number),
+    baseCode: null,
+    name,
+    displayName: name,
+    cityNames: [city],
+    displayCity: city,
+    countryCode: null,
+    family: 'a',
+    latitude: null,
+    longitude: null,
+  });
+  const rows = Array.from({ length: 1008 }, (_, number) => {
+    if (number < 8) return row(`alpha zulu ${number}`, 'rom', number);
+    if (number < 708) return row(`alpha brav ${number}`, 'wien', number);
+    return row(`hotel ${number}`, 'rom', number);
+  });
+  await compareTiers(t, rows, [{ query: 'alpha bravo zulu hotel wien', limit: 20 }]);
 });
