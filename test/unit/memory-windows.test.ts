@@ -231,7 +231,7 @@ test('what is too little for the first window may be enough with the city', asyn
   });
   const rows = Array.from({ length: 1008 }, (_, number) => {
     if (number < 8) return row(`alpha zulu ${number}`, 'rom', number);
-    if (number < 708) return row(`alpha brav ${number}`, 'wien', number);
+    if (number < 708) return row(`alpha brave ${number}`, 'wien', number);
     return row(`hotel ${number}`, 'rom', number);
   });
   await compareTiers(t, rows, [{ query: 'alpha bravo zulu hotel wien', limit: 20 }]);
