@@ -150,9 +150,7 @@ test('LOG_FORMAT=pretty writes lines for people', async (t) => {
     PROCESS: 'worker',
     LOG_FORMAT: 'pretty',
   });
-  await waitFor('a readable line', () => /INFO.*: workers are started/.test(service.output()), {
-    timeout: 60_000,
-  });
+  await waitFor('a readable line', () => /INFO.*: workers are started/.test(service.output()));
   service.kill('SIGTERM');
   const { status, output } = await service.ended;
   t.is(status, 0);

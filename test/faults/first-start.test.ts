@@ -6,7 +6,8 @@ import { launchService, startService, type ServiceProcess } from '../support/ser
 import { waitFor } from '../support/wait-for.ts';
 
 const folder = await createDataFolder();
-const environment = { DATA_DIR: folder.path, SAMPLE_CATALOG: 'true' };
+// A stop waits for the batches that are being written: seconds, on a busy machine.
+const environment = { DATA_DIR: folder.path, SAMPLE_CATALOG: 'true', SHUTDOWN_TIMEOUT_MS: '60000' };
 
 test.after.always(() => folder.remove());
 

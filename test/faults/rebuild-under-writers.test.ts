@@ -164,9 +164,7 @@ testWith('a rebuild that is killed again and again under writers goes live in th
     const ended = once(child, 'exit');
     t.teardown(() => child.kill('SIGKILL'));
     const killAfter = 1 + Math.floor(Math.random() * 12);
-    await waitFor(`request ${killAfter}`, () => requests >= killAfter || child.exitCode !== null, {
-      timeout: 60_000,
-    });
+    await waitFor(`request ${killAfter}`, () => requests >= killAfter || child.exitCode !== null);
     child.kill('SIGKILL');
     await ended;
     const live = (await listGenerations(scene.direct.client, scene.direct.indexPrefix)).filter(
@@ -175,9 +173,7 @@ testWith('a rebuild that is killed again and again under writers goes live in th
     t.is(live.length, 1);
   }
   scene.proxy.use(() => 'forward');
-  const report = await waitFor('the lock of the killed rebuild', () => rebuildIndex(scene.direct), {
-    timeout: 60_000,
-  });
+  const report = await waitFor('the lock of the killed rebuild', () => rebuildIndex(scene.direct));
   await load.stop();
   t.not(report.index, before.index);
   await assertSame(t, scene, 'after the last rebuild');

@@ -99,7 +99,7 @@ test.serial('a request that does not end is cut off when the time is over', asyn
   const since = performance.now();
   service.kill('SIGTERM');
   t.is((await service.ended).status, 1, 'it did not end in good order');
-  t.true(performance.now() - since < 10_000);
+  t.true(performance.now() - since < 30_000);
   await t.throwsAsync(answer);
   await release();
 });
@@ -110,17 +110,13 @@ test.serial('a stop while it starts ends it as well', async (t) => {
   t.teardown(() => blocker.end());
   await blocker.query('begin; lock table migrations in access exclusive mode');
   const service = launchService(t, connection);
-  await waitFor(
-    'the start to wait for the migrations',
-    async () => {
-      const { rowCount } = await database.pool.query(
-        `select from pg_stat_activity
+  await waitFor('the start to wait for the migrations', async () => {
+    const { rowCount } = await database.pool.query(
+      `select from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and application_name = 'hotel-content migrate'`,
-      );
-      return rowCount !== 0;
-    },
-    { timeout: 60_000 },
-  );
+    );
+    return rowCount !== 0;
+  });
   service.kill('SIGTERM');
   const { status, output } = await service.ended;
   t.is(status, 0);

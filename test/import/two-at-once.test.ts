@@ -64,7 +64,7 @@ test('the command says that it waits, and ends with status 1 where it must not',
   t.is(refused.err, 'hotel-content: Another import is running on this database\n');
 
   const waiting = importer.cli('import', path);
-  await waitFor('the command to wait', () => isLocked(importer, false), { timeout: 60_000 });
+  await waitFor('the command to wait', () => isLocked(importer, false));
   release();
   await first;
   const { status, err } = await waiting;

@@ -158,7 +158,7 @@ testWith('the command: interrupted, resumed, cancelled', async (t) => {
   const documentsDone = () => stored(scene).then((found) => (found?.documents ?? 0) >= 100);
 
   const first = start();
-  await waitFor('the first page', documentsDone, { timeout: 60_000 });
+  await waitFor('the first page', documentsDone);
   const running = await runCommand(['index', 'status'], environment);
   t.regex(running.out, /unfinished \(filling\) {2}\d+ of 2000 documents {2}\d+\/s, \d+ s left/);
   first.child.kill('SIGINT');
@@ -172,9 +172,7 @@ testWith('the command: interrupted, resumed, cancelled', async (t) => {
   t.regex(waiting.out, /unfinished \(interrupted\) {2}\d+ of 2000 documents .+ `index rebuild` resumes it/);
 
   const second = start();
-  await waitFor('the second run', () => second.err().includes('Resuming the interrupted rebuild'), {
-    timeout: 60_000,
-  });
+  await waitFor('the second run', () => second.err().includes('Resuming the interrupted rebuild'));
   const cancelled = await runCommand(['index', 'cancel'], environment);
   t.regex(cancelled.out, /^The rebuild of \S+ was cancelled\. The live index was not touched\.\n$/);
   const [secondStatus] = (await second.ended) as [number];

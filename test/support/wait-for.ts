@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long to wait for a condition, and how often to look. Milliseconds. */
+/** How long to wait for a condition, and how often to look. Milliseconds. The default is long: busy machines are slow. */
 export interface WaitOptions {
   readonly timeout?: number;
   readonly interval?: number;
@@ -15,7 +15,7 @@ export interface WaitOptions {
 export async function waitFor<T>(
   what: string,
   probe: () => T | Promise<T>,
-  { timeout = 15_000, interval = 25 }: WaitOptions = {},
+  { timeout = 60_000, interval = 25 }: WaitOptions = {},
 ): Promise<NonNullable<T>> {
   const deadline = performance.now() + timeout;
   let cause: unknown;

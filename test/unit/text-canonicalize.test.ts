@@ -45,5 +45,5 @@ test('a long run of marks takes no more time than letters', (t) => {
   // By the rule as it is written down: a quarter of a minute.
   const since = performance.now();
   t.is(canonicalize(`a${'\u0301'.repeat(90_000)}${'\u0323'.repeat(90_000)}`), 'a');
-  t.true(performance.now() - since < 1000);
+  t.true(performance.now() - since < 5000);
 });

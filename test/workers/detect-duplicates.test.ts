@@ -153,7 +153,7 @@ test('the job searches every night, and stores what it finds', async (t) => {
     await system.close();
   });
   await queue.add({});
-  await waitFor('the job', () => ended.length > 0, { timeout: 60_000 });
+  await waitFor('the job', () => ended.length > 0);
   t.deepEqual(ended, ['completed']);
   t.like(await readLatestRun(database.pool), {
     duplicateGroups: 50,

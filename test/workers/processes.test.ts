@@ -38,12 +38,12 @@ testOnStores.serial('the job of a worker that was killed is taken over by anothe
   const { queue, prefix } = openScene(t, store);
   const killed = startProcess(t, { ...store.variables(prefix), HANG: '1' });
   await waitFor('the queue', () => queue.add({ note: 'unfinished' }).then(() => true));
-  await waitFor('the job to be begun', () => killed.begun.length === 1, { timeout: 60_000 });
+  await waitFor('the job to be begun', () => killed.begun.length === 1);
   const other = startProcess(t, store.variables(prefix));
   await killed.end('SIGKILL');
   const since = performance.now();
   t.is((await queue.counts())['active'], 1, 'the store does not know yet');
-  await waitFor('the other worker to begin it', () => other.begun.length === 1, { timeout: 60_000 });
+  await waitFor('the other worker to begin it', () => other.begun.length === 1);
   const tookMs = performance.now() - since;
   t.true(tookMs > noteJob.lockDuration / 2, 'the lock had to expire');
   t.true(tookMs < 20_000, `${tookMs} ms`);
@@ -57,11 +57,11 @@ testOnStores.serial('a worker that is asked to stop gives its job back at once',
   const { queue, prefix } = openScene(t, store);
   const stopped = startProcess(t, { ...store.variables(prefix), HANG: '1' });
   await waitFor('the queue', () => queue.add({ note: 'unfinished' }).then(() => true));
-  await waitFor('the job to be begun', () => stopped.begun.length === 1, { timeout: 60_000 });
+  await waitFor('the job to be begun', () => stopped.begun.length === 1);
   t.is(await stopped.end('SIGTERM'), 0);
   t.like((await queue.list('waiting', 10))[0], { data: { note: 'unfinished' }, attempts: 0 });
   const other = startProcess(t, store.variables(prefix));
-  await waitFor('the other worker', () => other.begun.length === 1, { timeout: 60_000 });
+  await waitFor('the other worker', () => other.begun.length === 1);
   await waitFor('its end', async () => (await queue.list('completed', 10)).length === 1);
 });
 
@@ -73,10 +73,8 @@ testOnStores.serial(
     const clean = system.openQueue('clean', { options: {} });
     t.teardown(() => clean.close());
     const service = launchService(t, store.variables(prefix), 'worker');
-    await waitFor(
-      'its end to be logged',
-      () => /^.*"queue":"clean".*"msg":"job completed".*$/m.test(service.output()),
-      { timeout: 60_000 },
+    await waitFor('its end to be logged', () =>
+      /^.*"queue":"clean".*"msg":"job completed".*$/m.test(service.output()),
     );
     const next = await waitFor('the next run', async () => (await clean.list('delayed', 1))[0]);
     t.true((next.dueAt?.getTime() ?? 0) - Date.now() > 3_000_000);

@@ -47,7 +47,7 @@ testOnStores('a job that fails is tried again, and succeeds', async (t, store) =
     return runs === 1 ? Promise.reject(new Error('away for a moment')) : Promise.resolve();
   });
   await waitFor('the queue', () => queue.add({ note: 'flaky' }).then(() => true));
-  await waitFor('the second try', () => outcomes.length === 2, { timeout: 30_000 });
+  await waitFor('the second try', () => outcomes.length === 2);
   t.deepEqual(
     outcomes.map(({ result }) => result),
     ['failed', 'completed'],
@@ -62,9 +62,7 @@ testOnStores(
     work(() => (broken ? Promise.reject(new Error('it is broken')) : Promise.resolve()));
     const before = Date.now();
     await waitFor('the queue', () => queue.add({ note: 'hopeless' }).then(() => true));
-    const failed = await waitFor('the failed job', async () => (await queue.list('failed', 10))[0], {
-      timeout: 30_000,
-    });
+    const failed = await waitFor('the failed job', async () => (await queue.list('failed', 10))[0]);
     t.like(failed, {
       queue: queueName,
       state: 'failed',
@@ -82,7 +80,7 @@ testOnStores(
 
     // Again without success: with all its attempts.
     t.true(await queue.retry(failed.id));
-    await waitFor('three more attempts', () => outcomes.length === 6, { timeout: 30_000 });
+    await waitFor('three more attempts', () => outcomes.length === 6);
     await waitFor('it to be listed again', async () => (await queue.list('failed', 10)).length === 1);
     broken = false;
     t.true(await queue.retry(failed.id));

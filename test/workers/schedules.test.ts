@@ -44,14 +44,13 @@ testOnStores(
     const second = openRunning(t, store, first.prefix);
     const schedule = { everyMs: 1000, data: { note: 'tick' } };
     keep(t, first, schedule);
-    await waitFor('the first run', () => first.runs.length + second.runs.length === 1, { interval: 5 });
+    await waitFor('the first run', () => first.runs.length + second.runs.length > 0, { interval: 5 });
     keep(t, second, schedule);
     const all = () => [...first.runs, ...second.runs].sort((a, b) => a.at - b.at);
-    await waitFor('six runs', () => all().length >= 6, { timeout: 30_000 });
+    await waitFor('six runs', () => all().length >= 6);
     const [began = { at: 0 }, ...rest] = all();
     const last = rest[4]?.at ?? 0;
     t.true(last - began.at > 3900, `five more runs took ${last - began.at} ms`);
-    t.true(last - began.at < 9000, `five more runs took ${last - began.at} ms`);
     t.true(all().every(({ note }) => note === 'tick'));
   },
 );
@@ -64,7 +63,7 @@ testOnStores('processes that start at the same moment make one schedule', async 
   for (const scene of scenes) keep(t, scene, schedule);
   const since = performance.now();
   const count = () => scenes.reduce((sum, { runs }) => sum + runs.length, 0);
-  await waitFor('runs', () => count() >= 8, { timeout: 60_000 });
+  await waitFor('runs', () => count() >= 8);
   // At the start each may have begun a run; from then on there is one in an interval.
   t.true(performance.now() - since > 4 * 1500, `${count()} runs in ${performance.now() - since} ms`);
 });
@@ -139,9 +138,6 @@ testOnStores('a run that fails for good does not end the schedule', async (t, st
   await waitFor(
     'three runs that have failed',
     async () => (await scene.queue.list('failed', 10)).length >= 3,
-    {
-      timeout: 60_000,
-    },
   );
   t.pass();
 });

@@ -346,7 +346,7 @@ test('the job runs at a configurable time, and says what it did', async (t) => {
     await system.close();
   });
   await queue.add({});
-  await waitFor('the job', () => ended.length > 0, { timeout: 60_000 });
+  await waitFor('the job', () => ended.length > 0);
   t.deepEqual(ended, ['completed']);
   t.like(lines('names for chains were proposed')[0], {
     lookedAt: 5,
