@@ -30,14 +30,13 @@ export type FollowMessage =
   | { readonly type: 'rebase'; readonly reason: string }
   | { readonly type: 'failed'; readonly message: string };
 
-/** What a search thread is sent. */
+/** What a search thread is sent; after a search nothing but snapshots until it has sent the outcome. */
 export type SearchMessage =
   | { readonly type: 'snapshot'; readonly snapshot: Snapshot }
-  | { readonly type: 'search'; readonly id: number; readonly request: AutocompleteRequest };
+  | { readonly type: 'search'; readonly request: AutocompleteRequest };
 
 /** The answer of a search thread. */
 export interface SearchOutcome {
-  readonly id: number;
   readonly items: readonly AutocompleteItem[];
   /** The tiers that were queried, with the seconds that each took. */
   readonly tiers: readonly (readonly [tier: MatchTier, seconds: number])[];

@@ -1,22 +1,23 @@
 /** A thread that searches: several share the arrays of one snapshot. */
 import { parentPort } from 'node:worker_threads';
 import { messageOf } from '../../../runtime/error-message.ts';
+import type { AutocompleteRequest } from '../../engine.ts';
 import { createMemorySearch } from '../memory-search.ts';
 import type { SearchMessage, SearchOutcome } from './messages.ts';
 
 const search = createMemorySearch();
 
-async function answer({ id, request }: Extract<SearchMessage, { type: 'search' }>): Promise<SearchOutcome> {
+async function answer(request: AutocompleteRequest): Promise<SearchOutcome> {
   const tiers: [SearchOutcome['tiers'][number][0], number][] = [];
   try {
     const items = await search.autocomplete(request, (tier, seconds) => tiers.push([tier, seconds]));
-    return { id, items, tiers, error: null };
+    return { items, tiers, error: null };
   } catch (error) {
-    return { id, items: [], tiers, error: messageOf(error) };
+    return { items: [], tiers, error: messageOf(error) };
   }
 }
 
 parentPort?.on('message', (message: SearchMessage) => {
   if (message.type === 'snapshot') search.load(message.snapshot);
-  else void answer(message).then((outcome) => parentPort?.postMessage(outcome));
+  else void answer(message.request).then((outcome) => parentPort?.postMessage(outcome));
 });

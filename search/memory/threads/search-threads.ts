@@ -7,22 +7,23 @@ import { startThread, type Thread } from './thread.ts';
 /** The threads that search, each on the same arrays. */
 export interface SearchThreads {
   load(snapshot: Snapshot): void;
-  /** @throws SearchUnavailableError where too many wait, or the thread has ended */
+  /** @throws SearchUnavailableError where too many wait, or its thread or all threads have ended */
   search(request: AutocompleteRequest): Promise<readonly AutocompleteItem[]>;
   close(): Promise<void>;
 }
 
-/** So many requests wait for one thread at most; more would only become too late. */
+/** So many requests wait for each thread at most; more would only become too late. */
 const maxWaiting = 500;
 
-interface Waiting {
+interface Search {
+  readonly request: AutocompleteRequest;
   readonly resolve: (items: readonly AutocompleteItem[]) => void;
   readonly reject: (error: Error) => void;
 }
 
 interface SearchThread {
   readonly thread: Thread<SearchMessage>;
-  readonly waiting: Map<number, Waiting>;
+  running: Search | null;
 }
 
 export interface SearchThreadsOptions {
@@ -31,36 +32,56 @@ export interface SearchThreadsOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/**
+ * Requests wait in one queue, and a thread is sent one at a time: one that takes long holds up nobody while another thread is
+ * free.
+ */
 export function startSearchThreads({ count, onTier, onError }: SearchThreadsOptions): SearchThreads {
-  let lastId = 0;
   let current: Snapshot | null = null;
-  const rejectAll = (waiting: Map<number, Waiting>, reason: string): void => {
-    for (const { reject } of waiting.values()) reject(new SearchUnavailableError('absent', reason));
-    waiting.clear();
-  };
+  const queue: Search[] = [];
+  const threads: SearchThread[] = [];
 
-  const start = (): SearchThread => {
-    const waiting = new Map<number, Waiting>();
-    const thread = startThread<SearchMessage, SearchOutcome>({
-      name: 'search',
-      onStart(send) {
-        if (current !== null) send({ type: 'snapshot', snapshot: current });
-      },
-      onMessage({ id, items, tiers, error }) {
-        for (const [tier, seconds] of tiers) onTier(tier, seconds);
-        const { resolve, reject } = waiting.get(id) ?? {};
-        waiting.delete(id);
-        if (error === null) resolve?.(items);
-        else reject?.(new Error(error));
-      },
-      onEnd(error) {
-        onError(error);
-        rejectAll(waiting, 'A thread of the typeahead has ended');
-      },
-    });
-    return { thread, waiting };
+  const dispatch = (): void => {
+    for (const each of threads) {
+      if (each.running !== null || !each.thread.isUp()) continue;
+      each.running = queue.shift() ?? null;
+      if (each.running === null) return;
+      each.thread.send({ type: 'search', request: each.running.request });
+    }
   };
-  const threads = Array.from({ length: count }, start);
+  const rejectAll = (searches: readonly (Search | null)[], reason: string): void => {
+    for (const search of searches) search?.reject(new SearchUnavailableError('absent', reason));
+  };
+  const start = (): SearchThread => {
+    const started: SearchThread = {
+      running: null,
+      thread: startThread<SearchMessage, SearchOutcome>({
+        name: 'search',
+        onStart(send) {
+          if (current !== null) send({ type: 'snapshot', snapshot: current });
+          dispatch();
+        },
+        onMessage({ items, tiers, error }) {
+          const search = started.running;
+          started.running = null;
+          dispatch();
+          for (const [tier, seconds] of tiers) onTier(tier, seconds);
+          if (error === null) search?.resolve(items);
+          else search?.reject(new Error(error));
+        },
+        onEnd(error) {
+          onError(error);
+          const { running } = started;
+          started.running = null;
+          const waiting = isAnyUp() ? [] : queue.splice(0);
+          rejectAll([running, ...waiting], 'A thread of the typeahead has ended');
+        },
+      }),
+    };
+    return started;
+  };
+  const isAnyUp = (): boolean => threads.some(({ thread }) => thread.isUp());
+  for (let index = 0; index < count; index += 1) threads.push(start());
 
   return {
     load(snapshot) {
@@ -69,24 +90,20 @@ export function startSearchThreads({ count, onTier, onError }: SearchThreadsOpti
     },
     search: (request) =>
       new Promise((resolve, reject) => {
-        const { thread, waiting } = threads.reduce((least, other) =>
-          other.waiting.size < least.waiting.size ? other : least,
-        );
-        if (waiting.size >= maxWaiting) {
+        if (!isAnyUp()) {
+          reject(new SearchUnavailableError('absent', 'The threads of the typeahead have ended'));
+          return;
+        }
+        if (queue.length >= maxWaiting * count) {
           reject(new SearchUnavailableError('slow', 'Too many typeahead requests wait'));
           return;
         }
-        lastId += 1;
-        waiting.set(lastId, { resolve, reject });
-        thread.send({ type: 'search', id: lastId, request });
+        queue.push({ request, resolve, reject });
+        dispatch();
       }),
     async close() {
-      await Promise.all(
-        threads.map(async ({ thread, waiting }) => {
-          await thread.close();
-          rejectAll(waiting, 'The typeahead has ended');
-        }),
-      );
+      await Promise.all(threads.map(({ thread }) => thread.close()));
+      rejectAll([...threads.map(({ running }) => running), ...queue.splice(0)], 'The typeahead has ended');
     },
   };
 }

@@ -5,6 +5,8 @@ const restartMs = 1000;
 
 /** A thread that is started again when an error has ended it. */
 export interface Thread<In> {
+  /** False from its end by an error until it is started again, and once it is closed: what it is sent then is lost. */
+  isUp(): boolean;
   send(message: In): void;
   close(): Promise<void>;
 }
@@ -26,7 +28,7 @@ export function startThread<In, Out>({
   onStart,
   onEnd,
 }: ThreadOptions<In, Out>): Thread<In> {
-  const state = { isClosed: false };
+  const state = { isClosed: false, isUp: false };
   let worker: Worker;
   let restart: NodeJS.Timeout | undefined;
   const send = (message: In): void => {
@@ -36,8 +38,10 @@ export function startThread<In, Out>({
     worker = startWorker(name, data);
     // It must not keep a process running that has nothing else to do.
     worker.unref();
+    state.isUp = true;
     worker.on('message', onMessage);
     worker.on('error', (error) => {
+      state.isUp = false;
       if (state.isClosed) return;
       onEnd(error);
       restart = setTimeout(restartUnlessClosed, restartMs).unref();
@@ -49,9 +53,11 @@ export function startThread<In, Out>({
   };
   start();
   return {
+    isUp: () => state.isUp,
     send,
     async close() {
       state.isClosed = true;
+      state.isUp = false;
       clearTimeout(restart);
       await worker.terminate();
     },
