@@ -8,7 +8,7 @@ import {
   type SearchMetrics,
 } from '../search/metrics.ts';
 import { createPostgresEngine } from '../search/postgres/engine.ts';
-import { createMemoryEngine, preferMemory } from '../search/typeahead-engine.ts';
+import { createMemoryEngine, preferMemory, relieveByMemory } from '../search/typeahead-engine.ts';
 import type { ServiceContext } from './service-context.ts';
 import { openMemoryTypeahead, waitForMemory } from './typeahead.ts';
 
@@ -55,6 +55,7 @@ async function openEngines(
     typeahead: fromMemory,
     metrics,
   });
-  const isMemoryFirst = memory !== null && search.typeahead === 'memory';
-  return { search: engine, typeahead: isMemoryFirst ? preferMemory(memory, engine) : engine };
+  if (memory === null) return { search: engine, typeahead: engine };
+  const share = search.typeahead === 'memory' ? preferMemory : relieveByMemory;
+  return { search: engine, typeahead: share(memory, engine) };
 }

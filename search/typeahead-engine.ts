@@ -1,5 +1,10 @@
 import { withTimeout } from '../runtime/with-timeout.ts';
-import { SearchUnavailableError, type TypeaheadEngine } from './engine.ts';
+import {
+  type AutocompleteItem,
+  type AutocompleteRequest,
+  SearchUnavailableError,
+  type TypeaheadEngine,
+} from './engine.ts';
 import type { MemoryTypeahead } from './memory/typeahead.ts';
 
 /** How long a request waits for memory to have the catalog, in milliseconds. */
@@ -45,15 +50,51 @@ export function createMemoryEngine(memory: MemoryTypeahead | null): TypeaheadEng
  */
 export function preferMemory(memory: MemoryTypeahead, engine: TypeaheadEngine): TypeaheadEngine {
   return {
-    async autocomplete(request) {
-      if (memory.state() !== 'ready') return engine.autocomplete(request);
-      try {
-        return await memory.autocomplete(request);
-      } catch (error) {
-        if (error instanceof SearchUnavailableError) return engine.autocomplete(request);
-        throw error;
-      }
-    },
+    autocomplete: (request) => tryMemory(memory, request, () => engine.autocomplete(request)),
     generation: () => (memory.state() === 'ready' ? memory.generation() : engine.generation()),
   };
+}
+
+/** More requests than these at a time would wait for each other at Elasticsearch, and lists with them. */
+const maxConcurrent = 16;
+
+/** Typeahead from an engine; what would be more than `limit` requests at a time comes from memory, where that has the catalog. */
+export function relieveByMemory(
+  memory: MemoryTypeahead,
+  engine: TypeaheadEngine,
+  limit = maxConcurrent,
+): TypeaheadEngine {
+  let running = 0;
+  const askEngine = async (request: AutocompleteRequest): Promise<readonly AutocompleteItem[]> => {
+    running += 1;
+    try {
+      return await engine.autocomplete(request);
+    } finally {
+      running -= 1;
+    }
+  };
+  return {
+    autocomplete: (request) =>
+      running < limit ? askEngine(request) : tryMemory(memory, request, () => askEngine(request)),
+    // Either may have answered, and each sees a change in its own time.
+    generation() {
+      const generation = engine.generation();
+      return generation && `${generation} ${memory.generation() ?? ''}`;
+    },
+  };
+}
+
+/** Asks memory, or else another, where memory does not have the catalog or fails. */
+async function tryMemory(
+  memory: MemoryTypeahead,
+  request: AutocompleteRequest,
+  instead: () => Promise<readonly AutocompleteItem[]>,
+): Promise<readonly AutocompleteItem[]> {
+  if (memory.state() !== 'ready') return instead();
+  try {
+    return await memory.autocomplete(request);
+  } catch (error) {
+    if (error instanceof SearchUnavailableError) return instead();
+    throw error;
+  }
 }

@@ -227,7 +227,7 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
         }),
       purpose:
         'What answers typeahead: Elasticsearch, or each API process from its own memory, which is faster. Where Elasticsearch ' +
-        'answers, memory does while it is away.',
+        'answers, memory does while it is away, and when it has too many requests at a time.',
     },
     TYPEAHEAD_MEMORY_MB: {
       rule: integer(0, 1_000_000).default(1024),
