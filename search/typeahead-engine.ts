@@ -56,7 +56,7 @@ export function preferMemory(memory: MemoryTypeahead, engine: TypeaheadEngine): 
 }
 
 /** More requests than these at a time would wait for each other at Elasticsearch, and lists with them. */
-const maxConcurrent = 16;
+const maxConcurrent = 8;
 
 /** Typeahead from an engine; what would be more than `limit` requests at a time comes from memory, where that has the catalog. */
 export function relieveByMemory(
