@@ -44,7 +44,7 @@ test('so many requests wait, and no more', async (t) => {
   const refused = outcomes.filter(({ status }) => status === 'rejected');
   t.is(refused.length, 1100 - 2 * 500 - 2);
   t.like(refused[0], { reason: { name: 'SearchUnavailableError', fault: 'slow' } });
-  t.deepEqual(await search(), [], 'later ones are answered');
+  t.deepEqual(await search(), [], 'later ones get a response');
 });
 
 test('a close rejects what waits', async (t) => {
