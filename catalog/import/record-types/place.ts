@@ -1,11 +1,31 @@
 import { FieldError } from '../../fields/field-error.ts';
 import { optional, required } from '../../fields/field.ts';
-import { distinct, integer, number, oneOf } from '../../fields/kind.ts';
-import { countryCode, latitude, longitude, name, uuid } from '../../fields/kinds.ts';
+import { distinct, integer, line, number, oneOf } from '../../fields/kind.ts';
+import { code, countryCode, latitude, longitude, name, uuid } from '../../fields/kinds.ts';
+import { objects } from '../../fields/objects.ts';
 import { recordType } from '../../fields/record-type.ts';
 
 /** In kilometres: half the way around the earth. */
 const MAX_RADIUS = 20_100;
+
+/** The longest language tag that software has to accept, in characters: RFC 5646, section 4.4.1. */
+const MAX_LANGUAGE_TAG = 35;
+
+const names = objects(
+  {
+    languageCode: optional(line(MAX_LANGUAGE_TAG), 'Its language, a BCP 47 tag.', { example: 'de' }),
+    name: required(name, 'The name in that language.', { example: 'Wien' }),
+  },
+  { anyOf: ['languageCode', 'name'] },
+);
+
+const codes = objects(
+  {
+    system: required(code, 'Whose code it is.', { example: 'IATA' }),
+    code: required(code, 'The code.', { example: 'VIE' }),
+  },
+  { anyOf: ['system', 'code'] },
+);
 
 const zoneKind = oneOf('admin', 'district', 'tourism', 'landmark');
 
@@ -19,6 +39,12 @@ export const place = recordType({
     placeType: required(oneOf('CITY', 'REGION', 'ZONE'), 'What it is.', { example: 'CITY' }),
     zoneKind: optional(zoneKind, 'What kind of zone it is: required for a `ZONE`, and for nothing else.'),
     name: required(name, 'Its name.', { example: 'Vienna' }),
+    names: optional(names, 'Its names in other languages, and others by which people call it.', {
+      example: [{ languageCode: 'de', name: 'Wien' }],
+    }),
+    codes: optional(codes, 'Its codes in systems that people know, such as IATA.', {
+      example: [{ system: 'IATA', code: 'VIE' }],
+    }),
     countryCode: required(countryCode, 'Its country.', { example: 'AT' }),
     parentId: optional(uuid, 'The place that it belongs to.'),
     latitude: optional(latitude, 'Degrees, WGS 84.', { example: 48.2085 }),

@@ -1,3 +1,4 @@
+import { CITY_NAMES } from './data/city-names.ts';
 import { SAMPLE_ZONES, type SampleZone } from './data/zones.ts';
 import type { City, Geography } from './geography.ts';
 import type { SampleRecord } from './record.ts';
@@ -13,12 +14,14 @@ export function* placeRecords({ regions, cities }: Geography): Iterable<SampleRe
     for (const city of children) zoneOf.set(city, zoneId(zone));
     yield zoneRecord(zone, children[0]?.regionId, citiesOf(zone, zone.members, cities));
   }
+  const namesOf = namesOfCities(cities);
   for (const city of cities) {
     const { placeId, name, latitude, longitude, population } = city;
     const countryCode = city.country.code;
     yield {
       ...{ type: 'place', placeId, placeType: 'CITY', name, countryCode },
       ...{ parentId: zoneOf.get(city) ?? city.regionId, latitude, longitude, population },
+      ...namesOf.get(city),
     };
     const common = { type: 'place', placeType: 'ZONE', zoneKind: 'district', countryCode, parentId: placeId };
     for (const district of city.districts) {
@@ -26,6 +29,21 @@ export function* placeRecords({ regions, cities }: Geography): Iterable<SampleRe
       yield { ...common, placeId, name, latitude, longitude };
     }
   }
+}
+
+type OtherNames = Readonly<Record<string, unknown>>;
+
+/** The names and codes by which people know some of the cities; of cities of one name those of the one with most hotels. */
+function namesOfCities(cities: readonly City[]): ReadonlyMap<City, OtherNames> {
+  return new Map(
+    CITY_NAMES.flatMap(({ countryCode, cityName, iataCodes, names }): readonly [City, OtherNames][] => {
+      const city = cities.find(({ name, country }) => name === cityName && country.code === countryCode);
+      const codes = iataCodes.map((code) => ({ system: 'IATA', code }));
+      return city === undefined
+        ? []
+        : [[city, { ...(names.length > 0 && { names }), ...(codes.length > 0 && { codes }) }]];
+    }),
+  );
 }
 
 /** The place id of a zone. */

@@ -1,0 +1,40 @@
+import test from 'ava';
+import { CITY_NAMES } from '../src/data/city-names.ts';
+import { generateSampleCatalog, wellKnownCodes } from '../src/index.ts';
+
+test('the cities that are named are in the geographic data', (t) => {
+  const places = [...generateSampleCatalog({ seed: 1, hotels: 50_000, content: 'slim' })].filter(
+    ({ type, placeType }) => type === 'place' && placeType === 'CITY',
+  );
+  const unknown = CITY_NAMES.filter(
+    ({ countryCode, cityName }) =>
+      !places.some((place) => place['countryCode'] === countryCode && place['name'] === cityName),
+  );
+  t.deepEqual(
+    unknown.map(({ cityName }) => cityName),
+    [],
+  );
+  const named = places.filter(({ names, codes }) => names !== undefined || codes !== undefined);
+  t.is(named.length, CITY_NAMES.length, 'each in one city');
+  t.like(
+    named.find((place) => place['placeId'] === wellKnownCodes.vienna),
+    { name: 'Vienna', codes: [{ system: 'IATA', code: 'VIE' }] },
+  );
+});
+
+test('names and codes are well-formed, each once', (t) => {
+  for (const { cityName, iataCodes, names } of CITY_NAMES) {
+    for (const code of iataCodes) t.regex(code, /^[A-Z]{3}$/, cityName);
+    for (const { languageCode, name } of names) {
+      t.regex(languageCode, /^[a-z]{2}$/, cityName);
+      t.regex(name, /^\S.*\S$/u, cityName);
+    }
+    t.is(
+      new Set(names.map(({ languageCode, name }) => `${languageCode} ${name}`)).size,
+      names.length,
+      cityName,
+    );
+  }
+  const codes = CITY_NAMES.flatMap(({ iataCodes }) => iataCodes);
+  t.is(new Set(codes).size, codes.length);
+});
