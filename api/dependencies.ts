@@ -4,6 +4,7 @@ import type { ApiKeyQueries } from '../catalog/access/api-key-queries.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { HttpMetrics } from '../runtime/metrics.ts';
 import type { SearchEngine, TypeaheadEngine } from '../search/engine.ts';
+import type { Suggester } from '../search/suggest/suggest.ts';
 import type { RateLimiter } from './access/rate-limiter.ts';
 import type { TokenService } from './access/jwt.ts';
 import type { MapTiles } from './pages/map-files.ts';
@@ -16,6 +17,8 @@ export interface ApiDependencies {
   /** Lists of hotels and chains. */
   readonly search: SearchEngine;
   readonly typeahead: TypeaheadEngine;
+  /** Places, hotels and chains in one list. */
+  readonly suggest: Suggester;
   readonly pool: Pool;
   readonly families: ProviderFamilies;
   /** Signs the tokens of lists; the same in all processes. */

@@ -46,6 +46,7 @@ import {
 import { scopesAuditRoute } from './routes/scopes/audit.ts';
 import { scopesStatsRoute } from './routes/scopes/stats.ts';
 import { statsRoute } from './routes/stats/route.ts';
+import { suggestRoute } from './routes/suggest/route.ts';
 import { createProviderScopeOf } from './scope/provider-scope.ts';
 import { createSalesScopeOf } from './scope/sales-scope.ts';
 
@@ -61,6 +62,7 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   changedSinceRoute,
   hotelSearchRoute,
   autocompleteRoute,
+  suggestRoute,
   byDestinationRoute,
   byCoordinatesRoute,
   geoCheckRoute,

@@ -13,6 +13,7 @@ import { createFailFastRedis } from '../runtime/redis.ts';
 import type { ApiPort } from './ports.ts';
 import { openSearch } from './search.ts';
 import type { ServiceContext } from './service-context.ts';
+import { openSuggestions } from './suggestions.ts';
 import { serviceVersion } from './version.ts';
 
 export interface ApiOptions {
@@ -35,6 +36,7 @@ export async function openApi(
     metrics: createHttpMetrics(registry),
     search,
     typeahead,
+    suggest: openSuggestions(context, typeahead),
     pool,
     families: createProviderFamilies(pool),
     listingKey: await readPageTokenKey(pool),

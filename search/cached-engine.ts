@@ -1,9 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { fold } from '../catalog/text/fold.ts';
 import { lowerCode } from '../catalog/text/lower-code.ts';
 import type { AutocompleteItem, AutocompleteRequest, TypeaheadEngine } from './engine.ts';
-
-type Response = readonly AutocompleteItem[];
+import { createResponseCache } from './response-cache.ts';
 
 /** The rows that a response lists on average: the cache has room for so many per entry, so large groups displace more. */
 const rowsPerResponse = 200;
@@ -20,40 +18,16 @@ export function createCachedEngine(
   entries: number,
   onLookup: (result: 'hit' | 'miss') => void = () => undefined,
 ): TypeaheadEngine {
-  const cache =
-    entries > 0
-      ? new LRUCache<string, Response>({
-          max: entries,
-          maxSize: entries * rowsPerResponse,
-          sizeCalculation: (items) => items.reduce((rows, { providers }) => rows + providers.length, 1),
-        })
-      : undefined;
-  const pending = new Map<string, Promise<Response>>();
-
-  const sendOnce = (key: string, request: AutocompleteRequest): Promise<Response> => {
-    let response = pending.get(key);
-    if (response === undefined) {
-      response = engine.autocomplete(request).finally(() => pending.delete(key));
-      pending.set(key, response);
-    }
-    return response;
-  };
-
+  const cache = createResponseCache<readonly AutocompleteItem[]>({
+    entries,
+    sizeOf: (items) => items.reduce((rows, { providers }) => rows + providers.length, 1),
+    maxSize: entries * rowsPerResponse,
+    generation: () => engine.generation(),
+    onLookup,
+  });
   return {
     generation: () => engine.generation(),
-    async autocomplete(request) {
-      const generation = engine.generation();
-      const key = `${generation ?? ''}\n${keyOf(request)}`;
-      const cached = cache?.get(key);
-      onLookup(cached === undefined ? 'miss' : 'hit');
-      if (cached !== undefined) return cached;
-      const response = await sendOnce(key, request);
-      // When the generation has changed meanwhile, the response may be of either.
-      if (generation !== null && engine.generation() === generation) {
-        cache?.set(key, response);
-      }
-      return response;
-    },
+    autocomplete: (request) => cache.get(keyOf(request), () => engine.autocomplete(request)),
   };
 }
 

@@ -165,6 +165,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/content/hotels/v1/suggest": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * One search box: places, hotels and chains for a partial text, ranked and explained
+         * @description Lists what a person who types into one box may mean: places by their names in all languages and by codes such as IATA’s, hotels as `POST /hotels/autocomplete` finds them, and chains. The order is that of `match` (`code`, `prefix`, `word`, `fuzzy`); within one what was typed as a whole comes first, then the score decides: how well known something is, from the catalog alone, how much of its name was typed, and how near it is to `near`. So a city comes before a hotel named after it, and a hotel whose whole name is typed before a city whose name begins alike. `ä`, `ö`, `ü`, `å` and `ø` may be typed without their marks or with two letters (`ae`), and names without their blanks. Hotels are found from two characters on. 503 while the service reads a large catalog.
+         */
+        readonly post: operations["suggest"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/content/hotels/v1/hotels/by-destination": {
         readonly parameters: {
             readonly query?: never;
@@ -1017,6 +1037,16 @@ export interface components {
              * @description When a live hotel last changed, null without one; only with `media=true`.
              */
             readonly lastUpdated?: Date | null;
+        };
+        /** @description What would be listed if `limit` were greater. */
+        readonly CutSuggestion: {
+            /** @enum {string} */
+            readonly kind: "place" | "hotel" | "chain";
+            readonly id: string;
+            readonly name: string;
+            /** @enum {string} */
+            readonly match: "code" | "prefix" | "word" | "fuzzy";
+            readonly score: number;
         };
         /** @description A destination of a provider: a country, a region, a town or a part of one. */
         readonly Destination: {
@@ -2190,6 +2220,135 @@ export interface components {
         readonly StoredCode: string;
         /** @description The code of a provider under which its rows are stored, in any case. */
         readonly StoredProviderCode: string;
+        readonly SuggestRequest: {
+            /** @description The text typed so far: 1–100 characters. */
+            readonly query: string;
+            /**
+             * @description What is wanted. Places, hotels and chains are found by names and by codes; with `code` alone whatever a code names is, and nothing by its name.
+             * @default [
+             *       "place",
+             *       "hotel",
+             *       "chain",
+             *       "code"
+             *     ]
+             */
+            readonly kinds: readonly ("place" | "hotel" | "chain" | "code")[];
+            /** @description Only places and hotels of this country (ISO 3166-1 alpha-2); no chains. */
+            readonly countryCode?: components["schemas"]["CountryCode"];
+            /** @description Only hotels of the family of this provider, and places and chains with such; a code, an alias or a family. */
+            readonly providerCode?: components["schemas"]["ProviderCode"];
+            /** @description What this connection may not sell is not offered: hotels that its policy blocks, and places of which it leaves nothing. */
+            readonly connectionCode?: components["schemas"]["Code"];
+            /** @description Degrees, WGS 84. What is near comes sooner. */
+            readonly near?: {
+                readonly latitude: number;
+                readonly longitude: number;
+            };
+            /** @description In which language names of places and countries are shown, a BCP 47 tag: of `de-AT` that name, else the one of `de`, else the usual one, in `servedLanguage`. */
+            readonly language?: string;
+            /**
+             * @description The maximum number of items.
+             * @default 10
+             */
+            readonly limit: number;
+            /**
+             * @description Whether each item says why it is where it is, and what the limit has cut is listed.
+             * @default false
+             */
+            readonly explain: boolean;
+        };
+        readonly SuggestResponse: {
+            readonly items: readonly components["schemas"]["Suggestion"][];
+            /** @description With `explain`: the next candidates of each `match`, which `limit` has cut, up to 10. */
+            readonly cut?: readonly components["schemas"]["CutSuggestion"][];
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        /** @description A place, a hotel or a chain. */
+        readonly Suggestion: {
+            /** @enum {string} */
+            readonly kind: "place" | "hotel" | "chain";
+            /** @description A place id; a base code, or `<providerCode>:<providerHotelCode>`; the canonical name of chains. */
+            readonly id: string;
+            readonly name: string;
+            /** @description The language of `name`; null where it is not known. */
+            readonly servedLanguage: string | null;
+            /** @description The name that was typed, where `name` is another one. */
+            readonly matchedName: string | null;
+            /** @description Where it is: `Vienna, Austria`. */
+            readonly context: string;
+            readonly countryCode: string | null;
+            readonly location: {
+                readonly latitude: number;
+                readonly longitude: number;
+            } | null;
+            /** @description Distinct live hotels of a place or chain, of the family where `providerCode` names one; null for a hotel. */
+            readonly hotelCount: number | null;
+            /**
+             * @description Of a place.
+             * @enum {string}
+             */
+            readonly placeType?: "CITY" | "REGION" | "ZONE";
+            /** @description Of a hotel; null for a single unmapped one. */
+            readonly baseCode?: string | null;
+            /** @description Of a hotel: all of its providers. */
+            readonly providers?: readonly components["schemas"]["ProviderHotelKey"][];
+            /** @enum {string} */
+            readonly match: "code" | "prefix" | "word" | "fuzzy";
+            /** @description Orders items of one `match`, those of a whole name before the others. */
+            readonly score: number;
+            /** @description What was typed of the texts, in UTF-16 units, as strings of JavaScript count them. */
+            readonly highlights: readonly {
+                /** @enum {string} */
+                readonly field: "name" | "matchedName" | "context";
+                readonly start: number;
+                readonly length: number;
+            }[];
+            readonly explanation?: components["schemas"]["SuggestionExplanation"];
+        };
+        /** @description Why a suggestion is where it is. */
+        readonly SuggestionExplanation: {
+            readonly words: readonly {
+                /** @description A word of the query, folded. */
+                readonly typed: string;
+                /**
+                 * @description Where it was met: in a text that is shown, or in the name of an `area` around that is not; null where neither has it.
+                 * @enum {string|null}
+                 */
+                readonly field: "name" | "matchedName" | "context" | "area" | null;
+                /** @description What it met there; of an area its name. */
+                readonly text: string | null;
+                /** @enum {string|null} */
+                readonly how: "equal" | "beginning" | "edits" | null;
+                /** @description Mistakes in it. */
+                readonly edits: number;
+            }[];
+            /** @description Whether a whole name, or a code, was typed. */
+            readonly isWhole: boolean;
+            /**
+             * @description Why `name` is this one of its names: it is nearest to what was typed, it is in the language that was asked for, or it is the usual one.
+             * @enum {string}
+             */
+            readonly nameShown: "typed" | "language" | "usual";
+            /** @description Of a hotel: what its providers call it. Of those of one name the first is shown. */
+            readonly rows?: readonly {
+                readonly providerCode: string;
+                readonly providerHotelCode: string;
+                readonly name: string;
+                /** @description Whether name and location are of this row. */
+                readonly isShown: boolean;
+            }[];
+            /** @description The parts of the score: those that are not null, weighted 0.6, 0.4, 2 and 0.5. */
+            readonly shares: {
+                /** @description How well known it is: hotels and inhabitants, or providers. */
+                readonly prior: number;
+                /** @description The part of the name that was typed, less the mistakes. */
+                readonly completeness: number;
+                /** @description In `fuzzy`: how much of what was typed is met, less the mistakes; else null. */
+                readonly closeness: number | null;
+                /** @description Null without `near`. */
+                readonly nearness: number | null;
+            };
+        };
         /** @description Something that the caller should know although the request succeeded. */
         readonly Warning: {
             /** @enum {string} */
@@ -3501,6 +3660,166 @@ export interface operations {
                         readonly error: {
                             /** @enum {string} */
                             readonly code: "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly suggest: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": "vien",
+                 *       "language": "de",
+                 *       "limit": 5
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SuggestRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The ranked list. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Milliseconds for places and chains (`entities`), for each of their tiers that was looked at, and for `hotels`; of a cached list those that it took. */
+                    readonly "Server-Timing": string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "kind": "place",
+                     *           "id": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd",
+                     *           "name": "Wien",
+                     *           "servedLanguage": "de",
+                     *           "matchedName": "Vienna",
+                     *           "context": "Österreich",
+                     *           "countryCode": "AT",
+                     *           "location": {
+                     *             "latitude": 48.20849,
+                     *             "longitude": 16.37208
+                     *           },
+                     *           "hotelCount": 1214,
+                     *           "placeType": "CITY",
+                     *           "match": "prefix",
+                     *           "score": 0.801243,
+                     *           "highlights": [
+                     *             {
+                     *               "field": "matchedName",
+                     *               "start": 0,
+                     *               "length": 4
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "kind": "hotel",
+                     *           "id": "HC0100003",
+                     *           "name": "Vienna Hilton Prater",
+                     *           "servedLanguage": null,
+                     *           "matchedName": null,
+                     *           "context": "Vienna, Österreich",
+                     *           "countryCode": "AT",
+                     *           "location": {
+                     *             "latitude": 48.246826,
+                     *             "longitude": 16.306661
+                     *           },
+                     *           "hotelCount": null,
+                     *           "baseCode": "HC0100003",
+                     *           "providers": [
+                     *             {
+                     *               "providerCode": "atlas",
+                     *               "providerHotelCode": "100000"
+                     *             },
+                     *             {
+                     *               "providerCode": "bedline",
+                     *               "providerHotelCode": "BL0000001"
+                     *             }
+                     *           ],
+                     *           "match": "prefix",
+                     *           "score": 0.11982,
+                     *           "highlights": [
+                     *             {
+                     *               "field": "name",
+                     *               "start": 0,
+                     *               "length": 4
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "warnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["SuggestResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            /** @description `FORBIDDEN`, `CONNECTION_FORBIDDEN` */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "FORBIDDEN" | "CONNECTION_FORBIDDEN";
+                        };
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };

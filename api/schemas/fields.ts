@@ -42,6 +42,20 @@ export const countryCode = component(
     .description('An ISO 3166-1 alpha-2 code, in any case.'),
 );
 
+/** A BCP 47 language tag, such as `de-AT`. */
+export const languageTag = Joi.string()
+  .pattern(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/, 'a BCP 47 language tag')
+  .max(35)
+  .custom((value: string, helpers) => {
+    // The pattern is that of most tags; `en-a`, for example, has an extension without a value.
+    try {
+      return Intl.getCanonicalLocales(value)[0];
+    } catch {
+      return helpers.error('language.tag');
+    }
+  })
+  .messages({ 'language.tag': 'must be a BCP 47 language tag' });
+
 /** 1–1000 countries. */
 export const countryList = component(
   'CountryList',

@@ -244,7 +244,8 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
     },
     SEARCH_CACHE_ENTRIES: {
       rule: integer(0, 1_000_000).default(20_000),
-      purpose: 'The maximum number of typeahead responses that a process caches; 0 turns the cache off.',
+      purpose:
+        'The maximum number of typeahead responses, and of lists of suggestions, that a process caches; 0 turns the caches off.',
     },
     SAMPLE_CATALOG: {
       rule: flag().meta({ defaultText: '`true` with the embedded database, else `false`' }),

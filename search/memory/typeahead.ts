@@ -1,4 +1,5 @@
 import type { Logger } from '../../runtime/logger.ts';
+import { startThread, type Thread, threadScript } from '../../runtime/threads/thread.ts';
 import type { TypeaheadEngine } from '../engine.ts';
 import type { TierObserver } from '../metrics.ts';
 import { bytesOf } from './index-bytes.ts';
@@ -6,7 +7,6 @@ import type { Snapshot } from './index-level.ts';
 import type { LoadedIndex } from './load/load-index.ts';
 import type { FollowMessage, FollowTask, LoadOutcome, LoadTask } from './threads/messages.ts';
 import { startSearchThreads } from './threads/search-threads.ts';
-import { startThread, type Thread } from './threads/thread.ts';
 
 /** The typeahead from memory, which answers where it is ready. Its generation is that of the snapshot that it searches. */
 export interface MemoryTypeahead extends TypeaheadEngine {
@@ -88,7 +88,7 @@ export function startMemoryTypeahead({
   };
 
   const follow = startThread<LoadedIndex, FollowMessage>({
-    name: 'follow',
+    script: threadScript('typeahead follow', './threads/follow-thread', import.meta.url),
     data: { databaseUrl, everyMs } satisfies FollowTask,
     onMessage(message) {
       if (message.type === 'snapshot') take(message.snapshot);
@@ -133,7 +133,7 @@ export function startMemoryTypeahead({
       retry = setTimeout(load, retryLoadMs).unref();
     };
     loading = startThread<never, LoadOutcome>({
-      name: 'load',
+      script: threadScript('typeahead load', './threads/load-thread', import.meta.url),
       data: { databaseUrl, maxBytes } satisfies LoadTask,
       onMessage(outcome) {
         if (outcome.type === 'failed') {

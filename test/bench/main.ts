@@ -20,7 +20,7 @@
  * duplicate hotels are found by `npm run bench -- mapping-quality` (mapping-quality/main.ts); how right proposed names of chains
  * are, and how fast they are found, by `npm run bench -- chains` (chains/main.ts). `npm run bench -- peers` compares the typeahead
  * with what one would take instead (peers/main.ts), `npm run bench -- keystrokes` says what a keystroke costs and how many a second the
- * service sustains (keystrokes/main.ts).
+ * service sustains (keystrokes/main.ts). `npm run bench -- suggest` measures the search box of all kinds (suggest/main.ts).
  */
 import { rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -150,5 +150,6 @@ if (first === 'mapping-quality')
   await (await import('./mapping-quality/main.ts')).measureMappingQuality(others);
 else if (first === 'chains') await (await import('./chains/main.ts')).measureChains(others);
 else if (first === 'keystrokes') await (await import('./keystrokes/main.ts')).measureKeystrokes(others);
+else if (first === 'suggest') await (await import('./suggest/main.ts')).measureSuggestions(others);
 else if (first === 'peers') await (await import('./peers/main.ts')).measurePeers(others);
 else await measureSpeed(process.argv.slice(2));

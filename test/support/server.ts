@@ -12,6 +12,7 @@ import { listen } from '../../runtime/http/server.ts';
 import { createHttpMetrics, createMetricsRegistry } from '../../runtime/metrics.ts';
 import { pingPostgres } from '../../runtime/postgres/pool.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
+import { catalogSuggester } from './catalog-suggester.ts';
 import { catalogTypeahead } from './catalog-typeahead.ts';
 import { createAnswerCheck, type AnswerCheck } from './openapi/answer-check.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
@@ -60,6 +61,7 @@ export async function startTestServer(
     metrics: createHttpMetrics(createMetricsRegistry({})),
     search: createPostgresEngine(pool),
     typeahead: catalogTypeahead(pool),
+    suggest: catalogSuggester(pool, changes.typeahead),
     pool,
     families: createProviderFamilies(pool),
     listingKey: await readPageTokenKey(pool),

@@ -165,6 +165,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/hotels/v1/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One search box: places, hotels and chains for a partial text, ranked and explained
+         * @description Lists what a person who types into one box may mean: places by their names in all languages and by codes such as IATA’s, hotels as `POST /hotels/autocomplete` finds them, and chains. The order is that of `match` (`code`, `prefix`, `word`, `fuzzy`); within one what was typed as a whole comes first, then the score decides: how well known something is, from the catalog alone, how much of its name was typed, and how near it is to `near`. So a city comes before a hotel named after it, and a hotel whose whole name is typed before a city whose name begins alike. `ä`, `ö`, `ü`, `å` and `ø` may be typed without their marks or with two letters (`ae`), and names without their blanks. Hotels are found from two characters on. 503 while the service reads a large catalog.
+         */
+        post: operations["suggest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/hotels/v1/hotels/by-destination": {
         parameters: {
             query?: never;
@@ -1017,6 +1037,16 @@ export interface components {
              * @description When a live hotel last changed, null without one; only with `media=true`.
              */
             lastUpdated?: string | null;
+        };
+        /** @description What would be listed if `limit` were greater. */
+        CutSuggestion: {
+            /** @enum {string} */
+            kind: "place" | "hotel" | "chain";
+            id: string;
+            name: string;
+            /** @enum {string} */
+            match: "code" | "prefix" | "word" | "fuzzy";
+            score: number;
         };
         /** @description A destination of a provider: a country, a region, a town or a part of one. */
         Destination: {
@@ -2190,6 +2220,135 @@ export interface components {
         StoredCode: string;
         /** @description The code of a provider under which its rows are stored, in any case. */
         StoredProviderCode: string;
+        SuggestRequest: {
+            /** @description The text typed so far: 1–100 characters. */
+            query: string;
+            /**
+             * @description What is wanted. Places, hotels and chains are found by names and by codes; with `code` alone whatever a code names is, and nothing by its name.
+             * @default [
+             *       "place",
+             *       "hotel",
+             *       "chain",
+             *       "code"
+             *     ]
+             */
+            kinds?: ("place" | "hotel" | "chain" | "code")[];
+            /** @description Only places and hotels of this country (ISO 3166-1 alpha-2); no chains. */
+            countryCode?: components["schemas"]["CountryCode"];
+            /** @description Only hotels of the family of this provider, and places and chains with such; a code, an alias or a family. */
+            providerCode?: components["schemas"]["ProviderCode"];
+            /** @description What this connection may not sell is not offered: hotels that its policy blocks, and places of which it leaves nothing. */
+            connectionCode?: components["schemas"]["Code"];
+            /** @description Degrees, WGS 84. What is near comes sooner. */
+            near?: {
+                latitude: number;
+                longitude: number;
+            };
+            /** @description In which language names of places and countries are shown, a BCP 47 tag: of `de-AT` that name, else the one of `de`, else the usual one, in `servedLanguage`. */
+            language?: string;
+            /**
+             * @description The maximum number of items.
+             * @default 10
+             */
+            limit?: number;
+            /**
+             * @description Whether each item says why it is where it is, and what the limit has cut is listed.
+             * @default false
+             */
+            explain?: boolean;
+        };
+        SuggestResponse: {
+            items: components["schemas"]["Suggestion"][];
+            /** @description With `explain`: the next candidates of each `match`, which `limit` has cut, up to 10. */
+            cut?: components["schemas"]["CutSuggestion"][];
+            warnings: components["schemas"]["Warning"][];
+        };
+        /** @description A place, a hotel or a chain. */
+        Suggestion: {
+            /** @enum {string} */
+            kind: "place" | "hotel" | "chain";
+            /** @description A place id; a base code, or `<providerCode>:<providerHotelCode>`; the canonical name of chains. */
+            id: string;
+            name: string;
+            /** @description The language of `name`; null where it is not known. */
+            servedLanguage: string | null;
+            /** @description The name that was typed, where `name` is another one. */
+            matchedName: string | null;
+            /** @description Where it is: `Vienna, Austria`. */
+            context: string;
+            countryCode: string | null;
+            location: {
+                latitude: number;
+                longitude: number;
+            } | null;
+            /** @description Distinct live hotels of a place or chain, of the family where `providerCode` names one; null for a hotel. */
+            hotelCount: number | null;
+            /**
+             * @description Of a place.
+             * @enum {string}
+             */
+            placeType?: "CITY" | "REGION" | "ZONE";
+            /** @description Of a hotel; null for a single unmapped one. */
+            baseCode?: string | null;
+            /** @description Of a hotel: all of its providers. */
+            providers?: components["schemas"]["ProviderHotelKey"][];
+            /** @enum {string} */
+            match: "code" | "prefix" | "word" | "fuzzy";
+            /** @description Orders items of one `match`, those of a whole name before the others. */
+            score: number;
+            /** @description What was typed of the texts, in UTF-16 units, as strings of JavaScript count them. */
+            highlights: {
+                /** @enum {string} */
+                field: "name" | "matchedName" | "context";
+                start: number;
+                length: number;
+            }[];
+            explanation?: components["schemas"]["SuggestionExplanation"];
+        };
+        /** @description Why a suggestion is where it is. */
+        SuggestionExplanation: {
+            words: {
+                /** @description A word of the query, folded. */
+                typed: string;
+                /**
+                 * @description Where it was met: in a text that is shown, or in the name of an `area` around that is not; null where neither has it.
+                 * @enum {string|null}
+                 */
+                field: "name" | "matchedName" | "context" | "area" | null;
+                /** @description What it met there; of an area its name. */
+                text: string | null;
+                /** @enum {string|null} */
+                how: "equal" | "beginning" | "edits" | null;
+                /** @description Mistakes in it. */
+                edits: number;
+            }[];
+            /** @description Whether a whole name, or a code, was typed. */
+            isWhole: boolean;
+            /**
+             * @description Why `name` is this one of its names: it is nearest to what was typed, it is in the language that was asked for, or it is the usual one.
+             * @enum {string}
+             */
+            nameShown: "typed" | "language" | "usual";
+            /** @description Of a hotel: what its providers call it. Of those of one name the first is shown. */
+            rows?: {
+                providerCode: string;
+                providerHotelCode: string;
+                name: string;
+                /** @description Whether name and location are of this row. */
+                isShown: boolean;
+            }[];
+            /** @description The parts of the score: those that are not null, weighted 0.6, 0.4, 2 and 0.5. */
+            shares: {
+                /** @description How well known it is: hotels and inhabitants, or providers. */
+                prior: number;
+                /** @description The part of the name that was typed, less the mistakes. */
+                completeness: number;
+                /** @description In `fuzzy`: how much of what was typed is met, less the mistakes; else null. */
+                closeness: number | null;
+                /** @description Null without `near`. */
+                nearness: number | null;
+            };
+        };
         /** @description Something that the caller should know although the request succeeded. */
         Warning: {
             /** @enum {string} */
@@ -3501,6 +3660,166 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             code: "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    suggest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": "vien",
+                 *       "language": "de",
+                 *       "limit": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["SuggestRequest"];
+            };
+        };
+        responses: {
+            /** @description The ranked list. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    /** @description Milliseconds for places and chains (`entities`), for each of their tiers that was looked at, and for `hotels`; of a cached list those that it took. */
+                    "Server-Timing": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "kind": "place",
+                     *           "id": "3f7b4e00-0b5c-56de-b416-6d2e650b93bd",
+                     *           "name": "Wien",
+                     *           "servedLanguage": "de",
+                     *           "matchedName": "Vienna",
+                     *           "context": "Österreich",
+                     *           "countryCode": "AT",
+                     *           "location": {
+                     *             "latitude": 48.20849,
+                     *             "longitude": 16.37208
+                     *           },
+                     *           "hotelCount": 1214,
+                     *           "placeType": "CITY",
+                     *           "match": "prefix",
+                     *           "score": 0.801243,
+                     *           "highlights": [
+                     *             {
+                     *               "field": "matchedName",
+                     *               "start": 0,
+                     *               "length": 4
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "kind": "hotel",
+                     *           "id": "HC0100003",
+                     *           "name": "Vienna Hilton Prater",
+                     *           "servedLanguage": null,
+                     *           "matchedName": null,
+                     *           "context": "Vienna, Österreich",
+                     *           "countryCode": "AT",
+                     *           "location": {
+                     *             "latitude": 48.246826,
+                     *             "longitude": 16.306661
+                     *           },
+                     *           "hotelCount": null,
+                     *           "baseCode": "HC0100003",
+                     *           "providers": [
+                     *             {
+                     *               "providerCode": "atlas",
+                     *               "providerHotelCode": "100000"
+                     *             },
+                     *             {
+                     *               "providerCode": "bedline",
+                     *               "providerHotelCode": "BL0000001"
+                     *             }
+                     *           ],
+                     *           "match": "prefix",
+                     *           "score": 0.11982,
+                     *           "highlights": [
+                     *             {
+                     *               "field": "name",
+                     *               "start": 0,
+                     *               "length": 4
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuggestResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `FORBIDDEN`, `CONNECTION_FORBIDDEN` */
+            403: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "FORBIDDEN" | "CONNECTION_FORBIDDEN";
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
                         };
                     };
                 };

@@ -1,8 +1,8 @@
 import { type AutocompleteItem, type AutocompleteRequest, SearchUnavailableError } from '../../engine.ts';
+import { startThread, type Thread, threadScript } from '../../../runtime/threads/thread.ts';
 import type { TierObserver } from '../../metrics.ts';
 import type { Snapshot } from '../index-level.ts';
 import type { SearchMessage, SearchOutcome } from './messages.ts';
-import { startThread, type Thread } from './thread.ts';
 
 /** The threads that search, each on the same arrays. */
 export interface SearchThreads {
@@ -56,7 +56,7 @@ export function startSearchThreads({ count, onTier, onError }: SearchThreadsOpti
     const started: SearchThread = {
       running: null,
       thread: startThread<SearchMessage, SearchOutcome>({
-        name: 'search',
+        script: threadScript('typeahead search', './search-thread', import.meta.url),
         onStart(send) {
           if (current !== null) send({ type: 'snapshot', snapshot: current });
           dispatch();

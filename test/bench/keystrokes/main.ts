@@ -4,21 +4,14 @@
  * open model: people type popular and rare hotels, and their requests leave on schedule, whatever comes back
  * (measure-open.ts). The result is printed as Markdown, for docs/benchmarks.md.
  */
-import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { publishAllChanges } from '../../../catalog/changes/sequencer.ts';
-import { rebuildIndex } from '../../../indexer/rebuild.ts';
-import { createScratchDirectory } from '../../support/scratch.ts';
-import { startElasticsearch } from '../../support/services/elasticsearch.ts';
-import { startPostgres } from '../../support/services/postgres.ts';
-import { silentLogger } from '../../support/silent-logger.ts';
 import { engines, type Engine } from '../engine-process.ts';
 import { describeMachine } from '../machine.ts';
 import { wantedHotels } from '../measure-autocomplete.ts';
-import { readOptions } from '../options.ts';
-import { buildPrograms, commandLine, runProgram } from '../program.ts';
+import { buildPrograms } from '../program.ts';
 import { sectionOf, type ReportSection } from '../report.ts';
-import { openScene, type Scene } from '../scene.ts';
+import type { Scene } from '../scene.ts';
+import { loadSample, withSampleScene } from '../sample-scene.ts';
 import { measureCold } from './measure-cold.ts';
 import { measureOpen, type OpenModel } from './measure-open.ts';
 
@@ -60,8 +53,8 @@ export async function measureKeystrokes(args: readonly string[]): Promise<void> 
   }
   const chosen = engines.filter((engine) => values.engines.split(',').includes(engine));
   await buildPrograms();
-  await withScene(Number(values.hotels), values.seed, async (scene) => {
-    await prepare(scene, chosen);
+  await withSampleScene(Number(values.hotels), values.seed, async (scene) => {
+    await loadSample(scene, chosen);
     const wanted = await wantedHotels(scene.pool, wantedCount, scene.options.seed);
     const model: OpenModel = {
       hotels: wanted,
@@ -97,36 +90,4 @@ async function measureEngine(
       'it answers, Elasticsearch.',
     rows: [...cold, ...open],
   };
-}
-
-/** The catalog as a worker leaves it some minutes after an import. */
-async function prepare(scene: Scene, chosen: readonly Engine[]): Promise<void> {
-  scene.say('importing');
-  await runProgram([commandLine, 'import', scene.sampleFile], scene.environment);
-  await scene.pool.query('vacuum analyze');
-  await publishAllChanges(scene.pool);
-  if (!chosen.includes('elasticsearch')) return;
-  scene.say('building the index');
-  await rebuildIndex({ ...scene, logger: silentLogger() });
-}
-
-async function withScene(hotels: number, seed: string, use: (scene: Scene) => Promise<void>): Promise<void> {
-  const directory = await createScratchDirectory('keystrokes');
-  const [postgres, elasticsearch] = await Promise.all([
-    startPostgres({ durable: true }),
-    startElasticsearch(),
-  ]);
-  try {
-    const options = readOptions(['--content', 'slim', '--seed', seed]);
-    const services = { postgresUrl: postgres.url, elasticsearchUrl: elasticsearch.url, directory };
-    const scene = await openScene(hotels, options, services);
-    try {
-      await use(scene);
-    } finally {
-      await scene.close();
-    }
-  } finally {
-    await Promise.allSettled([postgres.stop(), elasticsearch.stop()]);
-    await rm(directory, { recursive: true, force: true });
-  }
 }

@@ -1,6 +1,6 @@
 import { createRandom, mixSeed, type Random } from '@hotel-content/sample-catalog';
 import { mistakes, withMistake } from '../mistakes.ts';
-import { casesOf, type Way } from '../quality/cases.ts';
+import { casesOf, type Way } from '../quality/hotels/cases.ts';
 import { prefixesOf } from '../typing-sessions.ts';
 import type { PeerHotel } from './peer.ts';
 

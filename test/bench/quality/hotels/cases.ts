@@ -1,7 +1,7 @@
-import { fold } from '../../../catalog/text/fold.ts';
-import { words } from '../../../catalog/text/words.ts';
+import { fold } from '../../../../catalog/text/fold.ts';
+import { words } from '../../../../catalog/text/words.ts';
 import { createRandom, mixSeed, type Random } from '@hotel-content/sample-catalog';
-import { mistakes, withMistake } from '../mistakes.ts';
+import { mistakes, withMistake } from '../../mistakes.ts';
 
 /** A hotel that a person wants to find. */
 export interface KnownHotel {

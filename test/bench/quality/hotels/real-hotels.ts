@@ -1,7 +1,7 @@
 import { devNull } from 'node:os';
 import type { Pool } from 'pg';
-import { importFiles } from '../../../catalog/import/import-files.ts';
-import { sharedDataPath } from '../../support/shared-data-path.ts';
+import { importFiles } from '../../../../catalog/import/import-files.ts';
+import { sharedDataPath } from '../../../support/shared-data-path.ts';
 import type { KnownHotel } from './cases.ts';
 
 const files = ['places', 'vienna', 'ireland', 'madrid-2021'] as const;

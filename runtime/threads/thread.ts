@@ -3,6 +3,12 @@ import { Worker } from 'node:worker_threads';
 /** How long a thread that has ended by an error stays away, in milliseconds. */
 const restartMs = 1000;
 
+/** What a thread runs, and its name for those who look at the process. */
+export interface ThreadScript {
+  readonly name: string;
+  readonly url: URL;
+}
+
 /** A thread that is started again when an error has ended it. */
 export interface Thread<In> {
   /** False from its end by an error until it is started again, and once it is closed: what it is sent then is lost. */
@@ -12,7 +18,7 @@ export interface Thread<In> {
 }
 
 export interface ThreadOptions<In, Out> {
-  readonly name: 'load' | 'follow' | 'search';
+  readonly script: ThreadScript;
   readonly data?: unknown;
   readonly onMessage: (message: Out) => void;
   /** Called when it has started, again after each restart. */
@@ -22,7 +28,7 @@ export interface ThreadOptions<In, Out> {
 }
 
 export function startThread<In, Out>({
-  name,
+  script,
   data,
   onMessage,
   onStart,
@@ -35,7 +41,7 @@ export function startThread<In, Out>({
     worker.postMessage(message);
   };
   const start = (): void => {
-    worker = startWorker(name, data);
+    worker = startWorker(script, data);
     // It must not keep a process running that has nothing else to do.
     worker.unref();
     state.isUp = true;
@@ -64,16 +70,22 @@ export function startThread<In, Out>({
   };
 }
 
-/** Starts a thread, compiled or from the sources. */
-function startWorker(name: string, workerData: unknown): Worker {
-  const options = { name: `typeahead ${name}`, workerData };
-  if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL(`./${name}-thread.js`, import.meta.url), options);
-  }
-  const source = new URL(`./${name}-thread.ts`, import.meta.url).href;
+/** Starts a thread that is not started again, compiled or from the sources. */
+export function startWorker({ name, url }: ThreadScript, workerData: unknown): Worker {
+  const options = { name, workerData };
+  if (!url.pathname.endsWith('.ts')) return new Worker(url, options);
   return new Worker(new URL('./run-source.js', import.meta.url), {
     ...options,
     execArgv: [],
-    argv: [source],
+    argv: [url.href],
   });
+}
+
+/**
+ * The script of a thread: `threadScript('typeahead search', './search-thread', import.meta.url)`, which is compiled where its
+ * caller is.
+ */
+export function threadScript(name: string, path: string, callerUrl: string): ThreadScript {
+  const extension = callerUrl.endsWith('.ts') ? 'ts' : 'js';
+  return { name, url: new URL(`${path}.${extension}`, callerUrl) };
 }

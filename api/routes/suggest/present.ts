@@ -1,0 +1,127 @@
+import type { RowNames } from '../../../catalog/hotels/read-row-names.ts';
+import { explain, type ShownTexts } from '../../../search/suggest/explain.ts';
+import { countryNameIn } from '../../../search/suggest/languages.ts';
+import type { Suggestion, SuggestRequest } from '../../../search/suggest/suggest.ts';
+import type { Schemas } from '../../operation-types.ts';
+
+type Item = Schemas['Suggestion'];
+type Hotel = Extract<Suggestion, { kind: 'hotel' }>;
+type Entity = Exclude<Suggestion, Hotel>;
+
+/** A suggestion as the API returns it. */
+export function presentSuggestion(suggestion: Suggestion, { query, language }: SuggestRequest): Item {
+  const { kind, id, name, location, match, score } = suggestion;
+  const facts = kind === 'hotel' ? factsOfHotel(suggestion, language) : factsOfEntity(suggestion);
+  const { highlights } = explain(textsOf(suggestion, facts), query);
+  return { kind, id, name, location, match, score: rounded(score), ...facts, highlights };
+}
+
+/**
+ * A suggestion, and why it is where it is.
+ *
+ * @param rows of a hotel: all of its rows
+ */
+export function presentExplained(
+  suggestion: Suggestion,
+  request: SuggestRequest,
+  rows: readonly RowNames[],
+): Item {
+  const item = presentSuggestion(suggestion, request);
+  const { isWhole, shares } = suggestion;
+  const areas = suggestion.kind === 'hotel' ? rows.flatMap((row) => row.areas) : suggestion.areas;
+  const { words } = explain(textsOf(suggestion, item), request.query, areas);
+  return {
+    ...item,
+    explanation: {
+      words,
+      isWhole,
+      nameShown: nameShownOf(suggestion, request.language),
+      shares: {
+        prior: rounded(shares.prior),
+        completeness: rounded(shares.completeness),
+        closeness: roundedOrNull(shares.closeness),
+        nearness: roundedOrNull(shares.nearness),
+      },
+      ...(suggestion.kind === 'hotel' && { rows: rowsOf(suggestion, rows) }),
+    },
+  };
+}
+
+/** A suggestion that the limit has cut. */
+export function presentCut({ kind, id, name, match, score }: Suggestion): Schemas['CutSuggestion'] {
+  return { kind, id, name, match, score: rounded(score) };
+}
+
+type Facts = Pick<
+  Item,
+  | 'servedLanguage'
+  | 'matchedName'
+  | 'context'
+  | 'countryCode'
+  | 'hotelCount'
+  | 'placeType'
+  | 'baseCode'
+  | 'providers'
+>;
+
+function factsOfHotel({ item }: Hotel, language: string | null): Facts {
+  const { city, countryCode, baseCode, providers } = item;
+  const country = countryCode === null ? null : countryNameIn(countryCode, language);
+  return {
+    servedLanguage: null,
+    matchedName: null,
+    context: joined([city, country]),
+    countryCode,
+    hotelCount: null,
+    baseCode,
+    providers,
+  };
+}
+
+function factsOfEntity(entity: Entity): Facts {
+  const { languageCode, matchedName, context, countryCode, size, placeType } = entity;
+  return {
+    servedLanguage: languageCode,
+    matchedName,
+    context: joined(context),
+    countryCode,
+    hotelCount: size,
+    ...(placeType !== null && { placeType }),
+  };
+}
+
+function textsOf(
+  { name }: Suggestion,
+  { matchedName, context }: Pick<Facts, 'matchedName' | 'context'>,
+): ShownTexts {
+  return { name, matchedName, context };
+}
+
+/** The row shown is the first of those that are called as the hotel is; all are in the order of their keys. */
+function rowsOf({ name }: Hotel, rows: readonly RowNames[]) {
+  const shown = rows.find((row) => row.name === name);
+  return rows.map((row) => ({
+    providerCode: row.providerCode,
+    providerHotelCode: row.hotelCode,
+    name: row.name,
+    isShown: row === shown,
+  }));
+}
+
+function nameShownOf(suggestion: Suggestion, language: string | null): 'typed' | 'language' | 'usual' {
+  if (suggestion.kind === 'hotel') return suggestion.match === 'code' ? 'usual' : 'typed';
+  return language !== null && suggestion.languageCode !== null ? 'language' : 'usual';
+}
+
+function joined(parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+function roundedOrNull(share: number | null): number | null {
+  return share === null ? null : rounded(share);
+}
+
+/** To the six decimals that scores have elsewhere. */
+function rounded(score: number): number {
+  return Math.round(score * 1_000_000) / 1_000_000;
+}

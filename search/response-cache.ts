@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+
+/** Caches what was found for what many people type. */
+export interface ResponseCache<T> {
+  /**
+   * The response to a request: from the cache, or as `send` finds it. Equal requests at the same time are sent once. Errors are
+   * not cached.
+   *
+   * @param key all that the response depends on beside the generation
+   */
+  get(key: string, send: () => Promise<T>): Promise<T>;
+}
+
+export interface ResponseCacheOptions<T> {
+  /** The most responses to cache; 0 for none. */
+  readonly entries: number;
+  /** How much of `maxSize` a response takes, at least 1. */
+  readonly sizeOf: (response: T) => number;
+  readonly maxSize: number;
+  /** What is searched: equal generations, equal responses. Null where that is not known: nothing is cached then. */
+  readonly generation: () => string | null;
+  /** Called with whether a response was cached. */
+  readonly onLookup: (result: 'hit' | 'miss') => void;
+}
+
+export function createResponseCache<T extends object>({
+  entries,
+  sizeOf,
+  maxSize,
+  generation,
+  onLookup,
+}: ResponseCacheOptions<T>): ResponseCache<T> {
+  const cache =
+    entries > 0 ? new LRUCache<string, T>({ max: entries, maxSize, sizeCalculation: sizeOf }) : undefined;
+  const pending = new Map<string, Promise<T>>();
+
+  const sendOnce = (key: string, send: () => Promise<T>): Promise<T> => {
+    let response = pending.get(key);
+    if (response === undefined) {
+      response = send().finally(() => pending.delete(key));
+      pending.set(key, response);
+    }
+    return response;
+  };
+
+  return {
+    async get(requestKey, send) {
+      const before = generation();
+      const key = `${before ?? ''}\n${requestKey}`;
+      const cached = cache?.get(key);
+      onLookup(cached === undefined ? 'miss' : 'hit');
+      if (cached !== undefined) return cached;
+      const response = await sendOnce(key, send);
+      // When the generation has changed meanwhile, the response may be of either.
+      if (before !== null && generation() === before) cache?.set(key, response);
+      return response;
+    },
+  };
+}

@@ -1,0 +1,233 @@
+import type { GeoPolicy } from '../../catalog/access/geo-policy.ts';
+import type { Point } from '../../catalog/geography/distance.ts';
+import type { PlaceType } from '../../catalog/places/place.ts';
+import type { MatchTier } from '../engine.ts';
+import type { OfferedMatch } from './best-matches.ts';
+import { type Entity, hotelCountOf } from './entity.ts';
+import { buildEntityIndex } from './entity-index.ts';
+import { createEntityFinder, type EntityCriteria, type EntityMatch } from './find-entities.ts';
+import { fold } from '../../catalog/text/fold.ts';
+import { countryNameIn, countryNamesOf, nameIn } from './languages.ts';
+import { byUsualName, type RenamedQuery, type UsualNameOf, withoutGenericWords } from './query-variants.ts';
+import {
+  atBest,
+  compareSuggestions,
+  type RankedItem,
+  rankOf,
+  type ScoreShares,
+  scoreOf,
+  sharesOf,
+} from './rank.ts';
+import { createPlaceFilter } from './sellable-places.ts';
+
+/** Which entities are wanted for a text. */
+export interface EntityRequest {
+  readonly query: string;
+  readonly kinds: readonly Entity['kind'][];
+  /** ISO 3166-1 alpha-2, upper case: places of this country, and no chains. */
+  readonly countryCode?: string;
+  /** Only what has hotels of this family of providers. */
+  readonly family?: string;
+  /** What is near comes sooner. */
+  readonly near: Point | null;
+  /** All of them apply: places of which nothing may be sold are left out. */
+  readonly policies: readonly GeoPolicy[];
+  /** BCP 47; null: no wish. */
+  readonly language: string | null;
+  /** How many are wanted. */
+  readonly count: number;
+  /** Whether `areas` are wanted. */
+  readonly isExplained: boolean;
+}
+
+/** A place or chain that a text may mean, as it is shown. */
+export interface FoundEntity extends RankedItem {
+  readonly kind: Entity['kind'];
+  readonly score: number;
+  readonly shares: ScoreShares;
+  readonly edits: number;
+  /** The language of `name`; null where it is not known. */
+  readonly languageCode: string | null;
+  /** The name that was typed, where another one is shown. */
+  readonly matchedName: string | null;
+  /** What it belongs to, the nearest first, and its country. */
+  readonly context: readonly string[];
+  /** Names and codes of what it belongs to, in all languages that are known; none unless they are wanted. */
+  readonly areas: readonly string[];
+  readonly countryCode: string | null;
+  readonly placeType: PlaceType | null;
+}
+
+/** What is found for a request. */
+export interface FoundEntities {
+  /** The first ones, in order. */
+  readonly entities: readonly FoundEntity[];
+  /** The text with a place that it names by its usual name; null where there is no such place. */
+  readonly byUsualName: RenamedQuery | null;
+  /** Milliseconds of each tier that was looked at. */
+  readonly tierMs: Readonly<Partial<Record<MatchTier, number>>>;
+}
+
+export type EntitySearch = (request: EntityRequest) => FoundEntities;
+
+/** A text with mistakes has so many letters more or fewer than the name at most. */
+const maxLengthDifference = 2;
+
+export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
+  const index = buildEntityIndex(entities);
+  const find = createEntityFinder(index);
+  const places = new Map(
+    entities.flatMap((entity, number) => (entity.kind === 'place' ? [[entity.id, number] as const] : [])),
+  );
+
+  /** The place itself, then its ancestors. */
+  const pathOf = (place: number): readonly number[] => {
+    const path: number[] = [];
+    for (let next = place; next >= 0 && !path.includes(next); next = index.parents[next] ?? -1)
+      path.push(next);
+    return path;
+  };
+  const idsOf = (path: readonly number[]): readonly string[] =>
+    path.map((place) => entities[place]?.id ?? '');
+
+  const filterOf = ({
+    kinds,
+    countryCode,
+    family,
+    policies,
+  }: EntityRequest): ((entity: number) => boolean) => {
+    const isSellable = createPlaceFilter(policies, (placeId) => {
+      const place = places.get(placeId);
+      return place === undefined ? undefined : idsOf(pathOf(place));
+    });
+    return (number) => {
+      const entity = entities[number];
+      if (entity === undefined || !kinds.includes(entity.kind)) return false;
+      if (countryCode !== undefined && entity.countryCode !== countryCode) return false;
+      if (family !== undefined && hotelCountOf(entity, family) === 0) return false;
+      if (entity.kind === 'chain' || policies.length === 0) return true;
+      return isSellable({ countryCode: entity.countryCode, path: idsOf(pathOf(number)) });
+    };
+  };
+
+  const rankedItemOf = (entity: Entity, match: OfferedMatch, family: string | undefined) => ({
+    kind: entity.kind,
+    id: entity.id,
+    isWhole: match.isWhole,
+    completeness: match.completeness,
+    closeness: match.closeness,
+    location: entity.location,
+    size: hotelCountOf(entity, family),
+    population: entity.population,
+  });
+
+  /** Of places that have hotels, the one that is known best. */
+  const usualNameOf: UsualNameOf = (text, naming) => {
+    const fits = ({ entity, isWhole, name, closeness }: EntityMatch): boolean => {
+      if (naming !== 'mistyped') return isWhole || naming === 'begun';
+      const named = name === null ? '' : nameOf(entity, name);
+      return closeness !== null && Math.abs(fold(named).length - text.length) <= maxLengthDifference;
+    };
+    const [match] = find(text, {
+      count: 1,
+      lastTier: naming === 'mistyped' ? 'fuzzy' : 'prefix',
+      accepts: (number) => entities[number]?.kind === 'place' && hotelCountOf(entities[number]) > 0,
+      rankOf(number, one) {
+        const entity = entities[number];
+        const isFit = fits({ ...one, entity: number, match: 'prefix' });
+        return entity !== undefined && isFit ? hotelCountOf(entity) : 0;
+      },
+    });
+    if (match === undefined || !fits(match)) return null;
+    return fold(entities[match.entity]?.names[0]?.name ?? '');
+  };
+
+  const nameOf = (entity: number, name: number): string =>
+    entities[entity]?.names[name - (index.firstNames[entity] ?? 0)]?.name ?? '';
+
+  const findText = (
+    query: string,
+    request: EntityRequest,
+    onTier: EntityCriteria['onTier'],
+  ): readonly FoundEntity[] => {
+    const { near, family, language } = request;
+    const found = find(query, {
+      ...(onTier && { onTier }),
+      count: request.count,
+      accepts: filterOf(request),
+      rankOf(number, match) {
+        const entity = entities[number];
+        if (entity === undefined) return 0;
+        const ranked = rankedItemOf(entity, match, family);
+        return rankOf(ranked, scoreOf(sharesOf(ranked, near)));
+      },
+    });
+    return found.flatMap((match): readonly FoundEntity[] => {
+      const entity = entities[match.entity];
+      if (entity === undefined) return [];
+      const { name, languageCode } = nameIn(entity.names, language);
+      const typed = match.name === null ? name : nameOf(match.entity, match.name);
+      const ranked = rankedItemOf(entity, match, family);
+      const shares = sharesOf(ranked, near);
+      return [
+        {
+          ...ranked,
+          match: match.match,
+          edits: match.edits,
+          score: scoreOf(shares),
+          shares,
+          name,
+          languageCode,
+          matchedName: typed === name ? null : typed,
+          context: contextOf(match.entity, name, language),
+          areas: request.isExplained ? areasOf(match.entity) : [],
+          countryCode: entity.countryCode,
+          placeType: entity.placeType,
+        },
+      ];
+    });
+  };
+
+  return (request) => {
+    const tierMs: Partial<Record<MatchTier, number>> = {};
+    const onTier = (tier: MatchTier, ms: number): void => {
+      tierMs[tier] = (tierMs[tier] ?? 0) + ms;
+    };
+    const { query, kinds, count } = request;
+    const shorter = kinds.length === 0 ? null : withoutGenericWords(query);
+    const found = [
+      ...(kinds.length === 0 ? [] : findText(query, request, onTier)),
+      ...(shorter === null ? [] : findText(shorter, request, onTier).map(byWordAtBest)),
+    ];
+    const distinct = [...new Map(found.toReversed().map((one) => [`${one.kind} ${one.id}`, one])).values()];
+    return {
+      entities: distinct.sort(compareSuggestions).slice(0, count),
+      byUsualName: byUsualName(query, usualNameOf),
+      tierMs,
+    };
+  };
+
+  function areasOf(number: number): readonly string[] {
+    const names = pathOf(number)
+      .slice(1)
+      .flatMap((place) => [
+        ...(entities[place]?.names.map(({ name }) => name) ?? []),
+        ...(entities[place]?.codes ?? []),
+      ]);
+    return [...names, ...countryNamesOf(entities[number]?.countryCode ?? null)];
+  }
+
+  /** Without what only repeats the name, or what comes before: a city is often in a region of its name. */
+  function contextOf(number: number, shown: string, language: string | null): readonly string[] {
+    const names = pathOf(number)
+      .slice(1)
+      .map((place) => nameIn(entities[place]?.names ?? [], language).name);
+    const countryCode = entities[number]?.countryCode ?? null;
+    if (countryCode !== null) names.push(countryNameIn(countryCode, language));
+    return names.filter((name, position) => name !== (names[position - 1] ?? shown));
+  }
+}
+
+function byWordAtBest(found: FoundEntity): FoundEntity {
+  return { ...found, match: atBest('word', found.match) };
+}

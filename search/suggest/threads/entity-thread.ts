@@ -1,0 +1,52 @@
+/** A thread that reads all places and chains once, and answers queries about them until another one takes its place. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { withSnapshot } from '../../../catalog/database/with-snapshot.ts';
+import { messageOf } from '../../../runtime/error-message.ts';
+import { createPool } from '../../../runtime/postgres/pool.ts';
+import { createEntitySearch, type EntitySearch } from '../entity-search.ts';
+import { readEntities } from '../read-entities.ts';
+import type { EntityMessage, EntityQuery, EntityTask } from './messages.ts';
+
+const { databaseUrl } = workerData as EntityTask;
+const pool = createPool({
+  connectionString: databaseUrl,
+  applicationName: 'hotel-content suggestions',
+  size: 1,
+});
+
+function send(message: EntityMessage): void {
+  parentPort?.postMessage(message);
+}
+
+async function start(): Promise<void> {
+  const state = { isReady: false, isOutdated: false };
+  const onOutdated = (): void => {
+    state.isOutdated = true;
+    if (state.isReady) send({ type: 'outdated' });
+  };
+  const client = await pool.connect();
+  // A connection that is lost hears of no change.
+  client.on('notification', onOutdated).on('error', onOutdated).on('end', onOutdated);
+  // Before it reads, so that no change is missed.
+  await client.query('listen suggestions');
+  const entities = await withSnapshot(client, () => readEntities(client));
+  const search = createEntitySearch(entities);
+  parentPort?.on('message', (query: EntityQuery) => {
+    send(answer(search, query));
+  });
+  state.isReady = true;
+  send({ type: 'ready', entities: entities.length });
+  if (state.isOutdated) send({ type: 'outdated' });
+}
+
+function answer(search: EntitySearch, { id, request }: EntityQuery): EntityMessage {
+  try {
+    return { type: 'found', id, found: search(request) };
+  } catch (error) {
+    return { type: 'error', id, message: messageOf(error) };
+  }
+}
+
+await start().catch((error: unknown) => {
+  send({ type: 'failed', reason: messageOf(error) });
+});

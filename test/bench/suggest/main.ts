@@ -1,0 +1,140 @@
+/**
+ * `npm run bench -- suggest [--hotels 1000000 --places 200000]`: what a keystroke of the search box takes over HTTP, with the cache off,
+ * beside the same text in `/hotels/autocomplete`, which is the search of it that any box needs. The result is printed as Markdown, for
+ * docs/benchmarks.md.
+ */
+import { parseArgs } from 'node:util';
+import { engines, type Engine, startEngine } from '../engine-process.ts';
+import { createHttpClient } from '../http-client.ts';
+import { latencyOf, timed } from '../latency.ts';
+import { describeMachine } from '../machine.ts';
+import { wantedHotels } from '../measure-autocomplete.ts';
+import { buildPrograms } from '../program.ts';
+import { precise, type ReportRow, sectionOf } from '../report.ts';
+import { importSample, publishSample, withSampleScene } from '../sample-scene.ts';
+import type { Scene } from '../scene.ts';
+import { typingSessions, type WantedHotel } from '../typing-sessions.ts';
+import { addPlaces } from './add-places.ts';
+
+const usage = `npm run bench -- suggest [FLAGS]
+  --hotels 1000000      rows of hotels
+  --places 200000       places
+  --engines ${engines.join(',')}
+  --sessions 150        typing sessions that are measured, half of them of cities
+  --seed 1              equal seeds give equal catalogs and sessions`;
+
+/** Sessions that run first, unmeasured, until the service's code is compiled. */
+const warmUpSessions = 150;
+
+export async function measureSuggestions(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      hotels: { type: 'string', default: '1000000' },
+      places: { type: 'string', default: '200000' },
+      engines: { type: 'string', default: engines.join(',') },
+      sessions: { type: 'string', default: '150' },
+      seed: { type: 'string', default: '1' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
+  const chosen = engines.filter((engine) => values.engines.split(',').includes(engine));
+  await buildPrograms();
+  await withSampleScene(Number(values.hotels), values.seed, async (scene) => {
+    await importSample(scene);
+    scene.say('adding places');
+    const places = await addPlaces(scene.pool, Number(values.places));
+    await publishSample(scene, chosen);
+    const wanted = await wantedTexts(scene, Number(values.sessions) + warmUpSessions);
+    for (const line of await describeMachine(scene.pool, scene.client)) console.log(`- ${line}`);
+    for (const engine of chosen) {
+      const rows = await measureEngine(scene, engine, wanted);
+      const title = `Suggestions from ${scene.hotels.toLocaleString('en-US')} hotels and ${places.toLocaleString('en-US')} places, ${engine}`;
+      const note =
+        'Sessions type a city, or the name of a hotel, words of it and the city, or the name with a mistake. Each keystroke is sent to ' +
+        '`/suggest` and to `/hotels/autocomplete`, in turn, over HTTP with the caches off.';
+      console.log(`\n${sectionOf({ title, note, rows })}`);
+    }
+  });
+}
+
+/** Keystrokes of people who look for cities, and of people who look for hotels. */
+async function wantedTexts({ pool, options }: Scene, sessions: number): Promise<readonly string[][]> {
+  const half = Math.ceil(sessions / 2);
+  const { rows } = await pool.query<{ readonly name: string }>(
+    `select name from places where place_type = 'CITY'
+     order by population desc nulls last, place_id limit $1`,
+    [half],
+  );
+  const cities: readonly WantedHotel[] = rows.map(({ name }) => ({ name, city: null }));
+  const hotels = await wantedHotels(pool, half, options.seed);
+  const ofHotels = typingSessions(hotels, options.seed);
+  return cities.flatMap(({ name }, number) => {
+    const points = Array.from(name);
+    const typed = points.map((_, last) => points.slice(0, last + 1).join('')).filter((_, last) => last > 0);
+    return [typed, [...(ofHotels[number]?.queries ?? [])]];
+  });
+}
+
+async function measureEngine(
+  scene: Scene,
+  engine: Engine,
+  sessions: readonly (readonly string[])[],
+): Promise<readonly ReportRow[]> {
+  scene.say(`${engine}: typing`);
+  const service = await startEngine(scene, engine, 0);
+  const http = createHttpClient();
+  try {
+    const suggestUrl = service.url.replace(/\/hotels\/autocomplete$/, '/suggest');
+    const suggest = (query: string) => http.post(suggestUrl, service.headers, JSON.stringify({ query }));
+    const autocomplete = (query: string) =>
+      http.post(service.url, service.headers, JSON.stringify({ query }));
+    for (const query of sessions.slice(0, warmUpSessions).flat()) {
+      await suggest(query);
+      await autocomplete(query);
+    }
+    const queries = sessions.slice(warmUpSessions).flat();
+    const times: number[] = [];
+    const floors: number[] = [];
+    for (const [number, query] of queries.entries()) {
+      const early = number % 2 === 0 ? (await timed(() => autocomplete(query))).ms : null;
+      times.push((await timed(() => suggest(query))).ms);
+      floors.push(early ?? (await timed(() => autocomplete(query))).ms);
+    }
+    const cpuOf = async (send: (query: string) => Promise<unknown>): Promise<number> => {
+      const before = await service.cpuSeconds();
+      for (const query of queries) await send(query);
+      return (((await service.cpuSeconds()) - before) / queries.length) * 1000;
+    };
+    const cpu = { suggest: await cpuOf(suggest), autocomplete: await cpuOf(autocomplete) };
+    const [latency, floor] = [latencyOf(times), latencyOf(floors)];
+    const goal = { atMost: 1.3 };
+    const row = (what: string, ms: number, floorMs: number, goalOf: ReportRow['goal']): ReportRow => ({
+      what,
+      measured: `${precise(ms)} ms`,
+      floor: `${precise(floorMs)} ms /hotels/autocomplete`,
+      ratio: ms / floorMs,
+      goal: goalOf,
+    });
+    return [
+      row(`mean of ${queries.length} keystrokes`, latency.mean, floor.mean, goal),
+      row('p50', latency.p50, floor.p50, goal),
+      row('p99', latency.p99, floor.p99, goal),
+      row('processor time, all processes', cpu.suggest, cpu.autocomplete, null),
+      {
+        what: 'resident memory of the service',
+        measured: `${Math.round((await service.residentBytes()) / 2 ** 20)} MB`,
+        floor: '',
+        ratio: null,
+        goal: null,
+      },
+    ];
+  } finally {
+    http.close();
+    await service.stop();
+  }
+}

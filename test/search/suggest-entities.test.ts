@@ -1,0 +1,103 @@
+import test, { type ExecutionContext } from 'ava';
+import { SearchUnavailableError } from '../../search/engine.ts';
+import { type EntitiesOptions, startEntities } from '../../search/suggest/entities.ts';
+import type { EntityRequest } from '../../search/suggest/entity-search.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { recordingLogger } from '../support/recording-logger.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const placeId = '00000000-0000-4000-8000-000000000001';
+
+const records = [
+  { type: 'place', placeId, placeType: 'CITY', name: 'Vienna', countryCode: 'AT' },
+  { type: 'chain', providerCode: 'sol', chainCode: 'H', name: 'Hilton' },
+];
+
+function request(query: string): EntityRequest {
+  return {
+    ...{ query, kinds: ['place', 'chain'], near: null, policies: [], language: null },
+    ...{ count: 10, isExplained: false },
+  };
+}
+
+function start(t: ExecutionContext, { url }: TestDatabase, options: Partial<EntitiesOptions> = {}) {
+  const { logger, lines } = recordingLogger('debug');
+  const entities = startEntities({ databaseUrl: url, logger, retryMs: 100, ...options });
+  t.teardown(() => entities.close());
+  const namesOf = async (query: string) =>
+    (await entities.find(request(query))).entities.map(({ name }) => name);
+  return { entities, lines, namesOf };
+}
+
+test('places and chains are read, and again when they change', async (t) => {
+  const database = await createTestDatabase(t);
+  await loadRecords(database.pool, records);
+  const { entities, namesOf } = start(t, database);
+  t.is(entities.generation(), null);
+  await entities.ready;
+  t.deepEqual(await namesOf('vien'), ['Vienna']);
+  t.deepEqual(await namesOf('hil'), ['Hilton']);
+  const generation = entities.generation();
+
+  await database.pool.query(`update places set names = '[{"languageCode": "hu", "name": "Bécs"}]'`);
+  await waitFor('the other name', async () => (await namesOf('becs'))[0] === 'Vienna');
+  t.not(entities.generation(), generation);
+  await loadRecords(database.pool, [{ type: 'chain', providerCode: 'sol', chainCode: 'H', name: 'Ritz' }]);
+  await waitFor('the new name of the chain', async () => (await namesOf('ritz'))[0] === 'Ritz');
+  t.deepEqual(await namesOf('hilton'), []);
+  await database.pool.query('delete from places');
+  await waitFor('the place to be gone', async () => (await namesOf('vienna')).length === 0);
+});
+
+test('requests in progress are not lost when it is read again', async (t) => {
+  const database = await createTestDatabase(t);
+  await loadRecords(database.pool, records);
+  const { entities, namesOf } = start(t, database);
+  await entities.ready;
+  const state = { isOver: false };
+  let asked = 0;
+  const typing = (async () => {
+    while (!state.isOver) {
+      const all = await Promise.all(Array.from({ length: 20 }, () => namesOf('vie')));
+      asked += all.length;
+      t.true(all.every((names) => names.length === 1));
+    }
+  })();
+  for (let round = 0; round < 3; round += 1) {
+    const before = entities.generation();
+    await database.pool.query(`update places set population = ${round}`);
+    await waitFor('another reading', () => entities.generation() !== before);
+  }
+  state.isOver = true;
+  await typing;
+  t.true(asked > 100);
+});
+
+test('a lost connection is no lost change', async (t) => {
+  const database = await createTestDatabase(t);
+  await loadRecords(database.pool, records);
+  const { entities, namesOf } = start(t, database);
+  await entities.ready;
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'hotel-content suggestions'`,
+  );
+  await database.pool.query(`update places set name = 'Wien'`);
+  await waitFor('the new name', async () => (await namesOf('wien'))[0] === 'Wien');
+  t.deepEqual(await namesOf('wien'), ['Wien']);
+});
+
+test('while Postgres is away it says so, and reads as soon as it can', async (t) => {
+  const database = await createTestDatabase(t);
+  await loadRecords(database.pool, records);
+  const url = new URL(database.url);
+  url.port = '1';
+  const { entities, lines } = start(t, { ...database, url: url.href });
+  await t.throwsAsync(entities.find(request('vienna')), { instanceOf: SearchUnavailableError });
+  await waitFor(
+    'two tries',
+    () => lines('places and chains cannot be read; they are read again').length >= 2,
+  );
+  t.is(entities.generation(), null);
+});

@@ -1,0 +1,57 @@
+import test from 'ava';
+import fc from 'fast-check';
+import { meetWords, typedBeginning } from '../../search/suggest/highlights.ts';
+import { shownSpellingsOf } from '../../search/suggest/shown-text.ts';
+import { spellingsOf } from '../../search/suggest/spellings.ts';
+
+test('the spellings of what is shown are those by which it is found', (t) => {
+  const property = fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (shown) => {
+    t.deepEqual([...new Set(shownSpellingsOf(shown).map(({ text }) => text))], [...spellingsOf(shown)]);
+  });
+  fc.assert(property, { numRuns: 3000 });
+});
+
+test('each unit of a spelling stands for a part of what is shown, in order', (t) => {
+  const property = fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (shown) => {
+    for (const { text, starts, ends } of shownSpellingsOf(shown)) {
+      t.is(starts.length, text.length);
+      t.true(starts.every((start, unit) => start >= (starts[unit - 1] ?? 0) && start < (ends[unit] ?? 0)));
+      t.true((ends.at(-1) ?? 0) <= shown.length);
+    }
+  });
+  fc.assert(property, { numRuns: 2000 });
+});
+
+for (const [shown, query, ...expected] of [
+  ['Vienna', 'vie', 'Vie'],
+  ['Köln', 'koeln', 'Köln'],
+  ['Köln', 'koel', 'Köl'],
+  ['Koeln', 'köl', 'Koel'],
+  ['  São   Paulo', 'sao p', 'São   P'],
+  ['New York', 'newyo', 'New Yo'],
+  ['Straßburg', 'strass', 'Straß'],
+] as const) {
+  test(`of ${shown}, ${query} has typed ${expected.join()}`, (t) => {
+    const highlight = typedBeginning(shown, query);
+    t.is(highlight && shown.slice(highlight.start, highlight.start + highlight.length), expected[0]);
+  });
+}
+
+for (const [shown, query, ...expected] of [
+  ['Hotel Ritz Paris', 'paris ritz', 'Paris equal 0', 'Ritz equal 0'],
+  ['Hotel Ritz Paris', 'par rit', 'Par beginning 0', 'Rit beginning 0'],
+  ['Grand Hôtel', 'hotle gra', 'Hôtel edits 1', 'Gra beginning 0'],
+  ['Grand Hôtel', 'grand palace', 'Grand equal 0'],
+  ['Ritz', 'savoy'],
+  ['Ibis ibis', 'ibis ibis', 'Ibis equal 0', 'ibis equal 0'],
+] as const) {
+  test(`the words of ${query} that ${shown} has`, (t) => {
+    t.deepEqual(
+      meetWords(shown, query).map(
+        ({ how, edits, highlight: { start, length } }) =>
+          `${shown.slice(start, start + length)} ${how} ${edits}`,
+      ),
+      expected,
+    );
+  });
+}
