@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
+import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 /**
@@ -32,6 +33,7 @@ const packages = {
   client: [],
   'embedded-postgres': ['bootstrap', 'cli'],
   'sample-catalog': ['bootstrap', 'cli'],
+  typeahead: [],
 };
 
 for (const [name, importers] of Object.entries(packages)) {
@@ -93,6 +95,10 @@ export default tseslint.config(
     // Tests of the service may use the support of a package's tests.
     files: ['test/**/*.ts'],
     rules: { 'import-x/no-relative-packages': 'off' },
+  },
+  {
+    files: ['packages/typeahead/**/*.js'],
+    languageOptions: { globals: globals.browser },
   },
   prettier,
 );

@@ -2,7 +2,7 @@
  * Completes what the compiler wrote: files that are read at run time but are not TypeScript, and the packages where Node
  * looks for them. Argument: the folder, dist when left out.
  */
-import { cp, mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 
@@ -31,4 +31,8 @@ for (const folder of await readdir(`${dist}/packages`)) {
   await rename(`${dist}/packages/${folder}`, target);
   await writeManifest(target, { name, version, type, exports: exports.replace(/\.ts$/, '.js') });
 }
-await rmdir(`${dist}/packages`);
+
+// This one is for browsers: it is served as it is.
+for (const part of ['src', 'examples']) {
+  await cp(`packages/typeahead/${part}`, `${dist}/packages/typeahead/${part}`, { recursive: true });
+}

@@ -4,6 +4,7 @@ import { isFromThisMachine } from '../access/loopback.ts';
 import type { RequestContext } from '../context.ts';
 import { docsFiles } from './docs-page.ts';
 import { mapFiles, type MapTiles } from './map-files.ts';
+import { typeaheadFiles } from './typeahead-files.ts';
 import { readStaticFiles, sendStaticFile, staticFile, strictPolicy } from './static-files.ts';
 
 export interface SiteOptions {
@@ -22,7 +23,7 @@ export function createSite({
   demoApiKey,
   mapTiles,
 }: SiteOptions): (ctx: RequestContext) => boolean {
-  const files = new Map([...readStaticFiles(folder), ...docsFiles(), ...mapFiles()]);
+  const files = new Map([...readStaticFiles(folder), ...docsFiles(), ...mapFiles(), ...typeaheadFiles()]);
   const index = readFileSync(path.join(folder, 'index.html'));
   const tileOrigin = mapTiles === null ? undefined : new URL(mapTiles.url).origin;
   files.set('index.html', staticFile(index, 'text/html', strictPolicy(tileOrigin)));

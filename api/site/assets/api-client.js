@@ -19,6 +19,8 @@ export class RequestProblem extends Error {
 export function createApiClient(scheme) {
   let credential = '';
 
+  const headers = () => ({ Authorization: `${scheme} ${credential}` });
+
   async function send(route, { body, method, signal }) {
     let response;
     try {
@@ -26,7 +28,7 @@ export function createApiClient(scheme) {
         method,
         signal,
         headers: {
-          Authorization: `${scheme} ${credential}`,
+          ...headers(),
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
         },
         body: body === undefined ? undefined : JSON.stringify(body),
@@ -50,6 +52,8 @@ export function createApiClient(scheme) {
     use(sent) {
       credential = sent;
     },
+    /** What each request is sent with. */
+    headers,
     /**
      * @param {string} route below the prefix of the API
      * @param {unknown} body

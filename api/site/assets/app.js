@@ -1,13 +1,15 @@
 import { createApiClient } from './api-client.js';
 import { byId } from './dom.js';
-import { createTypeahead } from './typeahead.js';
 
 const client = createApiClient('ApiKey');
 const key = byId('key');
 
 /** The parts of the page, by the name in the address (`/#map`): each loads what makes it when it is opened. */
 const loaders = {
-  typeahead: async () => () => createTypeahead(client),
+  search: async () => {
+    const { createSearchPart } = await import('./search/search-part.js');
+    return () => createSearchPart(client);
+  },
   map: async () => {
     const { createMapPart } = await import('./map/map-part.js');
     return () => createMapPart(client, siteConfig.mapTiles);
@@ -33,7 +35,7 @@ await open();
 /** What follows `#` in the address: the name of a part, and after `?` what it shows. */
 function openName() {
   const [name] = location.hash.slice(1).split('?');
-  return Object.hasOwn(loaders, name) ? name : 'typeahead';
+  return Object.hasOwn(loaders, name) ? name : 'search';
 }
 
 async function open() {

@@ -1,33 +1,58 @@
 import type { Pool } from 'pg';
 
+interface Town {
+  readonly name: string;
+  readonly countryCode: string;
+  readonly parentId: string | null;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Places are written in batches of so many, as an import does. */
+const batchSize = 2000;
+
 /**
  * Adds invented towns, with names made of those of real places and near to them, until there are so many places. Resolves with the
  * number of places that there are.
  */
 export async function addPlaces(pool: Pool, wanted: number): Promise<number> {
-  const { rows } = await pool.query<{ readonly count: number }>(
+  const { rows: counts } = await pool.query<{ readonly count: number }>(
     'select count(*)::integer as count from places',
   );
-  const missing = Math.max(0, wanted - (rows[0]?.count ?? 0));
-  // As an import would write them: the tree of places is worked out again with each statement.
-  for (let first = 1; first <= missing; first += batchSize) {
-    await pool.query(insertTowns, [first, Math.min(missing, first + batchSize - 1)]);
+  const { rows: real } = await pool.query<Town>(
+    `select name, country_code as "countryCode", parent_id as "parentId", latitude, longitude
+     from places where place_type = 'CITY' and latitude is not null order by place_id`,
+  );
+  const known = counts[0]?.count ?? 0;
+  for (let added = 0; added < wanted - known; added += batchSize) {
+    const batch = Array.from({ length: Math.min(batchSize, wanted - known - added) }, (_, index) =>
+      townOf(real, added + index),
+    );
+    await pool.query(
+      `insert into places (place_id, place_type, name, country_code, parent_id, latitude, longitude, population)
+       select md5('town ' || ($1::integer + t.number))::uuid, 'CITY', t.name, t.country_code, t.parent_id, t.latitude, t.longitude,
+         1000 + t.number
+       from unnest($2::text[], $3::text[], $4::uuid[], $5::float8[], $6::float8[])
+         with ordinality as t (name, country_code, parent_id, latitude, longitude, number)`,
+      [
+        added,
+        batch.map(({ name }) => name),
+        batch.map(({ countryCode }) => countryCode),
+        batch.map(({ parentId }) => parentId),
+        batch.map(({ latitude }) => latitude),
+        batch.map(({ longitude }) => longitude),
+      ],
+    );
   }
   await pool.query('vacuum analyze places');
-  return (rows[0]?.count ?? 0) + missing;
+  return Math.max(known, wanted);
 }
 
-const batchSize = 2000;
-
-const insertTowns = `
-     with real as (
-       select name, country_code, parent_id, latitude, longitude, row_number() over (order by place_id) as number,
-         count(*) over () as count
-       from places where place_type = 'CITY' and latitude is not null
-     )
-     insert into places (place_id, place_type, name, country_code, parent_id, latitude, longitude, population)
-     select md5('town ' || town)::uuid, 'CITY', split_part(one.name, ' ', 1) || ' ' || split_part(other.name, ' ', 1),
-       one.country_code, one.parent_id, one.latitude + 0.1, one.longitude + 0.1, 1000 + town % 20000
-     from generate_series($1::integer, $2::integer) as town
-       join real as one on one.number = 1 + (town * 7919::bigint) % one.count
-       join real as other on other.number = 1 + (town * 104729::bigint + town / 1000) % other.count`;
+/** The first word of one place and of another one, beside the first one. */
+function townOf(real: readonly Town[], number: number): Town {
+  const one = real[(number * 7919) % real.length];
+  const other = real[(number * 104_729 + Math.floor(number / real.length)) % real.length];
+  if (one === undefined || other === undefined) throw new Error('The catalog has no cities.');
+  const firstWord = ({ name }: Town): string => name.split(' ')[0] ?? name;
+  return { ...one, name: `${firstWord(one)} ${firstWord(other)}`, latitude: one.latitude + 0.1 };
+}

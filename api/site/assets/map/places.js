@@ -1,4 +1,4 @@
-import { fold } from '../highlight.js';
+import { fold } from '../fold.js';
 
 const shown = 12;
 

@@ -1,0 +1,1 @@
+export function fold(text: string): string;

@@ -1,0 +1,35 @@
+import { element } from '../dom.js';
+import { chainCard } from './chain-card.js';
+import { hotelCard } from './hotel-card.js';
+
+/** Shows the hotel or chain that an address names: `?hotel=<base code or provider:code>`, `?chain=<canonical name>`. */
+export function createChosen(client, place) {
+  let running;
+
+  async function show(make) {
+    running?.abort();
+    const { signal } = (running = new AbortController());
+    place.hidden = false;
+    place.ariaBusy = 'true';
+    try {
+      const card = await make(signal);
+      if (!signal.aborted) place.replaceChildren(...card);
+    } catch (error) {
+      if (!signal.aborted) place.replaceChildren(element('p', { class: 'problem' }, error.message));
+    }
+    if (!signal.aborted) place.ariaBusy = 'false';
+  }
+
+  return {
+    open(params) {
+      const [hotel, chain] = [params.get('hotel'), params.get('chain')];
+      if (hotel !== null) show((signal) => hotelCard(client, hotel, signal));
+      else if (chain !== null) show((signal) => chainCard(client, chain, signal));
+      else {
+        running?.abort();
+        place.hidden = true;
+        place.replaceChildren();
+      }
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export function curlOf(url: string, body: unknown): string;

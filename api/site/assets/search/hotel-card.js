@@ -1,0 +1,91 @@
+import { element } from '../dom.js';
+
+/**
+ * A hotel with its merged content, the provider that each field is from, and what its providers call it.
+ *
+ * @param {string} id a base code, or `<providerCode>:<providerHotelCode>`
+ */
+export async function hotelCard(client, id, signal) {
+  const found = (await mergedHotel(client, id, signal)) ?? (await singleHotel(client, id, signal));
+  if (found === null) return [element('p', {}, `There is no hotel ${id}.`)];
+  const { hotel, baseCode, provenance } = found;
+  const from = (field) => provenance[field] ?? hotel.providerCode;
+  const { location = {}, contact = {} } = hotel;
+  const path = (location?.locationPath ?? []).map(({ placeId, name }) =>
+    element('a', { href: `#map?${new URLSearchParams({ place: placeId })}` }, name),
+  );
+  const facts = [
+    ['Where', [...separated(path), location?.countryName ?? location?.countryCode], 'location'],
+    [
+      'Address',
+      [[location?.address, location?.postalCode, location?.city].filter(Boolean).join(', ')],
+      'location',
+    ],
+    ['Stars', [hotel.starRating?.toString()], 'starRating'],
+    ['Type', [hotel.propertyType], 'propertyType'],
+    ['Chain', [hotel.chainName], 'chainName'],
+    ['Boards', [hotel.boardCodes?.join(', ')], 'boardCodes'],
+    ['Amenities', [hotel.amenities?.join(', ')], 'amenities'],
+    ['Website', [contact?.website], 'contact'],
+    ['Pictures', [hotel.media?.length ? String(hotel.media.length) : undefined], 'media'],
+    [
+      'Changed',
+      [hotel.updatedAt === undefined ? undefined : new Date(hotel.updatedAt).toLocaleString('en')],
+      'updatedAt',
+    ],
+  ].filter(([, value]) => value.some((part) => part !== undefined && part !== null && part !== ''));
+  const codes = Object.entries(hotel.externalIds?.providerPropertyIds ?? {});
+  return [
+    element('h2', {}, hotel.hotelName),
+    element(
+      'p',
+      { class: 'soft' },
+      baseCode === null ? 'Not mapped to a base code' : `Base code ${baseCode}`,
+    ),
+    ...(hotel.descriptions ?? [])
+      .slice(0, 1)
+      .map(({ text, language }) => element('p', { lang: language ?? 'en' }, text)),
+    element('dl', {}, ...facts.flatMap(([name, value, field]) => fact(name, value, from(field)))),
+    element('h3', {}, 'Codes of providers'),
+    element(
+      'ul',
+      { class: 'providers' },
+      ...codes.flatMap(([provider, ids]) => ids.map((code) => element('li', {}, `${provider} ${code}`))),
+    ),
+  ];
+}
+
+async function mergedHotel(client, id, signal) {
+  const { hotels } = await client.post('/hotels/by-base-codes', { baseCodes: [id] }, signal);
+  const [hotel] = hotels;
+  return hotel === undefined
+    ? null
+    : { hotel: hotel.primary, baseCode: hotel.baseCode, provenance: hotel.provenance ?? {} };
+}
+
+async function singleHotel(client, id, signal) {
+  const [providerCode, ...rest] = id.split(':');
+  if (rest.length === 0) return null;
+  const body = { providerCode, hotelCodes: [rest.join(':')] };
+  const { hotels } = await client.post('/hotels/by-provider-codes', body, signal);
+  const [hotel] = hotels;
+  return hotel === undefined ? null : { hotel, baseCode: null, provenance: {} };
+}
+
+function separated(elements) {
+  return elements.flatMap((one) => [one, ', ']);
+}
+
+function fact(name, value, provider) {
+  const parts = value.filter((part) => part !== undefined && part !== null);
+  return [
+    element('dt', {}, name),
+    element(
+      'dd',
+      {},
+      ...parts,
+      ' ',
+      element('span', { class: 'from', title: 'the provider that says so' }, provider),
+    ),
+  ];
+}

@@ -1,0 +1,90 @@
+import '/typeahead/src/index.js';
+import { byId, element, say } from '../dom.js';
+import { createChosen } from './chosen.js';
+import { curlOf } from './curl.js';
+import { reasonsTable } from './reasons.js';
+
+/** What is worth a try: a code, a mistake, a chain and a place by its code, another spelling, part of a name, a base code. */
+const examples = ['vie', 'viena', 'hilton vie', 'muenchen', 'grand hotel wi', 'ibis near bcn', 'HC0100003'];
+
+const attributes = { country: 'country-code', provider: 'provider-code', connection: 'connection-code' };
+
+/** The part of the page that finds places, hotels and chains while a person types, and opens what they choose. */
+export function createSearchPart(client) {
+  const box = byId('box');
+  const status = byId('search-status');
+  const why = byId('why');
+  const chosen = createChosen(client, byId('chosen'));
+  let last = null;
+
+  function useKey() {
+    box.headers = client.headers();
+  }
+
+  /** As it is typed, without the filters that are empty. */
+  function useFilters() {
+    for (const [id, attribute] of Object.entries(attributes)) {
+      const value = byId(id).value.trim();
+      if (value === '') box.removeAttribute(attribute);
+      else box.setAttribute(attribute, value);
+    }
+    box.toggleAttribute('explain', why.open);
+  }
+
+  function searchAgain() {
+    useFilters();
+    if (box.value.trim() !== '') box.search(box.value);
+  }
+
+  function explain() {
+    byId('reasons').replaceChildren(...(last === null ? [] : reasonsTable(last.answer)));
+    byId('curl').textContent =
+      last === null ? '' : curlOf(`${location.origin}/content/hotels/v1/suggest`, last.request);
+  }
+
+  box.addEventListener('suggestions', ({ detail }) => {
+    last = detail;
+    const { items, warnings = [] } = detail.answer;
+    const count = `${items.length} ${items.length === 1 ? 'suggestion' : 'suggestions'}`;
+    const time = detail.ms === 0 ? 'remembered' : `${Math.round(detail.ms)} ms`;
+    say(status, [`${count}, ${time}`, ...warnings.map(({ message }) => message)].join(' · '));
+    explain();
+  });
+  box.addEventListener('suggestion-error', ({ detail }) => say(status, detail.error.message, true));
+  box.addEventListener('suggestion-choose', ({ detail: { item } }) => {
+    location.hash = addressOf(item);
+  });
+  why.addEventListener('toggle', searchAgain);
+  byId('search').addEventListener('submit', (event) => event.preventDefault());
+  byId('search').addEventListener('change', searchAgain);
+  for (const example of examples) {
+    const button = element('button', { type: 'button' }, example);
+    button.addEventListener('click', () => box.search(example));
+    byId('examples').append(element('li', {}, button));
+  }
+  byId('copy-curl').addEventListener('click', async () => {
+    await navigator.clipboard.writeText(byId('curl').textContent);
+    say(status, 'Copied');
+  });
+  useKey();
+  useFilters();
+
+  return {
+    /** Shows what the address names: a hotel or a chain. */
+    open(params) {
+      useKey();
+      chosen.open(params);
+      if (params.size === 0) box.focus();
+    },
+    refresh() {
+      useKey();
+      searchAgain();
+    },
+  };
+}
+
+/** Where a suggestion is shown: a place on the map, with its hotels. */
+function addressOf({ kind, id, name }) {
+  if (kind === 'place') return `map?${new URLSearchParams({ place: id })}`;
+  return `search?${new URLSearchParams(kind === 'chain' ? { chain: id, name } : { hotel: id })}`;
+}

@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import test, { type ExecutionContext } from 'ava';
+import type { Page, Route } from 'playwright-core';
+import { accessibilityFindings } from '../support/axe.ts';
+import { browserOrSkip, openPage } from '../support/browser.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { repositoryRoot } from '../support/repository.ts';
+import { startTestServer } from '../support/server.ts';
+
+const { testWith } = browserOrSkip(import.meta.url);
+
+const vienna = '00000000-0000-4000-8000-000000000001';
+
+/** The examples of the component, which run against the API of a small catalog. */
+async function openExamples(t: ExecutionContext): Promise<{ page: Page; problems: readonly string[] }> {
+  const database = await createTestDatabase(t);
+  await loadRecords(database.pool, [
+    {
+      ...{ type: 'place', placeId: vienna, placeType: 'CITY', name: 'Vienna', countryCode: 'AT' },
+      names: [
+        { languageCode: 'de', name: 'Wien' },
+        { languageCode: 'ar', name: 'فيينا' },
+      ],
+    },
+    { type: 'hotel', providerCode: 'sol', hotelCode: '1', name: 'Vienna <b>Inn</b>' },
+    { type: 'hotel', providerCode: 'sol', hotelCode: '2', name: 'Vienna Palace' },
+  ]);
+  const keyed = await startTestServer(database.pool);
+  t.teardown(() => keyed.close());
+  const server = await startTestServer(database.pool, { demoApiKey: await keyed.createKey() });
+  t.teardown(() => server.close());
+  const { page, problems } = await openPage(t, server.url);
+  const configured = page.waitForResponse((response) => response.url().endsWith('/site-config.json'));
+  await page.goto(`${server.url}/typeahead/examples/`);
+  await (await configured).finished();
+  await page.getByRole('combobox').first().waitFor();
+  return { page, problems };
+}
+
+const box = (page: Page, label: string) => page.getByRole('combobox', { name: label });
+const everything = 'Find a place, a hotel or a chain';
+
+test('it is small', (t) => {
+  const folder = path.join(repositoryRoot, 'packages/typeahead/src');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const bytes = files.reduce((sum, name) => sum + gzipSync(readFileSync(path.join(folder, name))).length, 0);
+  t.true(bytes < 10_000, `${bytes} bytes gzipped`);
+});
+
+testWith('keys, announcements and text that is never HTML', async (t) => {
+  const { page, problems } = await openExamples(t);
+  const field = box(page, everything);
+  await field.click();
+  await page.keyboard.type('vien');
+  const options = page.getByRole('option');
+  await options.nth(2).waitFor();
+  t.deepEqual(await page.locator('mark').allTextContents(), ['Vien', 'Vien', 'Vien']);
+  await page.getByRole('status').getByText('3 suggestions').waitFor();
+  t.is(await page.getByRole('option', { name: '<b>Inn</b>' }).count(), 1);
+
+  const active = () => field.getAttribute('aria-activedescendant');
+  await field.press('ArrowUp');
+  t.is(await active(), await options.last().getAttribute('id'), 'up from none leads to the last one');
+  await field.press('ArrowDown');
+  t.is(await active(), await options.first().getAttribute('id'));
+  await field.press('End');
+  t.is(await active(), await options.last().getAttribute('id'));
+  await field.press('Escape');
+  t.is(await options.count(), 0);
+  t.is(await field.inputValue(), 'vien', 'the first Escape closes, the second one clears');
+  await field.press('ArrowDown');
+  t.is(await options.count(), 3);
+  await field.press('Enter');
+  t.is(await field.inputValue(), 'Vienna');
+  await field.press('Escape');
+  t.is(await field.inputValue(), '');
+  t.deepEqual(problems, []);
+});
+
+testWith('recent choices are offered, also after a reload, until they are cleared', async (t) => {
+  const { page, problems } = await openExamples(t);
+  await box(page, everything).fill('vienna p');
+  await page.getByRole('option', { name: 'Vienna Palace' }).click();
+  await page.reload();
+  await box(page, everything).click();
+  await page.getByText('Recent', { exact: true }).waitFor();
+  t.is(await page.getByRole('option').count(), 1);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  t.is(await page.getByRole('option').count(), 0);
+  await box(page, 'Hotels').click();
+  await box(page, everything).click();
+  t.is(await page.getByRole('option').count(), 0);
+  t.deepEqual(problems, []);
+});
+
+testWith('a late answer never replaces a newer one, and its request is cancelled', async (t) => {
+  const { page } = await openExamples(t);
+  const late: { route?: Route } = {};
+  await page.route('**/suggest', async (route) => {
+    if ((route.request().postDataJSON() as { query: string }).query === 'v') late.route = route;
+    else await route.continue();
+  });
+  const cancelled = page.waitForEvent('requestfailed');
+  const sent = page.waitForRequest('**/suggest');
+  await box(page, everything).pressSequentially('v');
+  await sent;
+  await box(page, everything).pressSequentially('ienna p');
+  t.regex((await cancelled).failure()?.errorText ?? '', /ABORTED/i);
+  await page.getByRole('option', { name: 'Vienna Palace' }).waitFor();
+  await late.route?.fulfill({ json: { items: [], warnings: [] } }).catch(() => undefined);
+  t.false(await page.getByText('Nothing found').first().isVisible());
+  t.true(await page.getByRole('option', { name: 'Vienna Palace' }).isVisible());
+});
+
+testWith(
+  'offline it says so, and goes on by itself; so it does when there are too many requests',
+  async (t) => {
+    const { page } = await openExamples(t);
+    await page.context().setOffline(true);
+    await box(page, everything).fill('vienna');
+    await page.getByText('You are offline.').first().waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('option', { name: 'Vienna Palace' }).waitFor();
+
+    let refused = 0;
+    await page.route('**/suggest', async (route) => {
+      refused += 1;
+      if (refused > 1) return route.continue();
+      return route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '1' },
+        json: { error: { code: 'RATE_LIMITED', message: 'no' } },
+      });
+    });
+    await box(page, everything).fill('vienna pal');
+    await page.getByText('Too many requests').first().waitFor();
+    await page.getByRole('option', { name: 'Vienna Palace' }).waitFor();
+    t.is(refused, 2);
+  },
+);
+
+testWith('in a form it has a value once something is chosen', async (t) => {
+  const { page, problems } = await openExamples(t);
+  const field = box(page, 'Destination');
+  await field.fill('vienna');
+  await page.getByRole('option').first().waitFor();
+  await field.press('Escape');
+  await page.getByRole('button', { name: 'Send' }).click();
+  t.is(await page.locator('#sent').innerText(), 'nothing chosen');
+  await field.click();
+  await page.getByRole('option', { name: /^Vienna\b.*Place/s }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  t.is(await page.locator('#sent').innerText(), `place:${vienna}`);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  t.is(await field.inputValue(), '');
+  t.deepEqual(problems, []);
+});
+
+testWith('names are in the language of the page or of the box', async (t) => {
+  const { page, problems } = await openExamples(t);
+  await box(page, 'Wohin?').fill('vienna');
+  await page.getByRole('option', { name: /^Wien \(?Vienna/ }).waitFor();
+  await box(page, 'إلى أين؟').fill('vienna');
+  await page.getByRole('option', { name: /^فيينا/ }).waitFor();
+  t.deepEqual(problems, []);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  testWith(`nothing is wrong with its accessibility: ${colorScheme}`, async (t) => {
+    const { page } = await openExamples(t);
+    await page.emulateMedia({ colorScheme });
+    t.deepEqual(await accessibilityFindings(page), []);
+    await box(page, everything).fill('vien');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    t.deepEqual(await accessibilityFindings(page), []);
+  });
+}
