@@ -42,19 +42,11 @@ export const countryCode = component(
     .description('An ISO 3166-1 alpha-2 code, in any case.'),
 );
 
-/** A BCP 47 language tag, such as `de-AT`. */
-export const languageTag = Joi.string()
-  .pattern(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/, 'a BCP 47 language tag')
-  .max(35)
-  .custom((value: string, helpers) => {
-    // The pattern is that of most tags; `en-a`, for example, has an extension without a value.
-    try {
-      return Intl.getCanonicalLocales(value)[0];
-    } catch {
-      return helpers.error('language.tag');
-    }
-  })
-  .messages({ 'language.tag': 'must be a BCP 47 language tag' });
+/** A BCP 47 language tag without variants and extensions, in any case: `de`, `de-AT`, `zh-Hant-TW`. */
+export const languageTag = Joi.string().pattern(
+  /^(?:[A-Za-z]{2,3}|[A-Za-z]{5,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?$/,
+  'a BCP 47 tag of language, script and region',
+);
 
 /** 1–1000 countries. */
 export const countryList = component(

@@ -29,6 +29,7 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/hotels/changed-since',
     '/content/hotels/v1/hotels/search',
     '/content/hotels/v1/hotels/autocomplete',
+    '/content/hotels/v1/suggest',
     '/content/hotels/v1/hotels/by-destination',
     '/content/hotels/v1/hotels/by-coordinates',
     '/content/hotels/v1/hotels/geo-check',

@@ -288,12 +288,13 @@ for (const [body, status, code] of [
   [{ query: 'v', kinds: ['city'] }, 400, 'VALIDATION_ERROR'],
   [{ query: 'v', language: 'not a tag' }, 400, 'VALIDATION_ERROR'],
   [{ query: 'v', language: 'en-a' }, 400, 'VALIDATION_ERROR'],
+  [{ query: 'v', language: 'zh-Hant-TW' }, 200, undefined],
   [{ query: 'v', near: { latitude: 91, longitude: 0 } }, 400, 'VALIDATION_ERROR'],
   [{ query: 'v', limit: 51 }, 400, 'VALIDATION_ERROR'],
   [{ query: 'v', connectionCode: 'unknown' }, 403, 'CONNECTION_FORBIDDEN'],
   [{ query: 'v', connectionCode: 'sunny', providerCode: 'luna' }, 400, 'VALIDATION_ERROR'],
 ] as const) {
-  test(`refused: ${JSON.stringify(body).slice(0, 80)}`, async (t) => {
+  test(`${status}: ${JSON.stringify(body).slice(0, 80)}`, async (t) => {
     const response = await send(body);
     t.is(response.status, status);
     t.is(((await response.json()) as Answer).error?.code, code);

@@ -19,6 +19,8 @@ export const oneOfEach: readonly ({ readonly type: string } & Readonly<Record<st
     placeType: 'ZONE',
     zoneKind: 'tourism',
     name: 'Old Town',
+    names: [{ languageCode: 'de', name: 'Altstadt' }],
+    codes: [{ system: 'IATA', code: 'VIE' }],
     countryCode: 'AT',
     parentId: other,
     latitude: 48.2,

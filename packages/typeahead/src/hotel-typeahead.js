@@ -163,7 +163,9 @@ export class HotelTypeahead extends HTMLElement {
         ?.split(/[\s,]+/)
         .filter((part) => part !== '');
     const [latitude, longitude] = list('near')?.map(Number) ?? [];
-    const language = this.getAttribute('language') ?? this.closest('[lang]')?.getAttribute('lang');
+    const tag = this.getAttribute('language') ?? this.closest('[lang]')?.getAttribute('lang') ?? '';
+    // The service takes language, script and region; what else a tag may say is of no use for names.
+    const [language] = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(?![a-z\d])/i.exec(tag) ?? [];
     const optional = {
       kinds: list('kinds'),
       countryCode: this.getAttribute('country-code'),
