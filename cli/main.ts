@@ -11,6 +11,7 @@ import { registerIndex } from './commands/search-index.ts';
 import { registerJobs } from './commands/jobs.ts';
 import { registerKeys } from './commands/keys.ts';
 import { registerMappingQuality } from './commands/mapping-quality.ts';
+import { registerMcp } from './commands/mcp.ts';
 import { registerPlaces } from './commands/places.ts';
 import { registerSample } from './commands/sample.ts';
 import { registerToken } from './commands/token.ts';
@@ -61,6 +62,7 @@ function createProgram(deps: CommandDependencies): Command {
   registerJobs(program, deps);
   registerKeys(program, deps);
   registerMappingQuality(program, deps);
+  registerMcp(program, deps);
   registerPlaces(program, deps);
   registerSample(program, deps);
   registerToken(program, deps);

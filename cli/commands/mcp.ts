@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Command } from 'commander';
+import type { CommandDependencies } from '../dependencies.ts';
+import { filled, positiveInteger, repeatable } from '../options.ts';
+
+interface McpFlags {
+  readonly url: string;
+  readonly port?: number;
+  readonly host: string;
+  readonly origin: readonly string[];
+}
+
+/** `mcp`: tools for language models, which call a running service. */
+export function registerMcp(program: Command, deps: CommandDependencies): void {
+  program
+    .command('mcp')
+    .description('serve tools for language models (Model Context Protocol) that call a running service')
+    .option('--url <origin>', 'the service', filled, 'http://127.0.0.1:8080')
+    .option(
+      '--port <port>',
+      'serve streamable HTTP on this port instead of standard input and output',
+      positiveInteger,
+    )
+    .option('--host <address>', 'where to listen, with --port', filled, '127.0.0.1')
+    .addOption(
+      repeatable('--origin <origin>', 'whose pages may call it, with --port', { nothing: 'no pages' }),
+    )
+    .addHelpText(
+      'after',
+      '\nOn standard input and output the key is that of HOTEL_CONTENT_API_KEY, or the demo key in DATA_DIR. Over HTTP each\n' +
+        'request sends its own Authorization header. Either way the service checks it.',
+    )
+    .action(async (flags: McpFlags) => {
+      // The SDK takes long to load.
+      if (flags.port !== undefined) await serveHttp(deps, { ...flags, port: flags.port });
+      else {
+        const [{ connectApi }, { createMcpServer }, { StdioServerTransport }] = await Promise.all([
+          import('../mcp/api.ts'),
+          import('../mcp/server.ts'),
+          import('@modelcontextprotocol/sdk/server/stdio.js'),
+        ]);
+        const server = createMcpServer(connectApi(flags.url), await authorizationOf(deps));
+        await server.connect(new StdioServerTransport());
+        // The client ends the server by closing its input.
+        await once(process.stdin, 'close');
+        await server.close();
+      }
+    });
+}
+
+async function serveHttp(
+  deps: CommandDependencies,
+  { url, port, host, origin }: McpFlags & { readonly port: number },
+): Promise<void> {
+  const [{ connectApi }, { createMcpHttpServer, mcpPath }] = await Promise.all([
+    import('../mcp/api.ts'),
+    import('../mcp/http.ts'),
+  ]);
+  const server = createMcpHttpServer(connectApi(url), origin);
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { address, port: listening } = server.address() as AddressInfo;
+  deps.err.write(
+    `listening on http://${address.includes(':') ? `[${address}]` : address}:${listening}${mcpPath}\n`,
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close();
+      server.closeAllConnections();
+    });
+  }
+  await once(server, 'close');
+}
+
+/** The key of the environment, or of the first start on this machine; null where there is none. */
+async function authorizationOf(deps: CommandDependencies): Promise<string | null> {
+  const key =
+    process.env['HOTEL_CONTENT_API_KEY'] ??
+    (await readFile(path.join(deps.config().dataDir, 'demo-api-key'), 'utf8').catch(() => ''));
+  return key.trim() === '' ? null : `ApiKey ${key.trim()}`;
+}

@@ -1,0 +1,141 @@
+import { apiPrefix } from '../../api/routes.ts';
+import { type Api, type ApiDocument, ApiError, type JsonSchema } from './api.ts';
+
+/** A tool as clients of the Model Context Protocol see it. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: { readonly type: 'object' } & JsonSchema;
+}
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+interface ToolDefinition {
+  readonly name: string;
+  readonly describe: (document: ApiDocument) => Tool;
+  /** @throws ApiError */
+  readonly call: (
+    api: Api,
+    given: Arguments,
+    authorization: string | null,
+  ) => Promise<Record<string, unknown>>;
+}
+
+/** Hotels of a place that are listed where no limit is given, and at most: models read slowly. */
+const hotelsOfPlace = { usual: 20, most: 200 } as const;
+
+const definitions: readonly ToolDefinition[] = [
+  routeTool('suggest', '/suggest', 'Find places, hotels and chains by what a person types.'),
+  routeTool('hotel', '/hotels/by-base-codes', 'Read the merged content of hotels by their base codes.'),
+  placeTool(),
+  routeTool('changed-since', '/hotels/changed-since', 'List hotels that have changed since a time.'),
+  routeTool('geo-check', '/hotels/geo-check', 'Check which hotels a connection may not sell.'),
+];
+
+/** The tools, with the schemas that the service publishes. */
+export async function listTools(api: Api): Promise<readonly Tool[]> {
+  const document = await api.document();
+  return definitions.map(({ describe }) => describe(document));
+}
+
+/** @throws ApiError */
+export async function callTool(
+  api: Api,
+  name: string,
+  given: Arguments,
+  authorization: string | null,
+): Promise<Record<string, unknown>> {
+  const definition = definitions.find((one) => one.name === name);
+  if (definition === undefined) throw new ApiError(`There is no tool ${name}.`);
+  return definition.call(api, given, authorization);
+}
+
+/** A tool that is a route: its arguments are the body. */
+function routeTool(name: string, path: string, purpose: string): ToolDefinition {
+  return {
+    name,
+    describe(document) {
+      const operation = document.paths[`${apiPrefix}${path}`]?.post;
+      const schema = operation?.requestBody?.content['application/json'].schema;
+      if (operation === undefined || schema === undefined)
+        throw new ApiError(`The service has no route ${path}.`);
+      return {
+        name,
+        description: `${purpose} ${operation.description}`,
+        inputSchema: selfContained(schema, document),
+      };
+    },
+    call: (api, given, authorization) => api.post(path, given, authorization),
+  };
+}
+
+/** The hotels of a place may be thousands: the first ones, with how many there are. */
+function placeTool(): ToolDefinition {
+  return {
+    name: 'place',
+    describe: () => ({
+      name: 'place',
+      description:
+        'Say which hotels belong to a place, by which rule, and how many each provider has. Ids of places come from suggest.',
+      inputSchema: {
+        type: 'object',
+        properties: {
+          placeId: { type: 'string', format: 'uuid' },
+          providerCode: { type: 'string', description: 'Only hotels of the family of this provider.' },
+          connectionCode: {
+            type: 'string',
+            description: 'What this connection may not sell is left out.',
+          },
+          limit: {
+            type: 'integer',
+            minimum: 1,
+            maximum: hotelsOfPlace.most,
+            default: hotelsOfPlace.usual,
+            description: 'The maximum number of rows of hotels.',
+          },
+        },
+        required: ['placeId'],
+        additionalProperties: false,
+      },
+    }),
+    async call(api, { placeId, providerCode, connectionCode, limit }, authorization) {
+      const body = {
+        destination: { canonicalCityId: placeId },
+        outputCodeType: 'platform',
+        ...(providerCode !== undefined && { scope: { providerCode } }),
+        ...(connectionCode !== undefined && { connectionCode }),
+      };
+      const { hotels, ...answer } = await api.post('/hotels/by-destination', body, authorization);
+      const all = Array.isArray(hotels) ? hotels : [];
+      const count = typeof limit === 'number' ? Math.min(limit, hotelsOfPlace.most) : hotelsOfPlace.usual;
+      return { ...answer, total: all.length, hotels: all.slice(0, count) };
+    },
+  };
+}
+
+const componentPrefix = '#/components/schemas/';
+
+/** A schema with all that it refers to in `$defs`, so that it is understood without the document. */
+function selfContained(schema: JsonSchema, { components }: ApiDocument): Tool['inputSchema'] {
+  const used = new Map<string, unknown>();
+  const rewrite = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(rewrite);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, entry]) => {
+        if (key !== '$ref' || typeof entry !== 'string') return [key, rewrite(entry)];
+        const name = entry.slice(componentPrefix.length);
+        if (!used.has(name)) {
+          used.set(name, {});
+          used.set(name, rewrite(components.schemas[name]));
+        }
+        return [key, `#/$defs/${name}`];
+      }),
+    );
+  };
+  // Clients want the type of the arguments at the top, not behind a reference.
+  const { $ref } = schema;
+  const top = typeof $ref === 'string' ? components.schemas[$ref.slice(componentPrefix.length)] : schema;
+  const rewritten = rewrite(top) as JsonSchema;
+  return { ...rewritten, type: 'object', ...(used.size > 0 && { $defs: Object.fromEntries(used) }) };
+}

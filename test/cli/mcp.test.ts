@@ -1,0 +1,185 @@
+import { once } from 'node:events';
+import { spawn } from 'node:child_process';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import test, { type ExecutionContext } from 'ava';
+import { cliCommand, commandEnvironment } from '../support/command-line.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
+import { loadRecords } from '../support/load-records.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const vienna = '00000000-0000-4000-8000-000000000001';
+
+let database: TestDatabase;
+let server: TestServer;
+let key: string;
+
+test.before(async () => {
+  database = await createTestDatabase();
+  const hotel = (hotelCode: string, name: string) => [
+    { type: 'hotel', providerCode: 'sol', hotelCode, name, location: { canonicalCityId: vienna } },
+    { type: 'mapping', providerCode: 'sol', hotelCode, baseCode: `B${hotelCode}` },
+  ];
+  await loadRecords(database.pool, [
+    { type: 'provider', providerCode: 'sol', name: 'Sol' },
+    { type: 'place', placeId: vienna, placeType: 'CITY', name: 'Vienna', countryCode: 'AT' },
+    ...hotel('1', 'Vienna Inn'),
+    ...hotel('2', 'Vienna Palace'),
+    { type: 'organization', organizationCode: 'north', name: 'North' },
+    { type: 'organization', organizationCode: 'south', name: 'South' },
+    { type: 'connection', connectionCode: 'mine', organizationCode: 'north', providerCode: 'sol' },
+    { type: 'connection', connectionCode: 'theirs', organizationCode: 'south', providerCode: 'sol' },
+    { type: 'geoPolicy', connectionCode: 'mine', exclude: { cities: [vienna] } },
+  ]);
+  server = await startTestServer(database.pool);
+  key = await server.createKey({ organizationCode: 'north' });
+});
+test.after.always(async () => {
+  await server.close();
+  await database.drop();
+});
+
+async function connect(t: ExecutionContext, transport: Transport): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(transport);
+  t.teardown(() => client.close());
+  return client;
+}
+
+function connectStdio(t: ExecutionContext, apiKey: string, url = server.url): Promise<Client> {
+  const [program, args] = cliCommand(['mcp', '--url', url]);
+  const env = commandEnvironment({ HOTEL_CONTENT_API_KEY: apiKey }) as Record<string, string>;
+  return connect(t, new StdioClientTransport({ command: program, args, env, stderr: 'ignore' }));
+}
+
+/** A server of streamable HTTP: where it is, and how it ends when it is asked to. */
+async function startHttp(
+  t: ExecutionContext,
+  ...flags: readonly string[]
+): Promise<{ readonly url: URL; readonly stop: () => Promise<unknown> }> {
+  const port = await freePort();
+  const [program, args] = cliCommand(['mcp', '--url', server.url, '--port', String(port), ...flags]);
+  const child = spawn(program, args, { env: commandEnvironment({}), stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  t.teardown(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const url = new URL(`http://127.0.0.1:${port}/mcp`);
+  await waitFor('the server', () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    ),
+  );
+  return {
+    url,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+function connectHttp(
+  t: ExecutionContext,
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+): Promise<Client> {
+  const transport = new StreamableHTTPClientTransport(url, { requestInit: { headers } });
+  return connect(t, transport);
+}
+
+async function call(client: Client, name: string, given: Record<string, unknown>) {
+  const { content, structuredContent, isError } = await client.callTool({ name, arguments: given });
+  const [{ text }] = content as [{ text: string }];
+  return {
+    text,
+    result: structuredContent as Record<string, unknown> | undefined,
+    isError: isError === true,
+  };
+}
+
+/** All tools on the catalog of this file, whichever the transport. */
+async function useTools(t: ExecutionContext, client: Client): Promise<void> {
+  const { tools } = await client.listTools();
+  t.deepEqual(
+    tools.map(({ name }) => name),
+    ['suggest', 'hotel', 'place', 'changed-since', 'geo-check'],
+  );
+  const suggested = await call(client, 'suggest', { query: 'vienna' });
+  const items = suggested.result?.['items'] as readonly { kind: string; id: string; name: string }[];
+  t.like(items[0], { kind: 'place', id: vienna });
+  t.deepEqual(JSON.parse(suggested.text), suggested.result);
+
+  const hotels = (await call(client, 'hotel', { baseCodes: ['B1'] })).result?.['hotels'];
+  t.like((hotels as object[])[0], { baseCode: 'B1', primary: { hotelName: 'Vienna Inn' } });
+
+  const place = (await call(client, 'place', { placeId: vienna, limit: 1 })).result;
+  t.like(place, { total: 2, catchment: { placeType: 'CITY' }, statistics: { total: 2, mapped: 2 } });
+  t.is((place?.['hotels'] as object[]).length, 1);
+  t.is((await call(client, 'place', { placeId: vienna, connectionCode: 'mine' })).result?.['total'], 0);
+
+  const changed = await call(client, 'changed-since', { since: '2020-01-01T00:00:00Z' });
+  t.true(Array.isArray(changed.result?.['hotels']));
+
+  const check = await call(client, 'geo-check', { connectionCode: 'mine', baseCodes: ['B1', 'B2'] });
+  t.deepEqual(check.result?.['blockedBaseCodes'], ['B1', 'B2']);
+
+  const forbidden = await call(client, 'suggest', { query: 'vienna', connectionCode: 'theirs' });
+  t.true(forbidden.isError);
+  t.regex(forbidden.text, /^CONNECTION_FORBIDDEN/);
+  const invalid = await call(client, 'suggest', { query: '' });
+  t.true(invalid.isError);
+  t.regex(invalid.text, /query/);
+  t.regex((await call(client, 'nonsense', {})).text, /no tool nonsense/);
+}
+
+test('tools by standard input and output, with the rights of the key', async (t) => {
+  await useTools(t, await connectStdio(t, key));
+});
+
+test('tools by streamable HTTP, with the rights of whoever calls', async (t) => {
+  const { url, stop } = await startHttp(t);
+  await useTools(t, await connectHttp(t, url, { Authorization: `ApiKey ${key}` }));
+  const stranger = await connectHttp(t, url, {});
+  const refused = await call(stranger, 'suggest', { query: 'vienna' });
+  t.true(refused.isError);
+  t.regex(refused.text, /^UNAUTHORIZED/);
+  t.deepEqual(await stop(), [0, null]);
+});
+
+test('the schemas of the arguments are whole by themselves', async (t) => {
+  const { tools } = await (await connectStdio(t, key)).listTools();
+  for (const { name, inputSchema } of tools) {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    t.notThrows(() => ajv.compile(inputSchema), name);
+    t.is(inputSchema.type, 'object');
+  }
+});
+
+test('without a service the tool says so', async (t) => {
+  const client = await connectStdio(t, key, `http://127.0.0.1:${await freePort()}`);
+  const { text, isError } = await call(client, 'suggest', { query: 'vienna' });
+  t.true(isError);
+  t.regex(text, /cannot be reached/);
+});
+
+test('pages of other origins, other paths, other methods and long messages are refused', async (t) => {
+  const { url } = await startHttp(t, '--origin', 'https://shop.example');
+  const status = async (target: URL | string, init: RequestInit) => (await fetch(target, init)).status;
+  const post = (headers: Record<string, string>, body = '{}') =>
+    status(url, { method: 'POST', headers, body });
+  t.is(await post({ Origin: 'https://evil.example' }), 403);
+  t.not(await post({ Origin: 'https://shop.example' }), 403);
+  t.is(await status(url, {}), 405);
+  t.is(await status(new URL('/', url), { method: 'POST' }), 404);
+  t.is(await post({ 'Content-Type': 'application/json' }, 'x'.repeat(1_000_001)), 413);
+  const json = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+  t.is(await post(json, 'no JSON'), 400);
+});
