@@ -90,7 +90,7 @@ testWith('without the token of an administrator nothing is shown', async (t) => 
     t.is(await page.getByRole('listbox', { name: 'Chains' }).getByRole('option').count(), 0);
   }
   await page.getByLabel('Token of an administrator').fill(await server.createToken());
-  await page.getByLabel('Provider').last().fill('nobody');
+  await page.getByRole('form', { name: 'Suggestions to show' }).getByLabel('Provider').fill('nobody');
   await page.getByRole('button', { name: 'Show' }).click();
   await status.getByText('No suggestions.').waitFor();
 });

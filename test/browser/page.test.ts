@@ -1,6 +1,8 @@
 import { generateSampleCatalog } from '@hotel-content/sample-catalog';
+import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import type { ExecutionContext } from 'ava';
 import type { Page } from 'playwright-core';
+import { accessibilityFindings } from '../support/axe.ts';
 import { browserOrSkip, openPage } from '../support/browser.ts';
 import { loadEntities, catalogSuggesterOf } from '../support/catalog-suggester.ts';
 import { loadTypeahead } from '../support/catalog-typeahead.ts';
@@ -16,6 +18,7 @@ async function openSample(
 ): Promise<{ page: Page; url: string; problems: readonly string[] }> {
   const { pool } = await createTestDatabase(t);
   await loadRecords(pool, generateSampleCatalog({ seed: 1, hotels: 4000 }));
+  await publishAllChanges(pool);
   const suggest = catalogSuggesterOf(pool, await loadTypeahead(pool), await loadEntities(pool));
   const keyed = await startTestServer(pool, { suggest });
   t.teardown(() => keyed.close());
@@ -82,9 +85,9 @@ testWith('the reasons are shown on demand, and the request as a command', async 
   await reasons.getByRole('row').nth(1).waitFor();
   t.regex(await reasons.innerText(), /“grand” is “Grand” of the name/);
   await page.getByText('As curl').click();
-  const command = page.getByLabel('The last search as a command');
+  const command = page.getByLabel('The last requests as commands');
   await command.getByText('grand hotel wi').waitFor();
-  t.regex(await command.innerText(), /^curl -s -X POST 'http:[^]*\/suggest'[^]*"explain":true/);
+  t.regex(await command.innerText(), /curl -s -X POST 'http:[^']*\/suggest'[^]*"explain":true/);
   t.deepEqual(problems, []);
 });
 
@@ -123,3 +126,67 @@ testWith('the queries that the page offers find what a person expects', async (t
   t.not(await back(), light);
   t.deepEqual(problems, []);
 });
+
+testWith('before anything is typed there are counts, newest changes and queries to try', async (t) => {
+  const { page, problems } = await openSample(t);
+  const catalog = page.getByRole('region', { name: 'The catalog' });
+  await catalog.getByText('hotels of providers').waitFor();
+  t.regex(await catalog.innerText(), /4,000 hotels of providers/);
+  const changes = catalog.getByRole('link');
+  t.is(await changes.count(), 5);
+  const name = await changes.first().innerText();
+  await changes.first().click();
+  await page.getByRole('article').getByRole('heading').first().waitFor();
+  t.is(await page.getByRole('article').getByRole('heading').first().innerText(), name);
+  t.false(await catalog.isVisible());
+  t.deepEqual(problems, []);
+});
+
+testWith('a connection that may not sell a hotel is named on it', async (t) => {
+  const { page, problems } = await openSample(t);
+  await page.getByLabel('Connection').fill('conn-restricted');
+  await page.getByRole('combobox').fill('HC0100003');
+  await page.getByText('Nothing found').first().waitFor();
+  await page.goto(`${page.url().split('#')[0] ?? ''}#search?hotel=HC0100003`);
+  await page.getByText('conn-restricted may not sell it.').waitFor();
+  t.deepEqual(problems, []);
+});
+
+testWith('providers with their content', async (t) => {
+  const { page } = await openSample(t);
+  await page.getByRole('link', { name: 'Providers' }).click();
+  const row = page.getByRole('row', { name: /^Bedline/ });
+  await row.waitFor();
+  t.regex(await row.innerText(), /bdl/);
+  await page.getByText('As curl').click();
+  t.regex(await page.getByLabel('The last requests as commands').innerText(), /\/metadata'/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  testWith(
+    `nothing is wrong with the accessibility of the parts, wide and narrow: ${colorScheme}`,
+    async (t) => {
+      const { page } = await openSample(t);
+      await page.emulateMedia({ colorScheme });
+      for (const width of [390, 1200]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const part of ['Search', 'Map', 'Chains', 'Providers']) {
+          await page.getByRole('link', { name: part, exact: true }).click();
+          await page.getByRole('region', { name: new RegExp(`^(${part}|Names of chains)$`) }).waitFor();
+          t.deepEqual(await accessibilityFindings(page), [], `${part}, ${width} px`);
+          const overflow = await page.evaluate<number>(
+            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+          );
+          t.is(overflow, 0, `${part} is wider than ${width} px`);
+        }
+        await page.getByRole('link', { name: 'Search', exact: true }).click();
+        await page.getByRole('combobox').first().fill('vien');
+        await page.getByRole('option').first().waitFor();
+        await page.getByText('Why this order').click();
+        await page.getByRole('region', { name: 'Reasons' }).waitFor();
+        t.deepEqual(await accessibilityFindings(page), [], `typed, ${width} px`);
+        await page.getByText('Why this order').click();
+      }
+    },
+  );
+}

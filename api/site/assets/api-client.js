@@ -15,13 +15,14 @@ export class RequestProblem extends Error {
  * body, and fails with a RequestProblem, or as an aborted fetch does.
  *
  * @param {'ApiKey' | 'Bearer'} scheme of the credential
+ * @param {(request: object) => void} [onRequest] called with each request that is sent
+ * @param {{ value: string }} [credential] which clients may share
  */
-export function createApiClient(scheme) {
-  let credential = '';
-
-  const headers = () => ({ Authorization: `${scheme} ${credential}` });
+export function createApiClient(scheme, onRequest = () => undefined, credential = { value: '' }) {
+  const headers = () => ({ Authorization: `${scheme} ${credential.value}` });
 
   async function send(route, { body, method, signal }) {
+    onRequest({ method, route, body, scheme });
     let response;
     try {
       response = await fetch(base + route, {
@@ -50,7 +51,7 @@ export function createApiClient(scheme) {
 
   return {
     use(sent) {
-      credential = sent;
+      credential.value = sent;
     },
     /** What each request is sent with. */
     headers,

@@ -1,31 +1,41 @@
 import { createApiClient } from './api-client.js';
 import { byId } from './dom.js';
+import { createRequestLog } from './request-log.js';
 
-const client = createApiClient('ApiKey');
+const log = createRequestLog();
+const credential = { value: '' };
+const clientOf = (part) => createApiClient('ApiKey', log.of(part), credential);
 const key = byId('key');
 
 /** The parts of the page, by the name in the address (`/#map`): each loads what makes it when it is opened. */
 const loaders = {
   search: async () => {
     const { createSearchPart } = await import('./search/search-part.js');
-    return () => createSearchPart(client);
+    return () => createSearchPart(clientOf('search'), log.of('search'));
   },
   map: async () => {
     const { createMapPart } = await import('./map/map-part.js');
-    return () => createMapPart(client, siteConfig.mapTiles);
+    return () => createMapPart(clientOf('map'), siteConfig.mapTiles);
   },
-  chains: async () => (await import('./chains/chains-part.js')).createChainsPart,
+  chains: async () => {
+    const { createChainsPart } = await import('./chains/chains-part.js');
+    return () => createChainsPart(log.of('chains'));
+  },
+  providers: async () => {
+    const { createProvidersPart } = await import('./providers/providers-part.js');
+    return () => createProvidersPart(clientOf('providers'));
+  },
 };
 const parts = new Map();
 
 useTheme(localStorage.getItem('theme'));
 const siteConfig = await fetch('/site-config.json').then((response) => response.json());
 const storedKey = sessionStorage.getItem('api-key') ?? '';
-client.use(siteConfig.demoApiKey ?? storedKey);
+credential.value = siteConfig.demoApiKey ?? storedKey;
 if (siteConfig.demoApiKey === null) key.value = storedKey;
 
 key.addEventListener('input', () => {
-  client.use(key.value.trim());
+  credential.value = key.value.trim();
   sessionStorage.setItem('api-key', key.value.trim());
   parts.get(openName())?.refresh();
 });
@@ -41,6 +51,7 @@ function openName() {
 async function open() {
   const name = openName();
   document.body.dataset.part = name;
+  log.show(name);
   // Suggestions of chains are for people, who have a token instead.
   byId('key-field').hidden = siteConfig.demoApiKey !== null || name === 'chains';
   for (const other of Object.keys(loaders)) {

@@ -9,9 +9,13 @@ const pageSize = 200;
 /** The next page is read when so few chains of the list are left. */
 const readAhead = 20;
 
-/** The part of the page where an administrator judges names that are proposed for chains, by keys. */
-export function createChainsPart() {
-  const client = createApiClient('Bearer');
+/**
+ * The part of the page where an administrator judges names that are proposed for chains, by keys.
+ *
+ * @param onRequest called with each request that is sent
+ */
+export function createChainsPart(onRequest) {
+  const client = createApiClient('Bearer', onRequest);
   const token = byId('token');
   const status = byId('chains-status');
   const nameField = byId('accepted-name');

@@ -21,9 +21,10 @@ export function createChosen(client, place) {
   }
 
   return {
-    open(params) {
+    /** @param connection its restrictions are shown of a hotel; empty: none are */
+    open(params, connection) {
       const [hotel, chain] = [params.get('hotel'), params.get('chain')];
-      if (hotel !== null) show((signal) => hotelCard(client, hotel, signal));
+      if (hotel !== null) show((signal) => hotelCard(client, { id: hotel, connection }, signal));
       else if (chain !== null) show((signal) => chainCard(client, chain, signal));
       else {
         running?.abort();

@@ -4,8 +4,9 @@ import { element } from '../dom.js';
  * A hotel with its merged content, the provider that each field is from, and what its providers call it.
  *
  * @param {string} id a base code, or `<providerCode>:<providerHotelCode>`
+ * @param {string} connection whether this connection may sell it is said too; empty: nothing is
  */
-export async function hotelCard(client, id, signal) {
+export async function hotelCard(client, { id, connection }, signal) {
   const found = (await mergedHotel(client, id, signal)) ?? (await singleHotel(client, id, signal));
   if (found === null) return [element('p', {}, `There is no hotel ${id}.`)];
   const { hotel, baseCode, provenance } = found;
@@ -45,6 +46,7 @@ export async function hotelCard(client, id, signal) {
     ...(hotel.descriptions ?? [])
       .slice(0, 1)
       .map(({ text, language }) => element('p', { lang: language ?? 'en' }, text)),
+    ...(await restriction(client, { baseCode, connection }, signal)),
     element('dl', {}, ...facts.flatMap(([name, value, field]) => fact(name, value, from(field)))),
     element('h3', {}, 'Codes of providers'),
     element(
@@ -53,6 +55,15 @@ export async function hotelCard(client, id, signal) {
       ...codes.flatMap(([provider, ids]) => ids.map((code) => element('li', {}, `${provider} ${code}`))),
     ),
   ];
+}
+
+/** Unmapped hotels are judged where they are listed: there is no base code to ask for. */
+async function restriction(client, { baseCode, connection }, signal) {
+  if (connection === '' || baseCode === null) return [];
+  const body = { connectionCode: connection, baseCodes: [baseCode] };
+  const { blockedBaseCodes } = await client.post('/hotels/geo-check', body, signal);
+  const may = blockedBaseCodes.length === 0 ? 'may sell it' : 'may not sell it';
+  return [element('p', { class: 'soft' }, `${connection} ${may}.`)];
 }
 
 async function mergedHotel(client, id, signal) {

@@ -11,7 +11,7 @@ const fields = {
 /** Why each suggestion is where it is, and what the limit has cut; empty where the answer does not explain itself. */
 export function reasonsTable({ items, cut = [] }) {
   if (!items.some(({ explanation }) => explanation !== undefined)) return [];
-  const head = ['', 'match', 'score', 'words', 'known', 'typed', 'met', 'near', 'shown'];
+  const head = ['suggestion', 'match', 'score', 'words', 'known', 'typed', 'met', 'near', 'shown'];
   const table = element(
     'table',
     {},

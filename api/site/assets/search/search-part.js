@@ -1,7 +1,7 @@
 import '/typeahead/src/index.js';
 import { byId, element, say } from '../dom.js';
 import { createChosen } from './chosen.js';
-import { curlOf } from './curl.js';
+import { showOverview } from './overview.js';
 import { reasonsTable } from './reasons.js';
 
 /** What is worth a try: a code, a mistake, a chain and a place by its code, another spelling, part of a name, a base code. */
@@ -9,8 +9,12 @@ const examples = ['vie', 'viena', 'hilton vie', 'muenchen', 'grand hotel wi', 'i
 
 const attributes = { country: 'country-code', provider: 'provider-code', connection: 'connection-code' };
 
-/** The part of the page that finds places, hotels and chains while a person types, and opens what they choose. */
-export function createSearchPart(client) {
+/**
+ * The part of the page that finds places, hotels and chains while a person types, and opens what they choose.
+ *
+ * @param onRequest called with each request of the box
+ */
+export function createSearchPart(client, onRequest) {
   const box = byId('box');
   const status = byId('search-status');
   const why = byId('why');
@@ -38,8 +42,6 @@ export function createSearchPart(client) {
 
   function explain() {
     byId('reasons').replaceChildren(...(last === null ? [] : reasonsTable(last.answer)));
-    byId('curl').textContent =
-      last === null ? '' : curlOf(`${location.origin}/content/hotels/v1/suggest`, last.request);
   }
 
   box.addEventListener('suggestions', ({ detail }) => {
@@ -47,6 +49,7 @@ export function createSearchPart(client) {
     const { items, warnings = [] } = detail.answer;
     const count = `${items.length} ${items.length === 1 ? 'suggestion' : 'suggestions'}`;
     const time = detail.ms === 0 ? 'remembered' : `${Math.round(detail.ms)} ms`;
+    onRequest({ method: 'POST', route: '/suggest', body: detail.request });
     say(status, [`${count}, ${time}`, ...warnings.map(({ message }) => message)].join(' · '));
     explain();
   });
@@ -62,10 +65,6 @@ export function createSearchPart(client) {
     button.addEventListener('click', () => box.search(example));
     byId('examples').append(element('li', {}, button));
   }
-  byId('copy-curl').addEventListener('click', async () => {
-    await navigator.clipboard.writeText(byId('curl').textContent);
-    say(status, 'Copied');
-  });
   useKey();
   useFilters();
 
@@ -73,8 +72,12 @@ export function createSearchPart(client) {
     /** Shows what the address names: a hotel or a chain. */
     open(params) {
       useKey();
-      chosen.open(params);
-      if (params.size === 0) box.focus();
+      chosen.open(params, byId('connection').value.trim());
+      byId('overview').hidden = true;
+      if (params.size > 0) return;
+      box.focus();
+      // Who has no key yet sees the reason where they type.
+      showOverview(client).catch(() => undefined);
     },
     refresh() {
       useKey();

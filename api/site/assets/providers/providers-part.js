@@ -1,0 +1,78 @@
+import { byId, element, say } from '../dom.js';
+
+const columns = [
+  'Provider',
+  'Family',
+  'Hotels',
+  'Described',
+  'Well described',
+  'Rooms',
+  'Rooms with pictures',
+  'Languages',
+  'Last sync',
+];
+
+/** The part of the page that shows the providers, and how much content each one has. */
+export function createProvidersPart(client) {
+  const status = byId('providers-status');
+  let isRead = false;
+
+  async function read() {
+    say(status, 'Reading…');
+    try {
+      const [{ metadata }, coverage] = await Promise.all([client.post('/metadata', {}), coverageOf(client)]);
+      byId('provider-table').replaceChildren(...table(metadata, coverage));
+      say(status, `${metadata.length} ${metadata.length === 1 ? 'provider' : 'providers'}`);
+      isRead = true;
+    } catch (error) {
+      say(status, error.message, true);
+    }
+  }
+
+  return {
+    open() {
+      if (!isRead) read();
+    },
+    refresh: read,
+  };
+}
+
+/** By provider code; empty before the first snapshot was made. */
+async function coverageOf(client) {
+  try {
+    const { providers } = await client.get('/metrics/coverage');
+    return new Map(providers.map((provider) => [provider.providerCode, provider]));
+  } catch (error) {
+    if (error.status === 503) return new Map();
+    throw error;
+  }
+}
+
+function table(metadata, coverage) {
+  const head = element('tr', {}, ...columns.map((name) => element('th', { scope: 'col' }, name)));
+  const rows = metadata.map((provider) => rowOf(provider, coverage.get(provider.providerCode)));
+  return [element('thead', {}, head), element('tbody', {}, ...rows)];
+}
+
+function rowOf({ providerCode, name, family, aliases, sandbox, languages, counts, lastSyncAt }, covered) {
+  const number = (value) => value.toLocaleString('en');
+  const share = (value) => (value === undefined ? '–' : `${value.toFixed(1)} %`);
+  const notes = [...aliases.map((alias) => `alias ${alias}`), ...(sandbox ? ['sandbox'] : [])].join(', ');
+  const title = element(
+    'th',
+    { scope: 'row' },
+    name,
+    element('div', { class: 'where' }, [providerCode, notes].filter(Boolean).join(' · ')),
+  );
+  const cells = [
+    family,
+    number(counts.hotels),
+    share(covered?.pctHotelsWithDescription),
+    share(covered?.pctHotelsWithUsefulDescription),
+    number(counts.rooms),
+    share(covered?.pctRoomsWithImages),
+    languages.join(', '),
+    lastSyncAt === null ? '–' : new Date(lastSyncAt).toLocaleString('en'),
+  ];
+  return element('tr', {}, title, ...cells.map((text) => element('td', {}, text)));
+}

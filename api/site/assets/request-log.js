@@ -1,0 +1,37 @@
+import { curlOf } from './curl.js';
+import { byId, say } from './dom.js';
+
+/** Requests that are shown; a map reads the content of its hotels in many. */
+const most = 3;
+
+/** The last requests of each part, as commands to copy: those of the part that is open are shown. */
+export function createRequestLog() {
+  const commandsOf = new Map();
+  let open = null;
+
+  const display = () => {
+    const commands = commandsOf.get(open) ?? [];
+    byId('curl').textContent = commands.join('\n\n');
+    byId('requests').hidden = commands.length === 0;
+  };
+
+  byId('copy-curl').addEventListener('click', async () => {
+    await navigator.clipboard.writeText(byId('curl').textContent);
+    say(byId('copied'), 'Copied');
+  });
+  return {
+    /** What a client of a part calls with each request. */
+    of: (part) => (request) => {
+      const command = curlOf(location.origin, request);
+      const others = (commandsOf.get(part) ?? []).filter((other) => other !== command);
+      commandsOf.set(part, [...others, command].slice(-most));
+      say(byId('copied'), '');
+      display();
+    },
+    /** Shows the requests of a part. */
+    show(part) {
+      open = part;
+      display();
+    },
+  };
+}

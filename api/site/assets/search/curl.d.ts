@@ -1,1 +1,0 @@
-export function curlOf(url: string, body: unknown): string;
