@@ -127,7 +127,7 @@ testWith('the queries that the page offers find what a person expects', async (t
   t.deepEqual(problems, []);
 });
 
-testWith('before anything is typed there are counts, newest changes and queries to try', async (t) => {
+testWith('before anything is typed there are counts, recent changes and queries to try', async (t) => {
   const { page, problems } = await openSample(t);
   const catalog = page.getByRole('region', { name: 'The catalog' });
   await catalog.getByText('hotels of providers').waitFor();

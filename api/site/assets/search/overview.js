@@ -11,7 +11,7 @@ const counts = [
   ['destinations', 'destinations'],
 ];
 
-/** What the catalog has, and what has changed in it last, for who has typed nothing yet. */
+/** What the catalog has, and some of what has changed in it recently, for who has typed nothing yet. */
 export async function showOverview(client) {
   const stats = await client.get('/stats');
   byId('counts').replaceChildren(
@@ -19,12 +19,12 @@ export async function showOverview(client) {
       element('li', {}, element('strong', {}, stats[field].toLocaleString('en')), ` ${name}`),
     ),
   );
-  const changes = await newestChanges(client);
+  const changes = await recentChanges(client);
   byId('changes').replaceChildren(...changes.map(changeEntry));
   byId('overview').hidden = false;
 }
 
-async function newestChanges(client) {
+async function recentChanges(client) {
   for (const hours of windows) {
     const since = new Date(Date.now() - hours * 3_600_000).toISOString();
     const { hotels } = await client.post('/hotels/changed-since', { since, maxSize: listed });
