@@ -9,6 +9,7 @@ import { createTokenCache, type TokenCache } from './tokenized-text.ts';
 import { createTopScores, isBelow } from './top-scores.ts';
 import { createOverlapMeter, type OverlapMeter } from './trigram-overlap.ts';
 import { createWholeWordCount } from './whole-words.ts';
+import { roundScore } from '../round-score.ts';
 
 /** How many candidates the tiers `word` and `fuzzy` rank. */
 export const rankedCandidates = 200;
@@ -150,7 +151,7 @@ function createRankedList<C extends Candidate>(limit: number): RankedList<C> {
         if (entries.length >= limit) return;
         if (listed.has(candidate.groupKey)) continue;
         listed.add(candidate.groupKey);
-        entries.push({ candidate, match, score: Math.round(score * 1_000_000) / 1_000_000 });
+        entries.push({ candidate, match, score: roundScore(score) });
       }
     },
   };

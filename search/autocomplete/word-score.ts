@@ -66,7 +66,7 @@ interface QueryWord {
 
 function createQueryWord(points: readonly number[], index: number, isLast: boolean): QueryWord {
   const { length } = points;
-  const max = maxEdits(length);
+  const max = allowedEdits(length);
   const letters = lettersOf(points);
   const wordEdits = createWordEdits(points);
   const editsTo = ({ word }: Token): number => {
@@ -80,7 +80,8 @@ function createQueryWord(points: readonly number[], index: number, isLast: boole
   return { index, length, editsTo };
 }
 
-function maxEdits(length: number): number {
+/** How many edits a word of so many code points may have. */
+export function allowedEdits(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }

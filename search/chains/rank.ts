@@ -10,6 +10,7 @@ import {
   type ChainSearchResult,
   describeChainName,
 } from './chain-search.ts';
+import { roundScore } from '../round-score.ts';
 
 /** Names are found by typos that leave them this similar to the query. */
 export const fuzzyThreshold = 0.3;
@@ -60,7 +61,7 @@ export async function rankChains(
   }
   const items = found.map(({ name, matchType, similarity }) => {
     const { canonicalName, name: display, ...facts } = describeChainName(name, provider);
-    return { canonicalName, name: display, matchType, score: rounded(similarity), ...facts };
+    return { canonicalName, name: display, matchType, score: roundScore(similarity), ...facts };
   });
   if (items.length > 0 || !suggest) return { items };
   const suggestions = inOrder(query, await similar(suggestionThreshold, limit)).slice(0, limit);
@@ -68,7 +69,7 @@ export async function rankChains(
     items,
     suggestions: suggestions.map(({ name, similarity }) => {
       const { canonicalName, name: display, chains } = describeChainName(name, provider);
-      return { canonicalName, name: display, score: rounded(similarity), chains };
+      return { canonicalName, name: display, score: roundScore(similarity), chains };
     }),
   };
 }
@@ -102,9 +103,4 @@ function matchOf(text: string, name: string): ChainMatch {
   if (name === text) return 'exact';
   if (name.startsWith(text)) return 'prefix';
   return name.includes(text) ? 'contains' : 'fuzzy';
-}
-
-/** To the six decimals that both engines have in common. */
-function rounded(score: number): number {
-  return Math.round(score * 1_000_000) / 1_000_000;
 }

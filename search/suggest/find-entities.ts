@@ -2,11 +2,10 @@ import { codePoints } from '../../catalog/text/code-points.ts';
 import { fold } from '../../catalog/text/fold.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
 import { words } from '../../catalog/text/words.ts';
+import { allowedEdits, lettersPerEdit } from '../autocomplete/word-score.ts';
 import type { MatchTier } from '../engine.ts';
-import { allowedEdits } from './allowed-edits.ts';
 import { type BestMatchCriteria, createBestMatches, type OfferedMatch } from './best-matches.ts';
 import type { EntityIndex } from './entity-index.ts';
-import { lettersPerEdit } from './weights.ts';
 import { visitTermsWithinEdits } from './terms-within-edits.ts';
 import { type Range, rangeOf } from './terms.ts';
 

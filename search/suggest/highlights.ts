@@ -2,7 +2,7 @@ import { fold } from '../../catalog/text/fold.ts';
 import { words } from '../../catalog/text/words.ts';
 import { codePoints } from '../../catalog/text/code-points.ts';
 import { createWordEdits } from '../autocomplete/word-edits.ts';
-import { allowedEdits } from './allowed-edits.ts';
+import { allowedEdits } from '../autocomplete/word-score.ts';
 import { type ShownSpelling, shownSpellingsOf } from './shown-text.ts';
 
 /** A part of a text that is shown, in UTF-16 units, as `slice` of JavaScript counts them. */

@@ -1,10 +1,10 @@
 import { fold } from '../../catalog/text/fold.ts';
 import { words } from '../../catalog/text/words.ts';
+import { lettersPerEdit } from '../autocomplete/word-score.ts';
 import type { AutocompleteItem, AutocompleteRequest, MatchTier, TypeaheadEngine } from '../engine.ts';
 import { meetWords } from './highlights.ts';
 import { withoutConnectors } from './query-variants.ts';
 import { atBest, compareSuggestions, type RankedItem, type ScoreShares, scoreOf, sharesOf } from './rank.ts';
-import { lettersPerEdit } from './weights.ts';
 import { otherSpellingsOf } from './spellings.ts';
 import type { Point } from '../../catalog/geography/distance.ts';
 

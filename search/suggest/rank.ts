@@ -1,3 +1,4 @@
+import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { distanceKm, type Point } from '../../catalog/geography/distance.ts';
 import type { MatchTier } from '../engine.ts';
 import {
@@ -100,7 +101,7 @@ export function compareSuggestions<T extends RankedItem & { readonly score: numb
     tiers.indexOf(a.match) - tiers.indexOf(b.match) ||
     rankOf(b, b.score) - rankOf(a, a.score) ||
     kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
-    compareText(a.id, b.id)
+    compareBytes(a.id, b.id)
   );
 }
 
@@ -122,9 +123,4 @@ function portion(count: number, many: number): number {
 function nearnessOf(location: Point | null, near: Point): number {
   if (location === null) return 0;
   return halfDistanceKm / (halfDistanceKm + distanceKm(location, near));
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -28,8 +28,5 @@ export const shareOfHotels = 0.7;
 /** The prior of a hotel at most: below that of any place with hotels. */
 export const hotelPrior = 0.15;
 
-/** What a mistake takes of the completeness of a name, in letters: as in the word score of hotels. */
-export const lettersPerEdit = 3;
-
 /** At this distance, in km, something is half as near as on the spot. */
 export const halfDistanceKm = 50;

@@ -1,19 +1,17 @@
 import type { RowNames } from '../../../catalog/hotels/read-row-names.ts';
-import { explain, type ShownTexts } from '../../../search/suggest/explain.ts';
+import { explain } from '../../../search/suggest/explain.ts';
 import { countryNameIn } from '../../../search/suggest/languages.ts';
 import type { Suggestion, SuggestRequest } from '../../../search/suggest/suggest.ts';
 import type { Schemas } from '../../operation-types.ts';
+import { roundScore } from '../../../search/round-score.ts';
 
 type Item = Schemas['Suggestion'];
 type Hotel = Extract<Suggestion, { kind: 'hotel' }>;
 type Entity = Exclude<Suggestion, Hotel>;
 
 /** A suggestion as the API returns it. */
-export function presentSuggestion(suggestion: Suggestion, { query, language }: SuggestRequest): Item {
-  const { kind, id, name, location, match, score } = suggestion;
-  const facts = kind === 'hotel' ? factsOfHotel(suggestion, language) : factsOfEntity(suggestion);
-  const { highlights } = explain(textsOf(suggestion, facts), query);
-  return { kind, id, name, location, match, score: rounded(score), ...facts, highlights };
+export function presentSuggestion(suggestion: Suggestion, request: SuggestRequest): Item {
+  return present(suggestion, request, []).item;
 }
 
 /**
@@ -26,10 +24,9 @@ export function presentExplained(
   request: SuggestRequest,
   rows: readonly RowNames[],
 ): Item {
-  const item = presentSuggestion(suggestion, request);
   const { isWhole, shares } = suggestion;
   const areas = suggestion.kind === 'hotel' ? rows.flatMap((row) => row.areas) : suggestion.areas;
-  const { words } = explain(textsOf(suggestion, item), request.query, areas);
+  const { item, words } = present(suggestion, request, areas);
   return {
     ...item,
     explanation: {
@@ -37,8 +34,8 @@ export function presentExplained(
       isWhole,
       nameShown: nameShownOf(suggestion, request.language),
       shares: {
-        prior: rounded(shares.prior),
-        completeness: rounded(shares.completeness),
+        prior: roundScore(shares.prior),
+        completeness: roundScore(shares.completeness),
         closeness: roundedOrNull(shares.closeness),
         nearness: roundedOrNull(shares.nearness),
       },
@@ -49,7 +46,17 @@ export function presentExplained(
 
 /** A suggestion that the limit has cut. */
 export function presentCut({ kind, id, name, match, score }: Suggestion): Schemas['CutSuggestion'] {
-  return { kind, id, name, match, score: rounded(score) };
+  return { kind, id, name, match, score: roundScore(score) };
+}
+
+/** @param areas names of places around, which are not shown */
+function present(suggestion: Suggestion, { query, language }: SuggestRequest, areas: readonly string[]) {
+  const { kind, id, name, location, match, score } = suggestion;
+  const facts = kind === 'hotel' ? factsOfHotel(suggestion, language) : factsOfEntity(suggestion);
+  const { matchedName, context } = facts;
+  const { highlights, words } = explain({ name, matchedName, context }, query, areas);
+  const item: Item = { kind, id, name, location, match, score: roundScore(score), ...facts, highlights };
+  return { item, words };
 }
 
 type Facts = Pick<
@@ -90,13 +97,6 @@ function factsOfEntity(entity: Entity): Facts {
   };
 }
 
-function textsOf(
-  { name }: Suggestion,
-  { matchedName, context }: Pick<Facts, 'matchedName' | 'context'>,
-): ShownTexts {
-  return { name, matchedName, context };
-}
-
 /** The row shown is the first of those that are called as the hotel is; all are in the order of their keys. */
 function rowsOf({ name }: Hotel, rows: readonly RowNames[]) {
   const shown = rows.find((row) => row.name === name);
@@ -118,10 +118,5 @@ function joined(parts: readonly (string | null)[]): string {
 }
 
 function roundedOrNull(share: number | null): number | null {
-  return share === null ? null : rounded(share);
-}
-
-/** To the six decimals that scores have elsewhere. */
-function rounded(score: number): number {
-  return Math.round(score * 1_000_000) / 1_000_000;
+  return share === null ? null : roundScore(share);
 }

@@ -1,11 +1,9 @@
 import type { GeoPolicy } from '../../../catalog/access/geo-policy.ts';
-import { readPolicies } from '../../../catalog/access/read-geo-policies.ts';
 import { suggestionKinds, type StepTime, type Suggestions } from '../../../search/suggest/suggest.ts';
 import type { Claims } from '../../access/jwt.ts';
 import { jsonTextOnce } from '../../response/json-text.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { sandboxFullCatalog, type Warning } from '../../schemas/responses.ts';
-import { codesOfConnection, findConnections } from '../../scope/connections.ts';
+import type { Warning } from '../../schemas/responses.ts';
 import { readRowsOfHotels } from './explain-hotels.ts';
 import { presentCut, presentExplained, presentSuggestion } from './present.ts';
 import { suggestBody, suggestExamples, suggestResponse } from './schema.ts';
@@ -18,12 +16,10 @@ interface Scope {
   readonly warnings: readonly Warning[];
 }
 
-export function suggestRoute({ pool, connections, families, suggest }: RouteDependencies): Route {
+export function suggestRoute({ pool, salesScopeOf, families, suggest }: RouteDependencies): Route {
+  const itemsOf = ({ request, items }: Suggestions) => items.map((item) => presentSuggestion(item, request));
   // The cache of suggestions returns the same list many times.
-  const usualBody = jsonTextOnce(({ request, items }: Suggestions) => ({
-    items: items.map((item) => presentSuggestion(item, request)),
-    warnings: [],
-  }));
+  const usualBody = jsonTextOnce((found: Suggestions) => ({ items: itemsOf(found), warnings: [] }));
 
   const scopeOf = async (
     { providerCode, connectionCode }: { readonly providerCode?: string; readonly connectionCode?: string },
@@ -31,13 +27,17 @@ export function suggestRoute({ pool, connections, families, suggest }: RouteDepe
   ): Promise<Scope> => {
     const requested = providerCode === undefined ? undefined : await families.familyOf(providerCode);
     if (connectionCode === undefined) return { family: requested, policies: [], warnings: [] };
-    const [connection] = await findConnections(connections, [connectionCode], claims);
-    if (connection === undefined) throw new Error('a connection that was found is missing');
-    const policies = (await readPolicies(pool, [connectionCode])).get(connectionCode) ?? [];
-    if (connection.sandbox) return { family: requested, policies, warnings: [sandboxFullCatalog] };
-    // A provider of another family is refused.
-    await codesOfConnection(families, connection, requested);
-    return { family: await families.familyOf(connection.providerCode), policies, warnings: [] };
+    const { criteria, warnings } = await salesScopeOf(
+      { connectionCodes: [connectionCode], providerCode },
+      claims,
+    );
+    const [sales] = criteria.salesScopes ?? [];
+    if (sales === undefined) throw new Error('a connection that was found is missing');
+    const { policies, providerCodes } = sales;
+    // A sandbox sells what all providers have.
+    if (providerCodes === null) return { family: requested, policies, warnings };
+    const [own] = providerCodes;
+    return { family: own === undefined ? null : await families.familyOf(own), policies, warnings };
   };
 
   return defineRoute<'suggest'>({
@@ -93,8 +93,8 @@ export function suggestRoute({ pool, connections, families, suggest }: RouteDepe
       });
       const headers = timingHeaders(found.times);
       if (!body.explain) {
-        const usual = usualBody(found);
-        const response = warnings.length === 0 ? usual : { ...usual.value(), warnings: [...warnings] };
+        const response =
+          warnings.length === 0 ? usualBody(found) : { items: itemsOf(found), warnings: [...warnings] };
         return { status: 200, headers, body: response };
       }
       const { request, items, cut } = found;
