@@ -36,7 +36,7 @@ export async function openApi(
     metrics: createHttpMetrics(registry),
     search,
     typeahead,
-    suggest: openSuggestions(context, typeahead),
+    suggest: await openSuggestions(context, typeahead),
     pool,
     families: createProviderFamilies(pool),
     listingKey: await readPageTokenKey(pool),

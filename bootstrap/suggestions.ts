@@ -1,3 +1,4 @@
+import { withTimeout } from '../runtime/with-timeout.ts';
 import type { TypeaheadEngine } from '../search/engine.ts';
 import { createCachedSuggester } from '../search/suggest/cached-suggester.ts';
 import { startEntities } from '../search/suggest/entities.ts';
@@ -6,14 +7,20 @@ import { createSellableHotels } from '../search/suggest/sellable-hotels.ts';
 import { createSuggester, type Suggester } from '../search/suggest/suggest.ts';
 import type { ServiceContext } from './service-context.ts';
 
+/** How long a start waits for places and chains that are few, in milliseconds. */
+const readyTimeoutMs = 2000;
+
 /** Suggestions: hotels from a typeahead, places and chains from the memory of this process, behind a cache. */
-export function openSuggestions(
+export async function openSuggestions(
   { config, database, logger, registry, shutdown }: ServiceContext,
   typeahead: TypeaheadEngine,
-): Suggester {
+): Promise<Suggester> {
   const entities = startEntities({ databaseUrl: database.url, logger });
   observeEntities(registry, entities);
   shutdown.add({ name: 'suggestions', close: () => entities.close() });
+  await withTimeout(entities.ready, readyTimeoutMs, 'not yet').catch(() => {
+    logger.info('places and chains are not suggested until they have been read');
+  });
   const suggest = createSuggester({
     typeahead,
     entities,

@@ -19,6 +19,8 @@ export interface ResponseCacheOptions<T> {
   readonly maxSize: number;
   /** What is searched: equal generations, equal responses. Null where that is not known: nothing is cached then. */
   readonly generation: () => string | null;
+  /** Whether a response may be given again; all by default. */
+  readonly isCacheable?: (response: T) => boolean;
   /** Called with whether a response was cached. */
   readonly onLookup: (result: 'hit' | 'miss') => void;
 }
@@ -28,6 +30,7 @@ export function createResponseCache<T extends object>({
   sizeOf,
   maxSize,
   generation,
+  isCacheable = () => true,
   onLookup,
 }: ResponseCacheOptions<T>): ResponseCache<T> {
   const cache =
@@ -52,7 +55,7 @@ export function createResponseCache<T extends object>({
       if (cached !== undefined) return cached;
       const response = await sendOnce(key, send);
       // When the generation has changed meanwhile, the response may be of either.
-      if (before !== null && generation() === before) cache?.set(key, response);
+      if (before !== null && generation() === before && isCacheable(response)) cache?.set(key, response);
       return response;
     },
   };

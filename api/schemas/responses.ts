@@ -35,6 +35,7 @@ const warningCodes = [
   'WARN_SANDBOX_FULL_CATALOG',
   'WARN_RESULT_TRUNCATED',
   'WARN_UNMAPPED_SKIPPED',
+  'WARN_SUGGESTIONS_INCOMPLETE',
 ] as const;
 
 export type Warning = Schemas['Warning'];

@@ -80,8 +80,11 @@ function createQueryWord(points: readonly number[], index: number, isLast: boole
   return { index, length, editsTo };
 }
 
+/** The edits that a word may have at most, however long it is. */
+export const maxEdits = 2;
+
 /** How many edits a word of so many code points may have. */
 export function allowedEdits(length: number): number {
   if (length < 4) return 0;
-  return length < 8 ? 1 : 2;
+  return length < 8 ? 1 : maxEdits;
 }

@@ -6,6 +6,14 @@ export interface Lists {
   readonly values: Int32Array;
 }
 
+/** For each number a list of it alone; of none for a negative one. */
+export function listsOfOne(numbers: Int32Array): Lists {
+  const starts = new Int32Array(numbers.length + 1);
+  for (let index = 0; index < numbers.length; index += 1)
+    starts[index + 1] = (starts[index] ?? 0) + ((numbers[index] ?? -1) < 0 ? 0 : 1);
+  return { starts, values: numbers.filter((number) => number >= 0) };
+}
+
 /** Numbers of the lists in which each value stands, ascending; a list that repeats a value is repeated. */
 export function invertLists(lists: Lists, values: number, allocate: Allocate): Lists {
   const starts = allocateInt32(allocate, values + 1);

@@ -1,22 +1,21 @@
-/** The best match of each entity within a tier, kept in arrays: a single letter finds thousands of them. */
+/** The best matches of a tier, each entity once. */
 export interface BestMatches {
-  /** Forgets all that was found, and listed, for the query before. */
-  begin(criteria: BestMatchCriteria): void;
-  /** Keeps a match, unless the entity was listed already or has a better one. */
+  /** Whether a match of this quality would be among the best ones, if the entity is accepted. */
+  isOpenTo(entity: number, quality: MatchQuality): boolean;
+  /** Keeps a match where it is among the best ones. */
   offer(entity: number, match: OfferedMatch): void;
-  /** The best entities that were offered since the last call, the first ones first; they are listed with that. */
-  take(count: number): readonly (OfferedMatch & { readonly entity: number })[];
+  /** Those of the tier, the first ones first. */
+  readonly list: readonly KeptMatch[];
 }
 
 export interface BestMatchCriteria {
   readonly accepts: (entity: number) => boolean;
   /** The greater, the earlier; equal ones by the number of the entity. */
-  readonly rankOf: (entity: number, match: OfferedMatch) => number;
+  readonly rankOf: (entity: number, quality: MatchQuality) => number;
 }
 
-export interface OfferedMatch {
-  /** The number of the name; null where a code was typed. */
-  readonly name: number | null;
+/** What the rank of a match depends on. */
+export interface MatchQuality {
   /** Whether a name, or a code, was typed as a whole. */
   readonly isWhole: boolean;
   readonly edits: number;
@@ -26,66 +25,57 @@ export interface OfferedMatch {
   readonly closeness: number | null;
 }
 
-export function createBestMatches(entities: number): BestMatches {
-  const matches = new Array<OfferedMatch | undefined>(entities);
-  const ranks = new Float64Array(entities);
-  /** The query for which an entity was listed or refused. */
-  const settled = new Uint32Array(entities);
-  /** The tier of all queries in which an entity was offered. */
-  const offered = new Uint32Array(entities);
-  let offeredNow: number[] = [];
-  let query = 0;
-  let tier = 0;
-  let criteria: BestMatchCriteria = { accepts: () => true, rankOf: () => 0 };
-
-  return {
-    begin(next) {
-      criteria = next;
-      query += 1;
-      tier += 1;
-      offeredNow = [];
-    },
-    offer(entity, match) {
-      if (settled[entity] === query) return;
-      const isFirst = offered[entity] !== tier;
-      if (isFirst && !criteria.accepts(entity)) {
-        settled[entity] = query;
-        return;
-      }
-      const rank = criteria.rankOf(entity, match);
-      if (!isFirst && rank <= (ranks[entity] ?? 0)) return;
-      if (isFirst) offeredNow.push(entity);
-      offered[entity] = tier;
-      ranks[entity] = rank;
-      matches[entity] = match;
-    },
-    take(count) {
-      const first = firstOf(offeredNow, count, (a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || a - b);
-      for (const entity of first) settled[entity] = query;
-      tier += 1;
-      offeredNow = [];
-      return first.flatMap((entity) => {
-        const match = matches[entity];
-        return match === undefined ? [] : [{ ...match, entity }];
-      });
-    },
-  };
+export interface OfferedMatch extends MatchQuality {
+  /** The number of the name; null where a code was typed. */
+  readonly name: number | null;
 }
 
-/** The first `count` of some numbers in an order, without sorting the rest. */
-function firstOf(
-  numbers: readonly number[],
-  count: number,
-  compare: (a: number, b: number) => number,
-): number[] {
-  const first: number[] = [];
-  for (const number of numbers) {
-    const last = first[count - 1];
-    if (last !== undefined && compare(number, last) >= 0) continue;
-    let place = first.length;
-    while (place > 0 && compare(number, first[place - 1] ?? 0) < 0) place -= 1;
-    first.splice(place, 0, number);
-    if (first.length > count) first.pop();
-  }
-  return first.slice(0, count);
+export interface KeptMatch extends OfferedMatch {
+  readonly entity: number;
+}
+
+/**
+ * @param count of those that are kept; the rest is not even looked at, as a single letter finds thousands
+ */
+export function createBestMatches(count: number, { accepts, rankOf }: BestMatchCriteria): BestMatches {
+  const list: KeptMatch[] = [];
+  const ranks: number[] = [];
+
+  const isBefore = (rank: number, entity: number, at: number): boolean => {
+    const other = ranks[at] ?? 0;
+    return rank > other || (rank === other && entity < (list[at]?.entity ?? 0));
+  };
+
+  /** Of names that are equally good the first one is kept. */
+  const isBetter = (rank: number, { name }: OfferedMatch, known: number): boolean => {
+    const other = ranks[known] ?? 0;
+    return rank > other || (rank === other && (name ?? 0) < (list[known]?.name ?? 0));
+  };
+
+  const isAmongBest = (rank: number, entity: number): boolean =>
+    list.length < count || isBefore(rank, entity, count - 1);
+
+  return {
+    list,
+    isOpenTo: (entity, quality) => isAmongBest(rankOf(entity, quality), entity),
+    offer(entity, match) {
+      const rank = rankOf(entity, match);
+      if (!isAmongBest(rank, entity)) return;
+      const known = list.findIndex((kept) => kept.entity === entity);
+      if (known < 0 && !accepts(entity)) return;
+      if (known >= 0) {
+        if (!isBetter(rank, match, known)) return;
+        list.splice(known, 1);
+        ranks.splice(known, 1);
+      }
+      let at = list.length;
+      while (at > 0 && isBefore(rank, entity, at - 1)) at -= 1;
+      list.splice(at, 0, { ...match, entity });
+      ranks.splice(at, 0, rank);
+      if (list.length > count) {
+        list.pop();
+        ranks.pop();
+      }
+    },
+  };
 }

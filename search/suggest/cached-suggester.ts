@@ -16,7 +16,7 @@ const rowsPerList = 100;
 
 /**
  * Caches the lists that many people see while they type. Those of connections, whose policies change at any moment, are not cached,
- * nor are those that are explained.
+ * nor are those that are explained, nor such as lack something.
  */
 export function createCachedSuggester(suggest: Suggester, options: SuggestCacheOptions): Suggester {
   const { entries } = options;
@@ -25,6 +25,7 @@ export function createCachedSuggester(suggest: Suggester, options: SuggestCacheO
     sizeOf: ({ items }) =>
       items.reduce((rows, item) => rows + (item.kind === 'hotel' ? item.item.providers.length : 1), 1),
     maxSize: entries * rowsPerList,
+    isCacheable: ({ missing }) => missing.length === 0,
   });
   return (request) =>
     request.policies.length > 0 || request.isExplained

@@ -2,7 +2,6 @@ import type { Worker } from 'node:worker_threads';
 import { messageOf } from '../../runtime/error-message.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { startWorker, threadScript } from '../../runtime/threads/thread.ts';
-import { withTimeout } from '../../runtime/with-timeout.ts';
 import { SearchUnavailableError } from '../engine.ts';
 import type { FoundEntities } from './entity-search.ts';
 import type { EntityFinder } from './suggest.ts';
@@ -33,9 +32,6 @@ export interface EntitiesOptions {
   /** Milliseconds from a failure to the next try. */
   readonly retryMs?: number;
 }
-
-/** How long a request waits for the first reading, in milliseconds. */
-const waitMs = 1000;
 
 /** So many requests wait at most; more would only become too late. */
 const maxWaiting = 1000;
@@ -159,13 +155,11 @@ export function startEntities({
     stats: () => (current === null ? null : stats),
     generation: () => (current === null ? null : `entities ${readings}`),
     async find(request) {
-      if (current === null) await withTimeout(ready, waitMs, 'late').catch(() => undefined);
-      if (current === null) {
+      if (current === null)
         throw new SearchUnavailableError(
           'absent',
           'Places and chains are being read. Try again in a moment.',
         );
-      }
       const { worker, waiting } = current;
       if (waiting.size >= maxWaiting)
         throw new SearchUnavailableError('slow', 'Too many requests for suggestions wait');

@@ -1,14 +1,15 @@
+import type { MatchQuality } from './best-matches.ts';
+import { LRUCache } from 'lru-cache';
 import type { GeoPolicy } from '../../catalog/access/geo-policy.ts';
 import type { Point } from '../../catalog/geography/distance.ts';
 import type { PlaceType } from '../../catalog/places/place.ts';
 import type { MatchTier } from '../engine.ts';
-import type { OfferedMatch } from './best-matches.ts';
 import { type Entity, hotelCountOf } from './entity.ts';
 import { buildEntityIndex } from './entity-index.ts';
-import { createEntityFinder, type EntityCriteria, type EntityMatch } from './find-entities.ts';
-import { fold } from '../../catalog/text/fold.ts';
+import { type FamilyPriors, priorsOfFamily } from './family-priors.ts';
+import { createEntityFinder, type EntityCriteria } from './find-entities.ts';
 import { countryNameIn, countryNamesOf, nameIn } from './languages.ts';
-import { byUsualName, type RenamedQuery, type UsualNameOf, withoutGenericWords } from './query-variants.ts';
+import { byUsualName, type RenamedQuery, withoutGenericWords } from './query-variants.ts';
 import {
   atBest,
   compareSuggestions,
@@ -19,6 +20,8 @@ import {
   sharesOf,
 } from './rank.ts';
 import { createPlaceFilter } from './sellable-places.ts';
+import { createTypedWords } from './typed-words.ts';
+import { createUsualNames } from './usual-names.ts';
 
 /** Which entities are wanted for a text. */
 export interface EntityRequest {
@@ -70,12 +73,20 @@ export interface FoundEntities {
 
 export type EntitySearch = (request: EntityRequest) => FoundEntities;
 
-/** A text with mistakes has so many letters more or fewer than the name at most. */
-const maxLengthDifference = 2;
+/** Families of which it is kept how well their entities are known. */
+const keptFamilies = 50;
 
 export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
   const index = buildEntityIndex(entities);
-  const find = createEntityFinder(index);
+  const typedWords = createTypedWords(index);
+  const find = createEntityFinder(index, typedWords);
+  const families = new LRUCache<string, FamilyPriors>({ max: keptFamilies });
+  const priorsOf = (family: string): FamilyPriors => {
+    const known = families.get(family) ?? priorsOfFamily(entities, family);
+    families.set(family, known);
+    return known;
+  };
+  const usualNameOf = createUsualNames(index, typedWords, priorsOf('').sizes);
   const places = new Map(
     entities.flatMap((entity, number) => (entity.kind === 'place' ? [[entity.id, number] as const] : [])),
   );
@@ -110,38 +121,6 @@ export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
     };
   };
 
-  const rankedItemOf = (entity: Entity, match: OfferedMatch, family: string | undefined) => ({
-    kind: entity.kind,
-    id: entity.id,
-    isWhole: match.isWhole,
-    completeness: match.completeness,
-    closeness: match.closeness,
-    location: entity.location,
-    size: hotelCountOf(entity, family),
-    population: entity.population,
-  });
-
-  /** Of places that have hotels, the one that is known best. */
-  const usualNameOf: UsualNameOf = (text, naming) => {
-    const fits = ({ entity, isWhole, name, closeness }: EntityMatch): boolean => {
-      if (naming !== 'mistyped') return isWhole || naming === 'begun';
-      const named = name === null ? '' : nameOf(entity, name);
-      return closeness !== null && Math.abs(fold(named).length - text.length) <= maxLengthDifference;
-    };
-    const [match] = find(text, {
-      count: 1,
-      lastTier: naming === 'mistyped' ? 'fuzzy' : 'prefix',
-      accepts: (number) => entities[number]?.kind === 'place' && hotelCountOf(entities[number]) > 0,
-      rankOf(number, one) {
-        const entity = entities[number];
-        const isFit = fits({ ...one, entity: number, match: 'prefix' });
-        return entity !== undefined && isFit ? hotelCountOf(entity) : 0;
-      },
-    });
-    if (match === undefined || !fits(match)) return null;
-    return fold(entities[match.entity]?.names[0]?.name ?? '');
-  };
-
   const nameOf = (entity: number, name: number): string =>
     entities[entity]?.names[name - (index.firstNames[entity] ?? 0)]?.name ?? '';
 
@@ -151,15 +130,18 @@ export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
     onTier: EntityCriteria['onTier'],
   ): readonly FoundEntity[] => {
     const { near, family, language } = request;
+    const { sizes, priors } = priorsOf(family ?? '');
+    const sharesOfMatch = (number: number, { completeness, closeness }: MatchQuality): ScoreShares => {
+      const location = near === null ? null : (entities[number]?.location ?? null);
+      return sharesOf({ prior: priors[number] ?? 0, completeness, closeness, location }, near);
+    };
     const found = find(query, {
       ...(onTier && { onTier }),
       count: request.count,
       accepts: filterOf(request),
       rankOf(number, match) {
-        const entity = entities[number];
-        if (entity === undefined) return 0;
-        const ranked = rankedItemOf(entity, match, family);
-        return rankOf(ranked, scoreOf(sharesOf(ranked, near)));
+        const { isWhole } = match;
+        return rankOf({ isWhole, size: sizes[number] ?? 0 }, scoreOf(sharesOfMatch(number, match)));
       },
     });
     return found.flatMap((match): readonly FoundEntity[] => {
@@ -167,13 +149,18 @@ export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
       if (entity === undefined) return [];
       const { name, languageCode } = nameIn(entity.names, language);
       const typed = match.name === null ? name : nameOf(match.entity, match.name);
-      const ranked = rankedItemOf(entity, match, family);
-      const shares = sharesOf(ranked, near);
+      const shares = sharesOfMatch(match.entity, match);
+      const { kind, id, location } = entity;
       return [
         {
-          ...ranked,
+          ...{ kind, id, location },
+          size: sizes[match.entity] ?? 0,
+          prior: priors[match.entity] ?? 0,
           match: match.match,
+          isWhole: match.isWhole,
           edits: match.edits,
+          completeness: match.completeness,
+          closeness: match.closeness,
           score: scoreOf(shares),
           shares,
           name,

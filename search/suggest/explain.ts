@@ -1,6 +1,4 @@
-import { fold } from '../../catalog/text/fold.ts';
-import { words } from '../../catalog/text/words.ts';
-import { type Highlight, meetWords, type MetWord, typedBeginning } from './highlights.ts';
+import type { Highlight, MetWord, TypedText } from './highlights.ts';
 
 /** The texts of a suggestion in which typed words are looked for, in this order. */
 export const textFields = ['name', 'matchedName', 'context'] as const;
@@ -36,17 +34,17 @@ export interface Explanation {
  *
  * @param areas names of places around, which are not shown
  */
-export function explain(shown: ShownTexts, query: string, areas: readonly string[] = []): Explanation {
-  const typed = words(fold(query));
+export function explain(shown: ShownTexts, typedText: TypedText, areas: readonly string[] = []): Explanation {
+  const typed = typedText.words;
   const met = typed.map((): { readonly field: TextField; readonly word: MetWord } | null => null);
   for (const field of textFields) {
-    for (const word of meetWords(shown[field] ?? '', query)) met[word.typed] ??= { field, word };
+    for (const word of typedText.wordsIn(shown[field] ?? '')) met[word.typed] ??= { field, word };
   }
   const metInAreas = typed.map((): { readonly area: string; readonly word: MetWord } | null => null);
   for (const area of areas) {
-    for (const word of meetWords(area, query)) metInAreas[word.typed] ??= { area, word };
+    for (const word of typedText.wordsIn(area)) metInAreas[word.typed] ??= { area, word };
   }
-  const beginning = beginningOf(shown, query);
+  const beginning = beginningOf(shown, typedText);
   const highlights =
     beginning === null
       ? met.flatMap((one) => (one === null ? [] : [{ field: one.field, ...one.word.highlight }]))
@@ -73,9 +71,9 @@ function how(typed: string, { how, edits }: MetWord) {
   return { typed, how, edits };
 }
 
-function beginningOf(shown: ShownTexts, query: string): FieldHighlight | null {
+function beginningOf(shown: ShownTexts, typedText: TypedText): FieldHighlight | null {
   for (const field of ['name', 'matchedName'] as const) {
-    const highlight = typedBeginning(shown[field] ?? '', query);
+    const highlight = typedText.beginningOf(shown[field] ?? '');
     if (highlight !== null) return { field, ...highlight };
   }
   return null;

@@ -2,9 +2,17 @@ import { fold } from '../../catalog/text/fold.ts';
 import { words } from '../../catalog/text/words.ts';
 import { lettersPerEdit } from '../autocomplete/word-score.ts';
 import type { AutocompleteItem, AutocompleteRequest, MatchTier, TypeaheadEngine } from '../engine.ts';
-import { meetWords } from './highlights.ts';
+import { createTypedText, type TypedText } from './highlights.ts';
 import { withoutConnectors } from './query-variants.ts';
-import { atBest, compareSuggestions, type RankedItem, type ScoreShares, scoreOf, sharesOf } from './rank.ts';
+import {
+  atBest,
+  compareSuggestions,
+  priorOf,
+  type RankedItem,
+  type ScoreShares,
+  scoreOf,
+  sharesOf,
+} from './rank.ts';
 import { otherSpellingsOf } from './spellings.ts';
 import type { Point } from '../../catalog/geography/distance.ts';
 
@@ -49,7 +57,8 @@ export async function findHotelsInstead(
 ): Promise<readonly FoundHotel[]> {
   if (Array.from(fold(request.query)).length < fewestLetters) return [];
   const items = await typeahead.autocomplete(request);
-  return items.map((item) => hotelOf(item, { query: request.query, near, best }));
+  const typed = createTypedText(request.query);
+  return items.map((item) => hotelOf(item, { query: request.query, typed, near, best }));
 }
 
 /** Each hotel once, as it is found best. */
@@ -70,11 +79,12 @@ export function hotelIdOf({ baseCode, providers }: AutocompleteItem): string {
 
 interface HotelQuery {
   readonly query: string;
+  readonly typed: TypedText;
   readonly near: Point | null;
   readonly best: MatchTier;
 }
 
-function hotelOf(item: AutocompleteItem, { query, near, best }: HotelQuery): FoundHotel {
+function hotelOf(item: AutocompleteItem, { query, typed, near, best }: HotelQuery): FoundHotel {
   const { latitude, longitude } = item;
   const match = atBest(best, item.match);
   const hotel: RankedItem & { readonly kind: 'hotel' } = {
@@ -83,11 +93,11 @@ function hotelOf(item: AutocompleteItem, { query, near, best }: HotelQuery): Fou
     name: item.name,
     match,
     isWhole: item.match === 'code' || fold(item.name) === fold(query),
-    completeness: item.match === 'code' ? 1 : completenessOf(item.name, query),
+    completeness: item.match === 'code' ? 1 : completenessOf(item.name, typed),
     closeness: match === 'fuzzy' ? closenessOf(item, query) : null,
     location: latitude === null || longitude === null ? null : { latitude, longitude },
     size: item.providers.length,
-    population: null,
+    prior: priorOf({ kind: 'hotel', size: item.providers.length, population: null }),
   };
   const shares = sharesOf(hotel, near);
   return { ...hotel, score: scoreOf(shares), shares, item };
@@ -102,13 +112,15 @@ function closenessOf({ match, score }: AutocompleteItem, query: string): number 
 }
 
 /** The part of a name that was typed, less the mistakes, by letters; words that only its city has count for nothing. */
-function completenessOf(name: string, query: string): number {
+function completenessOf(name: string, typed: TypedText): number {
   const all = words(fold(name)).reduce((sum, word) => sum + word.length, 0);
   if (all === 0) return 0;
-  const typed = words(fold(query));
-  const letters = meetWords(name, query).reduce(
-    (sum, { typed: position, edits }) => sum + (typed[position]?.length ?? 0) - edits * lettersPerEdit,
-    0,
-  );
+  const letters = typed
+    .wordsIn(name)
+    .reduce(
+      (sum, { typed: position, edits }) =>
+        sum + (typed.words[position]?.length ?? 0) - edits * lettersPerEdit,
+      0,
+    );
   return Math.min(1, Math.max(0, letters / all));
 }

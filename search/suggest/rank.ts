@@ -13,7 +13,6 @@ import {
 
 /** What the score of a match depends on. */
 export interface ScoredItem {
-  readonly kind: 'place' | 'hotel' | 'chain';
   /** Whether its whole name, or a code of it, was typed. */
   readonly isWhole: boolean;
   /** How much of its name was typed, less the mistakes, 0–1. */
@@ -23,12 +22,13 @@ export interface ScoredItem {
   readonly location: Point | null;
   /** Distinct live hotels; of a hotel, its providers. */
   readonly size: number;
-  /** Of a place. */
-  readonly population: number | null;
+  /** How well known it is, 0–1; see `priorOf`. */
+  readonly prior: number;
 }
 
 /** What the order of a suggestion depends on. */
 export interface RankedItem extends ScoredItem {
+  readonly kind: 'place' | 'hotel' | 'chain';
   /** Among those of its kind. */
   readonly id: string;
   readonly name: string;
@@ -56,32 +56,25 @@ export function atBest(best: MatchTier, tier: MatchTier): MatchTier {
 /** Equal in all else: what one travels to, then where one stays. */
 const kinds = ['place', 'hotel', 'chain'] as const satisfies readonly RankedItem['kind'][];
 
-const scoreShares = [
-  'prior',
-  'completeness',
-  'closeness',
-  'nearness',
-] as const satisfies readonly (keyof ScoreShares)[];
-
 /** The shares of a score. `near`: null where the request says not near what. */
-export function sharesOf(item: ScoredItem, near: Point | null): ScoreShares {
-  return {
-    prior: priorOf(item),
-    completeness: item.completeness,
-    closeness: item.closeness,
-    nearness: near === null ? null : nearnessOf(item.location, near),
-  };
+export function sharesOf(
+  { prior, completeness, closeness, location }: Omit<ScoredItem, 'isWhole' | 'size'>,
+  near: Point | null,
+): ScoreShares {
+  return { prior, completeness, closeness, nearness: near === null ? null : nearnessOf(location, near) };
 }
 
 /** The shares weighted, 0–1. */
-export function scoreOf(shares: ScoreShares): number {
-  let sum = 0;
-  let weight = 0;
-  for (const share of scoreShares) {
-    const value = shares[share];
-    if (value === null) continue;
-    sum += value * weights[share];
-    weight += weights[share];
+export function scoreOf({ prior, completeness, closeness, nearness }: ScoreShares): number {
+  let sum = prior * weights.prior + completeness * weights.completeness;
+  let weight = weights.prior + weights.completeness;
+  if (closeness !== null) {
+    sum += closeness * weights.closeness;
+    weight += weights.closeness;
+  }
+  if (nearness !== null) {
+    sum += nearness * weights.nearness;
+    weight += weights.nearness;
   }
   return sum / weight;
 }
@@ -91,8 +84,8 @@ export function scoreOf(shares: ScoreShares): number {
  * nobody travels to. A place that has hotels is therefore never below a hotel named after it when its name is typed, and a hotel
  * whose whole name is typed never below a place whose name begins alike.
  */
-export function rankOf({ kind, isWhole, size }: ScoredItem, score: number): number {
-  return isWhole && (kind === 'hotel' || size > 0) ? 1 + score : score;
+export function rankOf({ isWhole, size }: Pick<ScoredItem, 'isWhole' | 'size'>, score: number): number {
+  return isWhole && size > 0 ? 1 + score : score;
 }
 
 /** The order of suggestions: by tier, within a tier by rank. */
@@ -105,8 +98,12 @@ export function compareSuggestions<T extends RankedItem & { readonly score: numb
   );
 }
 
-/** How well known it is. */
-function priorOf({ kind, size, population }: ScoredItem): number {
+/** How well known it is, 0–1. `population`: of a place, where it is known. */
+export function priorOf({
+  kind,
+  size,
+  population,
+}: Pick<RankedItem, 'kind' | 'size'> & { readonly population: number | null }): number {
   if (kind === 'hotel') return hotelPrior * portion(size, manyProviders);
   const byHotels = portion(size, manyHotels);
   if (kind === 'chain') return byHotels;

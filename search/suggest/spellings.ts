@@ -42,6 +42,10 @@ export function spellOut(text: string): string {
     .replace(spelledOutLetters, (letter) => spelledOut[letter] ?? letter);
 }
 
+export function hasDigraph(folded: string): boolean {
+  return folded.search(anyDigraph) >= 0;
+}
+
 function withoutDigraphs(folded: string): string {
   return folded.replace(anyDigraph, (pair) => digraphs.get(pair) ?? pair);
 }

@@ -1,9 +1,10 @@
 import type { GeoPolicy } from '../../catalog/access/geo-policy.ts';
 import type { Point } from '../../catalog/geography/distance.ts';
-import type { MatchTier, TypeaheadEngine } from '../engine.ts';
+import { type MatchTier, SearchUnavailableError, type TypeaheadEngine } from '../engine.ts';
 import type { EntityRequest, FoundEntities, FoundEntity } from './entity-search.ts';
 import { bestOfEach, type FoundHotel, findHotels, findHotelsInstead } from './hotels.ts';
 import { compareSuggestions, tiers } from './rank.ts';
+import type { RenamedQuery } from './query-variants.ts';
 import type { SellableHotels } from './sellable-hotels.ts';
 
 export const suggestionKinds = ['place', 'hotel', 'chain'] as const;
@@ -33,6 +34,9 @@ export interface SuggestRequest {
 
 export type Suggestion = FoundEntity | FoundHotel;
 
+/** What is searched by itself. */
+export type SuggestionPart = 'entities' | 'hotels';
+
 /** A step of a search, with the milliseconds that it took. */
 export interface StepTime {
   readonly step: MatchTier | 'entities' | 'hotels' | 'hotels_by_usual_name';
@@ -46,10 +50,13 @@ export interface Suggestions {
   readonly items: readonly Suggestion[];
   /** The next ones, which the limit has cut; none unless they are to be explained. */
   readonly cut: readonly Suggestion[];
+  /** What cannot be searched at the moment, so that the list may lack some of it. */
+  readonly missing: readonly SuggestionPart[];
   /** The tiers are those of places and chains. */
   readonly times: readonly StepTime[];
 }
 
+/** Rejects with SearchUnavailableError when nothing of what is wanted can be searched. */
 export type Suggester = (request: SuggestRequest) => Promise<Suggestions>;
 
 /** What finds places and chains. */
@@ -66,13 +73,15 @@ export interface SuggestDependencies {
 }
 
 /** How many hotels are ranked: more than are shown, as their order here is another one than that of typeahead. */
-const hotelsRanked = { few: 20, most: 50 } as const;
+export const hotelsRanked = { few: 20, most: 50 } as const;
 
 /** Countries that are searched one by one, where nothing may be sold elsewhere. */
 const maxCountries = 8;
 
 /** Of those that the limit has cut. */
 const maxCut = 10;
+
+const noEntities: FoundEntities = { entities: [], byUsualName: null, tierMs: {} };
 
 /** Suggests places, hotels and chains in one order; see `compareSuggestions`. */
 export function createSuggester({ typeahead, entities, sellableHotels }: SuggestDependencies): Suggester {
@@ -115,46 +124,71 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
   };
 
   const entitiesOf = async (request: SuggestRequest): Promise<FoundEntities> => {
-    const { query, kinds, countryCode, family, near, policies, language, limit, isExplained } = request;
+    const { query, kinds, countryCode, family, near, policies, language, isExplained } = request;
     return entities.find({
       ...{ query, near, policies, language, isExplained },
       ...(countryCode !== undefined && { countryCode }),
       ...(family !== undefined && { family }),
       kinds: kinds.filter((kind) => kind !== 'hotel'),
-      count: isExplained ? limit + maxCut : limit,
+      count: countOf(request),
     });
   };
 
+  /** Hotels for a text in which a place was replaced, unless the limit would cut them all. */
+  const hotelsByUsualName = async (
+    request: SuggestRequest,
+    renamed: RenamedQuery | null,
+    found: readonly Suggestion[],
+  ): Promise<readonly FoundHotel[]> => {
+    const { kinds, onlyCodes } = request;
+    if (renamed === null || onlyCodes || !kinds.includes('hotel')) return [];
+    const best = renamed.isMistyped ? 'fuzzy' : 'word';
+    const earlier = found.filter(({ match }) => tiers.indexOf(match) < tiers.indexOf(best));
+    if (earlier.length >= countOf(request)) return [];
+    return hotelsOf({ ...request, query: renamed.query }, (...search) => findHotelsInstead(...search, best));
+  };
+
   return async (request) => {
-    const { kinds, onlyCodes, limit, isExplained } = request;
+    const { kinds, onlyCodes, limit } = request;
     const wantsHotels = kinds.includes('hotel');
-    const [found, hotels] = await Promise.all([
-      timed('entities', () => entitiesOf(request)),
-      timed('hotels', () => (wantsHotels ? hotelsOf(request, findHotels) : [])),
+    // Hotels take longer: they are asked for first.
+    const [hotels, entities] = await Promise.all([
+      searchPart('hotels', async () => (wantsHotels ? hotelsOf(request, findHotels) : []), []),
+      searchPart('entities', () => entitiesOf(request), noEntities),
     ]);
-    const { byUsualName } = found.value;
-    const others = await timed('hotels_by_usual_name', () =>
-      wantsHotels && byUsualName !== null
-        ? hotelsOf({ ...request, query: byUsualName.query }, (...search) =>
-            findHotelsInstead(...search, byUsualName.isMistyped ? 'fuzzy' : 'word'),
-          )
-        : [],
+    const [error] = kinds.map((kind) => (kind === 'hotel' ? hotels : entities).error);
+    if (error && kinds.every((kind) => (kind === 'hotel' ? hotels : entities).error !== null)) throw error;
+    const { byUsualName } = entities.found;
+    const known = [...entities.found.entities, ...hotels.found];
+    const others = await searchPart(
+      'hotels_by_usual_name',
+      () => hotelsByUsualName(request, byUsualName, known),
+      [],
     );
-    const ranked = [...found.value.entities, ...bestOfEach([...hotels.value, ...others.value])]
+    const ranked = [...entities.found.entities, ...bestOfEach([...hotels.found, ...others.found])]
       .filter(({ match }) => !onlyCodes || match === 'code')
       .sort(compareSuggestions);
     return {
       request,
       items: ranked.slice(0, limit),
-      cut: isExplained ? ranked.slice(limit, limit + maxCut) : [],
+      cut: ranked.slice(limit, countOf(request)),
+      missing: [
+        ...(entities.error === null ? [] : (['entities'] as const)),
+        ...(hotels.error === null && others.error === null ? [] : (['hotels'] as const)),
+      ],
       times: [
-        found.time,
-        ...tierTimes(found.value),
+        entities.time,
+        ...tierTimes(entities.found),
         hotels.time,
         ...(byUsualName === null ? [] : [others.time]),
       ],
     };
   };
+}
+
+/** How many are wanted, of those that the limit cuts some too where they are to be explained. */
+function countOf({ limit, isExplained }: SuggestRequest): number {
+  return isExplained ? limit + maxCut : limit;
 }
 
 function tierTimes({ tierMs }: FoundEntities): readonly StepTime[] {
@@ -164,11 +198,25 @@ function tierTimes({ tierMs }: FoundEntities): readonly StepTime[] {
   });
 }
 
-async function timed<T>(
+/** What a part of a search found. */
+interface SearchedPart<T> {
+  readonly found: T;
+  /** Why it cannot be searched at the moment; null when it could. */
+  readonly error: SearchUnavailableError | null;
+  readonly time: StepTime;
+}
+
+async function searchPart<T>(
   step: StepTime['step'],
-  run: () => T | Promise<T>,
-): Promise<{ readonly value: T; readonly time: StepTime }> {
+  search: () => Promise<T>,
+  nothing: T,
+): Promise<SearchedPart<T>> {
   const since = performance.now();
-  const value = await run();
-  return { value, time: { step, ms: performance.now() - since } };
+  const timeNow = (): StepTime => ({ step, ms: performance.now() - since });
+  try {
+    return { found: await search(), error: null, time: timeNow() };
+  } catch (error) {
+    if (!(error instanceof SearchUnavailableError)) throw error;
+    return { found: nothing, error, time: timeNow() };
+  }
 }

@@ -1,8 +1,14 @@
-import test from 'ava';
+import test, { type ExecutionContext } from 'ava';
 import type { Schemas } from '../../api/operation-types.ts';
+import { createMemoryEngine } from '../../search/typeahead-engine.ts';
+import { startEntities } from '../../search/suggest/entities.ts';
+import type { Suggester } from '../../search/suggest/suggest.ts';
+import { catalogSuggesterOf, loadEntities } from '../support/catalog-suggester.ts';
+import { catalogTypeahead } from '../support/catalog-typeahead.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { silentLogger } from '../support/silent-logger.ts';
 
 type Suggestion = Schemas['Suggestion'];
 
@@ -180,6 +186,7 @@ test('words that only ask for a hotel leave the place', async (t) => {
 
 test('codes find what they name, whatever the case', async (t) => {
   t.deepEqual((await found({ query: 'vie' }))[0], 'place code Vienna');
+  t.deepEqual(await found({ query: vienna.toUpperCase() }), ['place code Vienna']);
   t.deepEqual(await found({ query: 'b2', kinds: ['code'] }), ['hotel code Vienna Inn']);
   t.deepEqual(await found({ query: 'vienna', kinds: ['code'] }), []);
 });
@@ -278,6 +285,38 @@ test('what a connection may not sell is not offered', async (t) => {
     warnings.map(({ code }) => code),
     ['WARN_SANDBOX_FULL_CATALOG'],
   );
+});
+
+test('what cannot be searched at the moment is missing with a warning; where nothing is left, it is an error', async (t) => {
+  // A catalog that cannot be reached is never read.
+  const unread = startEntities({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', logger: silentLogger() });
+  t.teardown(() => unread.close());
+  const { pool } = database;
+  const noHotels = createMemoryEngine(null);
+  const serve = async (t: ExecutionContext, suggest: Suggester): Promise<TestServer> => {
+    const started = await startTestServer(pool, { suggest });
+    t.teardown(() => started.close());
+    return started;
+  };
+  const hotelsAlone = await serve(t, catalogSuggesterOf(pool, catalogTypeahead(pool), unread));
+  const entitiesAlone = await serve(t, catalogSuggesterOf(pool, noHotels, await loadEntities(pool)));
+  const nothing = await serve(t, catalogSuggesterOf(pool, noHotels, unread));
+  for (const [from, body, status, kinds] of [
+    [hotelsAlone, { query: 'vienna' }, 200, ['hotel']],
+    [hotelsAlone, { query: 'vienna', kinds: ['place', 'chain'] }, 503, []],
+    [entitiesAlone, { query: 'vienna' }, 200, ['place', 'chain']],
+    [entitiesAlone, { query: 'vienna', kinds: ['hotel'] }, 503, []],
+    [nothing, { query: 'vienna' }, 503, []],
+  ] as const) {
+    const response = await from.send('/suggest', { key, body });
+    const { items = [], warnings = [], error } = (await response.json()) as Partial<Answer>;
+    t.is(response.status, status);
+    t.deepEqual(new Set(items.map(({ kind }) => kind)), new Set<string>(kinds));
+    t.deepEqual(
+      [...warnings.map(({ code }) => code), error?.code],
+      status === 200 ? ['WARN_SUGGESTIONS_INCOMPLETE', undefined] : ['SEARCH_UNAVAILABLE'],
+    );
+  }
 });
 
 for (const [body, status, code] of [

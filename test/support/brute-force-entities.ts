@@ -4,6 +4,7 @@ import { words } from '../../catalog/text/words.ts';
 import type { MatchTier } from '../../search/engine.ts';
 import type { Entity } from '../../search/suggest/entity.ts';
 import { spellingsOf } from '../../search/suggest/spellings.ts';
+import { firstLetters } from '../../search/suggest/terms-within-edits.ts';
 
 /** The best match of one entity, as the rule is written down; null where it has none. */
 export interface ExpectedMatch {
@@ -34,7 +35,8 @@ export function bruteForceEntities(
 
 function matchesOf(entity: Entity, entities: readonly Entity[], query: string): ExpectedMatch[] {
   const matches: ExpectedMatch[] = [];
-  if (entity.codes.some((code) => lowerCode(code) === lowerCode(query.trim())))
+  const codes = entity.kind === 'place' ? [...entity.codes, entity.id] : entity.codes;
+  if (codes.some((code) => lowerCode(code) === lowerCode(query.trim())))
     matches.push({ match: 'code', isWhole: true, edits: 0 });
   const folded = fold(query);
   if (folded === '') return matches;
@@ -99,7 +101,14 @@ function editsTo(typed: string, word: string, allowed: number, isLast: boolean):
   if (word.startsWith(typed)) return 0;
   const ends = isLast ? Array.from({ length: word.length + 1 }, (_, end) => end) : [word.length];
   const edits = Math.min(...ends.map((end) => editsBetween(typed, word.slice(0, end))));
-  return edits <= allowed ? edits : Infinity;
+  if (edits > allowed) return Infinity;
+  return edits > 1 && editsInFirstLetters(typed, word) > 1 ? Infinity : edits;
+}
+
+/** Of the first letters of a word to what they were typed as. */
+function editsInFirstLetters(typed: string, word: string): number {
+  const ends = Array.from({ length: typed.length + 1 }, (_, end) => end);
+  return Math.min(...ends.map((end) => editsBetween(typed.slice(0, end), word.slice(0, firstLetters))));
 }
 
 /** Optimal string alignment as it is defined, by recursion; what was found out is kept. */

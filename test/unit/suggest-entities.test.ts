@@ -21,6 +21,8 @@ const nameWords = [
   '北京',
   'St.',
   'l’Été',
+  'Frankfurt',
+  'Leopoldstadt',
 ];
 const codes = ['VIE', 'CGN', 'NYC', 'vie', 'York'];
 
@@ -67,6 +69,11 @@ const anyQuery = fc.oneof(
         'newyork',
         'vienan',
         'koel',
+        'frnakfrut',
+        'rfnakfurt',
+        'frankfruta',
+        'leoopldsatdt',
+        'eoploldstadt',
         'ne',
         'y',
       ),

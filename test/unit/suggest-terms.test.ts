@@ -1,36 +1,51 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { visitTermsWithinEdits } from '../../search/suggest/terms-within-edits.ts';
+import { buildTermTrie } from '../../search/suggest/term-trie.ts';
+import { editsOfTerm, termRanges } from '../../search/suggest/term-ranges.ts';
+import { firstLetters, termsWithinEdits } from '../../search/suggest/terms-within-edits.ts';
 import { rangeOf } from '../../search/suggest/terms.ts';
 import { editsBetween } from '../support/brute-force-entities.ts';
 
-const anyWord = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ä', '北'), minLength: 0, maxLength: 7 });
+const unit = fc.constantFrom('a', 'b', 'c', 'ä', '北');
+const anyWord = fc.string({ unit, minLength: 1, maxLength: 7 });
+const anyLongWord = fc.string({ unit, minLength: 6, maxLength: 9 });
 const anyTerms = fc
-  .uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ä', '北'), minLength: 1, maxLength: 8 }), {
-    maxLength: 40,
-  })
+  .uniqueArray(fc.oneof(fc.string({ unit, minLength: 1, maxLength: 8 }), anyLongWord), { maxLength: 40 })
   .map((terms) => terms.sort());
 
 test('the terms within some edits are found, each with the fewest that it takes', (t) => {
   const property = fc.property(
     anyTerms,
-    anyWord,
-    fc.integer({ min: 1, max: 2 }),
+    fc.oneof(
+      fc.record({ word: anyWord, max: fc.constant(1) }),
+      fc.record({ word: anyLongWord, max: fc.constant(2) }),
+    ),
     fc.boolean(),
-    (terms, word, max, toBeginning) => {
-      const found: [string, number][] = [];
-      visitTermsWithinEdits(terms, word, { max, toBeginning }, (term, edits) =>
-        found.push([terms[term] ?? '', edits]),
+    (terms, { word, max }, toBeginning) => {
+      const ranges = termsWithinEdits(buildTermTrie(terms), word, { max, toBeginning });
+      const found = ranges.flatMap(({ from, end, edits }) =>
+        terms.slice(from, end).map((term): [string, number] => [term, edits]),
       );
       const expected = terms.flatMap((term): [string, number][] => {
+        if (term.startsWith(word)) return [[term, 0]];
         const ends = toBeginning ? Array.from({ length: term.length + 1 }, (_, end) => end) : [term.length];
         const edits = Math.min(...ends.map((end) => editsBetween(word, term.slice(0, end))));
-        return edits <= max ? [[term, edits]] : [];
+        const inFirstLetters = Math.min(
+          ...Array.from(`${word} `, (_, end) =>
+            editsBetween(word.slice(0, end), term.slice(0, firstLetters)),
+          ),
+        );
+        return edits <= max && (edits <= 1 || inFirstLetters <= 1) ? [[term, edits]] : [];
       });
       t.deepEqual(found, expected);
+      const editsOf = new Map(expected);
+      const kept = termRanges(ranges);
+      terms.forEach((term, number) => {
+        t.is(editsOfTerm(kept, number), editsOf.get(term) ?? Infinity);
+      });
     },
   );
-  fc.assert(property, { numRuns: 400 });
+  fc.assert(property, { numRuns: 1000 });
 });
 
 test('the terms that begin with a text are a range', (t) => {

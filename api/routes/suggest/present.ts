@@ -1,7 +1,8 @@
 import type { RowNames } from '../../../catalog/hotels/read-row-names.ts';
 import { explain } from '../../../search/suggest/explain.ts';
+import type { TypedText } from '../../../search/suggest/highlights.ts';
 import { countryNameIn } from '../../../search/suggest/languages.ts';
-import type { Suggestion, SuggestRequest } from '../../../search/suggest/suggest.ts';
+import type { Suggestion } from '../../../search/suggest/suggest.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { roundScore } from '../../../search/round-score.ts';
 
@@ -9,9 +10,16 @@ type Item = Schemas['Suggestion'];
 type Hotel = Extract<Suggestion, { kind: 'hotel' }>;
 type Entity = Exclude<Suggestion, Hotel>;
 
+/** How suggestions are shown. */
+export interface Presentation {
+  readonly typed: TypedText;
+  /** BCP 47; null: no wish. */
+  readonly language: string | null;
+}
+
 /** A suggestion as the API returns it. */
-export function presentSuggestion(suggestion: Suggestion, request: SuggestRequest): Item {
-  return present(suggestion, request, []).item;
+export function presentSuggestion(suggestion: Suggestion, presentation: Presentation): Item {
+  return present(suggestion, presentation, []).item;
 }
 
 /**
@@ -21,18 +29,18 @@ export function presentSuggestion(suggestion: Suggestion, request: SuggestReques
  */
 export function presentExplained(
   suggestion: Suggestion,
-  request: SuggestRequest,
+  presentation: Presentation,
   rows: readonly RowNames[],
 ): Item {
   const { isWhole, shares } = suggestion;
   const areas = suggestion.kind === 'hotel' ? rows.flatMap((row) => row.areas) : suggestion.areas;
-  const { item, words } = present(suggestion, request, areas);
+  const { item, words } = present(suggestion, presentation, areas);
   return {
     ...item,
     explanation: {
       words,
       isWhole,
-      nameShown: nameShownOf(suggestion, request.language),
+      nameShown: nameShownOf(suggestion, presentation.language),
       shares: {
         prior: roundScore(shares.prior),
         completeness: roundScore(shares.completeness),
@@ -50,11 +58,11 @@ export function presentCut({ kind, id, name, match, score }: Suggestion): Schema
 }
 
 /** @param areas names of places around, which are not shown */
-function present(suggestion: Suggestion, { query, language }: SuggestRequest, areas: readonly string[]) {
+function present(suggestion: Suggestion, { typed, language }: Presentation, areas: readonly string[]) {
   const { kind, id, name, location, match, score } = suggestion;
   const facts = kind === 'hotel' ? factsOfHotel(suggestion, language) : factsOfEntity(suggestion);
   const { matchedName, context } = facts;
-  const { highlights, words } = explain({ name, matchedName, context }, query, areas);
+  const { highlights, words } = explain({ name, matchedName, context }, typed, areas);
   const item: Item = { kind, id, name, location, match, score: roundScore(score), ...facts, highlights };
   return { item, words };
 }

@@ -1,11 +1,18 @@
 import type { GeoPolicy } from '../../../catalog/access/geo-policy.ts';
-import { suggestionKinds, type StepTime, type Suggestions } from '../../../search/suggest/suggest.ts';
+import { createTypedText } from '../../../search/suggest/highlights.ts';
+import {
+  suggestionKinds,
+  type StepTime,
+  type SuggestionPart,
+  type Suggestions,
+  type SuggestRequest,
+} from '../../../search/suggest/suggest.ts';
 import type { Claims } from '../../access/jwt.ts';
 import { jsonTextOnce } from '../../response/json-text.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import type { Warning } from '../../schemas/responses.ts';
 import { readRowsOfHotels } from './explain-hotels.ts';
-import { presentCut, presentExplained, presentSuggestion } from './present.ts';
+import { type Presentation, presentCut, presentExplained, presentSuggestion } from './present.ts';
 import { suggestBody, suggestExamples, suggestResponse } from './schema.ts';
 
 /** What of the catalog a request is about. */
@@ -16,8 +23,22 @@ interface Scope {
   readonly warnings: readonly Warning[];
 }
 
+const missingPart: Readonly<Record<SuggestionPart, Warning>> = {
+  entities: {
+    code: 'WARN_SUGGESTIONS_INCOMPLETE',
+    message: 'Places and chains cannot be searched at the moment; these are hotels alone.',
+  },
+  hotels: {
+    code: 'WARN_SUGGESTIONS_INCOMPLETE',
+    message: 'Hotels cannot be searched at the moment; these are places and chains alone.',
+  },
+};
+
 export function suggestRoute({ pool, salesScopeOf, families, suggest }: RouteDependencies): Route {
-  const itemsOf = ({ request, items }: Suggestions) => items.map((item) => presentSuggestion(item, request));
+  const itemsOf = ({ request, items }: Suggestions) => {
+    const presentation = presentationOf(request);
+    return items.map((item) => presentSuggestion(item, presentation));
+  };
   // The cache of suggestions returns the same list many times.
   const usualBody = jsonTextOnce((found: Suggestions) => ({ items: itemsOf(found), warnings: [] }));
 
@@ -48,12 +69,13 @@ export function suggestRoute({ pool, salesScopeOf, families, suggest }: RouteDep
     summary: 'One search box: places, hotels and chains for a partial text, ranked and explained',
     description:
       'Lists what a person who types into one box may mean: places by their names in all languages and by codes such as ' +
-      'IATA’s, hotels as `POST /hotels/autocomplete` finds them, and chains. The order is that of `match` (`code`, `prefix`, ' +
+      'IATA’s or their id, hotels as `POST /hotels/autocomplete` finds them, and chains. The order is that of `match` (`code`, `prefix`, ' +
       '`word`, `fuzzy`); within one what was typed as a whole comes first, then the score decides: how well known something is, ' +
       'from the catalog alone, how much of its name was typed, and how near it is to `near`. So a city comes before a hotel ' +
       'named after it, and a hotel whose whole name is typed before a city whose name begins alike. `ä`, `ö`, `ü`, `å` and `ø` ' +
       'may be typed without their marks or with two letters (`ae`), and names without their blanks. Hotels are found from two ' +
-      'characters on. 503 while the service reads a large catalog.',
+      'characters on. While the service reads a large catalog, what is read already is listed, with the warning ' +
+      '`WARN_SUGGESTIONS_INCOMPLETE`; 503 when that is nothing of what is wanted.',
     access: 'content',
     body: suggestBody,
     bodyExample: suggestExamples.body,
@@ -73,9 +95,13 @@ export function suggestRoute({ pool, salesScopeOf, families, suggest }: RouteDep
 
     async handle({ body, claims }) {
       const { query, countryCode, near = null, language = null, limit } = body;
-      const { family, policies, warnings } = await scopeOf(body, claims);
+      const { family, policies, ...scope } = await scopeOf(body, claims);
       if (family === null) {
-        return { status: 200, headers: timingHeaders([]), body: { items: [], warnings: [...warnings] } };
+        return {
+          status: 200,
+          headers: timingHeaders([]),
+          body: { items: [], warnings: [...scope.warnings] },
+        };
       }
       const kinds = suggestionKinds.filter((kind) => body.kinds.includes(kind));
       const onlyCodes = kinds.length === 0;
@@ -92,24 +118,29 @@ export function suggestRoute({ pool, salesScopeOf, families, suggest }: RouteDep
         isExplained: body.explain,
       });
       const headers = timingHeaders(found.times);
+      const warnings = [...scope.warnings, ...found.missing.map((part) => missingPart[part])];
       if (!body.explain) {
-        const response =
-          warnings.length === 0 ? usualBody(found) : { items: itemsOf(found), warnings: [...warnings] };
+        const response = warnings.length === 0 ? usualBody(found) : { items: itemsOf(found), warnings };
         return { status: 200, headers, body: response };
       }
-      const { request, items, cut } = found;
+      const { items, cut } = found;
+      const presentation = presentationOf(found.request);
       const rows = await readRowsOfHotels(pool, items);
       return {
         status: 200,
         headers,
         body: {
-          items: items.map((item) => presentExplained(item, request, rows.get(item.id) ?? [])),
+          items: items.map((item) => presentExplained(item, presentation, rows.get(item.id) ?? [])),
           cut: cut.map(presentCut),
-          warnings: [...warnings],
+          warnings,
         },
       };
     },
   });
+}
+
+function presentationOf({ query, language }: SuggestRequest): Presentation {
+  return { typed: createTypedText(query), language };
 }
 
 function timingHeaders(times: readonly StepTime[]) {
