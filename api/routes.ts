@@ -24,6 +24,7 @@ import {
   chainSuggestionsRoute,
   rejectChainSuggestionRoute,
 } from './routes/chain-suggestions/routes.ts';
+import { changeTimesRoute } from './routes/change-times/route.ts';
 import { changedSinceRoute } from './routes/changed-since/route.ts';
 import { coverageRoute } from './routes/coverage/route.ts';
 import { exportRoute } from './routes/export/route.ts';
@@ -60,6 +61,7 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   filterRoute,
   byProviderCodesRoute,
   changedSinceRoute,
+  changeTimesRoute,
   hotelSearchRoute,
   autocompleteRoute,
   suggestRoute,

@@ -125,6 +125,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/content/hotels/v1/hotels/change-times": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * When hotels of providers were added, and when each part of their content last changed
+         * @description Hotels are returned in the order of the request, each once, removed ones too. A part that its provider sends again unchanged has not changed. `POST /hotels/changed-since` follows the changes of the whole catalog.
+         */
+        readonly post: operations["getChangeTimes"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/content/hotels/v1/hotels/search": {
         readonly parameters: {
             readonly query?: never;
@@ -1179,6 +1199,19 @@ export interface components {
             readonly nextCursor?: string;
             readonly warnings: readonly components["schemas"]["Warning"][];
         };
+        readonly GetChangeTimesRequest: {
+            /** @description 1–1000 hotels of providers. */
+            readonly hotels: readonly {
+                /** @description A provider code; no alias or family. */
+                readonly providerCode: components["schemas"]["StoredProviderCode"];
+                readonly providerHotelCode: components["schemas"]["Code"];
+            }[];
+        };
+        readonly GetChangeTimesResponse: {
+            readonly hotels: readonly components["schemas"]["HotelChangeTimes"][];
+            /** @description Those that never were there. */
+            readonly notFound: readonly components["schemas"]["ProviderHotelKey"][];
+        };
         readonly GetChangedHotelsRequest: {
             /**
              * Format: date-time
@@ -1356,6 +1389,32 @@ export interface components {
              * @description When its content last changed.
              */
             readonly updatedAt: Date;
+        };
+        /** @description When a provider’s hotel was added, and its content changed. */
+        readonly HotelChangeTimes: {
+            readonly providerCode: string;
+            readonly providerHotelCode: string;
+            /**
+             * Format: date-time
+             * @description When it was first added to the catalog.
+             */
+            readonly createdAt: Date;
+            /**
+             * Format: date-time
+             * @description When it was removed; null while it is live.
+             */
+            readonly deletedAt: Date | null;
+            /** @description When each part of its content last changed. */
+            readonly changedAt: {
+                /** Format: date-time */
+                readonly hotel: Date;
+                /** Format: date-time */
+                readonly media: Date;
+                /** Format: date-time */
+                readonly descriptions: Date;
+                /** Format: date-time */
+                readonly rooms: Date;
+            };
         };
         readonly HotelContact: {
             /** @description As the provider sends it. */
@@ -3422,6 +3481,107 @@ export interface operations {
                         readonly error: {
                             /** @enum {string} */
                             readonly code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_CURSOR";
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimitExceeded"];
+            readonly 500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            readonly 504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    readonly getChangeTimes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "hotels": [
+                 *         {
+                 *           "providerCode": "atlas",
+                 *           "providerHotelCode": "100000"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["GetChangeTimesRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The times. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    readonly "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    readonly "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    readonly "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    readonly "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    readonly "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    readonly "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    readonly "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    readonly "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotels": [
+                     *         {
+                     *           "providerCode": "atlas",
+                     *           "providerHotelCode": "100000",
+                     *           "createdAt": "2026-03-01T10:00:00.000Z",
+                     *           "deletedAt": null,
+                     *           "changedAt": {
+                     *             "hotel": "2026-03-01T10:00:00.000Z",
+                     *             "media": "2026-03-01T10:00:00.000Z",
+                     *             "descriptions": "2026-03-01T10:00:00.000Z",
+                     *             "rooms": "2026-03-01T10:00:00.000Z"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "notFound": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["GetChangeTimesResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        readonly error: {
+                            /** @enum {string} */
+                            readonly code: "VALIDATION_ERROR" | "INVALID_JSON";
                         };
                     };
                 };
@@ -6463,6 +6623,8 @@ export interface operations {
                 readonly status?: components["schemas"]["ChainSuggestionStatus"];
                 /** @description Only those of the family of this provider. */
                 readonly providerCode?: components["schemas"]["ProviderCode"];
+                /** @description Only those of chains with this code. */
+                readonly chainCode?: components["schemas"]["StoredCode"];
                 /** @description `cross_provider`: its hotels share base codes with hotels of other providers whose chains have a name. `inference`: the names of its hotels carry a name that is known in the catalog. */
                 readonly source?: components["schemas"]["ChainSuggestionSource"];
                 /** @description `nextCursor` of the previous page. */

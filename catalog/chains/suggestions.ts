@@ -53,6 +53,7 @@ export interface ChainSuggestion extends ChainKey {
 export interface SuggestionCriteria {
   readonly status?: SuggestionStatus | undefined;
   readonly source?: SuggestionSource | undefined;
+  readonly chainCode?: string | undefined;
   /** Null: of all providers. */
   readonly providerCodes: readonly string[] | null;
 }
@@ -62,7 +63,7 @@ type Row = ChainSuggestion & { readonly id: number };
 /** A page of suggestions: the newest first, then by provider code, chain code and source. */
 export async function readSuggestions(
   pool: Pool,
-  { status, source, providerCodes }: SuggestionCriteria,
+  { status, source, chainCode, providerCodes }: SuggestionCriteria,
   { after, limit }: PageRequest,
 ): Promise<UncountedPage<ChainSuggestion>> {
   const parameters = new Parameters();
@@ -73,6 +74,7 @@ export async function readSuggestions(
      from chain_suggestions
      where ${parameters.optional(status, (value) => `status = ${value}`)}
        and ${parameters.optional(source, (value) => `source = ${value}`)}
+       and ${parameters.optional(chainCode, (value) => `chain_code = ${value}`)}
        and ${parameters.optional(providerCodes, (codes) => `provider_code = any (${codes})`)}
        and ${isAfter(after, parameters)}
      order by computed_at desc, provider_code, chain_code, source, suggestion_id desc

@@ -1,6 +1,7 @@
 import { generateSampleCatalog } from '@hotel-content/sample-catalog';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import type { ExecutionContext } from 'ava';
+import type { Pool } from 'pg';
 import type { Page } from 'playwright-core';
 import { accessibilityFindings } from '../support/axe.ts';
 import { browserOrSkip, openPage } from '../support/browser.ts';
@@ -8,14 +9,14 @@ import { loadEntities, catalogSuggesterOf } from '../support/catalog-suggester.t
 import { loadTypeahead } from '../support/catalog-typeahead.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
-import { startTestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 const { testWith } = browserOrSkip(import.meta.url);
 
 /** The page over a sample catalog, with a key of its own. */
 async function openSample(
   t: ExecutionContext,
-): Promise<{ page: Page; url: string; problems: readonly string[] }> {
+): Promise<{ page: Page; server: TestServer; pool: Pool; problems: readonly string[] }> {
   const { pool } = await createTestDatabase(t);
   await loadRecords(pool, generateSampleCatalog({ seed: 1, hotels: 4000 }));
   await publishAllChanges(pool);
@@ -27,11 +28,11 @@ async function openSample(
   const { page, problems } = await openPage(t, server.url);
   await page.goto(server.url);
   await page.getByRole('combobox').waitFor();
-  return { page, url: server.url, problems };
+  return { page, server, pool, problems };
 }
 
 testWith('a person types, moves by keys and opens a hotel, whose address can be shared', async (t) => {
-  const { page, url, problems } = await openSample(t);
+  const { page, server, problems } = await openSample(t);
   const field = page.getByRole('combobox');
   const options = page.getByRole('option');
   t.is(await page.locator('#box :focus').getAttribute('id'), 'input');
@@ -46,7 +47,10 @@ testWith('a person types, moves by keys and opens a hotel, whose address can be 
   t.is(await options.count(), 0, 'the list is closed');
   const card = page.getByRole('article');
   await card.getByRole('heading', { name: 'Hilton Vienna Prater' }).waitFor();
-  t.regex(await card.innerText(), /Base code HC0100003[^]*Vienna[^]*Austria[^]*atlas 100000/);
+  t.regex(
+    await card.innerText(),
+    /Base code HC0100003[^]*Vienna[^]*Austria[^]*atlas 100000[^]*What changed last[^]*atlas 100000: added/,
+  );
   t.true(page.url().endsWith('#search?hotel=HC0100003'));
 
   const shared = page.url();
@@ -55,7 +59,7 @@ testWith('a person types, moves by keys and opens a hotel, whose address can be 
   await card.getByRole('heading', { name: 'Hilton Vienna Prater' }).waitFor();
   await card.getByRole('link', { name: 'Vienna' }).first().click();
   await page.getByRole('heading', { name: 'Vienna' }).waitFor();
-  t.true(page.url().startsWith(`${url}/#map?place=`));
+  t.true(page.url().startsWith(`${server.url}/#map?place=`));
   t.deepEqual(problems, []);
 });
 
@@ -76,6 +80,31 @@ testWith(
     t.deepEqual(problems, []);
   },
 );
+
+testWith('an administrator sees the names that are proposed for a chain', async (t) => {
+  const { page, server, pool, problems } = await openSample(t);
+  await pool.query(
+    `insert into chain_suggestions (provider_code, chain_code, source, status, candidate_name, confidence, evidence)
+     select provider_code, chain_code, 'inference', 'pending', 'Novotel Suites', 0.75, $1
+     from chain_names where name_canonical = 'novotel' order by provider_code limit 1`,
+    [{ support: 20, agreeing: 19, conflicting: [], examples: [] }],
+  );
+  const card = page.getByRole('article');
+  const open = async () => {
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#search?chain=novotel`);
+    await card.getByRole('heading', { name: 'Names that are proposed' }).waitFor();
+  };
+  await open();
+  await card.getByText('For administrators').waitFor();
+  await card.getByRole('link', { name: 'Chains' }).click();
+  await page.getByLabel('Token of an administrator').fill(await server.createToken());
+  await page.keyboard.press('Enter');
+  await page.getByText('Novotel Suites').first().waitFor();
+  await open();
+  await card.getByText('Novotel Suites (pending, 75 %, 19 of 20 hotels agree)').waitFor();
+  t.deepEqual(problems, []);
+});
 
 testWith('the reasons are shown on demand, and the request as a command', async (t) => {
   const { page, problems } = await openSample(t);

@@ -96,6 +96,7 @@ test.serial(
           status: fc.constantFrom<string>(...suggestionStatuses),
           source: fc.constantFrom(...suggestionSources),
           providerCode: fc.constantFrom<string>('SOL', 'sunny', 'other', 'nobody'),
+          chainCode: fc.constantFrom('a', 'B', 'é'),
         },
         { requiredKeys: [] },
       ),
@@ -109,7 +110,8 @@ test.serial(
         const expected = suggestions
           .map((suggestion, index) => ({ ...suggestion, candidateName: `Name ${index}`, index }))
           .filter(
-            ({ status, source, providerCode }) =>
+            ({ status, source, providerCode, chainCode }) =>
+              [undefined, chainCode].includes(filters.chainCode) &&
               [undefined, status].includes(filters.status) &&
               [undefined, source].includes(filters.source) &&
               (filters.providerCode === undefined || families.includes(providerCode)),

@@ -27,6 +27,7 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/hotels/filter',
     '/content/hotels/v1/hotels/by-provider-codes',
     '/content/hotels/v1/hotels/changed-since',
+    '/content/hotels/v1/hotels/change-times',
     '/content/hotels/v1/hotels/search',
     '/content/hotels/v1/hotels/autocomplete',
     '/content/hotels/v1/suggest',

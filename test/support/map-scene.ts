@@ -1,5 +1,5 @@
 import type { ExecutionContext } from 'ava';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { ApiDependencies } from '../../api/dependencies.ts';
 import { openPage, type WatchedPage } from './browser.ts';
 import { createTestDatabase } from './database.ts';
@@ -176,9 +176,13 @@ export async function openMap(
 export async function showPlace(page: Page, name: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Hotels of a place' });
   await field.fill(name);
-  await page.getByRole('listbox', { name: 'Places' }).getByRole('option').first().waitFor();
+  await placesOffered(page).first().waitFor();
   await field.press('Enter');
   await hotelsShown(page);
+}
+
+export function placesOffered(page: Page): Locator {
+  return page.getByRole('listbox', { name: 'Hotels of a place' }).getByRole('option');
 }
 
 /** Resolves when a search has ended, and the content of its hotels was read. */

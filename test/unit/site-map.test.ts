@@ -1,6 +1,5 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { distanceKm as serviceDistanceKm } from '../../catalog/geography/distance.ts';
 import { catchmentRules } from '../../catalog/places/catchment.ts';
 import {
   countsInWords,
@@ -16,14 +15,11 @@ import {
   hasPosition,
 } from '../../api/site/assets/map/hotel-entries.js';
 import {
-  circleHolds,
-  distanceKm,
   placeLabels,
   unrollRing,
   unwrapLongitude,
   withoutOverlap,
 } from '../../api/site/assets/map/map-geometry.js';
-import { placesOf } from '../../api/site/assets/map/places.js';
 import { addressOf, isPlaceId, questionOf, requestOf } from '../../api/site/assets/map/question.js';
 import { problemInWords } from '../../api/site/assets/problem-words.js';
 
@@ -169,31 +165,7 @@ test('content is requested for each hotel once, of one provider at a time', (t) 
   t.deepEqual(chunksOf([1, 2, 3], 2), [[1, 2], [3]]);
 });
 
-test('a place is listed once, by the name that matches best', (t) => {
-  const destination = { type: 'CITY', countryCode: 'AT', location: null };
-  const places = placesOf(
-    [
-      { ...destination, name: 'Wiener Strand', canonicalPlaceId: 'n' },
-      { ...destination, name: 'Vienna', canonicalPlaceId: 'v' },
-      { ...destination, name: 'Wien', canonicalPlaceId: 'v', location: { latitude: 48, longitude: 16 } },
-      { ...destination, name: 'Bad Wien', canonicalPlaceId: 'b' },
-      { ...destination, name: 'Wien', canonicalPlaceId: null },
-    ],
-    'wién',
-  );
-  t.deepEqual(
-    places.map(({ placeId, name }) => [placeId, name]),
-    [
-      ['v', 'Wien'],
-      ['n', 'Wiener Strand'],
-      ['b', 'Bad Wien'],
-    ],
-  );
-  t.deepEqual(places[0]?.location, { latitude: 48, longitude: 16 });
-});
-
 const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
-const position = fc.record({ latitude: degrees(90), longitude: degrees(180) });
 
 test('an address leads back to its question', (t) => {
   const providerCode = fc.constantFrom('', 'alpha', 'a&b');
@@ -227,17 +199,6 @@ test('an address leads back to its question', (t) => {
       scope: { providerCode: 'alpha' },
     },
   });
-});
-
-test('distances are those of the service', (t) => {
-  fc.assert(
-    fc.property(position, position, (one, other) => {
-      t.true(Math.abs(distanceKm(one, other) - serviceDistanceKm(one, other)) < 0.001);
-    }),
-  );
-  const centre = { latitude: 48.2, longitude: 16.37, radiusKm: 2 };
-  t.true(circleHolds(centre, [{ latitude: 48.21, longitude: 16.38 }]));
-  t.false(circleHolds(centre, [{ latitude: 48.21, longitude: 16.5 }]));
 });
 
 test('what crosses the date line stays together', (t) => {

@@ -4,7 +4,7 @@ import { readSuggestions } from '../../../catalog/chains/suggestions.ts';
 import { ApiError } from '../../errors.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { providerCode, typedLine } from '../../schemas/fields.ts';
+import { providerCode, storedCode, typedLine } from '../../schemas/fields.ts';
 import { noContent } from '../../schemas/responses.ts';
 import { source, status, suggestion, suggestionExample, suggestionKeyFields } from './schema.ts';
 
@@ -27,6 +27,7 @@ export function chainSuggestionsRoute({ pool, providerScopeOf, pageTokens }: Rou
     query: Joi.object({
       status,
       providerCode: providerCode.description('Only those of the family of this provider.'),
+      chainCode: storedCode.description('Only those of chains with this code.'),
       source,
       ...cursorQuery,
     }),
@@ -40,10 +41,14 @@ export function chainSuggestionsRoute({ pool, providerScopeOf, pageTokens }: Rou
     errors: ['INVALID_CURSOR'],
 
     async handle({ query, claims }) {
-      const { cursor, limit, status, source } = query;
+      const { cursor, limit, status, source, chainCode } = query;
       const { providerCodes } = await providerScopeOf({ providerCode: query.providerCode }, claims);
       const after = pageTokens.readCursor(list, cursor);
-      const { rows, next } = await readSuggestions(pool, { status, source, providerCodes }, { after, limit });
+      const { rows, next } = await readSuggestions(
+        pool,
+        { status, source, chainCode, providerCodes },
+        { after, limit },
+      );
       return {
         status: 200,
         body: { suggestions: rows, ...cursorAfter(pageTokens, list, next) },

@@ -125,6 +125,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/hotels/v1/hotels/change-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * When hotels of providers were added, and when each part of their content last changed
+         * @description Hotels are returned in the order of the request, each once, removed ones too. A part that its provider sends again unchanged has not changed. `POST /hotels/changed-since` follows the changes of the whole catalog.
+         */
+        post: operations["getChangeTimes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/hotels/v1/hotels/search": {
         parameters: {
             query?: never;
@@ -1179,6 +1199,19 @@ export interface components {
             nextCursor?: string;
             warnings: components["schemas"]["Warning"][];
         };
+        GetChangeTimesRequest: {
+            /** @description 1–1000 hotels of providers. */
+            hotels: {
+                /** @description A provider code; no alias or family. */
+                providerCode: components["schemas"]["StoredProviderCode"];
+                providerHotelCode: components["schemas"]["Code"];
+            }[];
+        };
+        GetChangeTimesResponse: {
+            hotels: components["schemas"]["HotelChangeTimes"][];
+            /** @description Those that never were there. */
+            notFound: components["schemas"]["ProviderHotelKey"][];
+        };
         GetChangedHotelsRequest: {
             /**
              * Format: date-time
@@ -1356,6 +1389,32 @@ export interface components {
              * @description When its content last changed.
              */
             updatedAt: string;
+        };
+        /** @description When a provider’s hotel was added, and its content changed. */
+        HotelChangeTimes: {
+            providerCode: string;
+            providerHotelCode: string;
+            /**
+             * Format: date-time
+             * @description When it was first added to the catalog.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was removed; null while it is live.
+             */
+            deletedAt: string | null;
+            /** @description When each part of its content last changed. */
+            changedAt: {
+                /** Format: date-time */
+                hotel: string;
+                /** Format: date-time */
+                media: string;
+                /** Format: date-time */
+                descriptions: string;
+                /** Format: date-time */
+                rooms: string;
+            };
         };
         HotelContact: {
             /** @description As the provider sends it. */
@@ -3422,6 +3481,107 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             code: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_CURSOR";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+            504: components["responses"]["DatabaseTimeout"];
+        };
+    };
+    getChangeTimes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hotels": [
+                 *         {
+                 *           "providerCode": "atlas",
+                 *           "providerHotelCode": "100000"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["GetChangeTimesRequest"];
+            };
+        };
+        responses: {
+            /** @description The times. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Reset-Minute": components["headers"]["X-RateLimit-Reset-Minute"];
+                    "X-RateLimit-Limit-Hour": components["headers"]["X-RateLimit-Limit-Hour"];
+                    "X-RateLimit-Remaining-Hour": components["headers"]["X-RateLimit-Remaining-Hour"];
+                    "X-RateLimit-Reset-Hour": components["headers"]["X-RateLimit-Reset-Hour"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hotels": [
+                     *         {
+                     *           "providerCode": "atlas",
+                     *           "providerHotelCode": "100000",
+                     *           "createdAt": "2026-03-01T10:00:00.000Z",
+                     *           "deletedAt": null,
+                     *           "changedAt": {
+                     *             "hotel": "2026-03-01T10:00:00.000Z",
+                     *             "media": "2026-03-01T10:00:00.000Z",
+                     *             "descriptions": "2026-03-01T10:00:00.000Z",
+                     *             "rooms": "2026-03-01T10:00:00.000Z"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "notFound": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetChangeTimesResponse"];
+                };
+            };
+            /** @description `VALIDATION_ERROR`, `INVALID_JSON` */
+            400: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR" | "INVALID_JSON";
                         };
                     };
                 };
@@ -6463,6 +6623,8 @@ export interface operations {
                 status?: components["schemas"]["ChainSuggestionStatus"];
                 /** @description Only those of the family of this provider. */
                 providerCode?: components["schemas"]["ProviderCode"];
+                /** @description Only those of chains with this code. */
+                chainCode?: components["schemas"]["StoredCode"];
                 /** @description `cross_provider`: its hotels share base codes with hotels of other providers whose chains have a name. `inference`: the names of its hotels carry a name that is known in the catalog. */
                 source?: components["schemas"]["ChainSuggestionSource"];
                 /** @description `nextCursor` of the previous page. */

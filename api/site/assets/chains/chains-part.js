@@ -1,3 +1,4 @@
+import { keepAdminToken, readAdminToken } from '../admin-client.js';
 import { createApiClient } from '../api-client.js';
 import { byId, indexAfterKey, say } from '../dom.js';
 import { createChainList } from './chain-list.js';
@@ -29,10 +30,10 @@ export function createChainsPart(onRequest) {
   let cursor = null;
   let reading = null;
 
-  token.value = sessionStorage.getItem('admin-token') ?? '';
+  token.value = readAdminToken();
   byId('suggestions-form').addEventListener('submit', (event) => {
     event.preventDefault();
-    sessionStorage.setItem('admin-token', token.value.trim());
+    keepAdminToken(token.value.trim());
     load();
   });
   acceptForm.addEventListener('submit', (event) => {

@@ -1,8 +1,3 @@
-const earthRadiusKm = 6371.0088;
-
-/** A point may be this far outside a circle, in km: distances are rounded. */
-const slackKm = 0.01;
-
 /** The longitude, full turns added, that is nearest to another: on a map, points beside the date line stay together. */
 export function unwrapLongitude(longitude, reference) {
   return longitude + 360 * Math.round((reference - longitude) / 360);
@@ -19,23 +14,6 @@ export function unrollRing(ring) {
   if (Math.abs(last[0] - first[0]) < 180) return flat;
   const pole = Math.sign(first[1]) * 90;
   return [...flat, [last[0], pole], [first[0], pole], first];
-}
-
-/** Great-circle distance in km, by the haversine formula. */
-export function distanceKm(one, other) {
-  const radians = Math.PI / 180;
-  const sine = (degrees) => Math.sin((degrees * radians) / 2);
-  const h =
-    sine(other.latitude - one.latitude) ** 2 +
-    Math.cos(one.latitude * radians) *
-      Math.cos(other.latitude * radians) *
-      sine(other.longitude - one.longitude) ** 2;
-  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)));
-}
-
-/** Whether all points are within a circle `{latitude, longitude, radiusKm}`. */
-export function circleHolds(circle, points) {
-  return points.every((point) => distanceKm(circle, point) <= circle.radiusKm + slackKm);
 }
 
 /** The places that hotels are in, at the middle of their hotels; those with most hotels first. */

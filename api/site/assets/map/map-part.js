@@ -1,19 +1,23 @@
+import '/typeahead/src/index.js';
 import { byId, say } from '../dom.js';
 import { createAnswer } from './answer.js';
 import { circleInWords, counted, ruleInWords } from './catchment-words.js';
 import { readContent } from './hotel-content.js';
-import { contentRequests, entriesOf, hasPosition } from './hotel-entries.js';
+import { contentRequests, entriesOf } from './hotel-entries.js';
 import { createHotelList } from './hotel-list.js';
-import { circleHolds } from './map-geometry.js';
 import { createMapView } from './map-view.js';
-import { createPlaceSearch } from './place-search.js';
+import { createPlaceBox } from './place-box.js';
 import { addressOf, questionOf, requestOf, roundDegrees } from './question.js';
 
 /** Hotels whose content is read at once. */
 const pageSize = 1000;
 
-/** The part of the page that shows the hotels of a place, or of a radius, on a map and in a list. */
-export function createMapPart(client, tiles) {
+/**
+ * The part of the page that shows the hotels of a place, or of a radius, on a map and in a list.
+ *
+ * @param onRequest called with each request of the box for places
+ */
+export function createMapPart(client, tiles, onRequest) {
   const section = byId('map-part');
   const status = byId('map-status');
   const circleForm = byId('circle-form');
@@ -21,14 +25,10 @@ export function createMapPart(client, tiles) {
   const onlyInView = byId('only-in-view');
   const more = byId('more');
   const answer = createAnswer();
-  /** What is known of the places that a person has chosen, by id. */
-  const knownPlaces = new Map();
   let running;
   let asked = null;
   let entries = [];
   let shown = 0;
-  /** The circle around a destination of the place, until hotels outside of it prove that its centre is another. */
-  let presumedCircle = null;
 
   const list = createHotelList(byId('map-hotels'), { hover: highlight, choose });
   const view = createMapView(byId('hotel-map'), tiles, {
@@ -43,12 +43,9 @@ export function createMapPart(client, tiles) {
       }),
     move: showInView,
   });
-  const places = { field: byId('place'), list: byId('places'), status };
-  createPlaceSearch(client, places, {
-    choose(place) {
-      knownPlaces.set(place.placeId, place);
-      ask({ placeId: place.placeId, providerCode: provider.value.trim() });
-    },
+  const box = createPlaceBox(client, byId('place'), {
+    choose: (placeId) => ask({ placeId, providerCode: provider.value.trim() }),
+    request: onRequest,
   });
 
   function highlight(key) {
@@ -74,7 +71,6 @@ export function createMapPart(client, tiles) {
     asked = question;
     entries = [];
     shown = 0;
-    presumedCircle = null;
     more.hidden = true;
     for (const part of [view, list, answer]) part.clear();
     showCounts();
@@ -91,10 +87,13 @@ export function createMapPart(client, tiles) {
     try {
       const since = performance.now();
       const { route, body } = requestOf(question);
-      const result = await client.post(route, body, signal);
+      const [result, place] = await Promise.all([
+        client.post(route, body, signal),
+        box.placeOf(question.placeId, signal),
+      ]);
       const ms = Math.round(performance.now() - since);
       entries = entriesOf(result.hotels);
-      display(question, result);
+      display(question, place, result);
       say(status, `${counted(entries.length, 'hotel')} in ${ms} ms`);
     } catch (error) {
       if (!signal.aborted) say(status, error.message, true);
@@ -102,31 +101,24 @@ export function createMapPart(client, tiles) {
     }
     await showMore(signal);
     if (signal.aborted) return;
-    dropWrongCircle();
     view.fit();
   }
 
-  function display(question, { hotels: { length: listed }, statistics, catchment, warnings }) {
+  function display(question, place, { hotels: { length: listed }, statistics, catchment, warnings }) {
     const rule = catchment === undefined ? circleInWords(question) : ruleInWords(catchment);
-    const place = knownPlaces.get(question.placeId);
     answer.display({ rule, place, catchment, statistics, warnings, hotels: entries.length, listed });
-    presumedCircle = catchment === undefined ? null : circleOf(place, catchment);
-    const circle = catchment === undefined ? question : presumedCircle;
+    if (place !== null) box.name(place.name);
+    const circle = catchment === undefined ? question : circleOf(place, catchment);
     if (circle !== null) {
       view.drawCircle(circle);
       view.fit();
     }
   }
 
-  /** The service tells a radius, but no centre: that of a destination of the place is tried. */
+  /** The service tells a radius, around the place. */
   function circleOf(place, { rule, radiusKm }) {
     const isCircle = rule === 'radius' && place?.location != null;
     return isCircle ? { ...place.location, radiusKm } : null;
-  }
-
-  function dropWrongCircle() {
-    const positions = entries.filter(hasPosition).map(({ content }) => content.position);
-    if (presumedCircle !== null && !circleHolds(presumedCircle, positions)) view.removeCircle();
   }
 
   /** Shows the next hotels, and reads the content of all that are shown and still lack it. */
@@ -145,7 +137,7 @@ export function createMapPart(client, tiles) {
         showCounts();
       }
       const name = answer.name(asked.placeId, entries);
-      if (name !== undefined) byId('place').value = name;
+      if (name !== undefined) box.name(name);
       view.label(all);
     } catch (error) {
       if (!signal.aborted) say(status, error.message, true);
@@ -175,7 +167,7 @@ export function createMapPart(client, tiles) {
 
   function fillForm({ placeId, latitude, longitude, radiusKm, providerCode }) {
     const isPlace = placeId !== undefined;
-    byId('place').value = isPlace ? (knownPlaces.get(placeId)?.name ?? placeId) : '';
+    box.show(placeId);
     byId('latitude').value = isPlace ? '' : latitude;
     byId('longitude').value = isPlace ? '' : longitude;
     if (!isPlace) byId('radius').value = radiusKm;
@@ -204,12 +196,14 @@ export function createMapPart(client, tiles) {
   return {
     /** Shows what an address asks for, unless it is shown already. */
     open(params) {
+      box.useKey();
       view.resized();
       if (params.size === 0) return;
       const question = questionOf(params);
       if (asked === null || question === null || addressOf(question) !== addressOf(asked)) search(question);
     },
     refresh() {
+      box.useKey();
       if (asked !== null) search(asked);
     },
   };

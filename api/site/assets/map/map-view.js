@@ -104,7 +104,6 @@ export function createMapView(container, tiles, on) {
       L.circle(centre, { ...style, radius: circle.radiusKm * 1000, className: 'circle' }).addTo(area);
       L.circleMarker(centre, { ...style, radius: 3, className: 'circle-centre' }).addTo(area);
     },
-    removeCircle: () => area.clearLayers(),
     /** Adds those hotels whose position is known and that are not there yet. Returns whether they are the first. */
     addPoints(entries) {
       const wasEmpty = points.size === 0;

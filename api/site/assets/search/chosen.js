@@ -2,8 +2,12 @@ import { element } from '../dom.js';
 import { chainCard } from './chain-card.js';
 import { hotelCard } from './hotel-card.js';
 
-/** Shows the hotel or chain that an address names: `?hotel=<base code or provider:code>`, `?chain=<canonical name>`. */
-export function createChosen(client, place) {
+/**
+ * Shows the hotel or chain that an address names: `?hotel=<base code or provider:code>`, `?chain=<canonical name>`.
+ *
+ * @param adminClient returns the client of who has signed in as administrator; null where nobody has
+ */
+export function createChosen(client, adminClient, place) {
   let running;
 
   async function show(make) {
@@ -25,7 +29,8 @@ export function createChosen(client, place) {
     open(params, connection) {
       const [hotel, chain] = [params.get('hotel'), params.get('chain')];
       if (hotel !== null) show((signal) => hotelCard(client, { id: hotel, connection }, signal));
-      else if (chain !== null) show((signal) => chainCard(client, chain, signal));
+      else if (chain !== null)
+        show((signal) => chainCard({ content: client, admin: adminClient() }, chain, signal));
       else {
         running?.abort();
         place.hidden = true;

@@ -1,4 +1,5 @@
 import { element } from '../dom.js';
+import { changesInWords } from './changes.js';
 
 /**
  * A hotel with its merged content, the provider that each field is from, and what its providers call it.
@@ -29,11 +30,6 @@ export async function hotelCard(client, { id, connection }, signal) {
     ['Amenities', [hotel.amenities?.join(', ')], 'amenities'],
     ['Website', [contact?.website], 'contact'],
     ['Pictures', [hotel.media?.length ? String(hotel.media.length) : undefined], 'media'],
-    [
-      'Changed',
-      [hotel.updatedAt === undefined ? undefined : new Date(hotel.updatedAt).toLocaleString('en')],
-      'updatedAt',
-    ],
   ].filter(([, value]) => value.some((part) => part !== undefined && part !== null && part !== ''));
   const codes = Object.entries(hotel.externalIds?.providerPropertyIds ?? {});
   return [
@@ -54,7 +50,24 @@ export async function hotelCard(client, { id, connection }, signal) {
       { class: 'providers' },
       ...codes.flatMap(([provider, ids]) => ids.map((code) => element('li', {}, `${provider} ${code}`))),
     ),
+    ...(await changes(client, codes, signal)),
   ];
+}
+
+/** Hotels of a base code of which changes are shown; the largest have thousands. */
+const hotelsWithChanges = 50;
+
+/** What changed and when, by provider, the newest first. */
+async function changes(client, codes, signal) {
+  const rows = codes.flatMap(([providerCode, ids]) =>
+    ids.map((providerHotelCode) => ({ providerCode, providerHotelCode })),
+  );
+  const body = { hotels: rows.slice(0, hotelsWithChanges) };
+  const { hotels } = await client.post('/hotels/change-times', body, signal);
+  const entries = changesInWords(hotels).map(({ at, what }) =>
+    element('li', {}, element('time', { datetime: at }, new Date(at).toLocaleString('en')), ` ${what}`),
+  );
+  return [element('h3', {}, 'What changed last'), element('ul', { class: 'changes' }, ...entries)];
 }
 
 /** Unmapped hotels are judged where they are listed: there is no base code to ask for. */

@@ -1,4 +1,5 @@
 import '/typeahead/src/index.js';
+import { signedInClient } from '../admin-client.js';
 import { byId, element, say } from '../dom.js';
 import { createChosen } from './chosen.js';
 import { showOverview } from './overview.js';
@@ -18,7 +19,7 @@ export function createSearchPart(client, onRequest) {
   const box = byId('box');
   const status = byId('search-status');
   const why = byId('why');
-  const chosen = createChosen(client, byId('chosen'));
+  const chosen = createChosen(client, () => signedInClient(onRequest), byId('chosen'));
   let last = null;
 
   function useKey() {

@@ -1,1 +1,0 @@
-export function fold(text: string): string;

@@ -1,0 +1,57 @@
+/**
+ * The search box of places, and what it knows of them.
+ *
+ * @param box a `<hotel-typeahead>` of places
+ * @param on `choose` gets the id of a place, `request` each request of the box
+ */
+export function createPlaceBox(client, box, on) {
+  const known = new Map();
+  let last = null;
+  let shown = '';
+
+  function choose(item) {
+    known.set(item.id, item);
+    on.choose(item.id);
+  }
+
+  box.addEventListener('suggestions', ({ detail }) => {
+    last = detail;
+    on.request({ method: 'POST', route: '/suggest', body: detail.request });
+  });
+  box.addEventListener('suggestion-choose', ({ detail }) => choose(detail.item));
+  box.addEventListener('keydown', (event) => {
+    // Who has marked none means the first one; not one of a text that has changed since.
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    const [first] = last?.request.query === box.value.trim() ? last.answer.items : [];
+    if (first !== undefined) choose(first);
+  });
+
+  return {
+    /** Sends the key that the page has now. */
+    useKey() {
+      box.headers = client.headers();
+    },
+    /** Shows which place is asked for; undefined: none. */
+    show(placeId) {
+      shown = known.get(placeId)?.name ?? placeId ?? '';
+      box.value = shown;
+    },
+    /** Shows the name of the place, unless a person has typed something else meanwhile. */
+    name(name) {
+      if (box.value !== shown) return;
+      shown = name;
+      box.value = name;
+    },
+    /** A place by its id, as it is suggested; null where it is not. */
+    async placeOf(placeId, signal) {
+      if (placeId === undefined) return null;
+      if (!known.has(placeId)) {
+        const request = { query: placeId, kinds: ['place'], limit: 1 };
+        // Without it there are hotels all the same.
+        const { items } = await client.post('/suggest', request, signal).catch(() => ({ items: [] }));
+        for (const item of items) known.set(item.id, item);
+      }
+      return known.get(placeId) ?? null;
+    },
+  };
+}

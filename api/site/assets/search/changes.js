@@ -1,0 +1,28 @@
+const partWords = { hotel: 'hotel data', media: 'pictures', descriptions: 'descriptions', rooms: 'rooms' };
+
+/**
+ * When hotels of providers were added and what of them changed last, the newest first: parts that changed at one time together.
+ *
+ * @param hotels as `/hotels/change-times` returns them
+ */
+export function changesInWords(hotels) {
+  const changes = new Map();
+  for (const { providerCode, providerHotelCode, createdAt, changedAt } of hotels) {
+    const hotel = `${providerCode} ${providerHotelCode}`;
+    // A part that has not changed since says nothing.
+    add(changes, createdAt, hotel, 'added');
+    for (const [part, at] of Object.entries(changedAt)) {
+      if (at !== createdAt) add(changes, at, hotel, partWords[part] ?? part);
+    }
+  }
+  return [...changes.values()]
+    .sort((a, b) => b.at.localeCompare(a.at) || a.hotel.localeCompare(b.hotel))
+    .map(({ at, hotel, parts }) => ({ at, what: `${hotel}: ${parts.join(', ')}` }));
+}
+
+function add(changes, at, hotel, part) {
+  const key = `${at} ${hotel}`;
+  const change = changes.get(key);
+  if (change === undefined) changes.set(key, { at, hotel, parts: [part] });
+  else change.parts.push(part);
+}
