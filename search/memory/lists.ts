@@ -6,6 +6,12 @@ export interface Lists {
   readonly values: Int32Array;
 }
 
+/** Calls `visit` with each value of a list. */
+export function eachOf({ starts, values }: Lists, list: number, visit: (value: number) => void): void {
+  const end = starts[list + 1] ?? 0;
+  for (let index = starts[list] ?? 0; index < end; index += 1) visit(values[index] ?? 0);
+}
+
 /** For each number a list of it alone; of none for a negative one. */
 export function listsOfOne(numbers: Int32Array): Lists {
   const starts = new Int32Array(numbers.length + 1);

@@ -181,7 +181,7 @@ export function createEntityFinder(
     if (country < 0) return Infinity;
     let edits = word.editsToCountry.get(country);
     if (edits === undefined) {
-      edits = editsOf(word, countries.terms, country, country + 1);
+      edits = editsOf(word, countries.words, country, country + 1);
       word.editsToCountry.set(country, edits);
     }
     return edits;

@@ -1,4 +1,4 @@
-import type { Lists } from '../memory/lists.ts';
+import { eachOf } from '../memory/lists.ts';
 import type { EntityIndex } from './entity-index.ts';
 import { maxEdits } from '../autocomplete/word-score.ts';
 import type { TermRanges } from './term-ranges.ts';
@@ -15,12 +15,12 @@ export interface NameCandidates {
 }
 
 export function createNameCandidates(index: EntityIndex): NameCandidates {
-  const { tree, countries, namesOfTerm, entityOfName, firstNames } = index;
+  const { tree, countries, countriesOfTerm, namesOfTerm, entityOfName, firstNames } = index;
   const reached = reachedUpTo(index);
   /** The number of the last visit to each name, place and country. */
   const seenNames = new Uint32Array(entityOfName.length);
   const seenPlaces = new Uint32Array(index.entities.length);
-  const seenCountries = new Uint32Array(countries.terms.starts.length - 1);
+  const seenCountries = new Uint32Array(countries.words.starts.length - 1);
   let visits = 0;
 
   return {
@@ -59,15 +59,15 @@ export function createNameCandidates(index: EntityIndex): NameCandidates {
     const visitCountry = (country: number): void => {
       if (seenCountries[country] === visits) return;
       seenCountries[country] = visits;
-      forEachOf(countries.entities, country, visitNamesOf);
+      eachOf(countries.entities, country, visitNamesOf);
     };
     const visitTerm = (term: number): void => {
-      forEachOf(namesOfTerm, term, visitName);
+      eachOf(namesOfTerm, term, visitName);
       if (!withBelow) return;
-      forEachOf(namesOfTerm, term, (name) => {
+      eachOf(namesOfTerm, term, (name) => {
         visitBelow(entityOfName[name] ?? 0);
       });
-      forEachOf(countries.ofTerm, term, visitCountry);
+      eachOf(countriesOfTerm, term, visitCountry);
     };
     // By fewer edits first: a name is visited once.
     for (; now <= maxEdits; now += 1) {
@@ -85,7 +85,14 @@ function sumOf(before: ArrayLike<number>, { from, ends }: TermRanges): number {
 }
 
 /** For each term, how many names have those before it, or belong to what has them; the last element is the sum of all. */
-function reachedUpTo({ tree, countries, namesOfTerm, entityOfName, firstNames }: EntityIndex): Float64Array {
+function reachedUpTo({
+  tree,
+  countries,
+  countriesOfTerm,
+  namesOfTerm,
+  entityOfName,
+  firstNames,
+}: EntityIndex): Float64Array {
   /** For each place in the tree, the names of all before it. */
   const namesUpTo = new Float64Array(tree.order.length + 1);
   tree.order.forEach((entity, at) => {
@@ -95,21 +102,16 @@ function reachedUpTo({ tree, countries, namesOfTerm, entityOfName, firstNames }:
   const counts = new Float64Array(terms + 1);
   for (let term = 0; term < terms; term += 1) {
     let count = 0;
-    forEachOf(namesOfTerm, term, (name) => {
+    eachOf(namesOfTerm, term, (name) => {
       const entity = entityOfName[name] ?? 0;
       count += 1 + (namesUpTo[tree.ends[entity] ?? 0] ?? 0) - (namesUpTo[tree.from[entity] ?? 0] ?? 0);
     });
-    forEachOf(countries.ofTerm, term, (country) => {
-      forEachOf(countries.entities, country, (entity) => {
+    eachOf(countriesOfTerm, term, (country) => {
+      eachOf(countries.entities, country, (entity) => {
         count += (firstNames[entity + 1] ?? 0) - (firstNames[entity] ?? 0);
       });
     });
     counts[term + 1] = (counts[term] ?? 0) + count;
   }
   return counts;
-}
-
-function forEachOf({ starts, values }: Lists, list: number, visit: (value: number) => void): void {
-  const end = starts[list + 1] ?? 0;
-  for (let at = starts[list] ?? 0; at < end; at += 1) visit(values[at] ?? 0);
 }

@@ -1,6 +1,7 @@
 import { fold } from '../../catalog/text/fold.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
 import { words } from '../../catalog/text/words.ts';
+import { eachOf } from '../memory/lists.ts';
 import type { EntityIndex } from './entity-index.ts';
 import type { UsualNameOf } from './query-variants.ts';
 import type { TermRanges } from './term-ranges.ts';
@@ -69,9 +70,10 @@ export function createUsualNames(
   function visitNames({ from, ends }: TermRanges, visit: (name: number, term: string) => void): void {
     ends.forEach((end, range) => {
       for (let term = from[range] ?? 0; term < end; term += 1) {
-        const after = namesOfTerm.starts[term + 1] ?? 0;
-        for (let at = namesOfTerm.starts[term] ?? 0; at < after; at += 1)
-          visit(namesOfTerm.values[at] ?? 0, terms.terms[term] ?? '');
+        const text = terms.terms[term] ?? '';
+        eachOf(namesOfTerm, term, (name) => {
+          visit(name, text);
+        });
       }
     });
   }
