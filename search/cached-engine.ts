@@ -27,7 +27,7 @@ export function createCachedEngine(
   });
   return {
     generation: () => engine.generation(),
-    autocomplete: (request) => cache.get(keyOf(request), () => engine.autocomplete(request)),
+    autocomplete: (request, onTier) => cache.get(keyOf(request), () => engine.autocomplete(request, onTier)),
   };
 }
 

@@ -46,10 +46,17 @@ export interface SearchResponse<T> {
   readonly degraded: boolean;
 }
 
+/** Called after each step of a ranking, with the tier and the seconds that it took. */
+export type TierObserver = (tier: MatchTier, seconds: number) => void;
+
 /** What answers typeahead. Calls reject as those of a search engine do. */
 export interface TypeaheadEngine {
-  /** The ranked list. It is never degraded: who cannot give all of it rejects. */
-  autocomplete(request: AutocompleteRequest): Promise<readonly AutocompleteItem[]>;
+  /**
+   * The ranked list. It is never degraded: who cannot give all of it rejects.
+   *
+   * @param onTier is not called where the list is known already
+   */
+  autocomplete(request: AutocompleteRequest, onTier?: TierObserver): Promise<readonly AutocompleteItem[]>;
   /**
    * Identifies the state of the index, for caches: equal generations, equal results. Null where it is not known, so that results
    * must not be cached.

@@ -1,8 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { MatchTier, SearchEngine, TypeaheadEngine } from './engine.ts';
-
-/** Called after each step of a ranking, with the tier and the seconds that it took. */
-export type TierObserver = (tier: MatchTier, seconds: number) => void;
+import type { SearchEngine, TierObserver, TypeaheadEngine } from './engine.ts';
 
 export type SearchMetrics = ReturnType<typeof createSearchMetrics>;
 
@@ -67,8 +64,8 @@ export function withMetrics(engine: SearchEngine, metrics: SearchMetrics): Searc
 export function withTypeaheadMetrics(typeahead: TypeaheadEngine, metrics: SearchMetrics): TypeaheadEngine {
   return {
     ...typeahead,
-    async autocomplete(request) {
-      const response = await typeahead.autocomplete(request);
+    async autocomplete(request, onTier) {
+      const response = await typeahead.autocomplete(request, onTier);
       metrics.countResponse('autocomplete', false);
       return response;
     },

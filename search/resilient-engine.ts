@@ -130,10 +130,10 @@ export function createResilientEngine({
 
   return {
     kind: engine,
-    autocomplete: (request) =>
+    autocomplete: (request, onTier) =>
       firstOnPrimary(
-        () => primary.autocomplete(request),
-        () => typeahead.autocomplete(request),
+        () => primary.autocomplete(request, onTier),
+        () => typeahead.autocomplete(request, onTier),
       ),
     listHotels: (request) => search((on) => on.listHotels(request)),
     scanHotels,

@@ -1,10 +1,5 @@
 import { withTimeout } from '../runtime/with-timeout.ts';
-import {
-  type AutocompleteItem,
-  type AutocompleteRequest,
-  SearchUnavailableError,
-  type TypeaheadEngine,
-} from './engine.ts';
+import { type AutocompleteItem, SearchUnavailableError, type TypeaheadEngine } from './engine.ts';
 import type { MemoryTypeahead } from './memory/typeahead.ts';
 
 /** How long a request waits for memory to have the catalog, in milliseconds. */
@@ -24,7 +19,7 @@ export class MemoryNotReadyError extends SearchUnavailableError {
  */
 export function createMemoryEngine(memory: MemoryTypeahead | null): TypeaheadEngine {
   return {
-    async autocomplete(request) {
+    async autocomplete(request, onTier) {
       if (memory === null)
         throw new MemoryNotReadyError('There is no typeahead: TYPEAHEAD_MEMORY_MB is 0. Raise it.');
       if (memory.state() === 'loading')
@@ -37,7 +32,7 @@ export function createMemoryEngine(memory: MemoryTypeahead | null): TypeaheadEng
           'There is no typeahead: the catalog is too large for TYPEAHEAD_MEMORY_MB. Raise it.',
         );
       }
-      return memory.autocomplete(request);
+      return memory.autocomplete(request, onTier);
     },
     generation: () => memory?.generation() ?? null,
   };
@@ -50,7 +45,7 @@ export function createMemoryEngine(memory: MemoryTypeahead | null): TypeaheadEng
  */
 export function preferMemory(memory: MemoryTypeahead, engine: TypeaheadEngine): TypeaheadEngine {
   return {
-    autocomplete: (request) => tryMemory(memory, request, () => engine.autocomplete(request)),
+    autocomplete: (...asked) => tryMemory(memory, asked, (...again) => engine.autocomplete(...again)),
     generation: () => (memory.state() === 'ready' ? memory.generation() : engine.generation()),
   };
 }
@@ -65,17 +60,16 @@ export function relieveByMemory(
   limit = maxConcurrent,
 ): TypeaheadEngine {
   let running = 0;
-  const askEngine = async (request: AutocompleteRequest): Promise<readonly AutocompleteItem[]> => {
+  const askEngine: TypeaheadEngine['autocomplete'] = async (...asked) => {
     running += 1;
     try {
-      return await engine.autocomplete(request);
+      return await engine.autocomplete(...asked);
     } finally {
       running -= 1;
     }
   };
   return {
-    autocomplete: (request) =>
-      running < limit ? askEngine(request) : tryMemory(memory, request, () => askEngine(request)),
+    autocomplete: (...asked) => (running < limit ? askEngine(...asked) : tryMemory(memory, asked, askEngine)),
     // Either may have answered, and each sees a change in its own time.
     generation() {
       const generation = engine.generation();
@@ -87,14 +81,14 @@ export function relieveByMemory(
 /** Asks memory, or else another, where memory does not have the catalog or fails. */
 async function tryMemory(
   memory: MemoryTypeahead,
-  request: AutocompleteRequest,
-  instead: () => Promise<readonly AutocompleteItem[]>,
+  asked: Parameters<TypeaheadEngine['autocomplete']>,
+  instead: TypeaheadEngine['autocomplete'],
 ): Promise<readonly AutocompleteItem[]> {
-  if (memory.state() !== 'ready') return instead();
+  if (memory.state() !== 'ready') return instead(...asked);
   try {
-    return await memory.autocomplete(request);
+    return await memory.autocomplete(...asked);
   } catch (error) {
-    if (error instanceof SearchUnavailableError) return instead();
+    if (error instanceof SearchUnavailableError) return instead(...asked);
     throw error;
   }
 }

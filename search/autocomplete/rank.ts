@@ -1,7 +1,6 @@
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { similarityOfCounts } from '../../catalog/text/similarity.ts';
-import type { MatchTier } from '../engine.ts';
-import type { TierObserver } from '../metrics.ts';
+import type { MatchTier, TierObserver } from '../engine.ts';
 import type { Candidate, CandidateSource, TrigramOverlap } from './candidate-source.ts';
 import { createFuzzyScore, fuzzyCutoff, scoreAbove } from './fuzzy-score.ts';
 import type { ParsedQuery } from './parsed-query.ts';

@@ -3,9 +3,8 @@ import { chainsIndexOf } from '../../mappings/chains.ts';
 import { parseQuery } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete } from '../autocomplete/rank.ts';
 import { rankChains } from '../chains/rank.ts';
-import { IndexNotReadyError, type SearchEngine, type TypeaheadEngine } from '../engine.ts';
+import { IndexNotReadyError, type SearchEngine, type TierObserver, type TypeaheadEngine } from '../engine.ts';
 import type { HotelCriteria } from '../hotel-list.ts';
-import type { TierObserver } from '../metrics.ts';
 import { itemsOf } from './autocomplete-items.ts';
 import { probeSearch } from './candidate-searches.ts';
 import { createElasticsearchChainNames } from './chain-names.ts';
@@ -59,14 +58,17 @@ export function createElasticsearchEngine(
 
   return {
     kind: 'elasticsearch',
-    async autocomplete(request) {
+    async autocomplete(request, alsoOnTier) {
       const query = parseQuery(request);
       return runner.run(async (searches) => {
         const live = searches.on(alias);
         await liveIndex.state(live);
         for (let attempt = 1; attempt <= tuning.maxAttempts; attempt += 1) {
           const source = createElasticsearchCandidateSource(live, query);
-          const ranked = await rankAutocomplete(source, query, onTier);
+          const ranked = await rankAutocomplete(source, query, (...took) => {
+            onTier?.(...took);
+            alsoOnTier?.(...took);
+          });
           const items = await itemsOf(live, ranked);
           if (items !== null) return items;
         }

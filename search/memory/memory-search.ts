@@ -1,8 +1,7 @@
 import type { CandidateSource } from '../autocomplete/candidate-source.ts';
 import { parseQuery } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete } from '../autocomplete/rank.ts';
-import type { AutocompleteItem, AutocompleteRequest } from '../engine.ts';
-import type { TierObserver } from '../metrics.ts';
+import type { AutocompleteItem, AutocompleteRequest, TierObserver } from '../engine.ts';
 import { createMemoryCandidates, type MemoryCandidates } from './candidate-source.ts';
 import type { MemoryCandidate } from './candidates.ts';
 import type { IndexLevel, Snapshot } from './index-level.ts';

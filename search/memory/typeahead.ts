@@ -1,7 +1,6 @@
 import type { Logger } from '../../runtime/logger.ts';
 import { startThread, type Thread, threadScript } from '../../runtime/threads/thread.ts';
-import type { TypeaheadEngine } from '../engine.ts';
-import type { TierObserver } from '../metrics.ts';
+import type { TierObserver, TypeaheadEngine } from '../engine.ts';
 import { bytesOf } from './index-bytes.ts';
 import type { Snapshot } from './index-level.ts';
 import type { LoadedIndex } from './load/load-index.ts';
@@ -163,7 +162,7 @@ export function startMemoryTypeahead({
       return snapshot === null ? 'loading' : 'ready';
     },
     ready,
-    autocomplete: (request) => search.search(request),
+    autocomplete: (request, alsoOnTier) => search.search(request, alsoOnTier),
     generation: () => (snapshot === null ? null : `memory ${snapshots}`),
     stats: () => (snapshot === null ? null : { ...sizeOf(snapshot), currentAt }),
     async close() {

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import type { GeoPolicy } from '../../catalog/access/geo-policy.ts';
 import type { Point } from '../../catalog/geography/distance.ts';
 import type { PlaceType } from '../../catalog/places/place.ts';
-import type { MatchTier } from '../engine.ts';
 import { type Entity, hotelCountOf } from './entity.ts';
 import { buildEntityIndex } from './entity-index.ts';
 import { type FamilyPriors, priorsOfFamily } from './family-priors.ts';
@@ -19,6 +18,7 @@ import {
   scoreOf,
   sharesOf,
 } from './rank.ts';
+import { createTierTimes, type TierMs } from './search-steps.ts';
 import { createPlaceFilter } from './sellable-places.ts';
 import { createTypedWords } from './typed-words.ts';
 import { createUsualNames } from './usual-names.ts';
@@ -68,7 +68,7 @@ export interface FoundEntities {
   /** The text with a place that it names by its usual name; null where there is no such place. */
   readonly byUsualName: RenamedQuery | null;
   /** Milliseconds of each tier that was looked at. */
-  readonly tierMs: Readonly<Partial<Record<MatchTier, number>>>;
+  readonly tierMs: TierMs;
 }
 
 export type EntitySearch = (request: EntityRequest) => FoundEntities;
@@ -176,15 +176,12 @@ export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
   };
 
   return (request) => {
-    const tierMs: Partial<Record<MatchTier, number>> = {};
-    const onTier = (tier: MatchTier, ms: number): void => {
-      tierMs[tier] = (tierMs[tier] ?? 0) + ms;
-    };
+    const { tierMs, add } = createTierTimes();
     const { query, kinds, count } = request;
     const shorter = kinds.length === 0 ? null : withoutGenericWords(query);
     const found = [
-      ...(kinds.length === 0 ? [] : findText(query, request, onTier)),
-      ...(shorter === null ? [] : findText(shorter, request, onTier).map(byWordAtBest)),
+      ...(kinds.length === 0 ? [] : findText(query, request, add)),
+      ...(shorter === null ? [] : findText(shorter, request, add).map(byWordAtBest)),
     ];
     const distinct = [...new Map(found.toReversed().map((one) => [`${one.kind} ${one.id}`, one])).values()];
     return {

@@ -2,7 +2,7 @@ import { fold } from '../../catalog/text/fold.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
 import { words } from '../../catalog/text/words.ts';
 import { lettersPerEdit } from '../autocomplete/word-score.ts';
-import type { MatchTier } from '../engine.ts';
+import type { MatchTier, TierObserver } from '../engine.ts';
 import type { Lists } from '../memory/lists.ts';
 import {
   type BestMatchCriteria,
@@ -29,8 +29,7 @@ export interface EntityCriteria extends BestMatchCriteria {
   readonly count: number;
   /** The last tier that is looked at; all of them by default. */
   readonly lastTier?: MatchTier;
-  /** Called with the milliseconds that a tier took. */
-  readonly onTier?: (tier: MatchTier, ms: number) => void;
+  readonly onTier?: TierObserver;
 }
 
 /**
@@ -101,7 +100,7 @@ export function createEntityFinder(
       });
       offers[match](matches);
       for (const kept of matches.list) found.set(kept.entity, { ...kept, match });
-      onTier?.(match, performance.now() - since);
+      onTier?.(match, (performance.now() - since) / 1000);
       if (found.size >= count || match === lastTier) break;
     }
     return [...found.values()];

@@ -24,6 +24,9 @@ export interface FoundHotel extends RankedItem {
   readonly item: AutocompleteItem;
 }
 
+/** What finds hotels. */
+export type HotelFinder = Pick<TypeaheadEngine, 'autocomplete'>;
+
 /** Typeahead takes no fewer letters. */
 const fewestLetters = 2;
 
@@ -33,7 +36,7 @@ const fewestLetters = 2;
  * all ways.
  */
 export async function findHotels(
-  typeahead: TypeaheadEngine,
+  typeahead: HotelFinder,
   request: AutocompleteRequest,
   near: Point | null,
 ): Promise<readonly FoundHotel[]> {
@@ -50,7 +53,7 @@ export async function findHotels(
 
 /** The hotels for a text that says what was typed in another way; `best`: in which tier they are at best. */
 export async function findHotelsInstead(
-  typeahead: TypeaheadEngine,
+  typeahead: HotelFinder,
   request: AutocompleteRequest,
   near: Point | null,
   best: MatchTier,

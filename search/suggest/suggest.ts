@@ -1,10 +1,11 @@
 import type { GeoPolicy } from '../../catalog/access/geo-policy.ts';
 import type { Point } from '../../catalog/geography/distance.ts';
-import { type MatchTier, SearchUnavailableError, type TypeaheadEngine } from '../engine.ts';
+import type { TierObserver, TypeaheadEngine } from '../engine.ts';
 import type { EntityRequest, FoundEntities, FoundEntity } from './entity-search.ts';
-import { bestOfEach, type FoundHotel, findHotels, findHotelsInstead } from './hotels.ts';
+import { bestOfEach, type FoundHotel, findHotels, findHotelsInstead, type HotelFinder } from './hotels.ts';
 import { compareSuggestions, tiers } from './rank.ts';
 import type { RenamedQuery } from './query-variants.ts';
+import { createTierTimes, searchPart, type StepTime, timesOf } from './search-steps.ts';
 import type { SellableHotels } from './sellable-hotels.ts';
 
 export const suggestionKinds = ['place', 'hotel', 'chain'] as const;
@@ -37,12 +38,6 @@ export type Suggestion = FoundEntity | FoundHotel;
 /** What is searched by itself. */
 export type SuggestionPart = 'entities' | 'hotels';
 
-/** A step of a search, with the milliseconds that it took. */
-export interface StepTime {
-  readonly step: MatchTier | 'entities' | 'hotels' | 'hotels_by_usual_name';
-  readonly ms: number;
-}
-
 /** A ranked list. */
 export interface Suggestions {
   /** What they were found for. */
@@ -52,7 +47,7 @@ export interface Suggestions {
   readonly cut: readonly Suggestion[];
   /** What cannot be searched at the moment, so that the list may lack some of it. */
   readonly missing: readonly SuggestionPart[];
-  /** The tiers are those of places and chains. */
+  /** Tiers without `hotels_` are those of places and chains; those of hotels are missing where a list was known already. */
   readonly times: readonly StepTime[];
 }
 
@@ -92,16 +87,18 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
   const hotelsOf = async (
     request: SuggestRequest,
     search: typeof findHotels,
+    onTier: TierObserver,
   ): Promise<readonly FoundHotel[]> => {
     const { query, family, near, countryCode, policies, limit } = request;
     const isRestricted = policies.length > 0;
     const bounds =
       isRestricted && countryCode === undefined ? await sellableHotels.countriesOf(policies) : null;
     const ranked = isRestricted || limit > hotelsRanked.few ? hotelsRanked.most : hotelsRanked.few;
+    const observed: HotelFinder = { autocomplete: (asked) => typeahead.autocomplete(asked, onTier) };
     const lists = await Promise.all(
       [countryCode, ...(bounds ?? []).slice(0, maxCountries)].map((code) =>
         search(
-          typeahead,
+          observed,
           {
             query,
             limit: ranked,
@@ -139,21 +136,31 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
     request: SuggestRequest,
     renamed: RenamedQuery | null,
     found: readonly Suggestion[],
+    onTier: TierObserver,
   ): Promise<readonly FoundHotel[]> => {
     const { kinds, onlyCodes } = request;
     if (renamed === null || onlyCodes || !kinds.includes('hotel')) return [];
     const best = renamed.isMistyped ? 'fuzzy' : 'word';
     const earlier = found.filter(({ match }) => tiers.indexOf(match) < tiers.indexOf(best));
     if (earlier.length >= countOf(request)) return [];
-    return hotelsOf({ ...request, query: renamed.query }, (...search) => findHotelsInstead(...search, best));
+    return hotelsOf(
+      { ...request, query: renamed.query },
+      (...search) => findHotelsInstead(...search, best),
+      onTier,
+    );
   };
 
   return async (request) => {
     const { kinds, onlyCodes, limit } = request;
     const wantsHotels = kinds.includes('hotel');
+    const hotelTiers = createTierTimes();
     // Hotels take longer: they are asked for first.
     const [hotels, entities] = await Promise.all([
-      searchPart('hotels', async () => (wantsHotels ? hotelsOf(request, findHotels) : []), []),
+      searchPart(
+        'hotels',
+        async () => (wantsHotels ? hotelsOf(request, findHotels, hotelTiers.add) : []),
+        [],
+      ),
       searchPart('entities', () => entitiesOf(request), noEntities),
     ]);
     const [error] = kinds.map((kind) => (kind === 'hotel' ? hotels : entities).error);
@@ -162,7 +169,7 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
     const known = [...entities.found.entities, ...hotels.found];
     const others = await searchPart(
       'hotels_by_usual_name',
-      () => hotelsByUsualName(request, byUsualName, known),
+      () => hotelsByUsualName(request, byUsualName, known, hotelTiers.add),
       [],
     );
     const ranked = [...entities.found.entities, ...bestOfEach([...hotels.found, ...others.found])]
@@ -178,8 +185,9 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
       ],
       times: [
         entities.time,
-        ...tierTimes(entities.found),
+        ...timesOf(entities.found.tierMs, ''),
         hotels.time,
+        ...timesOf(hotelTiers.tierMs, 'hotels_'),
         ...(byUsualName === null ? [] : [others.time]),
       ],
     };
@@ -189,34 +197,4 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
 /** How many are wanted, of those that the limit cuts some too where they are to be explained. */
 function countOf({ limit, isExplained }: SuggestRequest): number {
   return isExplained ? limit + maxCut : limit;
-}
-
-function tierTimes({ tierMs }: FoundEntities): readonly StepTime[] {
-  return tiers.flatMap((step) => {
-    const ms = tierMs[step];
-    return ms === undefined ? [] : [{ step, ms }];
-  });
-}
-
-/** What a part of a search found. */
-interface SearchedPart<T> {
-  readonly found: T;
-  /** Why it cannot be searched at the moment; null when it could. */
-  readonly error: SearchUnavailableError | null;
-  readonly time: StepTime;
-}
-
-async function searchPart<T>(
-  step: StepTime['step'],
-  search: () => Promise<T>,
-  nothing: T,
-): Promise<SearchedPart<T>> {
-  const since = performance.now();
-  const timeNow = (): StepTime => ({ step, ms: performance.now() - since });
-  try {
-    return { found: await search(), error: null, time: timeNow() };
-  } catch (error) {
-    if (!(error instanceof SearchUnavailableError)) throw error;
-    return { found: nothing, error, time: timeNow() };
-  }
 }

@@ -7,7 +7,7 @@ import {
 } from '@hotel-content/sample-catalog';
 import { words } from '../../catalog/text/words.ts';
 import { fold } from '../../catalog/text/fold.ts';
-import type { Suggester, SuggestRequest } from '../../search/suggest/suggest.ts';
+import type { Suggester, Suggestions, SuggestRequest } from '../../search/suggest/suggest.ts';
 import { mistakes, withMistake } from '../bench/mistakes.ts';
 import { catalogSuggesterOf, loadEntities } from '../support/catalog-suggester.ts';
 import { loadTypeahead } from '../support/catalog-typeahead.ts';
@@ -90,9 +90,12 @@ testWith('both engines suggest the same', async (t) => {
         : [],
       isExplained: random.chance(0.2),
     };
-    const { items, cut } = await onMemory(request);
-    const other = await onElasticsearch(request);
+    const [one, other] = [await onMemory(request), await onElasticsearch(request)];
+    const { items, cut } = one;
     t.deepEqual({ items, cut }, { items: other.items, cut: other.cut }, JSON.stringify(request));
+    const stepsOf = ({ times }: Suggestions) => times.map(({ step }) => step);
+    t.deepEqual(stepsOf(one), stepsOf(other));
+    t.true(stepsOf(one).includes('hotels_code') || request.query.length < 2);
   }
 });
 

@@ -1,8 +1,8 @@
 import type { GeoPolicy } from '../../../catalog/access/geo-policy.ts';
 import { createTypedText } from '../../../search/suggest/highlights.ts';
+import type { StepTime } from '../../../search/suggest/search-steps.ts';
 import {
   suggestionKinds,
-  type StepTime,
   type SuggestionPart,
   type Suggestions,
   type SuggestRequest,
@@ -84,8 +84,8 @@ export function suggestRoute({ pool, salesScopeOf, families, suggest }: RouteDep
         description: 'The ranked list.',
         headers: {
           'Server-Timing':
-            'Milliseconds for places and chains (`entities`), for each of their tiers that was looked at, and for `hotels`; ' +
-            'of a cached list those that it took.',
+            'Milliseconds for places and chains (`entities`) and for each of their tiers that was looked at; for `hotels`, and ' +
+            'for their tiers (`hotels_prefix`), added up over all spellings that were searched. Of a cached list those that it took.',
         },
         schema: suggestResponse,
         example: suggestExamples.response,

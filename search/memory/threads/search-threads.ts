@@ -1,6 +1,10 @@
-import { type AutocompleteItem, type AutocompleteRequest, SearchUnavailableError } from '../../engine.ts';
+import {
+  type AutocompleteItem,
+  type AutocompleteRequest,
+  SearchUnavailableError,
+  type TierObserver,
+} from '../../engine.ts';
 import { startThread, type Thread, threadScript } from '../../../runtime/threads/thread.ts';
-import type { TierObserver } from '../../metrics.ts';
 import type { Snapshot } from '../index-level.ts';
 import type { SearchMessage, SearchOutcome } from './messages.ts';
 
@@ -8,7 +12,7 @@ import type { SearchMessage, SearchOutcome } from './messages.ts';
 export interface SearchThreads {
   load(snapshot: Snapshot): void;
   /** @throws SearchUnavailableError where too many wait, or its thread or all threads have ended */
-  search(request: AutocompleteRequest): Promise<readonly AutocompleteItem[]>;
+  search(request: AutocompleteRequest, onTier?: TierObserver): Promise<readonly AutocompleteItem[]>;
   close(): Promise<void>;
 }
 
@@ -17,6 +21,7 @@ const maxWaiting = 500;
 
 interface Search {
   readonly request: AutocompleteRequest;
+  readonly onTier: TierObserver | undefined;
   readonly resolve: (items: readonly AutocompleteItem[]) => void;
   readonly reject: (error: Error) => void;
 }
@@ -65,7 +70,10 @@ export function startSearchThreads({ count, onTier, onError }: SearchThreadsOpti
           const search = started.running;
           started.running = null;
           dispatch();
-          for (const [tier, seconds] of tiers) onTier(tier, seconds);
+          for (const took of tiers) {
+            onTier(...took);
+            search?.onTier?.(...took);
+          }
           if (error === null) search?.resolve(items);
           else search?.reject(new Error(error));
         },
@@ -88,7 +96,7 @@ export function startSearchThreads({ count, onTier, onError }: SearchThreadsOpti
       current = snapshot;
       for (const { thread } of threads) thread.send({ type: 'snapshot', snapshot });
     },
-    search: (request) =>
+    search: (request, alsoOnTier) =>
       new Promise((resolve, reject) => {
         if (!isAnyUp()) {
           reject(new SearchUnavailableError('absent', 'The threads of the typeahead have ended'));
@@ -98,7 +106,7 @@ export function startSearchThreads({ count, onTier, onError }: SearchThreadsOpti
           reject(new SearchUnavailableError('slow', 'Too many typeahead requests wait'));
           return;
         }
-        queue.push({ request, resolve, reject });
+        queue.push({ request, onTier: alsoOnTier, resolve, reject });
         dispatch();
       }),
     async close() {
