@@ -34,9 +34,7 @@ export interface KeptMatch extends OfferedMatch {
   readonly entity: number;
 }
 
-/**
- * @param count of those that are kept; the rest is not even looked at, as a single letter finds thousands
- */
+/** @param count of those that are kept; the rest is not even looked at, as a single letter finds thousands */
 export function createBestMatches(count: number, { accepts, rankOf }: BestMatchCriteria): BestMatches {
   const list: KeptMatch[] = [];
   const ranks: number[] = [];
@@ -52,8 +50,9 @@ export function createBestMatches(count: number, { accepts, rankOf }: BestMatchC
     return rank > other || (rank === other && (name ?? 0) < (list[known]?.name ?? 0));
   };
 
+  /** Also true of another match of the last one that is as good. */
   const isAmongBest = (rank: number, entity: number): boolean =>
-    list.length < count || isBefore(rank, entity, count - 1);
+    list.length < count || list[count - 1]?.entity === entity || isBefore(rank, entity, count - 1);
 
   return {
     list,

@@ -27,8 +27,6 @@ export interface EntityMatch extends KeptMatch {
 export interface EntityCriteria extends BestMatchCriteria {
   /** How many are wanted. */
   readonly count: number;
-  /** The last tier that is looked at; all of them by default. */
-  readonly lastTier?: MatchTier;
   readonly onTier?: TierObserver;
 }
 
@@ -63,7 +61,7 @@ export function createEntityFinder(
   const { entityOfName, firstNames, lettersOfName, parents, countries, termsOfName } = index;
   const candidates = createNameCandidates(index);
 
-  return (query, { count, lastTier, accepts, rankOf, onTier }) => {
+  return (query, { count, accepts, rankOf, onTier }) => {
     const folded = fold(query);
     const typed = words(folded).slice(0, maxWords);
     const offers: Readonly<Record<MatchTier, (matches: BestMatches) => void>> = {
@@ -101,7 +99,7 @@ export function createEntityFinder(
       offers[match](matches);
       for (const kept of matches.list) found.set(kept.entity, { ...kept, match });
       onTier?.(match, (performance.now() - since) / 1000);
-      if (found.size >= count || match === lastTier) break;
+      if (found.size >= count) break;
     }
     return [...found.values()];
   };

@@ -1,6 +1,6 @@
+import { maxEdits } from '../autocomplete/word-score.ts';
 import { eachOf } from '../memory/lists.ts';
 import type { EntityIndex } from './entity-index.ts';
-import { maxEdits } from '../autocomplete/word-score.ts';
 import type { TermRanges } from './term-ranges.ts';
 
 /** The names that may meet typed words, without looking at all. */
