@@ -157,7 +157,7 @@ testWith('the queries that the page offers find what a person expects', async (t
 });
 
 testWith('before anything is typed there are counts, recent changes and queries to try', async (t) => {
-  const { page, problems } = await openSample(t);
+  const { page, server, pool, problems } = await openSample(t);
   const catalog = page.getByRole('region', { name: 'The catalog' });
   await catalog.getByText('hotels of providers').waitFor();
   t.regex(await catalog.innerText(), /4,000 hotels of providers/);
@@ -168,6 +168,15 @@ testWith('before anything is typed there are counts, recent changes and queries 
   await page.getByRole('article').getByRole('heading').first().waitFor();
   t.is(await page.getByRole('article').getByRole('heading').first().innerText(), name);
   t.false(await catalog.isVisible());
+
+  await pool.query(
+    `update hotels set name = 'Renamed Palace' where (provider_code, hotel_code) in (
+       select provider_code, hotel_code from mappings where base_code = 'HC0100003')`,
+  );
+  await publishAllChanges(pool);
+  await page.goto('about:blank');
+  await page.goto(server.url);
+  t.is(await changes.first().innerText(), 'Renamed Palace', 'the newest one first');
   t.deepEqual(problems, []);
 });
 

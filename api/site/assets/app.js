@@ -5,13 +5,14 @@ import { createRequestLog } from './request-log.js';
 const log = createRequestLog();
 const credential = { value: '' };
 const clientOf = (part) => createApiClient('ApiKey', log.of(part), credential);
+const quietClient = createApiClient('ApiKey', undefined, credential);
 const key = byId('key');
 
 /** The parts of the page, by the name in the address (`/#map`): each loads what makes it when it is opened. */
 const loaders = {
   search: async () => {
     const { createSearchPart } = await import('./search/search-part.js');
-    return () => createSearchPart(clientOf('search'), log.of('search'));
+    return () => createSearchPart(clientOf('search'), quietClient, log.of('search'));
   },
   map: async () => {
     const { createMapPart } = await import('./map/map-part.js');

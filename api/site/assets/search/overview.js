@@ -1,9 +1,16 @@
 import { byId, element } from '../dom.js';
 
-/** How far back changes are looked for, in hours, until there are some. */
-const windows = [1, 24, 24 * 30, 24 * 365 * 10];
+/** How far back changes are looked for, in minutes, until there are some. */
+const windows = [1, 10, 60, 60 * 24, 60 * 24 * 30, 60 * 24 * 365 * 10];
 
+/** The feed has the oldest first, so more are read than are listed. */
+const read = 25;
 const listed = 5;
+
+/** Of a minute these lead to some 15 ms. */
+const maxSteps = 12;
+
+const changesRoute = '/hotels/changed-since';
 
 const counts = [
   ['hotels', 'hotels of providers'],
@@ -11,26 +18,53 @@ const counts = [
   ['destinations', 'destinations'],
 ];
 
-/** What the catalog has, and some of what has changed in it recently, for who has typed nothing yet. */
-export async function showOverview(client) {
+/**
+ * What the catalog has, and some of what has changed in it recently, for who has typed nothing yet.
+ *
+ * @param quietClient whose requests are not told
+ * @param onRequest is told the one that found the changes
+ */
+export async function showOverview(client, quietClient, onRequest) {
   const stats = await client.get('/stats');
   byId('counts').replaceChildren(
     ...counts.map(([field, name]) =>
       element('li', {}, element('strong', {}, stats[field].toLocaleString('en')), ` ${name}`),
     ),
   );
-  const changes = await recentChanges(client);
-  byId('changes').replaceChildren(...changes.map(changeEntry));
+  const { body, page } = await lastChanges(quietClient);
+  onRequest({ method: 'POST', route: changesRoute, body });
+  byId('changes').replaceChildren(...newestOf(page).map(changeEntry));
   byId('overview').hidden = false;
 }
 
-async function recentChanges(client) {
-  for (const hours of windows) {
-    const since = new Date(Date.now() - hours * 3_600_000).toISOString();
-    const { hotels } = await client.post('/hotels/changed-since', { since, maxSize: listed });
-    if (hotels.length > 0) return hotels;
+/** The last page of changes, with the request that led to it. */
+async function lastChanges(client) {
+  const changesSince = async (time) => {
+    const body = { since: new Date(time).toISOString(), maxSize: read };
+    return { body, page: await client.post(changesRoute, body) };
+  };
+  const now = Date.now();
+  let from = now;
+  let found;
+  for (const minutes of windows) {
+    from = now - minutes * 60_000;
+    found = await changesSince(from);
+    if (found.page.hotels.length > 0) break;
   }
-  return [];
+  // While an import runs, many pages follow the first one of a minute: a later time that has few is looked for by halves.
+  let end = now;
+  for (let step = 0; step < maxSteps && found.page.cursor !== undefined; step += 1) {
+    const middle = Math.floor((from + end) / 2);
+    const later = await changesSince(middle);
+    if (later.page.hotels.length === 0) end = middle;
+    else [found, from] = [later, middle];
+  }
+  return found;
+}
+
+/** The newest first. */
+function newestOf({ hotels }) {
+  return hotels.slice(-listed).reverse();
 }
 
 function changeEntry({ baseCode, primary, changed, changedAt }) {

@@ -13,9 +13,10 @@ const attributes = { country: 'country-code', provider: 'provider-code', connect
 /**
  * The part of the page that finds places, hotels and chains while a person types, and opens what they choose.
  *
- * @param onRequest called with each request of the box
+ * @param quietClient whose requests are not shown
+ * @param onRequest called with each request that is shown and that `client` does not send
  */
-export function createSearchPart(client, onRequest) {
+export function createSearchPart(client, quietClient, onRequest) {
   const box = byId('box');
   const status = byId('search-status');
   const why = byId('why');
@@ -78,7 +79,7 @@ export function createSearchPart(client, onRequest) {
       if (params.size > 0) return;
       box.focus();
       // Who has no key yet sees the reason where they type.
-      showOverview(client).catch(() => undefined);
+      showOverview(client, quietClient, onRequest).catch(() => undefined);
     },
     refresh() {
       useKey();
