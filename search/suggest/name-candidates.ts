@@ -9,7 +9,7 @@ export interface NameCandidates {
    * Visits each name that can meet all of some words, at least one of them itself, and others. Such a name has the rarest of the
    * words, or belongs to what has it; or it has one of the words anyway: the fewer ones are visited.
    *
-   * @param visit is also told by how many edits the name meets a word at least
+   * @param visit receives the name, and by how many edits it meets a word at least
    */
   visit(words: readonly TermRanges[], visit: (name: number, edits: number) => void): void;
 }

@@ -22,7 +22,7 @@ const counts = [
  * What the catalog has, and some of what has changed in it recently, for who has typed nothing yet.
  *
  * @param quietClient whose requests are not told
- * @param onRequest is told the one that found the changes
+ * @param onRequest receives the request that found the changes
  */
 export async function showOverview(client, quietClient, onRequest) {
   const stats = await client.get('/stats');
