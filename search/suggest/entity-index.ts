@@ -6,7 +6,7 @@ import { invertLists, type Lists } from '../memory/lists.ts';
 import type { Entity } from './entity.ts';
 import { type EntityCountries, groupByCountry } from './entity-countries.ts';
 import { buildEntityTree, type EntityTree } from './entity-tree.ts';
-import { spellingsOf } from './spellings.ts';
+import { lettersIn, spellingsOf } from './spellings.ts';
 import { createTermNumbers, type TermNumbers } from './term-numbers.ts';
 import { buildTermTrie, type TermTrie } from './term-trie.ts';
 
@@ -31,6 +31,8 @@ export interface EntityIndex {
   readonly namesOfTerm: Lists;
   /** The letters and digits of each name, folded. */
   readonly lettersOfName: Int32Array;
+  /** Places by their id. */
+  readonly places: ReadonlyMap<string, number>;
   /** The entity to which each one belongs; -1: to none. */
   readonly parents: Int32Array;
   readonly tree: EntityTree;
@@ -56,7 +58,8 @@ export function buildEntityIndex(entities: readonly Entity[]): EntityIndex {
   const { terms, renumber } = numbers.inOrder();
   const termsOfName = renumber(wordsOfName);
   const termsOfCountry = renumber(countries.words);
-  const parents = parentsOf(entities);
+  const places = placesById(entities);
+  const parents = Int32Array.from(entities, ({ parentId }) => places.get(parentId ?? '') ?? -1);
   return {
     entities,
     firstNames,
@@ -68,6 +71,7 @@ export function buildEntityIndex(entities: readonly Entity[]): EntityIndex {
     termsOfName,
     namesOfTerm: invertLists(termsOfName, terms.length, allocateUnshared),
     lettersOfName: Int32Array.from(lettersOfName),
+    places,
     parents,
     tree: buildEntityTree(parents),
     countries: { ...countries, words: termsOfCountry },
@@ -87,7 +91,7 @@ function spellNames(entities: readonly Entity[], numbers: TermNumbers) {
     for (const { name } of names) {
       const number = entityOfName.push(entity) - 1;
       const spellings = spellingsOf(name);
-      lettersOfName.push(words(spellings[0] ?? '').reduce((sum, word) => sum + word.length, 0));
+      lettersOfName.push(lettersIn(spellings[0] ?? ''));
       for (const text of spellings) spelled.push({ text, name: number });
       for (const word of new Set(spellings.flatMap(words))) wordsOfName.push(numbers.of(word));
       wordsOfName.end();
@@ -98,11 +102,10 @@ function spellNames(entities: readonly Entity[], numbers: TermNumbers) {
   return { firstNames, entityOfName, lettersOfName, spelled, words: wordsOfName.lists() };
 }
 
-function parentsOf(entities: readonly Entity[]): Int32Array {
-  const places = new Map(
+function placesById(entities: readonly Entity[]): ReadonlyMap<string, number> {
+  return new Map(
     entities.flatMap(({ kind, id }, entity) => (kind === 'place' ? [[id, entity] as const] : [])),
   );
-  return Int32Array.from(entities, ({ parentId }) => places.get(parentId ?? '') ?? -1);
 }
 
 function groupedByCode(entities: readonly Entity[]): ReadonlyMap<string, readonly number[]> {

@@ -87,9 +87,6 @@ export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
     return known;
   };
   const usualNameOf = createUsualNames(index, typedWords, priorsOf('').sizes);
-  const places = new Map(
-    entities.flatMap((entity, number) => (entity.kind === 'place' ? [[entity.id, number] as const] : [])),
-  );
 
   /** The place itself, then its ancestors. */
   const pathOf = (place: number): readonly number[] => {
@@ -108,7 +105,7 @@ export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
     policies,
   }: EntityRequest): ((entity: number) => boolean) => {
     const isSellable = createPlaceFilter(policies, (placeId) => {
-      const place = places.get(placeId);
+      const place = index.places.get(placeId);
       return place === undefined ? undefined : idsOf(pathOf(place));
     });
     return (number) => {

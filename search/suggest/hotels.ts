@@ -1,5 +1,4 @@
 import { fold } from '../../catalog/text/fold.ts';
-import { words } from '../../catalog/text/words.ts';
 import { lettersPerEdit } from '../autocomplete/word-score.ts';
 import type { AutocompleteItem, AutocompleteRequest, MatchTier, TypeaheadEngine } from '../engine.ts';
 import { createTypedText, type TypedText } from './highlights.ts';
@@ -13,7 +12,7 @@ import {
   scoreOf,
   sharesOf,
 } from './rank.ts';
-import { otherSpellingsOf } from './spellings.ts';
+import { lettersIn, otherSpellingsOf } from './spellings.ts';
 import type { Point } from '../../catalog/geography/distance.ts';
 
 /** A hotel that a text may mean. */
@@ -116,7 +115,7 @@ function closenessOf({ match, score }: AutocompleteItem, query: string): number 
 
 /** The part of a name that was typed, less the mistakes, by letters; words that only its city has count for nothing. */
 function completenessOf(name: string, typed: TypedText): number {
-  const all = words(fold(name)).reduce((sum, word) => sum + word.length, 0);
+  const all = lettersIn(fold(name));
   if (all === 0) return 0;
   const letters = typed
     .wordsIn(name)

@@ -34,6 +34,11 @@ export function otherSpellingsOf(text: string): readonly string[] {
   return [...others];
 }
 
+/** How many letters and digits a folded text has, in UTF-16 units. */
+export function lettersIn(folded: string): number {
+  return words(folded).reduce((sum, word) => sum + word.length, 0);
+}
+
 /** Writes ö as oe, and so on. */
 export function spellOut(text: string): string {
   return text

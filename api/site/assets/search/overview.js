@@ -21,7 +21,7 @@ const counts = [
 /**
  * What the catalog has, and some of what has changed in it recently, for who has typed nothing yet.
  *
- * @param quietClient whose requests are not told
+ * @param quietClient whose requests are not shown
  * @param onRequest receives the request that found the changes
  */
 export async function showOverview(client, quietClient, onRequest) {
