@@ -12,7 +12,8 @@ export interface ProxiedRequest {
 
 /**
  * What becomes of a request: `forward` it; let it `hang` without an answer; `reset` its connection; answer something else
- * instead; forward it with another body; or forward it and change the server's answer, which a promise holds back.
+ * instead; forward it later, or once a promise is settled; forward it with another body; or forward it and change the
+ * server's answer, which a promise holds back.
  */
 export type HttpFault =
   | 'forward'
@@ -20,6 +21,7 @@ export type HttpFault =
   | 'reset'
   | { readonly status: number; readonly body: unknown }
   | { readonly delayMs: number }
+  | { readonly after: Promise<unknown> }
   | { readonly send: string }
   | { readonly change: (answer: unknown) => unknown };
 
@@ -58,6 +60,7 @@ export async function createHttpProxy(target: string): Promise<HttpProxy> {
     if (fault !== 'forward' && 'delayMs' in fault) {
       await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
     }
+    if (fault !== 'forward' && 'after' in fault) await fault.after;
     const body = fault !== 'forward' && 'send' in fault ? Buffer.from(fault.send) : bytes;
     const answer = await forward(target, request, body);
     const content = await buffer(answer);
