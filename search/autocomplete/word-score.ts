@@ -1,8 +1,8 @@
 import { countBits } from '../../catalog/text/count-bits.ts';
 import { codePoints } from '../../catalog/text/code-points.ts';
-import type { CityName, Token, TokenizedText } from './tokenized-text.ts';
+import type { CityName, TokenizedText } from './tokenized-text.ts';
 import { createWordEdits } from './word-edits.ts';
-import { lettersOf } from './word.ts';
+import { lettersOf, type Word } from './word.ts';
 
 /** Each edit costs as much as three letters of the query. */
 export const lettersPerEdit = 3;
@@ -51,7 +51,7 @@ function fewest(text: TokenizedText, word: QueryWord): number {
   let min = Infinity;
   for (let index = 0; index < text.length && min > 0; index += 1) {
     const token = text[index];
-    if (token !== undefined) min = Math.min(min, (token.edits[word.index] ??= word.editsTo(token)));
+    if (token !== undefined) min = Math.min(min, (token.edits[word.index] ??= word.editsTo(token.word)));
   }
   return min;
 }
@@ -60,16 +60,28 @@ interface QueryWord {
   readonly index: number;
   /** In code points. */
   readonly length: number;
-  /** The edits to a word, or to the beginning of one; Infinity when they are more than a word of this length may have. */
-  readonly editsTo: (token: Token) => number;
+  readonly editsTo: EditsTo;
 }
 
 function createQueryWord(points: readonly number[], index: number, isLast: boolean): QueryWord {
+  return { index, length: points.length, editsTo: createEditsTo(points, isLast) };
+}
+
+/** The edits to a word, or to the beginning of one; Infinity when they are more than a word of this length may have. */
+export type EditsTo = (word: Pick<Word, 'codePoints' | 'letters'>) => number;
+
+/**
+ * Compares a word of a query with words of names.
+ *
+ * @param points its code points, at least one
+ * @param isLast whether it may be the beginning of a word
+ */
+export function createEditsTo(points: readonly number[], isLast: boolean): EditsTo {
   const { length } = points;
   const max = allowedEdits(length);
   const letters = lettersOf(points);
   const wordEdits = createWordEdits(points);
-  const editsTo = ({ word }: Token): number => {
+  return (word) => {
     const difference = word.codePoints.length - length;
     if (difference < -max || (!isLast && difference > max)) return Infinity;
     // Each letter that the other has not takes an edit; most words are told apart by that.
@@ -77,7 +89,6 @@ function createQueryWord(points: readonly number[], index: number, isLast: boole
     if (!isLast && countBits(word.letters & ~letters) > max) return Infinity;
     return wordEdits(word.codePoints, isLast, max);
   };
-  return { index, length, editsTo };
 }
 
 /** The edits that a word may have at most, however long it is. */

@@ -1,4 +1,5 @@
-import type { Highlight, MetWord, TypedText } from './highlights.ts';
+import type { MetWord, TypedText } from './highlights.ts';
+import type { Highlight } from './shown-text.ts';
 
 /** The texts of a suggestion in which typed words are looked for, in this order. */
 export const textFields = ['name', 'matchedName', 'context'] as const;
@@ -22,49 +23,55 @@ export interface FieldHighlight extends Highlight {
   readonly field: TextField;
 }
 
-/** Where the words that were typed were met. */
-export interface Explanation {
-  readonly highlights: readonly FieldHighlight[];
-  readonly words: readonly ExplainedWord[];
+/** Where typed words were met in what is shown; null: nowhere there. */
+type ShownWords = readonly ({ readonly field: TextField; readonly word: MetWord } | null)[];
+
+/** The parts of what is shown that were typed: the beginning of a name as a whole, else word by word. */
+export function highlightsIn(shown: ShownTexts, typedText: TypedText): readonly FieldHighlight[] {
+  const beginning = beginningOf(shown, typedText);
+  if (beginning !== null) return [beginning];
+  return shownWordsOf(shown, typedText)
+    .flatMap((met) => (met === null ? [] : [{ field: met.field, ...met.word.highlight }]))
+    .sort((a, b) => textFields.indexOf(a.field) - textFields.indexOf(b.field) || a.start - b.start);
 }
 
 /**
- * Finds what was typed in the texts that are shown: at the beginning of a name as a whole, else word by word, each in the first
- * text that has it, or in one of the areas.
+ * What each typed word has met: the first of the texts that are shown that has it, or one of the areas.
  *
  * @param areas names of places around, which are not shown
  */
-export function explain(shown: ShownTexts, typedText: TypedText, areas: readonly string[] = []): Explanation {
-  const typed = typedText.words;
-  const met = typed.map((): { readonly field: TextField; readonly word: MetWord } | null => null);
-  for (const field of textFields) {
-    for (const word of typedText.wordsIn(shown[field] ?? '')) met[word.typed] ??= { field, word };
-  }
-  const metInAreas = typed.map((): { readonly area: string; readonly word: MetWord } | null => null);
+export function explainWords(
+  shown: ShownTexts,
+  typedText: TypedText,
+  areas: readonly string[],
+): readonly ExplainedWord[] {
+  const metInAreas = typedText.words.map(
+    (): { readonly area: string; readonly word: MetWord } | null => null,
+  );
   for (const area of areas) {
     for (const word of typedText.wordsIn(area)) metInAreas[word.typed] ??= { area, word };
   }
-  const beginning = beginningOf(shown, typedText);
-  const highlights =
-    beginning === null
-      ? met.flatMap((one) => (one === null ? [] : [{ field: one.field, ...one.word.highlight }]))
-      : [beginning];
-  return {
-    highlights: highlights.toSorted(
-      (a, b) => textFields.indexOf(a.field) - textFields.indexOf(b.field) || a.start - b.start,
-    ),
-    words: typed.map((text, position): ExplainedWord => {
-      const shownWord = met[position];
-      if (shownWord) {
-        const { field, word } = shownWord;
-        const { start, length } = word.highlight;
-        return { ...how(text, word), field, text: shown[field]?.slice(start, start + length) ?? null };
-      }
-      const areaWord = metInAreas[position];
-      if (areaWord) return { ...how(text, areaWord.word), field: 'area', text: areaWord.area };
-      return { typed: text, field: null, text: null, how: null, edits: 0 };
-    }),
-  };
+  return shownWordsOf(shown, typedText).map((shownWord, position): ExplainedWord => {
+    const text = typedText.words[position] ?? '';
+    if (shownWord !== null) {
+      const { field, word } = shownWord;
+      const { start, length } = word.highlight;
+      return { ...how(text, word), field, text: shown[field]?.slice(start, start + length) ?? null };
+    }
+    const areaWord = metInAreas[position];
+    if (areaWord) return { ...how(text, areaWord.word), field: 'area', text: areaWord.area };
+    return { typed: text, field: null, text: null, how: null, edits: 0 };
+  });
+}
+
+/** In which of the texts each word is met first. */
+function shownWordsOf(shown: ShownTexts, typedText: TypedText): ShownWords {
+  const met = typedText.words.map((): ShownWords[number] => null);
+  for (const field of textFields) {
+    if (met.every((word) => word !== null)) break;
+    for (const word of typedText.wordsIn(shown[field] ?? '')) met[word.typed] ??= { field, word };
+  }
+  return met;
 }
 
 function how(typed: string, { how, edits }: MetWord) {

@@ -1,15 +1,9 @@
 import { codePoints } from '../../catalog/text/code-points.ts';
 import { fold } from '../../catalog/text/fold.ts';
 import { words } from '../../catalog/text/words.ts';
-import { createWordEdits } from '../autocomplete/word-edits.ts';
-import { allowedEdits } from '../autocomplete/word-score.ts';
-import { type ShownSpelling, shownSpellingsOf } from './shown-text.ts';
-
-/** A part of a text that is shown, in UTF-16 units, as `slice` of JavaScript counts them. */
-export interface Highlight {
-  readonly start: number;
-  readonly length: number;
-}
+import { lettersOf } from '../autocomplete/word.ts';
+import { allowedEdits, createEditsTo, type EditsTo } from '../autocomplete/word-score.ts';
+import { type Highlight, type ShownSpelling, shownSpellingsOf } from './shown-text.ts';
 
 /** A typed word, and the word of the text that it meets. */
 export interface MetWord {
@@ -40,6 +34,18 @@ interface TypedWord {
   readonly editsTo: (word: string) => number;
 }
 
+/** A word of a text that is shown. */
+interface SpelledWord {
+  readonly text: string;
+  /** Where it starts in its spelling. */
+  readonly from: number;
+}
+
+interface SpelledText {
+  readonly spelling: ShownSpelling;
+  readonly words: readonly SpelledWord[];
+}
+
 /** Spellings of so many texts are kept: places and countries repeat within a list. */
 const keptTexts = 100;
 
@@ -47,11 +53,11 @@ export function createTypedText(query: string): TypedText {
   const folded = fold(query);
   const texts = words(folded);
   const typed = texts.map((text, position) => typedWordOf(text, position === texts.length - 1));
-  const kept = new Map<string, readonly ShownSpelling[]>();
-  const spellingsOf = (shown: string): readonly ShownSpelling[] => {
+  const kept = new Map<string, Iterable<SpelledText>>();
+  const spellingsOf = (shown: string): Iterable<SpelledText> => {
     const known = kept.get(shown);
     if (known !== undefined) return known;
-    const spellings = shownSpellingsOf(shown);
+    const spellings = keeping(spelledTextsOf(shown));
     if (kept.size < keptTexts) kept.set(shown, spellings);
     return spellings;
   };
@@ -60,8 +66,8 @@ export function createTypedText(query: string): TypedText {
     words: texts,
     wordsIn(shown) {
       let best: readonly MetWord[] = [];
-      for (const spelling of spellingsOf(shown)) {
-        const met = meetIn(spelling, typed);
+      for (const spelled of spellingsOf(shown)) {
+        const met = meetIn(spelled, typed);
         if (isBetter(met, best)) best = met;
         if (best.length === typed.length && editsOf(best) === 0) break;
       }
@@ -69,21 +75,44 @@ export function createTypedText(query: string): TypedText {
     },
     beginningOf(shown) {
       if (folded === '') return null;
-      const spelling = spellingsOf(shown).find(({ text }) => text.startsWith(folded));
-      return spelling === undefined ? null : partOf(spelling, 0, folded.length);
+      for (const { spelling } of spellingsOf(shown)) {
+        if (spelling.text.startsWith(folded)) return spelling.partOf(0, folded.length);
+      }
+      return null;
+    },
+  };
+}
+
+function* spelledTextsOf(shown: string): Generator<SpelledText, undefined> {
+  for (const spelling of shownSpellingsOf(shown)) yield { spelling, words: wordsOf(spelling.text) };
+}
+
+/** Goes through a generator once, however often it is gone through itself, and not further than it is asked to. */
+function keeping<T>(generator: Generator<T, undefined>): Iterable<T> {
+  const kept: T[] = [];
+  return {
+    *[Symbol.iterator]() {
+      for (let position = 0; ; position += 1) {
+        if (position === kept.length) {
+          const next = generator.next();
+          if (next.done === true) return;
+          kept.push(next.value);
+        }
+        yield kept[position] as T;
+      }
     },
   };
 }
 
 function typedWordOf(text: string, isLast: boolean): TypedWord {
-  const points = codePoints(text);
-  const max = allowedEdits(points.length);
-  const editsTo = createWordEdits(points);
+  let compare: EditsTo | null = null;
   return {
     text,
     editsTo(word) {
-      if (word.startsWith(text)) return 0;
-      return max === 0 ? Infinity : editsTo(codePoints(word), isLast, max);
+      if (allowedEdits(text.length) === 0) return Infinity;
+      compare ??= createEditsTo(codePoints(text), isLast);
+      const points = codePoints(word);
+      return compare({ codePoints: points, letters: lettersOf(points) });
     },
   };
 }
@@ -96,13 +125,8 @@ function isBetter(one: readonly MetWord[], other: readonly MetWord[]): boolean {
   return one.length !== other.length ? one.length > other.length : editsOf(one) < editsOf(other);
 }
 
-interface SpelledWord {
-  readonly text: string;
-  readonly from: number;
-}
-
-function meetIn(spelling: ShownSpelling, typed: readonly TypedWord[]): readonly MetWord[] {
-  const free = wordsOf(spelling.text);
+function meetIn({ spelling, words: spelled }: SpelledText, typed: readonly TypedWord[]): readonly MetWord[] {
+  const free = [...spelled];
   const met: MetWord[] = [];
   typed.forEach((one, position) => {
     const isLast = position === typed.length - 1;
@@ -113,36 +137,34 @@ function meetIn(spelling: ShownSpelling, typed: readonly TypedWord[]): readonly 
     const { length } = one.text;
     const end = word.from + (isLast || edits === 0 ? Math.min(length, word.text.length) : word.text.length);
     const how = edits > 0 ? 'edits' : word.text === one.text ? 'equal' : 'beginning';
-    met.push({ typed: position, how, edits, highlight: partOf(spelling, word.from, end) });
+    met.push({ typed: position, how, edits, highlight: spelling.partOf(word.from, end) });
   });
   return met;
 }
 
-/** The word that takes the fewest mistakes, rather the same one than one that only begins so; else the first. */
-function nearestOf(
-  spelled: readonly SpelledWord[],
-  { text, editsTo }: TypedWord,
-): { readonly word: SpelledWord; readonly edits: number } | null {
-  let nearest: { readonly word: SpelledWord; readonly edits: number } | null = null;
+interface NearestWord {
+  readonly word: SpelledWord;
+  readonly edits: number;
+}
+
+/** The same word, else one that begins so, else the one that takes the fewest mistakes; of several the first. */
+function nearestOf(spelled: readonly SpelledWord[], { text, editsTo }: TypedWord): NearestWord | null {
+  const same =
+    spelled.find((word) => word.text === text) ?? spelled.find((word) => word.text.startsWith(text));
+  if (same !== undefined) return { word: same, edits: 0 };
+  let nearest: NearestWord | null = null;
   for (const word of spelled) {
     const edits = editsTo(word.text);
-    if (edits === Infinity) continue;
-    const isEqual = word.text === text && nearest?.word.text !== text;
-    if (nearest === null || edits < nearest.edits || isEqual) nearest = { word, edits };
+    if (edits < (nearest?.edits ?? Infinity)) nearest = { word, edits };
   }
   return nearest;
 }
 
-function wordsOf(text: string): SpelledWord[] {
+function wordsOf(text: string): readonly SpelledWord[] {
   let from = 0;
   return words(text).map((word) => {
     const start = text.indexOf(word, from);
     from = start + word.length;
     return { text: word, from: start };
   });
-}
-
-function partOf({ starts, ends }: ShownSpelling, from: number, end: number): Highlight {
-  const start = starts[from] ?? 0;
-  return { start, length: (ends[end - 1] ?? start) - start };
 }

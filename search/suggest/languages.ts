@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { EntityName } from './entity.ts';
+import { remembering } from './remembering.ts';
 
 /** The language tags that serve a wish, the best one first: `de-AT`, `de`. Lower case. */
 export function acceptableTags(language: string): readonly string[] {
@@ -21,17 +22,19 @@ export function nameIn(names: readonly EntityName[], language: string | null): E
 /** Callers may name any language. */
 const maxLanguages = 100;
 
-const countryNames = new LRUCache<string, Intl.DisplayNames>({ max: maxLanguages });
+/** By language, those that have been asked for: `Intl` works each out again every time. */
+const countryNames = new LRUCache<string, (countryCode: string) => string>({ max: maxLanguages });
 
 /** The name of a country in a language, English where none is wished; the code where it has no name. */
 export function countryNameIn(countryCode: string, language: string | null): string {
   const tag = language ?? 'en';
-  let names = countryNames.get(tag);
-  if (names === undefined) {
-    names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
-    countryNames.set(tag, names);
+  let nameOf = countryNames.get(tag);
+  if (nameOf === undefined) {
+    const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
+    nameOf = remembering((code) => names.of(code) ?? code);
+    countryNames.set(tag, nameOf);
   }
-  return names.of(countryCode) ?? countryCode;
+  return nameOf(countryCode);
 }
 
 /** Countries are found by their names in these languages. */

@@ -41,10 +41,16 @@ export function lettersIn(folded: string): number {
 
 /** Writes ö as oe, and so on. */
 export function spellOut(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(spelledOutLetters, (letter) => spelledOut[letter] ?? letter);
+  return composed(text).replace(spelledOutLetters, (letter) => spelledOut[letter] ?? letter);
+}
+
+/** Whether `spellOut` writes another letter. */
+export function hasTwoSpellings(text: string): boolean {
+  return composed(text).search(spelledOutLetters) >= 0;
+}
+
+function composed(text: string): string {
+  return text.normalize('NFC').toLowerCase();
 }
 
 export function hasDigraph(folded: string): boolean {

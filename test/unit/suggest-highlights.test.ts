@@ -7,7 +7,7 @@ import { spellingsOf } from '../../search/suggest/spellings.ts';
 test('the spellings of what is shown are those by which it is found', (t) => {
   const property = fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (shown) => {
     t.deepEqual(
-      shownSpellingsOf(shown).map(({ text }) => text),
+      Array.from(shownSpellingsOf(shown), ({ text }) => text),
       [...spellingsOf(shown)],
     );
   });
@@ -16,10 +16,12 @@ test('the spellings of what is shown are those by which it is found', (t) => {
 
 test('each unit of a spelling stands for a part of what is shown, in order', (t) => {
   const property = fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (shown) => {
-    for (const { text, starts, ends } of shownSpellingsOf(shown)) {
-      t.is(starts.length, text.length);
-      t.true(starts.every((start, unit) => start >= (starts[unit - 1] ?? 0) && start < (ends[unit] ?? 0)));
-      t.true((ends.at(-1) ?? 0) <= shown.length);
+    for (const spelling of shownSpellingsOf(shown)) {
+      const parts = Array.from({ length: spelling.text.length }, (_, unit) =>
+        spelling.partOf(unit, unit + 1),
+      );
+      t.true(parts.every(({ start }, unit) => start >= (parts[unit - 1]?.start ?? 0)));
+      t.true(parts.every(({ start, length }) => length > 0 && start + length <= shown.length));
     }
   });
   fc.assert(property, { numRuns: 2000 });

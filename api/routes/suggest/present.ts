@@ -1,5 +1,5 @@
 import type { RowNames } from '../../../catalog/hotels/read-row-names.ts';
-import { explain } from '../../../search/suggest/explain.ts';
+import { explainWords, highlightsIn } from '../../../search/suggest/explain.ts';
 import type { TypedText } from '../../../search/suggest/highlights.ts';
 import { countryNameIn } from '../../../search/suggest/languages.ts';
 import type { Suggestion } from '../../../search/suggest/suggest.ts';
@@ -19,7 +19,7 @@ export interface Presentation {
 
 /** A suggestion as the API returns it. */
 export function presentSuggestion(suggestion: Suggestion, presentation: Presentation): Item {
-  return present(suggestion, presentation, []).item;
+  return present(suggestion, presentation);
 }
 
 /**
@@ -34,11 +34,11 @@ export function presentExplained(
 ): Item {
   const { isWhole, shares } = suggestion;
   const areas = suggestion.kind === 'hotel' ? rows.flatMap((row) => row.areas) : suggestion.areas;
-  const { item, words } = present(suggestion, presentation, areas);
+  const item = present(suggestion, presentation);
   return {
     ...item,
     explanation: {
-      words,
+      words: explainWords(item, presentation.typed, areas),
       isWhole,
       nameShown: nameShownOf(suggestion, presentation.language),
       shares: {
@@ -57,14 +57,12 @@ export function presentCut({ kind, id, name, match, score }: Suggestion): Schema
   return { kind, id, name, match, score: roundScore(score) };
 }
 
-/** @param areas names of places around, which are not shown */
-function present(suggestion: Suggestion, { typed, language }: Presentation, areas: readonly string[]) {
+function present(suggestion: Suggestion, { typed, language }: Presentation): Item {
   const { kind, id, name, location, match, score } = suggestion;
   const facts = kind === 'hotel' ? factsOfHotel(suggestion, language) : factsOfEntity(suggestion);
   const { matchedName, context } = facts;
-  const { highlights, words } = explain({ name, matchedName, context }, typed, areas);
-  const item: Item = { kind, id, name, location, match, score: roundScore(score), ...facts, highlights };
-  return { item, words };
+  const highlights = highlightsIn({ name, matchedName, context }, typed);
+  return { kind, id, name, location, match, score: roundScore(score), ...facts, highlights };
 }
 
 type Facts = Pick<
