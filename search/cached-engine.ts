@@ -32,6 +32,12 @@ export function createCachedEngine(
 }
 
 /** All that a response depends on. Queries that differ only in case, accents or blanks are equal, except for codes. */
-function keyOf({ query, countryCode = '', family = '', limit }: AutocompleteRequest): string {
-  return [lowerCode(query.trim()), fold(query), countryCode, family, limit].join('\n');
+function keyOf({
+  query,
+  countryCode = '',
+  family = '',
+  limit,
+  fuzzyBelow = limit,
+}: AutocompleteRequest): string {
+  return [lowerCode(query.trim()), fold(query), countryCode, family, limit, fuzzyBelow].join('\n');
 }

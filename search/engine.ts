@@ -21,6 +21,8 @@ export interface AutocompleteRequest {
   readonly family?: string;
   /** How many groups to list at most, 1–50. */
   readonly limit: number;
+  /** Tier `fuzzy` is queried only where the tiers before it list fewer groups than these; `limit` unless given. */
+  readonly fuzzyBelow?: number;
 }
 
 /** One group (a base code, or an unmapped hotel by itself) in the ranked list. */

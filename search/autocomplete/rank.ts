@@ -84,7 +84,7 @@ export async function rankAutocomplete<C extends Candidate>(
   list.append('word', wordMatches);
   endTier('word');
 
-  if (list.isFull()) return list.entries;
+  if (list.entries.length >= (query.fuzzyBelow ?? query.limit)) return list.entries;
   const { byName, withCities } = await source.byTrigrams(query, rankedCandidates);
   // Where both windows hold the same object, it is scored once.
   const window = new Set([

@@ -39,6 +39,8 @@ export interface EntityRequest {
   readonly language: string | null;
   /** How many are wanted. */
   readonly count: number;
+  /** Whether those are wanted too that only mistakes keep from what was typed. */
+  readonly withMistakes: boolean;
   /** Whether `areas` are wanted. */
   readonly isExplained: boolean;
 }
@@ -135,6 +137,7 @@ export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
     const found = find(query, {
       ...(onTier && { onTier }),
       count: request.count,
+      withMistakes: request.withMistakes,
       accepts: filterOf(request),
       rankOf(number, match) {
         const { isWhole } = match;
@@ -150,7 +153,9 @@ export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
       const { kind, id, location } = entity;
       return [
         {
-          ...{ kind, id, location },
+          kind,
+          id,
+          location,
           size: sizes[match.entity] ?? 0,
           prior: priors[match.entity] ?? 0,
           match: match.match,
@@ -174,7 +179,7 @@ export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
 
   return (request) => {
     const { tierMs, add } = createTierTimes();
-    const { query, kinds, count } = request;
+    const { query, kinds, count, withMistakes } = request;
     const shorter = kinds.length === 0 ? null : withoutGenericWords(query);
     const found = [
       ...(kinds.length === 0 ? [] : findText(query, request, add)),
@@ -183,7 +188,7 @@ export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
     const distinct = [...new Map(found.toReversed().map((one) => [`${one.kind} ${one.id}`, one])).values()];
     return {
       entities: distinct.sort(compareSuggestions).slice(0, count),
-      byUsualName: byUsualName(query, usualNameOf),
+      byUsualName: byUsualName(query, usualNameOf, withMistakes),
       tierMs,
     };
   };

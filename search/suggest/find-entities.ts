@@ -27,6 +27,8 @@ export interface EntityMatch extends KeptMatch {
 export interface EntityCriteria extends BestMatchCriteria {
   /** How many are wanted. */
   readonly count: number;
+  /** Whether tier `fuzzy` is looked at too. */
+  readonly withMistakes: boolean;
   readonly onTier?: TierObserver;
 }
 
@@ -61,7 +63,7 @@ export function createEntityFinder(
   const { entityOfName, firstNames, lettersOfName, parents, countries, termsOfName } = index;
   const candidates = createNameCandidates(index);
 
-  return (query, { count, accepts, rankOf, onTier }) => {
+  return (query, { count, withMistakes, accepts, rankOf, onTier }) => {
     const folded = fold(query);
     const typed = words(folded).slice(0, maxWords);
     const offers: Readonly<Record<MatchTier, (matches: BestMatches) => void>> = {
@@ -91,6 +93,7 @@ export function createEntityFinder(
     };
     const found = new Map<number, EntityMatch>();
     for (const match of tiers) {
+      if (match === 'fuzzy' && !withMistakes) break;
       const since = performance.now();
       const matches = createBestMatches(count - found.size, {
         accepts: (entity) => !found.has(entity) && accepts(entity),

@@ -29,10 +29,14 @@ export type HotelFinder = Pick<TypeaheadEngine, 'autocomplete'>;
 /** Typeahead takes no fewer letters. */
 const fewestLetters = 2;
 
+/** A hotel with this score in the tier `fuzzy` is what was typed but for a mistake or two, see `createWordScore`. */
+const nearScore = 0.7;
+
 /**
- * The hotels that typeahead lists for a text, for its other spellings, and for it without words that are in few names, each once.
- * Hotels keep the spelling of the catalog alone, so that `/hotels/autocomplete` finds what it finds; hence the text is spelled in
- * all ways.
+ * The hotels that typeahead lists for a text, for its other spellings, and, where these have too few without mistakes, for it
+ * without words that are in few names, each once. Hotels keep the spelling of the catalog alone, so that `/hotels/autocomplete`
+ * finds what it finds; hence the text is spelled in all ways. What was not typed is searched with mistakes only where nothing is
+ * near to what was: that is the slowest step.
  */
 export async function findHotels(
   typeahead: HotelFinder,
@@ -40,14 +44,31 @@ export async function findHotels(
   near: Point | null,
 ): Promise<readonly FoundHotel[]> {
   const { query } = request;
-  const shorter = withoutConnectors(query);
+  const spellings = otherSpellingsOf(query);
+  const findSpelled = (more: Partial<AutocompleteRequest>): Promise<readonly FoundHotel[]>[] =>
+    spellings.map((text) => findHotelsInstead(typeahead, { ...request, ...more, query: text }, near, 'code'));
   const lists = await Promise.all([
-    ...[query, ...otherSpellingsOf(query)].map((text) =>
-      findHotelsInstead(typeahead, { ...request, query: text }, near, 'code'),
-    ),
-    shorter === null ? [] : findHotelsInstead(typeahead, { ...request, query: shorter }, near, 'word'),
+    findHotelsInstead(typeahead, request, near, 'code'),
+    ...findSpelled({ fuzzyBelow: 0 }),
   ]);
-  return bestOfEach(lists.flat());
+  const found = bestOfEach(lists.flat());
+  const exact = found.filter(({ match }) => match !== 'fuzzy');
+  const isMet = exact.length > 0 || found.some(({ item }) => item.score >= nearScore);
+  const shorter = exact.length < request.limit ? withoutConnectors(query) : null;
+  const others = await Promise.all([
+    ...(isMet ? [] : findSpelled({})),
+    ...(shorter === null
+      ? []
+      : [
+          findHotelsInstead(
+            typeahead,
+            { ...request, query: shorter, ...(isMet && { fuzzyBelow: 0 }) },
+            near,
+            'word',
+          ),
+        ]),
+  ]);
+  return bestOfEach([...found, ...others.flat()]);
 }
 
 /** The hotels for a text that says what was typed in another way; `best`: in which tier they are at best. */
@@ -60,7 +81,8 @@ export async function findHotelsInstead(
   if (Array.from(fold(request.query)).length < fewestLetters) return [];
   const items = await typeahead.autocomplete(request);
   const typed = createTypedText(request.query);
-  return items.map((item) => hotelOf(item, { query: request.query, typed, near, best }));
+  const folded = fold(request.query);
+  return items.map((item) => hotelOf(item, { folded, typed, near, best }));
 }
 
 /** Each hotel once, as it is found best. */
@@ -80,49 +102,68 @@ export function hotelIdOf({ baseCode, providers }: AutocompleteItem): string {
 }
 
 interface HotelQuery {
-  readonly query: string;
+  /** What was typed. */
+  readonly folded: string;
   readonly typed: TypedText;
   readonly near: Point | null;
   readonly best: MatchTier;
 }
 
-function hotelOf(item: AutocompleteItem, { query, typed, near, best }: HotelQuery): FoundHotel {
+function hotelOf(item: AutocompleteItem, { folded, typed, near, best }: HotelQuery): FoundHotel {
   const { latitude, longitude } = item;
+  const foldedName = fold(item.name);
   const match = atBest(best, item.match);
-  const hotel: RankedItem & { readonly kind: 'hotel' } = {
+  const isCode = item.match === 'code';
+  const size = item.providers.length;
+  const prior = priorOf({ kind: 'hotel', size, population: null });
+  const completeness = isCode ? 1 : completenessOf(item.name, foldedName, { folded, typed });
+  const closeness = match === 'fuzzy' ? closenessOf(item, folded) : null;
+  const location = latitude === null || longitude === null ? null : { latitude, longitude };
+  const shares = sharesOf({ prior, completeness, closeness, location }, near);
+  return {
     kind: 'hotel',
     id: hotelIdOf(item),
     name: item.name,
     match,
-    isWhole: item.match === 'code' || fold(item.name) === fold(query),
-    completeness: item.match === 'code' ? 1 : completenessOf(item.name, typed),
-    closeness: match === 'fuzzy' ? closenessOf(item, query) : null,
-    location: latitude === null || longitude === null ? null : { latitude, longitude },
-    size: item.providers.length,
-    prior: priorOf({ kind: 'hotel', size: item.providers.length, population: null }),
+    isWhole: isCode || foldedName === folded,
+    completeness,
+    closeness,
+    location,
+    size,
+    prior,
+    score: scoreOf(shares),
+    shares,
+    item,
   };
-  const shares = sharesOf(hotel, near);
-  return { ...hotel, score: scoreOf(shares), shares, item };
 }
 
 /**
  * How much of what was typed is met: the score of typeahead in its fuzzy tier. What is in that tier only because the text was
  * changed has one edit.
  */
-function closenessOf({ match, score }: AutocompleteItem, query: string): number {
-  return match === 'fuzzy' ? score : Math.max(0, 1 - lettersPerEdit / fold(query).length);
+function closenessOf({ match, score }: AutocompleteItem, folded: string): number {
+  return match === 'fuzzy' ? score : Math.max(0, 1 - lettersPerEdit / folded.length);
 }
 
 /** The part of a name that was typed, less the mistakes, by letters; words that only its city has count for nothing. */
-function completenessOf(name: string, typed: TypedText): number {
-  const all = lettersIn(fold(name));
+function completenessOf(
+  name: string,
+  foldedName: string,
+  { folded, typed }: Pick<HotelQuery, 'folded' | 'typed'>,
+): number {
+  const all = lettersIn(foldedName);
   if (all === 0) return 0;
-  const letters = typed
+  // Each word of its beginning is met: they need not be compared.
+  const letters = foldedName.startsWith(folded) ? lettersIn(folded) : lettersMet(name, typed);
+  return Math.min(1, Math.max(0, letters / all));
+}
+
+function lettersMet(name: string, typed: TypedText): number {
+  return typed
     .wordsIn(name)
     .reduce(
       (sum, { typed: position, edits }) =>
         sum + (typed.words[position]?.length ?? 0) - edits * lettersPerEdit,
       0,
     );
-  return Math.min(1, Math.max(0, letters / all));
 }

@@ -53,8 +53,14 @@ export interface RenamedQuery {
 /**
  * A text with a place that it names besides something else by its usual name: `hilton wien` as `hilton vienna`. Hotels are found by
  * the usual names of their places. Without connectors. Null where there is none, or it has its usual name.
+ *
+ * @param withMistakes whether a name may have been typed with mistakes
  */
-export function byUsualName(query: string, usualNameOf: UsualNameOf): RenamedQuery | null {
+export function byUsualName(
+  query: string,
+  usualNameOf: UsualNameOf,
+  withMistakes: boolean,
+): RenamedQuery | null {
   const typed = words(fold(withoutConnectors(query) ?? query)).slice(0, maxWords);
   const namedBy = ({ from, length }: Run, naming: Naming): RenamedQuery | null => {
     const text = typed.slice(from, from + length).join(' ');
@@ -68,6 +74,7 @@ export function byUsualName(query: string, usualNameOf: UsualNameOf): RenamedQue
     const named = namedBy(run, run.from + run.length === typed.length ? 'begun' : 'whole');
     if (named !== null) return named;
   }
+  if (!withMistakes) return null;
   // With mistakes only where most people say where: at the end.
   for (const run of runs) {
     const named = run.from + run.length === typed.length ? namedBy(run, 'mistyped') : null;

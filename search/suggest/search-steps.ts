@@ -3,7 +3,13 @@ import { tiers } from './rank.ts';
 
 /** A step of a search, with the milliseconds that it took. */
 export interface StepTime {
-  readonly step: MatchTier | 'entities' | 'hotels' | 'hotels_by_usual_name' | `hotels_${MatchTier}`;
+  readonly step:
+    | MatchTier
+    | 'entities'
+    | 'entities_with_mistakes'
+    | 'hotels'
+    | 'hotels_by_usual_name'
+    | `hotels_${MatchTier}`;
   readonly ms: number;
 }
 

@@ -1,6 +1,6 @@
 import type { GeoPolicy } from '../../catalog/access/geo-policy.ts';
 import type { Point } from '../../catalog/geography/distance.ts';
-import type { TierObserver, TypeaheadEngine } from '../engine.ts';
+import type { MatchTier, TierObserver, TypeaheadEngine } from '../engine.ts';
 import type { EntityRequest, FoundEntities, FoundEntity } from './entity-search.ts';
 import { bestOfEach, type FoundHotel, findHotels, findHotelsInstead, type HotelFinder } from './hotels.ts';
 import { compareSuggestions, tiers } from './rank.ts';
@@ -89,7 +89,7 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
     search: typeof findHotels,
     onTier: TierObserver,
   ): Promise<readonly FoundHotel[]> => {
-    const { query, family, near, countryCode, policies, limit } = request;
+    const { query, onlyCodes, family, near, countryCode, policies, limit } = request;
     const isRestricted = policies.length > 0;
     const bounds =
       isRestricted && countryCode === undefined ? await sellableHotels.countriesOf(policies) : null;
@@ -102,6 +102,8 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
           {
             query,
             limit: ranked,
+            // The limit would cut them; of those that may be sold it is not known how many there are.
+            ...(!isRestricted && { fuzzyBelow: onlyCodes ? 0 : countOf(request) }),
             ...(code !== undefined && { countryCode: code }),
             ...(family !== undefined && { family }),
           },
@@ -120,7 +122,7 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
     return found.filter(({ item }) => sellable.has(item));
   };
 
-  const entitiesOf = async (request: SuggestRequest): Promise<FoundEntities> => {
+  const entitiesOf = async (request: SuggestRequest, withMistakes: boolean): Promise<FoundEntities> => {
     const { query, kinds, countryCode, family, near, policies, language, isExplained } = request;
     return entities.find({
       ...{ query, near, policies, language, isExplained },
@@ -128,6 +130,7 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
       ...(family !== undefined && { family }),
       kinds: kinds.filter((kind) => kind !== 'hotel'),
       count: countOf(request),
+      withMistakes,
     });
   };
 
@@ -141,11 +144,12 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
     const { kinds, onlyCodes } = request;
     if (renamed === null || onlyCodes || !kinds.includes('hotel')) return [];
     const best = renamed.isMistyped ? 'fuzzy' : 'word';
-    const earlier = found.filter(({ match }) => tiers.indexOf(match) < tiers.indexOf(best));
-    if (earlier.length >= countOf(request)) return [];
+    if (isFilledBefore(best, found, request)) return [];
     return hotelsOf(
       { ...request, query: renamed.query },
-      (...search) => findHotelsInstead(...search, best),
+      // One mistake is enough.
+      (finder, asked, near) =>
+        findHotelsInstead(finder, renamed.isMistyped ? { ...asked, fuzzyBelow: 0 } : asked, near, best),
       onTier,
     );
   };
@@ -155,16 +159,24 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
     const wantsHotels = kinds.includes('hotel');
     const hotelTiers = createTierTimes();
     // Hotels take longer: they are asked for first.
-    const [hotels, entities] = await Promise.all([
+    const [hotels, exact] = await Promise.all([
       searchPart(
         'hotels',
         async () => (wantsHotels ? hotelsOf(request, findHotels, hotelTiers.add) : []),
         [],
       ),
-      searchPart('entities', () => entitiesOf(request), noEntities),
+      searchPart('entities', () => entitiesOf(request, false), noEntities),
     ]);
-    const [error] = kinds.map((kind) => (kind === 'hotel' ? hotels : entities).error);
-    if (error && kinds.every((kind) => (kind === 'hotel' ? hotels : entities).error !== null)) throw error;
+    const [error] = kinds.map((kind) => (kind === 'hotel' ? hotels : exact).error);
+    if (error && kinds.every((kind) => (kind === 'hotel' ? hotels : exact).error !== null)) throw error;
+    // Most lists are filled without mistakes: the thread that finds places and chains is asked for them only then.
+    const isFilled =
+      onlyCodes || isFilledBefore('fuzzy', [...exact.found.entities, ...hotels.found], request);
+    const mistaken =
+      isFilled || exact.error !== null
+        ? null
+        : await searchPart('entities_with_mistakes', () => entitiesOf(request, true), exact.found);
+    const entities = mistaken ?? exact;
     const { byUsualName } = entities.found;
     const known = [...entities.found.entities, ...hotels.found];
     const others = await searchPart(
@@ -184,7 +196,8 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
         ...(hotels.error === null && others.error === null ? [] : (['hotels'] as const)),
       ],
       times: [
-        entities.time,
+        exact.time,
+        ...(mistaken === null ? [] : [mistaken.time]),
         ...timesOf(entities.found.tierMs, ''),
         hotels.time,
         ...timesOf(hotelTiers.tierMs, 'hotels_'),
@@ -194,7 +207,17 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
   };
 }
 
+/** Whether as many as are wanted are in the tiers before one. */
+function isFilledBefore(
+  tier: MatchTier,
+  found: readonly Suggestion[],
+  request: Pick<SuggestRequest, 'limit' | 'isExplained'>,
+): boolean {
+  const earlier = found.filter(({ match }) => tiers.indexOf(match) < tiers.indexOf(tier));
+  return earlier.length >= countOf(request);
+}
+
 /** How many are wanted, of those that the limit cuts some too where they are to be explained. */
-function countOf({ limit, isExplained }: SuggestRequest): number {
+function countOf({ limit, isExplained }: Pick<SuggestRequest, 'limit' | 'isExplained'>): number {
   return isExplained ? limit + maxCut : limit;
 }

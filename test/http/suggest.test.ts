@@ -240,9 +240,14 @@ test('the time of each step is told', async (t) => {
   const steps = async (query: string) =>
     (await send({ query })).headers.get('Server-Timing')?.replaceAll(/=[\d.]+/g, '');
   t.is(
+    (await send({ query: 'vienna', limit: 1 })).headers.get('Server-Timing')?.includes('mistakes'),
+    false,
+    'a list that is filled without mistakes is not searched with them',
+  );
+  t.is(
     await steps('vienna'),
     [
-      ...['entities', 'code', 'prefix', 'word', 'fuzzy'],
+      ...['entities', 'entities_with_mistakes', 'code', 'prefix', 'word', 'fuzzy'],
       ...['hotels', 'hotels_code', 'hotels_prefix', 'hotels_word', 'hotels_fuzzy'],
     ]
       .map((step) => `${step};dur`)

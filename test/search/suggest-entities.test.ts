@@ -17,7 +17,7 @@ const records = [
 function request(query: string): EntityRequest {
   return {
     ...{ query, kinds: ['place', 'chain'], near: null, policies: [], language: null },
-    ...{ count: 10, isExplained: false },
+    ...{ count: 10, withMistakes: true, isExplained: false },
   };
 }
 

@@ -117,6 +117,35 @@ test('the kinds only filter, and a greater limit only adds', async (t) => {
   }
 });
 
+test('a word between a hotel and its city takes nothing away', async (t) => {
+  const suggest = await memorySuggester();
+  const hotels = records.filter(({ type }) => type === 'hotel');
+  const random = createRandom(5);
+  let compared = 0;
+  for (let run = 0; run < 60; run += 1) {
+    const { name, location } = random.pick(hotels) as unknown as {
+      name: string;
+      location?: { readonly city?: string };
+    };
+    const city = location?.city ?? 'Vienna';
+    const [first = ''] = name.split(' ');
+    const found = async (query: string) => {
+      const { items } = await suggest({ ...everything, query, kinds: ['hotel'], limit: 20 });
+      return items.filter(({ match }) => match !== 'fuzzy').map(({ id }) => id);
+    };
+    const plain = await found(`${first} ${city}`);
+    if (plain.length === 0 || plain.length >= 20) continue;
+    compared += 1;
+    const near = await found(`${first} near ${city}`);
+    t.deepEqual(
+      plain.filter((id) => !near.includes(id)),
+      [],
+      `${first} near ${city}`,
+    );
+  }
+  t.true(compared > 20, `${compared}`);
+});
+
 test('what is highlighted is what was typed', async (t) => {
   const server = await startTestServer(database.pool, { suggest: await memorySuggester() });
   t.teardown(() => server.close());

@@ -6,6 +6,7 @@ import { words } from '../../catalog/text/words.ts';
 import type { Candidate, CandidateSource } from '../../search/autocomplete/candidate-source.ts';
 import { parseQuery, type ParsedQuery } from '../../search/autocomplete/parsed-query.ts';
 import { rankAutocomplete } from '../../search/autocomplete/rank.ts';
+import type { AutocompleteRequest } from '../../search/engine.ts';
 import { anyCatalog, anyCatalogOfNamesakes, anyRequest } from '../support/arbitrary-catalog.ts';
 import { bruteForceAutocomplete } from '../support/brute-force-autocomplete.ts';
 import { hotelRowsOf } from '../support/hotel-rows.ts';
@@ -96,3 +97,29 @@ for (const [name, catalogOf] of [
     if (catalogOf === anyCatalogOfNamesakes) t.true(withSecondWindow > 0);
   });
 }
+
+test('without mistakes where the other tiers list enough, else as always', async (t) => {
+  const scene = anyCatalogOfNamesakes({ minLength: 60, maxLength: 90 }).chain((catalog) =>
+    fc.tuple(
+      fc.constant(catalog),
+      fc.array(fc.tuple(anyRequest(catalog), fc.nat(8)), { minLength: 40, maxLength: 40 }),
+    ),
+  );
+  let leftOut = 0;
+  const property = fc.asyncProperty(scene, async ([catalog, requests]) => {
+    for (const [request, fuzzyBelow] of requests) {
+      const rank = async (wanted: AutocompleteRequest) => {
+        const query = parseQuery(wanted);
+        const ranked = await rankAutocomplete(everyCandidate(catalog, query, false), query);
+        return ranked.map(({ candidate: { groupKey }, match, score }) => ({ groupKey, match, score }));
+      };
+      const all = await rank(request);
+      const exact = all.filter(({ match }) => match !== 'fuzzy');
+      const expected = exact.length < fuzzyBelow ? all : exact;
+      t.deepEqual(await rank({ ...request, fuzzyBelow }), expected, JSON.stringify(request));
+      if (expected.length < all.length) leftOut += 1;
+    }
+  });
+  await fc.assert(property, { numRuns: 5, endOnFailure: true });
+  t.true(leftOut > 0);
+});

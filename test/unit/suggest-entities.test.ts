@@ -95,7 +95,7 @@ test('what a text finds among places and chains is what the rule says', (t) => {
       for (const query of queries) {
         const rankOf = (_entity: number, { isWhole, edits }: { isWhole: boolean; edits: number }): number =>
           Number(isWhole) * 100 - edits;
-        const found = find(query, { accepts: () => true, count: Infinity, rankOf });
+        const found = find(query, { accepts: () => true, count: Infinity, withMistakes: true, rankOf });
         t.deepEqual(
           new Map(
             found
@@ -123,11 +123,16 @@ test('the first ones of a tier are found without the rest, by rank, each once', 
     (entities, query, count, parity) => {
       const find = createEntityFinder(buildEntityIndex(entities));
       const criteria = {
+        withMistakes: true,
         accepts: (entity: number) => entity % 2 === parity,
         rankOf: (entity: number, { completeness }: { completeness: number }) => (entity % 3) + completeness,
       };
       const all = find(query, { ...criteria, count: Infinity });
       t.deepEqual(find(query, { ...criteria, count }), all.slice(0, count));
+      t.deepEqual(
+        find(query, { ...criteria, count: Infinity, withMistakes: false }),
+        all.filter(({ match }) => match !== 'fuzzy'),
+      );
       t.is(new Set(all.map(({ entity }) => entity)).size, all.length);
       t.true(all.every(({ entity }) => entity % 2 === parity));
       all.forEach((match, position) => {
@@ -148,7 +153,12 @@ test('each further letter of a name keeps what is called so a match', (t) => {
         const points = Array.from(name);
         points.forEach((_, last) => {
           const query = points.slice(0, last + 1).join('');
-          const found = find(query, { accepts: () => true, count: Infinity, rankOf: () => 1 });
+          const found = find(query, {
+            accepts: () => true,
+            count: Infinity,
+            withMistakes: true,
+            rankOf: () => 1,
+          });
           const match = found.find(({ entity }) => entity === number)?.match;
           t.true(match === 'code' || match === 'prefix', query);
         });

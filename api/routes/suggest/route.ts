@@ -84,7 +84,8 @@ export function suggestRoute({ pool, salesScopeOf, families, suggest }: RouteDep
         description: 'The ranked list.',
         headers: {
           'Server-Timing':
-            'Milliseconds for places and chains (`entities`) and for each of their tiers that was looked at; for `hotels`, and ' +
+            'Milliseconds for places and chains (`entities`; where too few are found, also `entities_with_mistakes`) and for ' +
+            'each of their tiers that was looked at; for `hotels`, and ' +
             'for their tiers (`hotels_prefix`), added up over all spellings that were searched. Of a cached list those that it took.',
         },
         schema: suggestResponse,

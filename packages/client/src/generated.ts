@@ -3860,7 +3860,7 @@ export interface operations {
                     "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
                     "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
                     "X-RateLimit-Reset-Day": components["headers"]["X-RateLimit-Reset-Day"];
-                    /** @description Milliseconds for places and chains (`entities`) and for each of their tiers that was looked at; for `hotels`, and for their tiers (`hotels_prefix`), added up over all spellings that were searched. Of a cached list those that it took. */
+                    /** @description Milliseconds for places and chains (`entities`; where too few are found, also `entities_with_mistakes`) and for each of their tiers that was looked at; for `hotels`, and for their tiers (`hotels_prefix`), added up over all spellings that were searched. Of a cached list those that it took. */
                     "Server-Timing": string;
                     [name: string]: unknown;
                 };

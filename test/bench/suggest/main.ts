@@ -62,7 +62,8 @@ export async function measureSuggestions(args: readonly string[]): Promise<void>
       const note =
         'Sessions type a city, or the name of a hotel, words of it and the city, or the name with a mistake. Each keystroke is sent to ' +
         '`/suggest` and to `/hotels/autocomplete`, in turn, over HTTP with the caches off. Floor: the hotels that a suggestion ' +
-        `ranks, \`limit: ${hotelsRanked.few}\`, without places and chains.`;
+        `ranks, \`limit: ${hotelsRanked.few}\`, without places and chains; or both searches, one after the other: these hotels, and ` +
+        'places and chains without mistakes, by the time that the service takes for them alone.';
       console.log(`\n${sectionOf({ title, note, rows })}`);
     }
   });
@@ -90,6 +91,23 @@ async function wantedTexts({ pool, options }: Scene, sessions: number): Promise<
 function isComplete(suggestions: unknown): boolean {
   const { warnings } = suggestions as { readonly warnings: readonly unknown[] };
   return warnings.length === 0;
+}
+
+/** What the search of places and chains takes by itself, without mistakes, as `Server-Timing` has it. */
+async function entitiesMs(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  query: string,
+): Promise<number> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query, kinds: ['place', 'chain'] }),
+  });
+  await response.arrayBuffer();
+  const [, ms] = /\bentities;dur=([\d.]+)/.exec(response.headers.get('Server-Timing') ?? '') ?? [];
+  if (ms === undefined) throw new Error(`no time of ${query}: ${String(response.status)}`);
+  return Number(ms);
 }
 
 async function measureEngine(
@@ -124,12 +142,16 @@ async function measureEngine(
         times[which]?.push(ms);
       }
     }
+    const ofEntities: number[] = [];
+    for (const query of queries) ofEntities.push(await entitiesMs(suggestUrl, service.headers, query));
     const cpuOf = async (post: (query: string) => Promise<unknown>): Promise<number> => {
       const before = await service.cpuSeconds();
       for (const query of queries) await post(query);
       return (((await service.cpuSeconds()) - before) / queries.length) * 1000;
     };
     const cpu = { suggest: await cpuOf(suggest), hotels: await cpuOf(searchHotels) };
+    const [, ofHotels = []] = times;
+    const both = latencyOf(ofHotels.map((ms, number) => ms + (ofEntities[number] ?? 0)));
     const [latency, floor, ten] = times.map(latencyOf);
     if (latency === undefined || floor === undefined || ten === undefined)
       throw new Error('nothing was measured');
@@ -145,6 +167,9 @@ async function measureEngine(
       row(`mean of ${queries.length} keystrokes`, latency.mean, floor.mean, goal),
       row('p50', latency.p50, floor.p50, goal),
       row('p99', latency.p99, floor.p99, goal),
+      row('mean, beside both searches', latency.mean, both.mean, goal),
+      row('p50, beside both searches', latency.p50, both.p50, goal),
+      row('p99, beside both searches', latency.p99, both.p99, goal),
       row('p50, beside ten hotels', latency.p50, ten.p50, null),
       row('processor time, all processes', cpu.suggest, cpu.hotels, null),
       {

@@ -128,7 +128,7 @@ async function hotelTexts(pool: Pool, seed: number): Promise<readonly WantedText
     `select g.group_key as key, h.name, g.base_code as "baseCode", h.hotel_code as "hotelCode"
      from grouped_hotels g
        join hotels h on (h.provider_code, h.hotel_code) = (g.provider_code, g.hotel_code)
-     order by md5(g.group_key || $1::text) limit 2000`,
+     order by md5(g.group_key || $1::text), h.provider_code, h.hotel_code limit 2000`,
     [seed],
   );
   return rows.flatMap(({ key, name, baseCode, hotelCode }): readonly WantedText[] => [
