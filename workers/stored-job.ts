@@ -36,9 +36,17 @@ export function toStoredJob(queue: string, state: JobState, job: Job): StoredJob
     addedAt: new Date(job.timestamp),
     startedAt: dateOf(job.processedOn),
     endedAt: dateOf(job.finishedOn),
-    dueAt: state === 'delayed' ? new Date(job.timestamp + job.delay) : null,
+    dueAt: state === 'delayed' ? new Date(plannedTimeOf(job) ?? job.timestamp + job.delay) : null,
     reason: job.failedReason || null,
   };
+}
+
+/**
+ * When the pattern of a schedule wants the next run, in milliseconds; undefined of other jobs and of repeated attempts. The delay
+ * in a store is counted from a moment that may be some milliseconds later than `timestamp`.
+ */
+function plannedTimeOf({ repeatJobKey, attemptsMade, opts }: Job): number | undefined {
+  return repeatJobKey && attemptsMade === 0 ? opts.prevMillis : undefined;
 }
 
 /** The stores give null, undefined or 0 for a time that there is not. */
