@@ -1,4 +1,6 @@
+import { rowKeyOf } from '../../catalog/hotels/row-keys.ts';
 import { fold } from '../../catalog/text/fold.ts';
+import { lowerCode } from '../../catalog/text/lower-code.ts';
 import { lettersPerEdit } from '../autocomplete/word-score.ts';
 import type { AutocompleteItem, AutocompleteRequest, MatchTier, TypeaheadEngine } from '../engine.ts';
 import { createTypedText, type TypedText } from './highlights.ts';
@@ -26,6 +28,9 @@ export interface FoundHotel extends RankedItem {
 /** What finds hotels. */
 export type HotelFinder = Pick<TypeaheadEngine, 'autocomplete'>;
 
+/** How many hotels are ranked: more than are shown, as their order here is another one than that of typeahead. */
+export const hotelsRanked = { few: 20, most: 50 } as const;
+
 /** Typeahead takes no fewer letters. */
 const fewestLetters = 2;
 
@@ -49,6 +54,7 @@ export async function findHotels(
     spellings.map((text) => findHotelsInstead(typeahead, { ...request, ...more, query: text }, near, 'code'));
   const lists = await Promise.all([
     findHotelsInstead(typeahead, request, near, 'code'),
+    findByRowKey(typeahead, request, near),
     ...findSpelled({ fuzzyBelow: 0 }),
   ]);
   const found = bestOfEach(lists.flat());
@@ -83,6 +89,29 @@ export async function findHotelsInstead(
   const typed = createTypedText(request.query);
   const folded = fold(request.query);
   return items.map((item) => hotelOf(item, { folded, typed, near, best }));
+}
+
+/**
+ * The hotel with the row that a text names as `<providerCode>:<hotelCode>`, in any case: so hotels without a base code are identified.
+ */
+async function findByRowKey(
+  typeahead: HotelFinder,
+  request: AutocompleteRequest,
+  near: Point | null,
+): Promise<readonly FoundHotel[]> {
+  const key = lowerCode(request.query.trim());
+  const hotelCode = key.slice(key.indexOf(':') + 1);
+  if (hotelCode === key) return [];
+  const asked = { ...request, query: hotelCode, limit: hotelsRanked.most, fuzzyBelow: 0 };
+  const found = await findHotelsInstead(typeahead, asked, near, 'code');
+  return found.filter(
+    ({ match, item }) =>
+      match === 'code' &&
+      item.providers.some(
+        ({ providerCode, providerHotelCode }) =>
+          lowerCode(rowKeyOf({ providerCode, hotelCode: providerHotelCode })) === key,
+      ),
+  );
 }
 
 /** Each hotel once, as it is found best. */

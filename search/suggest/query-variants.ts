@@ -48,6 +48,8 @@ export interface RenamedQuery {
   readonly query: string;
   /** Whether the name was typed with mistakes. */
   readonly isMistyped: boolean;
+  /** Whether it is a whole name or a code of the place, after a word such as `near`. */
+  readonly isAfterConnector: boolean;
 }
 
 /**
@@ -61,13 +63,18 @@ export function byUsualName(
   usualNameOf: UsualNameOf,
   withMistakes: boolean,
 ): RenamedQuery | null {
-  const typed = words(fold(withoutConnectors(query) ?? query)).slice(0, maxWords);
+  const typed = wordsBesideConnectors(query).slice(0, maxWords);
+  const texts = typed.map(({ text }) => text);
   const namedBy = ({ from, length }: Run, naming: Naming): RenamedQuery | null => {
-    const text = typed.slice(from, from + length).join(' ');
+    const text = texts.slice(from, from + length).join(' ');
     if (text.length < (naming === 'mistyped' ? minMistypedLetters : minBegunLetters)) return null;
     const usual = usualNameOf(text, naming);
-    if (usual === null || usual.startsWith(text)) return null;
-    return { query: typed.toSpliced(from, length, usual).join(' '), isMistyped: naming === 'mistyped' };
+    if (usual === null || usual === text) return null;
+    const isAfterConnector = typed[from]?.isAfterConnector === true && usualNameOf(text, 'whole') === usual;
+    // The beginning of its usual name finds it too.
+    if (usual.startsWith(text) && !isAfterConnector) return null;
+    const isMistyped = naming === 'mistyped';
+    return { query: texts.toSpliced(from, length, usual).join(' '), isMistyped, isAfterConnector };
   };
   const runs = runsOf(typed.length);
   for (const run of runs) {
@@ -81,6 +88,21 @@ export function byUsualName(
     if (named !== null) return named;
   }
   return null;
+}
+
+interface TypedWord {
+  readonly text: string;
+  readonly isAfterConnector: boolean;
+}
+
+/** The words of a text but for connectors, or all where it has no others. */
+function wordsBesideConnectors(query: string): readonly TypedWord[] {
+  const typed = words(fold(query)).map((text, position, all): TypedWord => ({
+    text,
+    isAfterConnector: connectors.has(all[position - 1] ?? ''),
+  }));
+  const others = typed.filter(({ text }) => !connectors.has(text));
+  return others.length === 0 ? typed : others;
 }
 
 interface Run {

@@ -13,7 +13,7 @@ import {
 
 /** What the score of a match depends on. */
 export interface ScoredItem {
-  /** Whether its whole name, or a code of it, was typed. */
+  /** Whether its whole name, or a code of it, was typed; of a hotel also that of its place, after a word such as `near`. */
   readonly isWhole: boolean;
   /** How much of its name was typed, less the mistakes, 0–1. */
   readonly completeness: number;

@@ -2,7 +2,14 @@ import type { GeoPolicy } from '../../catalog/access/geo-policy.ts';
 import type { Point } from '../../catalog/geography/distance.ts';
 import type { MatchTier, TierObserver, TypeaheadEngine } from '../engine.ts';
 import type { EntityRequest, FoundEntities, FoundEntity } from './entity-search.ts';
-import { bestOfEach, type FoundHotel, findHotels, findHotelsInstead, type HotelFinder } from './hotels.ts';
+import {
+  bestOfEach,
+  type FoundHotel,
+  findHotels,
+  findHotelsInstead,
+  type HotelFinder,
+  hotelsRanked,
+} from './hotels.ts';
 import { compareSuggestions, tiers } from './rank.ts';
 import type { RenamedQuery } from './query-variants.ts';
 import { createTierTimes, searchPart, type StepTime, timesOf } from './search-steps.ts';
@@ -66,9 +73,6 @@ export interface SuggestDependencies {
   readonly entities: EntityFinder;
   readonly sellableHotels: SellableHotels;
 }
-
-/** How many hotels are ranked: more than are shown, as their order here is another one than that of typeahead. */
-export const hotelsRanked = { few: 20, most: 50 } as const;
 
 /** Countries that are searched one by one, where nothing may be sold elsewhere. */
 const maxCountries = 8;
@@ -145,13 +149,16 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
     if (renamed === null || onlyCodes || !kinds.includes('hotel')) return [];
     const best = renamed.isMistyped ? 'fuzzy' : 'word';
     if (isFilledBefore(best, found, request)) return [];
-    return hotelsOf(
+    const hotels = await hotelsOf(
       { ...request, query: renamed.query },
       // One mistake is enough.
       (finder, asked, near) =>
         findHotelsInstead(finder, renamed.isMistyped ? { ...asked, fuzzyBelow: 0 } : asked, near, best),
       onTier,
     );
+    if (!renamed.isAfterConnector) return hotels;
+    // `near vie` asks for what is there, not for a name that begins like it.
+    return hotels.map((hotel) => (hotel.match === 'fuzzy' ? hotel : { ...hotel, isWhole: true }));
   };
 
   return async (request) => {

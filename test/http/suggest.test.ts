@@ -21,6 +21,7 @@ const vienna = '00000000-0000-4000-8000-000000000002';
 const leopoldstadt = '00000000-0000-4000-8000-000000000003';
 const cologne = '00000000-0000-4000-8000-000000000004';
 const viennaInUs = '00000000-0000-4000-8000-000000000005';
+const lisbon = '00000000-0000-4000-8000-000000000007';
 const viennet = '00000000-0000-4000-8000-000000000006';
 
 test.before(async () => {
@@ -64,6 +65,10 @@ test.before(async () => {
       countryCode: 'AT',
       population: 9,
     },
+    {
+      ...{ type: 'place', placeId: lisbon, placeType: 'CITY', name: 'Lisbon', countryCode: 'PT' },
+      codes: [{ system: 'IATA', code: 'LIS' }],
+    },
     { type: 'chain', providerCode: 'sol', chainCode: 'VI', name: 'Vienna House' },
     hotel('sol', '1', 'Vienna', vienna),
     hotel('luna', '1', 'Vienna', vienna),
@@ -71,6 +76,8 @@ test.before(async () => {
     { ...hotel('sol', '3', 'Grand Hotel Köln', cologne), chainCode: 'VI' },
     hotel('luna', '4', 'Koelner Hof', cologne),
     hotel('luna', '5', 'Nowhere Inn', null),
+    hotel('luna', 'X-44', 'Palace of Rest and Comfort', lisbon),
+    hotel('sol', 'X-44', 'Palace Rest Listening', null),
     { type: 'mapping', providerCode: 'sol', hotelCode: '1', baseCode: 'B1' },
     { type: 'mapping', providerCode: 'luna', hotelCode: '1', baseCode: 'B1' },
     { type: 'mapping', providerCode: 'sol', hotelCode: '2', baseCode: 'B2' },
@@ -179,6 +186,14 @@ for (const query of ['inn wien', 'wien inn', 'inn near vienne', 'inn vie', 'inn 
   });
 }
 
+test('after a word such as near, a whole name or code of a place comes before a word that begins so', async (t) => {
+  const hotels = (query: string) => found({ query, kinds: ['hotel'] });
+  const [there, elsewhere] = ['hotel word Palace of Rest and Comfort', 'hotel word Palace Rest Listening'];
+  t.deepEqual(await hotels('rest palace lis'), [elsewhere, there]);
+  t.deepEqual(await hotels('rest palace near lis'), [there, elsewhere]);
+  t.deepEqual(await hotels('rest palace near li'), [elsewhere, there]);
+});
+
 test('words that only ask for a hotel leave the place', async (t) => {
   t.is((await found({ query: 'hotels in vienna' }))[0], 'place word Vienna');
   t.is((await found({ query: 'hotel köln' }))[0], 'place word Köln');
@@ -189,6 +204,18 @@ test('codes find what they name, whatever the case', async (t) => {
   t.deepEqual(await found({ query: vienna.toUpperCase() }), ['place code Vienna']);
   t.deepEqual(await found({ query: 'b2', kinds: ['code'] }), ['hotel code Vienna Inn']);
   t.deepEqual(await found({ query: 'vienna', kinds: ['code'] }), []);
+});
+
+test('a provider and its code for a hotel find the hotel', async (t) => {
+  t.deepEqual(await found({ query: 'luna:x-44' }), ['hotel code Palace of Rest and Comfort']);
+  t.deepEqual(await found({ query: ' SOL:X-44 ', kinds: ['code'] }), ['hotel code Palace Rest Listening']);
+  t.deepEqual(await found({ query: 'x-44', kinds: ['code'] }), [
+    'hotel code Palace of Rest and Comfort',
+    'hotel code Palace Rest Listening',
+  ]);
+  t.deepEqual(await found({ query: 'luna:x-44', providerCode: 'sol' }), []);
+  for (const query of ['luna:x-4', 'nobody:x-44', ':x-44', 'luna:', ':'])
+    t.deepEqual(await found({ query, kinds: ['code'] }), [], query);
 });
 
 test('words of what a place belongs to are met as well', async (t) => {

@@ -69,7 +69,7 @@ export function suggestRoute({ pool, salesScopeOf, families, suggest }: RouteDep
     summary: 'One search box: places, hotels and chains for a partial text, ranked and explained',
     description:
       'Lists what a person who types into one box may mean: places by their names in all languages and by codes such as ' +
-      'IATA’s or their id, hotels as `POST /hotels/autocomplete` finds them, and chains. The order is that of `match` (`code`, `prefix`, ' +
+      'IATA’s or their id, hotels as `POST /hotels/autocomplete` finds them or by `<providerCode>:<hotelCode>`, and chains. The order is that of `match` (`code`, `prefix`, ' +
       '`word`, `fuzzy`); within one what was typed as a whole comes first, then the score decides: how well known something is, ' +
       'from the catalog alone, how much of its name was typed, and how near it is to `near`. So a city comes before a hotel ' +
       'named after it, and a hotel whose whole name is typed before a city whose name begins alike. `ä`, `ö`, `ü`, `å` and `ø` ' +

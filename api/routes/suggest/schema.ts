@@ -67,7 +67,11 @@ const explanation = component(
         }),
       )
       .required(),
-    isWhole: Joi.boolean().required().description('Whether a whole name, or a code, was typed.'),
+    isWhole: Joi.boolean()
+      .required()
+      .description(
+        'Whether a whole name, or a code, was typed; of a hotel also that of its place, after a word such as `near`.',
+      ),
     nameShown: Joi.string()
       .valid('typed', 'language', 'usual')
       .required()

@@ -196,7 +196,7 @@ export interface paths {
         put?: never;
         /**
          * One search box: places, hotels and chains for a partial text, ranked and explained
-         * @description Lists what a person who types into one box may mean: places by their names in all languages and by codes such as IATA’s or their id, hotels as `POST /hotels/autocomplete` finds them, and chains. The order is that of `match` (`code`, `prefix`, `word`, `fuzzy`); within one what was typed as a whole comes first, then the score decides: how well known something is, from the catalog alone, how much of its name was typed, and how near it is to `near`. So a city comes before a hotel named after it, and a hotel whose whole name is typed before a city whose name begins alike. `ä`, `ö`, `ü`, `å` and `ø` may be typed without their marks or with two letters (`ae`), and names without their blanks. Hotels are found from two characters on. While the service reads a large catalog, what is read already is listed, with the warning `WARN_SUGGESTIONS_INCOMPLETE`; 503 when that is nothing of what is wanted.
+         * @description Lists what a person who types into one box may mean: places by their names in all languages and by codes such as IATA’s or their id, hotels as `POST /hotels/autocomplete` finds them or by `<providerCode>:<hotelCode>`, and chains. The order is that of `match` (`code`, `prefix`, `word`, `fuzzy`); within one what was typed as a whole comes first, then the score decides: how well known something is, from the catalog alone, how much of its name was typed, and how near it is to `near`. So a city comes before a hotel named after it, and a hotel whose whole name is typed before a city whose name begins alike. `ä`, `ö`, `ü`, `å` and `ø` may be typed without their marks or with two letters (`ae`), and names without their blanks. Hotels are found from two characters on. While the service reads a large catalog, what is read already is listed, with the warning `WARN_SUGGESTIONS_INCOMPLETE`; 503 when that is nothing of what is wanted.
          */
         post: operations["suggest"];
         delete?: never;
@@ -2381,7 +2381,7 @@ export interface components {
                 /** @description Mistakes in it. */
                 edits: number;
             }[];
-            /** @description Whether a whole name, or a code, was typed. */
+            /** @description Whether a whole name, or a code, was typed; of a hotel also that of its place, after a word such as `near`. */
             isWhole: boolean;
             /**
              * @description Why `name` is this one of its names: it is nearest to what was typed, it is in the language that was asked for, or it is the usual one.

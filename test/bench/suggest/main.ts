@@ -4,7 +4,7 @@
  * The result is printed as Markdown, for docs/benchmarks.md.
  */
 import { parseArgs } from 'node:util';
-import { hotelsRanked } from '../../../search/suggest/suggest.ts';
+import { hotelsRanked } from '../../../search/suggest/hotels.ts';
 import { engines, type Engine, startEngine } from '../engine-process.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { createHttpClient } from '../http-client.ts';
