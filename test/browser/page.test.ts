@@ -76,7 +76,21 @@ testWith(
     await page.goBack();
     await field.fill('novotel');
     await page.getByRole('option', { name: /^Novotel.*Chain/s }).click();
-    await page.getByRole('article').getByText('Chains of this name').waitFor();
+    const card = page.getByRole('article');
+    await card.getByText('Chains of this name').waitFor();
+    const listed = await card.getByRole('link', { name: /novotel/i }).count();
+    t.true(listed > 5);
+    t.true((await card.innerText()).includes(`\n${listed} hotels\n`));
+    await page.goBack();
+    await field.fill('hampton');
+    await page.getByRole('option', { name: /^Hampton.*Chain/s }).click();
+    await card.getByText('Part of Hilton').waitFor();
+    t.regex(await card.innerText(), /Hampton by Hilton, Hilton, Hilton Garden Inn: \d+ hotels/);
+    await card
+      .getByRole('link', { name: /hampton/i })
+      .first()
+      .click();
+    await card.getByText(/^Base code|^Not mapped/).waitFor();
     t.deepEqual(problems, []);
   },
 );

@@ -6,7 +6,9 @@ for (const box of document.querySelectorAll('hotel-typeahead'))
   box.headers = { Authorization: `ApiKey ${key}` };
 
 document.querySelector('#arabic').messages = {
-  place: 'مكان',
+  city: 'مدينة',
+  region: 'إقليم',
+  zone: 'منطقة',
   hotel: 'فندق',
   chain: 'سلسلة',
   nothing: 'لا توجد نتائج',

@@ -17,7 +17,10 @@ export interface SuggestionItem {
 /** What the box says; functions get what they speak of. */
 export interface Messages {
   readonly label: string;
-  readonly place: string;
+  /** The types of places. */
+  readonly city: string;
+  readonly region: string;
+  readonly zone: string;
   readonly hotel: string;
   readonly chain: string;
   readonly recent: string;

@@ -1,7 +1,9 @@
 /** What the box says, in English; `box.messages = {…}` replaces any of it. Functions get what they speak of. */
 export const messages = {
   label: 'Find a place, a hotel or a chain',
-  place: 'Place',
+  city: 'City',
+  region: 'Region',
+  zone: 'Area',
   hotel: 'Hotel',
   chain: 'Chain',
   recent: 'Recent',

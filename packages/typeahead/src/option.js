@@ -46,6 +46,7 @@ export function option(item, id, messages) {
     { class: 'context', part: 'context', dir: 'auto' },
     ...marked(item.context, of('context')),
   );
+  const kind = (item.placeType ?? item.kind).toLowerCase();
   const number = item.hotelCount === null ? null : new Intl.NumberFormat().format(item.hotelCount);
   return element(
     'li',
@@ -58,7 +59,7 @@ export function option(item, id, messages) {
       'data-match': item.match,
     },
     name,
-    element('span', { class: 'kind', part: 'kind' }, messages[item.kind]),
+    element('span', { class: 'kind', part: 'kind' }, messages[kind]),
     context,
     element(
       'span',

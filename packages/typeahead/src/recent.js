@@ -23,7 +23,10 @@ export function createRecent(key) {
     }
   };
   return {
-    items: () => (key === null ? [] : read().filter((item) => typeof item?.name === 'string')),
+    items: () =>
+      key === null
+        ? []
+        : read().filter((item) => [item?.name, item?.kind].every((text) => typeof text === 'string')),
     add(item) {
       if (key === null) return;
       const others = read().filter(({ kind, id }) => kind !== item.kind || id !== item.id);

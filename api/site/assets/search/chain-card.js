@@ -12,11 +12,9 @@ export async function chainCard(clients, canonicalName, signal) {
   const { items } = await client.post('/chains/search', { q: canonicalName, limit: 10 }, signal);
   const chain = items.find((item) => item.canonicalName === canonicalName);
   if (chain === undefined) return [element('p', {}, `There is no chain ${canonicalName}.`)];
-  const listed = await hotelsOf(client, chain.masterChainId, signal);
-  const hotels = `${chain.hotelCount.toLocaleString('en')} ${chain.hotelCount === 1 ? 'hotel' : 'hotels'}`;
+  const hotels = await hotelsOf(client, chain.chains, signal);
   return [
     element('h2', {}, chain.name),
-    element('p', { class: 'soft' }, hotels),
     element('h3', {}, 'Chains of this name'),
     element(
       'ul',
@@ -25,9 +23,25 @@ export async function chainCard(clients, canonicalName, signal) {
         element('li', {}, `${providerCode} ${chainCode}: ${name}`),
       ),
     ),
-    ...listed,
+    ...(await masterChain(client, chain.masterChainId, signal)),
+    element('h3', {}, 'Hotels'),
+    element('p', { class: 'soft' }, countInWords(hotels.length, chain.hotelCount)),
+    hotelList(hotels),
     element('h3', {}, 'Names that are proposed'),
     ...(await proposals(clients.admin, chain.chains, signal)),
+  ];
+}
+
+/** The group that the chains belong to, if they do. */
+async function masterChain(client, masterChainId, signal) {
+  if (masterChainId === null) return [];
+  const { name, hotelCount, members } = await client.get(`/chains/masters/${masterChainId}`, signal);
+  // Providers write the same name in letters of different case.
+  const named = members.flatMap((member) => member.name ?? []);
+  const names = new Map(named.toReversed().map((one) => [one.toLowerCase(), one]));
+  return [
+    element('h3', {}, `Part of ${name}`),
+    element('p', { class: 'soft' }, `${[...names.values()].sort().join(', ')}: ${inWords(hotelCount)}`),
   ];
 }
 
@@ -59,13 +73,36 @@ const hotelsShown = 20;
 /** Chains of one name for which proposed names are read. */
 const chainsWithProposals = 20;
 
-/** Hotels of a group of chains, by base code; empty where the chains belong to none. */
-async function hotelsOf(client, masterChainId, signal) {
-  if (masterChainId === null) return [];
-  const { hotels } = await client.get(`/chains/masters/${masterChainId}/hotels?limit=${hotelsShown}`, signal);
-  const entries = hotels.map(({ baseCode, members }) => {
-    const href = `#search?${new URLSearchParams({ hotel: baseCode })}`;
-    return element('li', {}, element('a', { href, dir: 'auto' }, members[0]?.name ?? baseCode));
+/** The first hotels of chains of one name, each once. The chains are asked one by one, until there are enough. */
+async function hotelsOf(client, chains, signal) {
+  const found = new Map();
+  for (const { providerCode, chainCode } of chains) {
+    if (found.size >= hotelsShown) break;
+    const query = { providerCode, chainCodes: [chainCode], maxSize: hotelsShown };
+    const { hotels } = await client.post('/hotels', { query }, signal);
+    for (const hotel of hotels) {
+      // A provider code stands for its whole family, in which the same chain code may be another chain.
+      if (hotel.providerCode !== providerCode) continue;
+      const id = hotel.externalIds.platformBaseCode ?? `${providerCode}:${hotel.providerHotelCode}`;
+      if (!found.has(id)) found.set(id, { id, name: hotel.hotelName });
+    }
+  }
+  return [...found.values()].slice(0, hotelsShown);
+}
+
+function hotelList(hotels) {
+  const entries = hotels.map(({ id, name }) => {
+    const href = `#search?${new URLSearchParams({ hotel: id })}`;
+    return element('li', {}, element('a', { href, dir: 'auto' }, name));
   });
-  return [element('h3', {}, 'Hotels'), element('ul', {}, ...entries)];
+  return element('ul', {}, ...entries);
+}
+
+/** How many of the hotels are listed. */
+function countInWords(listed, all) {
+  return listed < all ? `The first ${listed} of ${inWords(all)}` : inWords(all);
+}
+
+function inWords(hotels) {
+  return `${hotels.toLocaleString('en')} ${hotels === 1 ? 'hotel' : 'hotels'}`;
 }

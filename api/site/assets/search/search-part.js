@@ -76,7 +76,10 @@ export function createSearchPart(client, quietClient, onRequest) {
       useKey();
       chosen.open(params, byId('connection').value.trim());
       byId('overview').hidden = true;
-      if (params.size > 0) return;
+      if (params.size > 0) {
+        box.close();
+        return;
+      }
       box.focus();
       // Who has no key yet sees the reason where they type.
       showOverview(client, quietClient, onRequest).catch(() => undefined);
