@@ -84,10 +84,10 @@ export async function findHotelsInstead(
   near: Point | null,
   best: MatchTier,
 ): Promise<readonly FoundHotel[]> {
-  if (Array.from(fold(request.query)).length < fewestLetters) return [];
+  const folded = fold(request.query);
+  if (Array.from(folded).length < fewestLetters) return [];
   const items = await typeahead.autocomplete(request);
   const typed = createTypedText(request.query);
-  const folded = fold(request.query);
   return items.map((item) => hotelOf(item, { folded, typed, near, best }));
 }
 
@@ -105,12 +105,7 @@ async function findByRowKey(
   const asked = { ...request, query: hotelCode, limit: hotelsRanked.most, fuzzyBelow: 0 };
   const found = await findHotelsInstead(typeahead, asked, near, 'code');
   return found.filter(
-    ({ match, item }) =>
-      match === 'code' &&
-      item.providers.some(
-        ({ providerCode, providerHotelCode }) =>
-          lowerCode(rowKeyOf({ providerCode, hotelCode: providerHotelCode })) === key,
-      ),
+    ({ match, item }) => match === 'code' && rowKeysOf(item).some((known) => lowerCode(known) === key),
   );
 }
 
@@ -125,9 +120,14 @@ export function bestOfEach(hotels: readonly FoundHotel[]): readonly FoundHotel[]
 }
 
 /** The base code of a hotel, or the key of its one row. */
-export function hotelIdOf({ baseCode, providers }: AutocompleteItem): string {
-  const [row] = providers;
-  return baseCode ?? `${row?.providerCode ?? ''}:${row?.providerHotelCode ?? ''}`;
+export function hotelIdOf(item: AutocompleteItem): string {
+  return item.baseCode ?? rowKeysOf(item)[0] ?? '';
+}
+
+function rowKeysOf({ providers }: AutocompleteItem): readonly string[] {
+  return providers.map(({ providerCode, providerHotelCode }) =>
+    rowKeyOf({ providerCode, hotelCode: providerHotelCode }),
+  );
 }
 
 interface HotelQuery {

@@ -11,18 +11,40 @@ const generic: ReadonlySet<string> = new Set('hotel hotels hoteles hoteis alberg
 
 /** `ibis near vienna` as `ibis vienna`; null where no such word is in it, or nothing else. */
 export function withoutConnectors(query: string): string | null {
-  return without(query, (word) => connectors.has(word));
+  return textOf(without(isConnector, typedWordsOf(query)));
 }
 
 /** `hotels in vienna` as `vienna`; null where no such word is in it, or nothing else. */
 export function withoutGenericWords(query: string): string | null {
-  return without(query, (word) => generic.has(word) || connectors.has(word));
+  return textOf(without((word) => generic.has(word) || isConnector(word), typedWordsOf(query)));
 }
 
-function without(query: string, isDropped: (word: string) => boolean): string | null {
-  const typed = words(fold(query));
-  const kept = typed.filter((word) => !isDropped(word));
-  return kept.length === 0 || kept.length === typed.length ? null : kept.join(' ');
+interface TypedWord {
+  readonly text: string;
+  readonly isAfterConnector: boolean;
+}
+
+function typedWordsOf(query: string): readonly TypedWord[] {
+  return words(fold(query)).map((text, position, all) => ({
+    text,
+    isAfterConnector: isConnector(all[position - 1] ?? ''),
+  }));
+}
+
+function isConnector(word: string): boolean {
+  return connectors.has(word);
+}
+
+function without(
+  isDropped: (word: string) => boolean,
+  typed: readonly TypedWord[],
+): readonly TypedWord[] | null {
+  const kept = typed.filter(({ text }) => !isDropped(text));
+  return kept.length === 0 || kept.length === typed.length ? null : kept;
+}
+
+function textOf(typed: readonly TypedWord[] | null): string | null {
+  return typed === null ? null : typed.map(({ text }) => text).join(' ');
 }
 
 /** How a text may name a place: it is one of its names, or the beginning of one, or one with mistakes. */
@@ -63,7 +85,8 @@ export function byUsualName(
   usualNameOf: UsualNameOf,
   withMistakes: boolean,
 ): RenamedQuery | null {
-  const typed = wordsBesideConnectors(query).slice(0, maxWords);
+  const all = typedWordsOf(query);
+  const typed = (without(isConnector, all) ?? all).slice(0, maxWords);
   const texts = typed.map(({ text }) => text);
   const namedBy = ({ from, length }: Run, naming: Naming): RenamedQuery | null => {
     const text = texts.slice(from, from + length).join(' ');
@@ -88,21 +111,6 @@ export function byUsualName(
     if (named !== null) return named;
   }
   return null;
-}
-
-interface TypedWord {
-  readonly text: string;
-  readonly isAfterConnector: boolean;
-}
-
-/** The words of a text but for connectors, or all where it has no others. */
-function wordsBesideConnectors(query: string): readonly TypedWord[] {
-  const typed = words(fold(query)).map((text, position, all): TypedWord => ({
-    text,
-    isAfterConnector: connectors.has(all[position - 1] ?? ''),
-  }));
-  const others = typed.filter(({ text }) => !connectors.has(text));
-  return others.length === 0 ? typed : others;
 }
 
 interface Run {

@@ -69,10 +69,10 @@ export function suggestRoute({ pool, salesScopeOf, families, suggest }: RouteDep
     summary: 'One search box: places, hotels and chains for a partial text, ranked and explained',
     description:
       'Lists what a person who types into one box may mean: places by their names in all languages and by codes such as ' +
-      'IATA’s or their id, hotels as `POST /hotels/autocomplete` finds them or by `<providerCode>:<hotelCode>`, and chains. The order is that of `match` (`code`, `prefix`, ' +
-      '`word`, `fuzzy`); within one what was typed as a whole comes first, then the score decides: how well known something is, ' +
-      'from the catalog alone, how much of its name was typed, and how near it is to `near`. So a city comes before a hotel ' +
-      'named after it, and a hotel whose whole name is typed before a city whose name begins alike. `ä`, `ö`, `ü`, `å` and `ø` ' +
+      'IATA’s or their id, hotels as `POST /hotels/autocomplete` finds them or by `<providerCode>:<hotelCode>`, and chains. ' +
+      'The order is that of `match` (`code`, `prefix`, `word`, `fuzzy`); within one what was typed as a whole comes first, ' +
+      'then the score decides: how well known something is, from the catalog alone, how much of its name was typed, and ' +
+      'how near it is to `near`. So a city comes before a hotel named after it, and a hotel whose whole name is typed before a city whose name begins alike. `ä`, `ö`, `ü`, `å` and `ø` ' +
       'may be typed without their marks or with two letters (`ae`), and names without their blanks. Hotels are found from two ' +
       'characters on. While the service reads a large catalog, what is read already is listed, with the warning ' +
       '`WARN_SUGGESTIONS_INCOMPLETE`; 503 when that is nothing of what is wanted.',
@@ -85,8 +85,8 @@ export function suggestRoute({ pool, salesScopeOf, families, suggest }: RouteDep
         headers: {
           'Server-Timing':
             'Milliseconds for places and chains (`entities`; where too few are found, also `entities_with_mistakes`) and for ' +
-            'each of their tiers that was looked at; for `hotels`, and ' +
-            'for their tiers (`hotels_prefix`), added up over all spellings that were searched. Of a cached list those that it took.',
+            'each of their tiers that was looked at; for `hotels`, and for their tiers (`hotels_prefix`), added up over all ' +
+            'spellings that were searched. Of a cached list those that it took.',
         },
         schema: suggestResponse,
         example: suggestExamples.response,

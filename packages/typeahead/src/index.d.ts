@@ -9,6 +9,8 @@ export interface SuggestionItem {
   readonly countryCode: string | null;
   readonly location: { readonly latitude: number; readonly longitude: number } | null;
   readonly hotelCount: number | null;
+  /** Of a place. */
+  readonly placeType?: 'CITY' | 'REGION' | 'ZONE';
   readonly match: 'code' | 'prefix' | 'word' | 'fuzzy';
   readonly score: number;
   readonly [field: string]: unknown;

@@ -1,5 +1,6 @@
 import { evidenceInWords, percent } from '../chains/suggestions.js';
 import { element } from '../dom.js';
+import { hotelIdOf, hotelLink } from './hotel-link.js';
 
 /**
  * All chains of one name, with what their providers call them.
@@ -26,7 +27,7 @@ export async function chainCard(clients, canonicalName, signal) {
     ...(await masterChain(client, chain.masterChainId, signal)),
     element('h3', {}, 'Hotels'),
     element('p', { class: 'soft' }, countInWords(hotels.length, chain.hotelCount)),
-    hotelList(hotels),
+    element('ul', {}, ...hotels.map((link) => element('li', {}, link))),
     element('h3', {}, 'Names that are proposed'),
     ...(await proposals(clients.admin, chain.chains, signal)),
   ];
@@ -73,7 +74,7 @@ const hotelsShown = 20;
 /** Chains of one name for which proposed names are read. */
 const chainsWithProposals = 20;
 
-/** The first hotels of chains of one name, each once. The chains are asked one by one, until there are enough. */
+/** Links to the first hotels of chains of one name, each once. The chains are asked one by one, until there are enough. */
 async function hotelsOf(client, chains, signal) {
   const found = new Map();
   for (const { providerCode, chainCode } of chains) {
@@ -83,19 +84,11 @@ async function hotelsOf(client, chains, signal) {
     for (const hotel of hotels) {
       // A provider code stands for its whole family, in which the same chain code may be another chain.
       if (hotel.providerCode !== providerCode) continue;
-      const id = hotel.externalIds.platformBaseCode ?? `${providerCode}:${hotel.providerHotelCode}`;
-      if (!found.has(id)) found.set(id, { id, name: hotel.hotelName });
+      const id = hotelIdOf(hotel.externalIds.platformBaseCode, hotel);
+      if (!found.has(id)) found.set(id, hotelLink(id, hotel.hotelName));
     }
   }
   return [...found.values()].slice(0, hotelsShown);
-}
-
-function hotelList(hotels) {
-  const entries = hotels.map(({ id, name }) => {
-    const href = `#search?${new URLSearchParams({ hotel: id })}`;
-    return element('li', {}, element('a', { href, dir: 'auto' }, name));
-  });
-  return element('ul', {}, ...entries);
 }
 
 /** How many of the hotels are listed. */

@@ -1,4 +1,5 @@
 import { byId, element } from '../dom.js';
+import { hotelIdOf, hotelLink } from './hotel-link.js';
 
 /** How far back changes are looked for, in minutes, until there are some. */
 const windows = [1, 10, 60, 60 * 24, 60 * 24 * 30, 60 * 24 * 365 * 10];
@@ -68,12 +69,7 @@ function newestOf({ hotels }) {
 }
 
 function changeEntry({ baseCode, primary, changed, changedAt }) {
-  const hotel = baseCode ?? `${primary.providerCode}:${primary.providerHotelCode}`;
-  const link = element(
-    'a',
-    { href: `#search?${new URLSearchParams({ hotel })}`, dir: 'auto' },
-    primary.hotelName,
-  );
+  const link = hotelLink(hotelIdOf(baseCode, primary), primary.hotelName);
   const what = element(
     'span',
     { class: 'where' },

@@ -1,0 +1,15 @@
+import { element } from '../dom.js';
+
+/**
+ * By what the page opens a hotel.
+ *
+ * @param {string | null} baseCode
+ * @param hotel the hotel, or one of its rows
+ */
+export function hotelIdOf(baseCode, { providerCode, providerHotelCode }) {
+  return baseCode ?? `${providerCode}:${providerHotelCode}`;
+}
+
+export function hotelLink(id, name) {
+  return element('a', { href: `#search?${new URLSearchParams({ hotel: id })}`, dir: 'auto' }, name);
+}
