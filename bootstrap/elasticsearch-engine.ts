@@ -2,14 +2,16 @@ import { hotelsAlias } from '../indexer/generations.ts';
 import type { ElasticsearchConfig } from '../runtime/config/config.ts';
 import { createElasticsearchClient } from '../runtime/elasticsearch.ts';
 import { createElasticsearchEngine } from '../search/elasticsearch/engine.ts';
+import { createUpToDateEngine } from '../search/elasticsearch/up-to-date-engine.ts';
 import type { SearchEngine, TypeaheadEngine } from '../search/engine.ts';
 import type { SearchMetrics } from '../search/metrics.ts';
+import { createStaleHotels } from '../search/postgres/stale-hotels.ts';
 import { createResilientEngine } from '../search/resilient-engine.ts';
 import type { ServiceContext } from './service-context.ts';
 
 /** Elasticsearch, with what serves requests while it is away. */
 export function openElasticsearchEngine(
-  { config, logger, shutdown }: ServiceContext,
+  { config, database, logger, shutdown }: ServiceContext,
   elasticsearch: ElasticsearchConfig,
   {
     fallback,
@@ -23,11 +25,13 @@ export function openElasticsearchEngine(
 ): SearchEngine & TypeaheadEngine {
   const client = createElasticsearchClient(elasticsearch);
   shutdown.add({ name: 'search client', close: () => client.close() });
-  const primary = createElasticsearchEngine(client, {
+  const index = createElasticsearchEngine(client, {
     alias: hotelsAlias(config.search.indexPrefix),
     timeoutMs: elasticsearch.timeoutMs,
     onTier: metrics.tierObserver('elasticsearch'),
   });
+  const staleHotels = createStaleHotels(database.pool, config.search.fallbackTimeoutMs);
+  const primary = createUpToDateEngine({ index, catalog: fallback, staleHotels });
   const engine = createResilientEngine({ primary, fallback, typeahead, logger });
   shutdown.add({
     name: 'search engine',

@@ -3,7 +3,7 @@ import type { TypeaheadEngine } from '../search/engine.ts';
 import { createCachedSuggester } from '../search/suggest/cached-suggester.ts';
 import { startEntities } from '../search/suggest/entities.ts';
 import { countSuggestionLookups, observeEntities } from '../search/suggest/metrics.ts';
-import { createSellableHotels } from '../search/suggest/sellable-hotels.ts';
+import { createSellable } from '../search/suggest/sellable.ts';
 import { createSuggester, type Suggester } from '../search/suggest/suggest.ts';
 import type { ServiceContext } from './service-context.ts';
 
@@ -24,7 +24,7 @@ export async function openSuggestions(
   const suggest = createSuggester({
     typeahead,
     entities,
-    sellableHotels: createSellableHotels(database.pool),
+    sellable: createSellable(database.pool),
   });
   return createCachedSuggester(suggest, {
     entries: config.search.cacheEntries,

@@ -1,9 +1,9 @@
 /** Items by their keys, in the order in which keys and items come. */
-export function groupBy<T>(
+export function groupBy<T, K>(
   items: readonly T[],
-  keyOf: (item: T) => string,
-): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
+  keyOf: (item: T) => K,
+): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
   for (const item of items) {
     const key = keyOf(item);
     const group = groups.get(key);

@@ -1,4 +1,3 @@
-import { chainsIndexOf } from '../mappings/chains.ts';
 import { maxReported } from './bulk-load.ts';
 import { catchUp } from './catch-up.ts';
 import { checkSample, compareChains, compareCounts } from './compare-generation.ts';
@@ -18,6 +17,7 @@ import {
   type Refusals,
   retryRefused,
 } from './refusals.ts';
+import { refreshGeneration } from './refresh.ts';
 import { withRelayLock } from './relay-lock.ts';
 import { savePhase, type StoredRebuild } from './stored-rebuild.ts';
 
@@ -45,7 +45,7 @@ export async function goLive(run: RebuildRun, { generation, catalog }: StoredReb
       const live = await readLive(run);
       // With that it is as far as the live index: searches never go back in time.
       await catchUp(run, { ...run, index: generation });
-      await retrying(run, () => client.indices.refresh({ index: [generation, chainsIndexOf(generation)] }));
+      await retrying(run, () => refreshGeneration(client, pool, generation));
       const refusals = await readTolerated(run, generation);
       const documents = await compareCounts(run, generation, refusals.refused);
       await compareChains(run, generation);

@@ -1,10 +1,10 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import { ChangesTrimmedError } from '../catalog/changes/change-sequence.ts';
-import { chainsIndexOf } from '../mappings/chains.ts';
 import { hotelsSchemaVersion } from '../mappings/hotels.ts';
 import { catchUp, catchUpClosely } from './catch-up.ts';
 import { type Generation, hotelsAlias, listGenerations, swapAlias } from './generations.ts';
+import { refreshGeneration } from './refresh.ts';
 import { withRelayLock } from './relay-lock.ts';
 import { readGeneration } from './noted-generation.ts';
 import { openRefusals } from './noted-refusals.ts';
@@ -79,7 +79,7 @@ export async function rollbackIndex(
     async () => {
       const previous = await readPrevious(client, indexPrefix);
       await apply(catchUp, previous.index);
-      await client.indices.refresh({ index: [previous.index, chainsIndexOf(previous.index)] });
+      await refreshGeneration(client, pool, previous.index);
       await swapAlias(client, indexPrefix, previous.index);
       const { count } = await client.count({ index: previous.index });
       return { index: previous.index, documents: count, changes };

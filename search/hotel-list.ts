@@ -1,5 +1,6 @@
 import type { Circle } from '../catalog/geography/distance.ts';
-import type { GeoPolicy } from '../catalog/access/geo-policy.ts';
+import { compareBytes } from '../catalog/text/compare-bytes.ts';
+import { type Area, type GeoPolicy, isEmptyArea } from '../catalog/access/geo-policy.ts';
 
 /** The key of one provider's row of a hotel. */
 export interface ProviderHotelKey {
@@ -39,10 +40,28 @@ export interface HotelCriteria {
   /** The row's place is one of these or a descendant of one. */
   readonly placeIds?: readonly string[] | undefined;
   readonly near?: Circle | undefined;
+  /** The row is one of these. */
+  readonly onlyRows?: readonly ProviderHotelKey[] | undefined;
+  /** The row is none of these. */
+  readonly exceptRows?: readonly ProviderHotelKey[] | undefined;
+}
+
+/** The areas that decide which rows pass. */
+export function areasOf({ salesScopes = [] }: HotelCriteria): readonly Area[] {
+  return salesScopes
+    .flatMap(({ policies }) => policies.flatMap(({ include, exclude }) => [include, exclude]))
+    .filter((area) => !isEmptyArea(area));
 }
 
 /** By provider code and hotel code, or by hotel code and provider code; both by bytes. */
 export type HotelOrder = 'provider' | 'hotelCode';
+
+/** Compares two rows as an order does. */
+export function compareRows(order: HotelOrder, one: ProviderHotelKey, other: ProviderHotelKey): number {
+  const [first, second] = inOrder(order, one);
+  const [otherFirst, otherSecond] = inOrder(order, other);
+  return compareBytes(first, otherFirst) || compareBytes(second, otherSecond);
+}
 
 /** The parts of a key as an order compares them. */
 export function inOrder(

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { groupBy } from '../group-by.ts';
+import { type HotelKey, keyColumns } from '../hotels/hotel-key.ts';
 import type { Geography } from './geo-policy.ts';
 import { unavailableOnFailure } from './read-geo-policies.ts';
 
@@ -43,52 +44,82 @@ export async function readGeographies(
   return geographies;
 }
 
-/** A base code, or a hotel that has none: a group by itself. */
-export interface GroupOfHotels {
+/** A hotel as somebody listed it a moment ago: its base code, or null, and rows of it. */
+export interface ListedGroup {
   readonly baseCode: string | null;
-  /** Its rows; of a hotel without base code, the one that there is. */
-  readonly providers: readonly { readonly providerCode: string; readonly providerHotelCode: string }[];
+  readonly providers: readonly HotelKey[];
 }
 
 interface GroupGeographyRow extends Geography {
+  /** The position of the listed hotel. */
+  readonly position: number;
   readonly groupKey: string;
 }
 
 /**
- * The geographies of the live rows of groups, by group key: the base code, or `<providerCode>:<hotelCode>`.
+ * The geographies by which hotels are judged that were listed a moment ago, each by its position: those of the live rows of its base
+ * code, and of each group that one of its rows is in now. A row may have been mapped elsewhere since it was listed.
  *
  * @param cities the places that policies name; ancestors of a row that are none of them are left out
+ * @returns for each hotel, the rows of each such group; none of a base code without live rows
  * @throws RestrictionUnavailableError
  */
-export async function readGeographiesOfGroups(
+export async function readGeographiesOfListed(
   pool: Pool,
-  groups: readonly GroupOfHotels[],
+  listed: readonly ListedGroup[],
   cities: readonly string[],
-): Promise<ReadonlyMap<string, readonly Geography[]>> {
-  const baseCodes = groups.flatMap(({ baseCode }) => baseCode ?? []);
-  const single = groups.flatMap(({ baseCode, providers }) => (baseCode === null ? providers : []));
-  const { rows } = await unavailableOnFailure(
-    pool.query<GroupGeographyRow>(
-      `select distinct g.group_key as "groupKey", g.country_code as "countryCode", coalesce(t.path, '{}')::text[] as "placeIds"
-       from (
-         select group_key, country_code, place_id from hotel_geographies where base_code = any ($1)
-         union all
-         select g.group_key, g.country_code, g.place_id
-         from unnest($2::text[], $3::text[]) as k (provider_code, hotel_code)
-           cross join lateral (
-             select * from hotel_geographies g
-             where (g.provider_code, g.hotel_code) = (k.provider_code, k.hotel_code) and g.base_code is null
-             offset 0
-           ) as g
-       ) as g
-         left join place_tree t on t.place_id = g.place_id and t.path && $4::uuid[]`,
-      [
-        baseCodes,
-        single.map(({ providerCode }) => providerCode),
-        single.map(({ providerHotelCode }) => providerHotelCode),
-        cities,
-      ],
-    ),
+): Promise<readonly (readonly (readonly Geography[])[])[]> {
+  const codes = listed.flatMap(({ baseCode }, position) => (baseCode === null ? [] : [{ baseCode, position }]));
+  const members = listed.flatMap(({ providers }, position) =>
+    providers.map((provider) => ({ ...provider, position })),
   );
-  return groupBy(rows, ({ groupKey }) => groupKey);
+  const { rows } = await unavailableOnFailure(
+    pool.query<GroupGeographyRow>(groupsOfListed, [
+      codes.map(({ position }) => position),
+      codes.map(({ baseCode }) => baseCode),
+      members.map(({ position }) => position),
+      ...keyColumns(members),
+      cities,
+    ]),
+  );
+  const byHotel = groupBy(rows, ({ position }) => position);
+  return listed.map(({ baseCode }, position) => {
+    const groups = groupBy(byHotel.get(position) ?? [], ({ groupKey }) => groupKey);
+    const isWithoutRows = baseCode === null ? groups.size === 0 : !groups.has(baseCode);
+    return isWithoutRows ? [[], ...groups.values()] : [...groups.values()];
+  });
 }
+
+// Rows are looked up one by one, and each base code once: a join would read all that there are.
+const groupsOfListed = `
+  with members as materialized (
+    select k.position, k.provider_code, k.hotel_code, m.base_code
+    from unnest($3::integer[], $4::text[], $5::text[]) as k (position, provider_code, hotel_code)
+      left join lateral (
+        select base_code from mappings
+        where (provider_code, hotel_code) = (k.provider_code, k.hotel_code) offset 0
+      ) as m on true
+  ),
+  codes as materialized (
+    select position, base_code from unnest($1::integer[], $2::text[]) as k (position, base_code)
+    union
+    select position, base_code from members where base_code is not null
+  )
+  select distinct g.position, g.group_key as "groupKey", g.country_code as "countryCode",
+    coalesce(t.path, '{}')::text[] as "placeIds"
+  from (
+      select c.position, g.group_key, g.country_code, g.place_id
+      from codes c
+        join (
+          select * from hotel_geographies where base_code = any (array(select base_code from codes))
+        ) as g on g.base_code = c.base_code
+      union all
+      select k.position, g.group_key, g.country_code, g.place_id
+      from members k
+        cross join lateral (
+          select * from hotel_geographies g
+          where (g.provider_code, g.hotel_code) = (k.provider_code, k.hotel_code) offset 0
+        ) as g
+      where k.base_code is null
+    ) as g
+    left join place_tree t on t.place_id = g.place_id and t.path && $6::uuid[]`;

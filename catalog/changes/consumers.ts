@@ -32,7 +32,8 @@ export async function readConsumerPosition(client: Queryable, name: string): Pro
 export async function setConsumerPosition(client: Queryable, name: string, position: number): Promise<void> {
   await client.query(
     `insert into change_consumers (name, position) values ($1, $2)
-     on conflict (name) do update set position = excluded.position, updated_at = now()`,
+     on conflict (name) do update
+       set position = excluded.position, searchable_position = null, updated_at = now()`,
     [name, position],
   );
 }
@@ -41,6 +42,24 @@ export async function setConsumerPosition(client: Queryable, name: string, posit
 export async function advanceConsumer(client: Queryable, name: string, position: number): Promise<void> {
   await client.query(
     'update change_consumers set position = greatest(position, $2), updated_at = now() where name = $1',
+    [name, position],
+  );
+}
+
+/** The position up to which searches of an index find changes; null where that is not known. */
+export async function readSearchablePosition(client: Queryable, name: string): Promise<number | null> {
+  const { rows } = await client.query<{ position: string | null }>(
+    'select searchable_position as position from change_consumers where name = $1',
+    [name],
+  );
+  const position = rows[0]?.position ?? null;
+  return position === null ? null : Number(position);
+}
+
+/** Notes that the searches of an index find all changes up to a position; it never goes back. */
+export async function noteSearchable(client: Queryable, name: string, position: number): Promise<void> {
+  await client.query(
+    'update change_consumers set searchable_position = greatest(searchable_position, $2) where name = $1',
     [name, position],
   );
 }

@@ -38,7 +38,7 @@ const trimPortion = `
   with bound as (
     select least(
       s.position - $1::bigint,
-      (select min(position) from change_consumers),
+      (select min(least(position, searchable_position)) from change_consumers),
       (select max(position) from (select position from change_sequence order by position limit $2::integer) as next)
     ) as position
     from change_state s

@@ -64,7 +64,7 @@ function propertyIds(
   const known = Object.entries(groupIds).flatMap(([providerCode, ids]) =>
     ids.map((hotelCode) => ({ providerCode, hotelCode })),
   );
-  const ids = groupBy<Pick<ExportRow, 'providerCode' | 'hotelCode'>>(
+  const ids = groupBy<Pick<ExportRow, 'providerCode' | 'hotelCode'>, string>(
     [...known, ...more],
     ({ providerCode }) => providerCode,
   );

@@ -4,12 +4,12 @@ import { parseQuery } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete } from '../autocomplete/rank.ts';
 import { rankChains } from '../chains/rank.ts';
 import { IndexNotReadyError, type SearchEngine, type TierObserver, type TypeaheadEngine } from '../engine.ts';
-import type { HotelCriteria } from '../hotel-list.ts';
+import { areasOf, type HotelCriteria } from '../hotel-list.ts';
 import { itemsOf } from './autocomplete-items.ts';
 import { probeSearch } from './candidate-searches.ts';
 import { createElasticsearchChainNames } from './chain-names.ts';
 import { createElasticsearchCandidateSource } from './candidate-source.ts';
-import { areasOf, createLargeGroupLookup, type LargeGroupsIn, noLargeGroups } from './large-group-lookup.ts';
+import { createLargeGroupLookup, type LargeGroupsIn, noLargeGroups } from './large-group-lookup.ts';
 import { listHotels } from './list-hotels.ts';
 import { createLiveIndex } from './live-index.ts';
 import { nearbyHotels } from './nearby-hotels.ts';
@@ -28,11 +28,17 @@ export interface ElasticsearchEngineOptions {
   readonly sizes?: Partial<ReadSizes>;
 }
 
+/** What an index answers, which may be older than the catalog. */
+export interface ElasticsearchEngine extends SearchEngine, TypeaheadEngine {
+  /** The index that is searched now, or a moment ago. */
+  liveIndex(): Promise<string>;
+}
+
 /** Searches and typeahead on Elasticsearch. */
 export function createElasticsearchEngine(
   client: Client,
   { alias, timeoutMs, onTier, sizes: someSizes = {} }: ElasticsearchEngineOptions,
-): SearchEngine & TypeaheadEngine {
+): ElasticsearchEngine {
   const sizes: ReadSizes = { ...tuning, ...someSizes };
   const liveIndex = createLiveIndex(alias, createSearchClient(client, alias));
   const chainsAlias = chainsIndexOf(alias);
@@ -119,6 +125,7 @@ export function createElasticsearchEngine(
       });
     },
     generation: () => liveIndex.known()?.label ?? null,
+    liveIndex: () => runner.run(async (searches) => (await liveIndex.state(searches.on(alias))).index),
     async ping() {
       await runner.run(async (searches) => {
         const live = searches.on(alias);

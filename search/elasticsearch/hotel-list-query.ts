@@ -1,6 +1,7 @@
 import type { Circle } from '../../catalog/geography/distance.ts';
 import { type Area, isEmptyArea } from '../../catalog/access/geo-policy.ts';
-import type { HotelCriteria, SalesScope } from '../hotel-list.ts';
+import { documentId } from '../../mappings/document-id.ts';
+import type { HotelCriteria, ProviderHotelKey, SalesScope } from '../hotel-list.ts';
 import type { LargeGroupsIn } from './large-group-lookup.ts';
 import { anyOf, anyTerm, type Clause, nameContains } from './query-clauses.ts';
 import { tuning } from './tuning.ts';
@@ -35,7 +36,17 @@ export function hotelQuery(criteria: HotelCriteria, largeGroupsIn: LargeGroupsIn
   }
   addTerms('placeIds', criteria.placeIds);
   if (near !== undefined) filter.push(isNear(near));
+  if (criteria.onlyRows !== undefined) filter.push(isOneOf(criteria.onlyRows));
+  if (criteria.exceptRows !== undefined) filter.push({ bool: { must_not: isOneOf(criteria.exceptRows) } });
   return filter.length === 0 ? { match_all: {} } : { bool: { filter } };
+}
+
+function isOneOf(rows: readonly ProviderHotelKey[]): Clause {
+  return {
+    ids: {
+      values: rows.map(({ providerCode, providerHotelCode }) => documentId(providerCode, providerHotelCode)),
+    },
+  };
 }
 
 /** The same rule as `restrictionOf`. */

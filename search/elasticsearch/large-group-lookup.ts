@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type Area, isEmptyArea } from '../../catalog/access/geo-policy.ts';
+import type { Area } from '../../catalog/access/geo-policy.ts';
 import { IndexNotReadyError } from '../engine.ts';
-import type { HotelCriteria } from '../hotel-list.ts';
 import { anyOf, anyTerm } from './query-clauses.ts';
 import type { IndexState, SearchClient } from './search-client.ts';
 
@@ -10,13 +9,6 @@ export type LargeGroupsIn = (area: Area) => readonly string[];
 
 /** For criteria without areas. */
 export const noLargeGroups: LargeGroupsIn = () => [];
-
-/** The areas that decide which rows pass. */
-export function areasOf({ salesScopes = [] }: HotelCriteria): readonly Area[] {
-  return salesScopes
-    .flatMap(({ policies }) => policies.flatMap(({ include, exclude }) => [include, exclude]))
-    .filter((area) => !isEmptyArea(area));
-}
 
 /** Group keys that are cached, of all areas together. */
 const maxGroupKeys = 200_000;

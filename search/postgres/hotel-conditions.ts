@@ -1,6 +1,7 @@
 import { boundingBox } from '../../catalog/geography/bounding-box.ts';
 import { type Circle, earthRadiusKm, type Point } from '../../catalog/geography/distance.ts';
 import { isInBox } from '../../catalog/geography/in-box.ts';
+import { type HotelKey, keyColumns } from '../../catalog/hotels/hotel-key.ts';
 import { containedTrigrams } from '../../catalog/text/trigrams.ts';
 import type { HotelCriteria } from '../hotel-list.ts';
 import { allOf, type Parameters } from '../../catalog/database/statement.ts';
@@ -31,7 +32,16 @@ export function hotelConditions(
       (ids) => `h.place_id in (select t.place_id from place_tree t where t.path && ${ids}::uuid[])`,
     ),
     near === undefined ? 'true' : isNear(near, parameters),
+    criteria.onlyRows === undefined ? 'true' : `${key} in ${rowsOf(criteria.onlyRows, parameters)}`,
+    criteria.exceptRows === undefined ? 'true' : `${key} not in ${rowsOf(criteria.exceptRows, parameters)}`,
   ]);
+}
+
+const key = '(h.provider_code, h.hotel_code)';
+
+function rowsOf(rows: readonly HotelKey[], parameters: Parameters): string {
+  const [providerCodes, hotelCodes] = keyColumns(rows).map((codes) => parameters.add(codes));
+  return `(select * from unnest(${providerCodes}::text[], ${hotelCodes}::text[]))`;
 }
 
 /** The keys are looked up first: one OR over two tables would read all rows of both. */

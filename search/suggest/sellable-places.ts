@@ -1,11 +1,5 @@
 import type { GeoPolicy } from '../../catalog/access/geo-policy.ts';
-
-/** A place, and what it belongs to. */
-export interface LocatedPlace {
-  readonly countryCode: string | null;
-  /** The place itself, then its ancestors. */
-  readonly path: readonly string[];
-}
+import type { LocatedPlace } from '../../catalog/places/read-located-places.ts';
 
 /**
  * Whether policies leave something of a place to be sold: it lies in no area that they exclude, and lies in or around one that they

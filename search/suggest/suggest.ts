@@ -13,7 +13,7 @@ import {
 import { compareSuggestions, tiers } from './rank.ts';
 import type { RenamedQuery } from './query-variants.ts';
 import { createTierTimes, searchPart, type StepTime, timesOf } from './search-steps.ts';
-import type { SellableHotels } from './sellable-hotels.ts';
+import type { Sellable } from './sellable.ts';
 
 export const suggestionKinds = ['place', 'hotel', 'chain'] as const;
 
@@ -71,7 +71,7 @@ export interface EntityFinder {
 export interface SuggestDependencies {
   readonly typeahead: TypeaheadEngine;
   readonly entities: EntityFinder;
-  readonly sellableHotels: SellableHotels;
+  readonly sellable: Sellable;
 }
 
 /** Countries that are searched one by one, where nothing may be sold elsewhere. */
@@ -83,7 +83,7 @@ const maxCut = 10;
 const noEntities: FoundEntities = { entities: [], byUsualName: null, tierMs: {} };
 
 /** Suggests places, hotels and chains in one order; see `compareSuggestions`. */
-export function createSuggester({ typeahead, entities, sellableHotels }: SuggestDependencies): Suggester {
+export function createSuggester({ typeahead, entities, sellable }: SuggestDependencies): Suggester {
   /**
    * @param search of one text; called for each country that has what may be sold, as none of it may be among the first hotels of
    * the world
@@ -96,7 +96,7 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
     const { query, onlyCodes, family, near, countryCode, policies, limit } = request;
     const isRestricted = policies.length > 0;
     const bounds =
-      isRestricted && countryCode === undefined ? await sellableHotels.countriesOf(policies) : null;
+      isRestricted && countryCode === undefined ? await sellable.countriesOf(policies) : null;
     const ranked = isRestricted || limit > hotelsRanked.few ? hotelsRanked.most : hotelsRanked.few;
     const observed: HotelFinder = { autocomplete: (asked) => typeahead.autocomplete(asked, onTier) };
     const lists = await Promise.all(
@@ -117,18 +117,18 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
     );
     const found = bestOfEach(lists.flat());
     if (!isRestricted) return found;
-    const sellable = new Set(
-      await sellableHotels.among(
+    const remaining = new Set(
+      await sellable.hotels(
         found.map(({ item }) => item),
         policies,
       ),
     );
-    return found.filter(({ item }) => sellable.has(item));
+    return found.filter(({ item }) => remaining.has(item));
   };
 
   const entitiesOf = async (request: SuggestRequest, withMistakes: boolean): Promise<FoundEntities> => {
     const { query, kinds, countryCode, family, near, policies, language, isExplained } = request;
-    return entities.find({
+    const found = await entities.find({
       ...{ query, near, policies, language, isExplained },
       ...(countryCode !== undefined && { countryCode }),
       ...(family !== undefined && { family }),
@@ -136,6 +136,8 @@ export function createSuggester({ typeahead, entities, sellableHotels }: Suggest
       count: countOf(request),
       withMistakes,
     });
+    if (policies.length === 0) return found;
+    return { ...found, entities: await sellable.entities(found.entities, policies) };
   };
 
   /** Hotels for a text in which a place was replaced, unless the limit would cut them all. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { TypeaheadEngine } from '../../search/engine.ts';
 import { createEntitySearch } from '../../search/suggest/entity-search.ts';
 import { readEntities } from '../../search/suggest/read-entities.ts';
-import { createSellableHotels } from '../../search/suggest/sellable-hotels.ts';
+import { createSellable } from '../../search/suggest/sellable.ts';
 import { createSuggester, type EntityFinder, type Suggester } from '../../search/suggest/suggest.ts';
 import { catalogTypeahead } from './catalog-typeahead.ts';
 
@@ -21,7 +21,7 @@ export function catalogSuggesterOf(
   typeahead: TypeaheadEngine,
   entities: EntityFinder,
 ): Suggester {
-  return createSuggester({ typeahead, entities, sellableHotels: createSellableHotels(pool) });
+  return createSuggester({ typeahead, entities, sellable: createSellable(pool) });
 }
 
 /** The places and chains that a catalog has now. */

@@ -1,12 +1,14 @@
 import type { Pool } from 'pg';
 import { countAllChainHotels } from '../../catalog/chains/count-hotels.ts';
 import { hotelsAlias } from '../../indexer/generations.ts';
+import { refreshLiveGeneration } from '../../indexer/refresh.ts';
 import { rebuildIndex, type RebuildOptions, type RebuildSettings } from '../../indexer/rebuild.ts';
-import { chainsIndexOf } from '../../mappings/chains.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
+import { createUpToDateEngine } from '../../search/elasticsearch/up-to-date-engine.ts';
 import type { ReadSizes } from '../../search/elasticsearch/tuning.ts';
 import type { SearchEngine, TypeaheadEngine } from '../../search/engine.ts';
 import { createPostgresEngine, type PostgresEngineOptions } from '../../search/postgres/engine.ts';
+import { createStaleHotels } from '../../search/postgres/stale-hotels.ts';
 import { catalogTypeahead } from './catalog-typeahead.ts';
 import { createTestElasticsearch } from './elasticsearch.ts';
 import { settle } from './relay-scene.ts';
@@ -18,8 +20,8 @@ export interface TestEngine {
   readonly typeahead: TypeaheadEngine;
   /** Makes the current content of the database visible to the engine. */
   settle(): Promise<void>;
-  /** Does so with what changed since then. */
-  relay(): Promise<void>;
+  /** Does so with what changed since then; without a refresh what is written is not made visible. */
+  relay(options?: { readonly refresh?: boolean }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,7 +49,11 @@ export function elasticsearchTestEngine(
 ): TestEngine {
   const elasticsearch = createTestElasticsearch(url);
   const { client, prefix } = elasticsearch;
-  const engine = createElasticsearchEngine(client, { alias: hotelsAlias(prefix), sizes });
+  const engine = createUpToDateEngine({
+    index: createElasticsearchEngine(client, { alias: hotelsAlias(prefix), sizes }),
+    catalog: createPostgresEngine(pool),
+    staleHotels: createStaleHotels(pool),
+  });
   return {
     engine,
     typeahead: engine,
@@ -58,12 +64,12 @@ export function elasticsearchTestEngine(
         options,
       );
     },
-    async relay() {
+    async relay({ refresh = true } = {}) {
+      const deps = { pool, client, indexPrefix: prefix };
       // As a worker does.
       await countAllChainHotels(pool);
-      await settle({ pool, client, indexPrefix: prefix });
-      const alias = hotelsAlias(prefix);
-      await client.indices.refresh({ index: [alias, chainsIndexOf(alias)] });
+      await settle(deps, options);
+      if (refresh) await refreshLiveGeneration(deps);
     },
     close: () => elasticsearch.clean(),
   };

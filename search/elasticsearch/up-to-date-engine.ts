@@ -1,0 +1,151 @@
+import {
+  IndexNotReadyError,
+  type SearchEngine,
+  SearchUnavailableError,
+  type TypeaheadEngine,
+} from '../engine.ts';
+import { HotelCounter, type HotelCounts } from '../hotel-counts.ts';
+import {
+  areasOf,
+  compareRows,
+  type HotelCriteria,
+  type HotelList,
+  type HotelListRequest,
+  type HotelScan,
+  type ListedHotel,
+  type ProviderHotelKey,
+} from '../hotel-list.ts';
+import { byDistance } from '../nearby-hotels.ts';
+import type { StaleHotels } from '../postgres/stale-hotels.ts';
+import type { ElasticsearchEngine } from './engine.ts';
+
+export interface UpToDateEngineOptions {
+  readonly index: ElasticsearchEngine;
+  /** Searches the catalog itself. */
+  readonly catalog: SearchEngine;
+  readonly staleHotels: StaleHotels;
+}
+
+/**
+ * Lists that are restricted by where hotels lie as the catalog has them when they are asked for: what may not be sold is not
+ * listed from its commit on, however far the index is behind. The index lists all rows but those whose documents may be stale,
+ * which are judged, listed and counted by the catalog. All other searches are those of the index.
+ *
+ * The index is searched after it is known what it lacks; what it learns meanwhile does no harm, and each row comes from one of both.
+ * Where the rows are too many, or not known, or the catalog does not answer, calls reject with IndexNotReadyError.
+ */
+export function createUpToDateEngine({
+  index,
+  catalog,
+  staleHotels,
+}: UpToDateEngineOptions): SearchEngine & TypeaheadEngine {
+  /** The stale rows that the criteria depend on; none where they restrict nothing. */
+  const staleRowsFor = async (criteria: HotelCriteria): Promise<readonly ProviderHotelKey[]> => {
+    if (areasOf(criteria).length === 0) return [];
+    const live = await index.liveIndex();
+    const stale = await fromCatalog(() => staleHotels(live));
+    if (stale === null) throw new IndexNotReadyError('The index is too far behind for what may be sold');
+    return stale;
+  };
+
+  return {
+    ...index,
+    async listHotels(request) {
+      const { criteria } = request;
+      const stale = await staleRowsFor(criteria);
+      if (stale.length === 0) return index.listHotels(request);
+      const [listed, fresh] = await Promise.all([
+        index.listHotels({ ...request, criteria: { ...criteria, exceptRows: stale } }),
+        readAll(catalog, { ...criteria, onlyRows: stale }),
+      ]);
+      return { result: withFresh(request, listed.result, fresh), degraded: listed.degraded };
+    },
+
+    async *scanHotels({ criteria, after }: HotelScan): ReturnType<SearchEngine['scanHotels']> {
+      const stale = await staleRowsFor(criteria);
+      if (stale.length === 0) {
+        yield* index.scanHotels({ criteria, after });
+        return;
+      }
+      const fresh = [...(await readAll(catalog, { ...criteria, onlyRows: stale }, after))];
+      const takeBefore = (row: ListedHotel): readonly ListedHotel[] => {
+        const end = fresh.findIndex((other) => compareRows('provider', other, row) > 0);
+        return fresh.splice(0, end === -1 ? fresh.length : end);
+      };
+      const exceptStale = { criteria: { ...criteria, exceptRows: stale }, after };
+      for await (const { result, degraded } of index.scanHotels(exceptStale)) {
+        const last = result.at(-1);
+        const between = last === undefined ? [] : takeBefore(last);
+        yield { result: between.length === 0 ? result : inProviderOrder([...result, ...between]), degraded };
+      }
+      if (fresh.length > 0) yield { result: fresh, degraded: false };
+    },
+
+    async nearbyHotels(request) {
+      const { criteria, limit } = request;
+      const stale = await staleRowsFor(criteria);
+      if (stale.length === 0) return index.nearbyHotels(request);
+      const [listed, fresh] = await Promise.all([
+        index.nearbyHotels({ ...request, criteria: { ...criteria, exceptRows: stale } }),
+        fromCatalog(() => catalog.nearbyHotels({ limit, criteria: { ...criteria, onlyRows: stale } })),
+      ]);
+      return {
+        result: {
+          hotels: [...listed.result.hotels, ...fresh.result.hotels].sort(byDistance).slice(0, limit),
+          counts: sumOf(listed.result.counts, fresh.result.counts),
+        },
+        degraded: listed.degraded,
+      };
+    },
+  };
+}
+
+/** All rows that match, by provider code and hotel code. */
+async function readAll(
+  catalog: SearchEngine,
+  criteria: HotelCriteria,
+  after: ProviderHotelKey | null = null,
+): Promise<readonly ListedHotel[]> {
+  return fromCatalog(async () => {
+    const rows: ListedHotel[] = [];
+    for await (const { result } of catalog.scanHotels({ criteria, after })) rows.push(...result);
+    return rows;
+  });
+}
+
+function inProviderOrder(rows: ListedHotel[]): readonly ListedHotel[] {
+  return rows.sort((one, other) => compareRows('provider', one, other));
+}
+
+/** A page of the rows of both. */
+function withFresh(
+  { order, after, limit }: HotelListRequest,
+  { rows, more, count }: HotelList,
+  fresh: readonly ListedHotel[],
+): HotelList {
+  const following = fresh.filter((row) => after === null || compareRows(order, row, after) > 0);
+  const all = [...rows, ...following].sort((one, other) => compareRows(order, one, other));
+  return {
+    rows: all.slice(0, limit),
+    more: more || all.length > limit,
+    count: count === null ? null : count + fresh.length,
+  };
+}
+
+function sumOf(...counts: readonly HotelCounts[]): HotelCounts {
+  const counter = new HotelCounter();
+  for (const some of counts) for (const [providerCode, count] of some) counter.addCount(providerCode, count);
+  return counter.counts();
+}
+
+/** A catalog that does not answer says nothing about the server of the index. */
+async function fromCatalog<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof SearchUnavailableError)) throw error;
+    throw new IndexNotReadyError('The catalog does not say what changed of what may be sold', {
+      cause: error,
+    });
+  }
+}
