@@ -13,6 +13,7 @@
  *     coverage      counts of all hotels, for one request          a bare count of their rows
  *     duplicates    the search for duplicate hotels                five minutes
  *     chain-search  chains by name, hotels of a chain              the same searches, plain SQL
+ *     restriction   lists that a policy restricts, index behind    the same lists of the index alone
  *     geography     hotels of places and around a point          plain searches of the same documents
  *     groups        a base code of more and more rows              the smallest of these sizes
  *
@@ -46,6 +47,7 @@ import { measureGroups } from './measure-groups.ts';
 import { measureImport } from './measure-import.ts';
 import { measureRebuild } from './measure-rebuild.ts';
 import { measureRelay } from './measure-relay.ts';
+import { measureRestriction } from './measure-restriction.ts';
 import { readOptions, usage, type BenchOptions } from './options.ts';
 import { buildPrograms, commandLine, runProgram } from './program.ts';
 import { markdownOf, type ReportSection } from './report.ts';
@@ -94,6 +96,9 @@ async function write(report: string, file: string | null): Promise<void> {
   if (file !== null) await writeFile(path.resolve(repositoryRoot, file), report);
 }
 
+/** Those that need an index, and do not build one. */
+const indexed = ['relay', 'autocomplete', 'cache', 'catalog', 'restriction'] as const;
+
 /** The measurements that were selected; what they require of the others is done unmeasured. */
 async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   const { only } = scene.options;
@@ -106,7 +111,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   await scene.pool.query('vacuum');
   await publishAllChanges(scene.pool);
   if (only.has('rebuild')) yield await measureRebuild(scene);
-  else if (only.has('relay') || only.has('autocomplete') || only.has('cache') || only.has('catalog')) {
+  else if (indexed.some((name) => only.has(name))) {
     scene.say('building the index');
     await rebuildIndex({ ...scene, logger: silentLogger() });
   }
@@ -119,6 +124,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   if (only.has('coverage')) yield await measureCoverage(scene);
   if (only.has('duplicates')) yield await measureDuplicates(scene);
   if (only.has('chain-search')) yield await measureChainSearch(scene);
+  if (only.has('restriction')) yield await measureRestriction(scene);
   if (only.has('geography')) yield await measureGeography(scene, await prepareGeography(scene));
   if (only.has('groups')) yield await measureGroups(scene);
 }

@@ -12,6 +12,7 @@ export const measurements = [
   'coverage',
   'duplicates',
   'chain-search',
+  'restriction',
   'geography',
   'groups',
 ] as const;
