@@ -55,7 +55,7 @@ export const warnings = Joi.array().items(warning).required();
 
 export const searchDegraded: Warning = {
   code: 'WARN_SEARCH_DEGRADED',
-  message: 'The search engine is unavailable or slow; another one responded.',
+  message: 'The search engine is unavailable, slow or behind; another one responded.',
 };
 
 /** The warnings about a result of the search engine. */
