@@ -1,4 +1,5 @@
-import { createGunzip, type Gunzip } from 'node:zlib';
+import { BrokenSourceError } from './broken-source-error.ts';
+import { createUnpacker, type Unpacked, type Unpacker } from './unpacker.ts';
 
 /**
  * Packed bytes are taken in pieces of this size, so that even what packs best (1000 to 1) unpacks to little at a
@@ -7,64 +8,64 @@ import { createGunzip, type Gunzip } from 'node:zlib';
 const PIECE_BYTES = 16 * 1024;
 
 /**
- * Unpacks gzip of one or more members. When the packed bytes are damaged or stop early, all that could be unpacked is
- * given first (but for the last few kilobytes, which zlib does not hand out), and then its error thrown: piping into the
- * stream would throw away all that it still holds.
+ * Unpacks gzip of one or more members, which zeros may follow.
+ *
+ * zlib keeps to itself what it unpacked of a piece before it met a fault there. So a second unpacker follows one piece behind
+ * the first, and takes the piece with the fault byte by byte.
+ *
+ * @throws BrokenSourceError where the packed bytes are damaged or stop early, once all before the fault is given out
  */
 export async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const gunzip = createGunzip({ chunkSize: 4 * PIECE_BYTES });
-  const unpacked = outputOf(gunzip);
+  const first = createUnpacker(4 * PIECE_BYTES);
+  const second = createUnpacker(4 * PIECE_BYTES);
+  let follows: Promise<unknown> = Promise.resolve();
+  let offset = 0;
   try {
-    for await (const chunk of chunks) {
-      for (let start = 0; start < chunk.length; start += PIECE_BYTES) {
-        await written(gunzip, chunk.subarray(start, start + PIECE_BYTES));
-        yield* unpacked.take();
+    for await (const piece of piecesOf(chunks)) {
+      const { output, failure, behind } = await first.take(piece);
+      await follows;
+      if (failure) {
+        yield* byteByByte(second, piece, offset);
+        throw faultOf(failure, offset + piece.length);
       }
+      yield* output;
+      const padding = piece.subarray(piece.length - behind);
+      const other = padding.findIndex((byte) => byte !== 0);
+      if (other !== -1)
+        throw damaged('neither zeros nor the end follow its end', offset + piece.length - behind + other);
+      follows = second.take(piece).then(() => undefined);
+      offset += piece.length;
     }
-    await ended(gunzip);
-    yield* unpacked.take();
+    const { output, failure } = await first.end();
+    yield* output;
+    if (failure) throw faultOf(failure, offset);
   } finally {
-    gunzip.destroy();
+    first.destroy();
+    second.destroy();
   }
 }
 
-function outputOf(gunzip: Gunzip): { take(): Generator<Buffer> } {
-  let output: Buffer[] = [];
-  let failure: Error | undefined;
-  gunzip.on('data', (chunk: Buffer) => output.push(chunk));
-  gunzip.on('error', (error) => (failure = error));
-  return {
-    *take() {
-      const taken = output;
-      output = [];
-      yield* taken;
-      if (failure) throw failure;
-    },
-  };
+/** What a piece holds before the fault in it. */
+async function* byteByByte(unpacker: Unpacker, piece: Buffer, offset: number): AsyncGenerator<Buffer> {
+  for (let index = 0; index < piece.length; index += 1) {
+    const { output, failure } = await unpacker.take(piece.subarray(index, index + 1));
+    yield* output;
+    if (failure) throw faultOf(failure, offset + index);
+  }
 }
 
-/** Resolves when the piece is taken in, and also when nothing more is: an error is thrown with the output. */
-function written(gunzip: Gunzip, piece: Buffer): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      gunzip.off('close', done);
-      resolve();
-    };
-    gunzip.once('close', done);
-    if (gunzip.destroyed || gunzip.readableEnded) done();
-    else gunzip.write(piece, done);
-  });
+async function* piecesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    for (let start = 0; start < chunk.length; start += PIECE_BYTES)
+      yield chunk.subarray(start, start + PIECE_BYTES);
+  }
 }
 
-function ended(gunzip: Gunzip): Promise<void> {
-  return new Promise((resolve) => {
-    if (gunzip.destroyed) {
-      resolve();
-      return;
-    }
-    gunzip.once('close', () => {
-      resolve();
-    });
-    gunzip.end();
-  });
+function faultOf(error: NonNullable<Unpacked['failure']>, offset: number): BrokenSourceError {
+  if (error.code !== 'Z_BUF_ERROR') return damaged(error.message, offset);
+  return new BrokenSourceError(`is cut off: the gzip data end too early, at offset ${offset}`);
+}
+
+function damaged(fault: string, offset: number): BrokenSourceError {
+  return new BrokenSourceError(`is damaged: ${fault}, at offset ${offset} of the gzip data`);
 }

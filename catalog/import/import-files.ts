@@ -3,7 +3,7 @@ import { Counts } from './counts.ts';
 import { type Entry, entryOfLine } from './entry.ts';
 import { DEFAULT_BATCH_SIZE, type ImportOptions } from './import-records.ts';
 import { importSource } from './import-source.ts';
-import { linesOf } from './lines.ts';
+import { linesOf, type SourceLine } from './lines.ts';
 import type { ImportMessage } from './message.ts';
 import { type ByteSource, openSource } from './open-source.ts';
 import { openRejectsFile } from './rejects-file.ts';
@@ -99,5 +99,11 @@ async function importFile(
 }
 
 async function* entriesOf({ chunks }: ByteSource): AsyncGenerator<readonly Entry[]> {
-  for await (const lines of linesOf(chunks)) yield lines.map(entryOfLine);
+  for await (const lines of linesOf(chunks)) yield lines.flatMap(entriesOfLine);
+}
+
+/** An unfinished line is taken where it is a whole record: no part of one is. A mark of a snapshot is not risked. */
+function entriesOfLine(line: SourceLine): readonly Entry[] {
+  const entry = entryOfLine(line);
+  return line.unfinished && entry.kind !== 'record' ? [] : [entry];
 }

@@ -1,9 +1,9 @@
 import { forEachConcurrently } from './prefetch.ts';
 import { batchesOf } from './batches.ts';
+import { BrokenSourceError } from './broken-source-error.ts';
 import { Counts } from './counts.ts';
 import type { Entry, RejectedEntry } from './entry.ts';
 import type { Notify } from './message.ts';
-import { BrokenSourceError } from './open-source.ts';
 import type { ImportSession } from './session.ts';
 import { forgetSeen, type OpenSnapshots } from './snapshots.ts';
 import { writeBatch } from './write/write-batch.ts';
@@ -39,10 +39,14 @@ export async function importSource(
   let previous = Promise.resolve<OpenSnapshots>(new Map());
   let afterMark = false;
   let broken: BrokenSourceError | undefined;
+  let lastLine = 0;
 
   async function* readable(): AsyncGenerator<readonly Entry[]> {
     try {
-      yield* source.entries;
+      for await (const entries of source.entries) {
+        lastLine = entries.at(-1)?.line ?? lastLine;
+        yield entries;
+      }
     } catch (error) {
       if (!(error instanceof BrokenSourceError)) throw error;
       broken = error;
@@ -70,7 +74,11 @@ export async function importSource(
   });
 
   const open = await previous;
-  if (broken) notify({ level: 'error', message: `${broken.message}; what came before it stays` });
+  if (broken) {
+    const kept =
+      lastLine === 0 ? 'nothing came before it' : `what came before it stays, up to line ${lastLine}`;
+    notify({ level: 'error', message: `${broken.message}; ${kept}` });
+  }
   for (const providerCode of open.keys()) {
     notify({ level: 'error', message: `ends inside the snapshot of ${providerCode}: no hotel was removed` });
   }

@@ -15,18 +15,26 @@ export interface SourceLine {
   readonly bytes: number;
   /** Why the line cannot be a record, whatever it contains. */
   readonly fault?: string;
+  /** The stream failed before the line ended: this may be a part of it. */
+  readonly unfinished?: true;
 }
 
 /**
  * Cuts a stream of bytes into lines, as many at a time as a chunk of the stream completes. Lines of white space are
- * left out, though counted. What follows the last line end is a line of its own when the stream ends there, but not
- * when the stream fails.
+ * left out, though counted. What follows the last line end is a line of its own when the stream ends there, and an
+ * unfinished one when the stream fails.
  */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<SourceLine[]> {
   const cutter = new LineCutter();
-  for await (const chunk of chunks) {
-    const lines = cutter.take(chunk);
-    if (lines.length > 0) yield lines;
+  try {
+    for await (const chunk of chunks) {
+      const lines = cutter.take(chunk);
+      if (lines.length > 0) yield lines;
+    }
+  } catch (error) {
+    const rest = cutter.rest();
+    if (rest) yield [{ ...rest, unfinished: true }];
+    throw error;
   }
   const last = cutter.rest();
   if (last) yield [last];

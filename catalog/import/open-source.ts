@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { messageOf } from '../../runtime/error-message.ts';
+import { BrokenSourceError } from './broken-source-error.ts';
 import { gunzipped } from './gunzip.ts';
-
-/** The bytes of a file could not be read to their end. */
-export class BrokenSourceError extends Error {}
 
 /** An open file of records, unpacked if it was packed. */
 export interface ByteSource {
@@ -59,7 +58,7 @@ async function* unpacked(
   } catch (error) {
     throw error instanceof BrokenSourceError
       ? error
-      : new BrokenSourceError(faultOf(error), { cause: error });
+      : new BrokenSourceError(`cannot be read: ${messageOf(error)}`, { cause: error });
   }
 }
 
@@ -99,11 +98,4 @@ function beginsLikeRecord(head: Buffer): boolean {
     .replace(/^\uFEFF/, '')
     .trimStart()
     .startsWith('{');
-}
-
-function faultOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'Z_BUF_ERROR') return 'is cut off: the gzip data end too early';
-  const message = error instanceof Error ? error.message : String(error);
-  return code === 'Z_DATA_ERROR' ? `is damaged: ${message} in the gzip data` : `cannot be read: ${message}`;
 }

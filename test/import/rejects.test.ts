@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { devNull } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import test from 'ava';
-import { cliCommand, commandEnvironment } from '../support/command-line.ts';
+import { type CommandResult, runCommand } from '../support/command-line.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
 import { createImporter, ndjson } from './importer.ts';
 
@@ -20,28 +19,6 @@ const good = { type: 'organization', organizationCode: 'good', name: 'Good' };
 async function rejectsIn(file: string): Promise<Reject[]> {
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
   return lines.map((line) => JSON.parse(line) as Reject);
-}
-
-/** Runs a command that reads this, in this folder. */
-function piped(
-  args: readonly string[],
-  input: string,
-  url: string,
-  cwd: string,
-): Promise<{ status: number; err: string }> {
-  const [program, programArgs] = cliCommand(args);
-  const tsx = programArgs.map((arg) => (arg === 'tsx' ? import.meta.resolve('tsx') : arg));
-  return new Promise((resolve) => {
-    const child = execFile(
-      program,
-      tsx,
-      { cwd, env: commandEnvironment({ DATABASE_URL: url }) },
-      (error, _out, err) => {
-        resolve({ status: error ? Number(error.code) : 0, err });
-      },
-    );
-    child.stdin?.end(input);
-  });
 }
 
 test('a few kilobytes of gzip make a bounded file of rejects; all lines are counted', async (t) => {
@@ -139,17 +116,19 @@ test('rejects of standard input go to the working directory, elsewhere, or are r
   const directory = await createScratchDirectory('stdin');
   t.teardown(() => rm(directory, { recursive: true }));
   const input = `no JSON\n${ndjson([good])}`;
+  const piped = (args: readonly string[], folder: string): Promise<CommandResult> =>
+    runCommand(args, { DATABASE_URL: url }, folder, input);
 
   // Nobody, not even root, makes a file there.
-  const refused = await piped(['import', '-'], input, url, '/proc/self/fdinfo');
+  const refused = await piped(['import', '-'], '/proc/self/fdinfo');
   t.is(refused.status, 2);
   t.regex(refused.err, /stdin\.rejects\.ndjson.*--rejects PATH/);
   t.deepEqual(await rows('select from organizations'), []);
 
   const named = path.join(directory, 'named');
   await writeFile(named, 'of an earlier run');
-  t.is((await piped(['import', '--rejects', named, '-'], input, url, '/proc/self/fdinfo')).status, 1);
+  t.is((await piped(['import', '--rejects', named, '-'], '/proc/self/fdinfo')).status, 1);
   t.is((await rejectsIn(named)).length, 1);
-  t.is((await piped(['import', '-'], input, url, directory)).status, 1);
+  t.is((await piped(['import', '-'], directory)).status, 1);
   t.deepEqual((await readdir(directory)).sort(), ['named', 'stdin.rejects.ndjson']);
 });

@@ -14,15 +14,17 @@ export interface CommandResult {
  * Runs the command line program with these variables and nothing else of the tests' environment.
  *
  * @param folder its working directory, whose `.env` it reads; the one of a checkout is no matter of the tests
+ * @param input what it reads from standard input
  */
 export function runCommand(
   args: readonly string[],
   variables: NodeJS.ProcessEnv,
   folder = tmpdir(),
+  input: string | Buffer = '',
 ): Promise<CommandResult> {
   const [program, programArgs] = cliCommand(args);
   return new Promise((resolve) => {
-    execFile(
+    const child = execFile(
       program,
       programArgs,
       { env: commandEnvironment(variables), cwd: folder, maxBuffer: 64 * 1024 * 1024 },
@@ -30,6 +32,8 @@ export function runCommand(
         resolve({ status: error ? Number(error.code) : 0, out, err });
       },
     );
+    // Who does not read it to its end closes it.
+    child.stdin?.on('error', () => undefined).end(input);
   });
 }
 
