@@ -102,8 +102,8 @@ async function* entriesOf({ chunks }: ByteSource): AsyncGenerator<readonly Entry
   for await (const lines of linesOf(chunks)) yield lines.flatMap(entriesOfLine);
 }
 
-/** An unfinished line is taken where it is a whole record: no part of one is. A mark of a snapshot is not risked. */
+/** An unfinished line is taken where it is whole: no part of a record is a record. */
 function entriesOfLine(line: SourceLine): readonly Entry[] {
   const entry = entryOfLine(line);
-  return line.unfinished && entry.kind !== 'record' ? [] : [entry];
+  return line.unfinished && entry.kind === 'rejected' ? [] : [entry];
 }

@@ -1,11 +1,11 @@
 import { forEachConcurrently } from './prefetch.ts';
 import { batchesOf } from './batches.ts';
-import { BrokenSourceError } from './broken-source-error.ts';
 import { Counts } from './counts.ts';
 import type { Entry, RejectedEntry } from './entry.ts';
 import type { Notify } from './message.ts';
 import type { ImportSession } from './session.ts';
 import { forgetSeen, type OpenSnapshots } from './snapshots.ts';
+import { untilBroken } from './until-broken.ts';
 import { writeBatch } from './write/write-batch.ts';
 
 /** Entries from one place: a file, or a list of records. */
@@ -38,20 +38,10 @@ export async function importSource(
   const counts = new Counts();
   let previous = Promise.resolve<OpenSnapshots>(new Map());
   let afterMark = false;
-  let broken: BrokenSourceError | undefined;
-  let lastLine = 0;
-
-  async function* readable(): AsyncGenerator<readonly Entry[]> {
-    try {
-      for await (const entries of source.entries) {
-        lastLine = entries.at(-1)?.line ?? lastLine;
-        yield entries;
-      }
-    } catch (error) {
-      if (!(error instanceof BrokenSourceError)) throw error;
-      broken = error;
-    }
-  }
+  let broken: string | undefined;
+  const entries = untilBroken(source.entries, ({ message }, lastLine) => {
+    broken = `${message}; ${lastLine === 0 ? 'nothing came before it' : `what came before it stays, up to line ${lastLine}`}`;
+  });
 
   async function write(batch: readonly Entry[], before: Promise<OpenSnapshots>): Promise<OpenSnapshots> {
     const result = await writeBatch(session, batch, before, options.allowMassRemoval);
@@ -65,7 +55,7 @@ export async function importSource(
     return result.open;
   }
 
-  await forEachConcurrently(batchesOf(readable(), options.batchSize), BATCHES_AT_ONCE, async (batch) => {
+  await forEachConcurrently(batchesOf(entries, options.batchSize), BATCHES_AT_ONCE, async (batch) => {
     const before = previous;
     // What comes after a mark of a snapshot is written after it took effect.
     previous = afterMark ? before.then(() => write(batch, before)) : write(batch, before);
@@ -74,11 +64,7 @@ export async function importSource(
   });
 
   const open = await previous;
-  if (broken) {
-    const kept =
-      lastLine === 0 ? 'nothing came before it' : `what came before it stays, up to line ${lastLine}`;
-    notify({ level: 'error', message: `${broken.message}; ${kept}` });
-  }
+  if (broken !== undefined) notify({ level: 'error', message: broken });
   for (const providerCode of open.keys()) {
     notify({ level: 'error', message: `ends inside the snapshot of ${providerCode}: no hotel was removed` });
   }

@@ -1,0 +1,36 @@
+import { BrokenSourceError } from './broken-source-error.ts';
+import { type Entry, refused, type SnapshotEntry } from './entry.ts';
+
+/**
+ * The entries of a source until it ends or breaks off, which is told by a call of `onBroken`. The end of a snapshot waits
+ * until what follows it could be read: where the source breaks off right behind it, what came before may be damaged too (the
+ * check sum of gzip is behind all that it is about), so the end is refused.
+ *
+ * @param onBroken given what is wrong and the last line that was read, 0 where there was none
+ */
+export async function* untilBroken(
+  entries: AsyncIterable<readonly Entry[]>,
+  onBroken: (error: BrokenSourceError, lastLine: number) => void,
+): AsyncGenerator<readonly Entry[]> {
+  let waiting: SnapshotEntry | undefined;
+  let lastLine = 0;
+  try {
+    for await (const some of entries) {
+      const last = some.at(-1);
+      if (!last) continue;
+      lastLine = last.line;
+      const before: readonly Entry[] = waiting ? [waiting, ...some] : some;
+      waiting = isEnd(last) ? last : undefined;
+      yield waiting ? before.slice(0, -1) : before;
+    }
+    if (waiting) yield [waiting];
+  } catch (error) {
+    if (!(error instanceof BrokenSourceError)) throw error;
+    onBroken(error, lastLine);
+    if (waiting) yield [refused(waiting, 'the file breaks off right behind it')];
+  }
+}
+
+function isEnd(entry: Entry): entry is SnapshotEntry {
+  return entry.kind === 'snapshot' && entry.mark.state === 'end';
+}
