@@ -1,9 +1,10 @@
 import { FieldError } from '../fields/field-error.ts';
-import type { SourceLine } from './lines.ts';
-import { type HotelKey, hotelKeyOf, knownTypeOf, readRecord } from './read-record.ts';
+import type { LineFault, SourceLine } from './lines.ts';
+import { scanLine } from './key-scanner.ts';
+import { type HotelKey, knownType, readRecord } from './read-record.ts';
 import type { ReadRecord } from '../fields/record-type.ts';
 import type { SnapshotMark } from './record-types/snapshot.ts';
-import { recoverHotelKey } from './recover-hotel-key.ts';
+import { membersOf, noHotel, rejectedHotel, type RejectedHotel } from './rejected-hotel.ts';
 
 interface EntryBase {
   /** The line of the file, or the place in the list of records, counted from 1. */
@@ -26,13 +27,11 @@ export interface SnapshotEntry extends EntryBase {
 }
 
 /** A line that goes to the rejects. */
-export interface RejectedEntry extends EntryBase {
+export interface RejectedEntry extends EntryBase, RejectedHotel {
   readonly kind: 'rejected';
   readonly error: string;
   /** The record type, where it could be read. */
   readonly type: string | undefined;
-  /** The hotel, where its key could be read: a snapshot must not remove it. */
-  readonly hotelKey: HotelKey | undefined;
 }
 
 export type Entry = RecordEntry | SnapshotEntry | RejectedEntry;
@@ -40,12 +39,13 @@ export type Entry = RecordEntry | SnapshotEntry | RejectedEntry;
 /** Reads a line of a file. Never throws: what is wrong makes a rejected entry. */
 export function entryOfLine(line: SourceLine): Entry {
   const base = { line: line.number, bytes: line.bytes, input: line.text };
-  if (line.fault !== undefined) return unreadable(base, line.text, line.fault);
+  if (line.fault) return unreadable(base, line.fault);
   let value: unknown;
   try {
     value = JSON.parse(line.text);
   } catch (error) {
-    return unreadable(base, line.text, `is not valid JSON: ${jsonFault(error)}`);
+    const reason = `is not valid JSON: ${jsonFault(error)}`;
+    return unreadable(base, { reason, scanned: scanLine(Buffer.from(line.text)) });
   }
   return entryOf(base, value);
 }
@@ -65,12 +65,13 @@ function entryOf(base: EntryBase, value: unknown): Entry {
     return { ...base, kind: 'record', record: read };
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
+    const members = membersOf(value);
     return {
       ...base,
       kind: 'rejected',
       error: error.message,
-      type: knownTypeOf(value),
-      hotelKey: hotelKeyOf(value),
+      type: knownType(members.type),
+      ...rejectedHotel(members),
     };
   }
 }
@@ -78,11 +79,9 @@ function entryOf(base: EntryBase, value: unknown): Entry {
 /** The same entry after the writing of it was refused. */
 export function refused(entry: RecordEntry | SnapshotEntry, error: string): RejectedEntry {
   const { line, bytes, input } = entry;
-  if (entry.kind === 'snapshot') {
-    return { kind: 'rejected', line, bytes, input, error, type: 'snapshot', hotelKey: undefined };
-  }
-  const { type } = entry.record;
-  return { kind: 'rejected', line, bytes, input, error, type, hotelKey: hotelKeyOfRow(entry.record) };
+  const base = { kind: 'rejected', line, bytes, input, error, ...noHotel } as const;
+  if (entry.kind === 'snapshot') return { ...base, type: 'snapshot' };
+  return { ...base, type: entry.record.type, hotelKey: hotelKeyOfRow(entry.record) };
 }
 
 /** The key of the hotel that a record is, if it is one. */
@@ -91,14 +90,16 @@ export function hotelKeyOfRow({ type, row }: ReadRecord): HotelKey | undefined {
   return { providerCode: String(row['provider_code']), hotelCode: String(row['hotel_code']) };
 }
 
-function unreadable(base: EntryBase, text: string, fault: string): RejectedEntry {
-  const hotelKey = recoverHotelKey(text);
+function unreadable(base: EntryBase, { reason, scanned }: LineFault): RejectedEntry {
+  const { members, mayHoldMore } = scanned;
+  const { hotelKey, unread } = rejectedHotel(members);
   return {
     ...base,
     kind: 'rejected',
-    error: `the line ${fault}`,
-    type: hotelKey ? 'hotel' : undefined,
+    error: `the line ${reason}`,
+    type: knownType(members.type),
     hotelKey,
+    unread: mayHoldMore ? { providerCode: undefined } : unread,
   };
 }
 

@@ -66,7 +66,7 @@ async function importFile(
   deps: ImportFilesDependencies,
   session: ImportSession,
   { file, rejectsPath }: ImportFile,
-  { batchSize = DEFAULT_BATCH_SIZE, allowMassRemoval = false }: ImportOptions,
+  { batchSize = DEFAULT_BATCH_SIZE, allowMassRemoval = false, allowUnread = false }: ImportOptions,
 ): Promise<FileReport> {
   const bytes = await openSource(file);
   const rejects = await openRejectsFile(rejectsPath);
@@ -81,10 +81,15 @@ async function importFile(
     },
   };
   try {
-    const counts = await importSource(session, source, { batchSize, allowMassRemoval }, (message) => {
-      failed ||= message.level === 'error';
-      deps.notify(message, file);
-    });
+    const counts = await importSource(
+      session,
+      source,
+      { batchSize, allowMassRemoval, allowUnread },
+      (message) => {
+        failed ||= message.level === 'error';
+        deps.notify(message, file);
+      },
+    );
     const rejected = counts.total().rejected > 0;
     return {
       file,

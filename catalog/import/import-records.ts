@@ -4,14 +4,13 @@ import { type Entry, entryOfRecord, type RejectedEntry } from './entry.ts';
 import { importSource } from './import-source.ts';
 import type { Notify } from './message.ts';
 import { openSession } from './session.ts';
+import type { SnapshotAllowances } from './snapshots.ts';
 
-export interface ImportOptions {
+export interface ImportOptions extends Partial<SnapshotAllowances> {
   /** Records of a batch, which is a transaction. */
   readonly batchSize?: number;
   /** Find out what would happen, and keep nothing of it. */
   readonly dryRun?: boolean;
-  /** Let a snapshot remove more than 30 % of a provider's hotels. */
-  readonly allowMassRemoval?: boolean;
   /** Wait while another import runs (the default), or throw ImportRunningError. */
   readonly wait?: boolean;
 }
@@ -33,6 +32,7 @@ export async function importRecords(
     batchSize = DEFAULT_BATCH_SIZE,
     dryRun = false,
     allowMassRemoval = false,
+    allowUnread = false,
     wait = true,
   }: ImportOptions = {},
 ): Promise<Counts> {
@@ -43,7 +43,7 @@ export async function importRecords(
       onRejected,
       onBatch: () => undefined,
     };
-    return await importSource(session, source, { batchSize, allowMassRemoval }, notify);
+    return await importSource(session, source, { batchSize, allowMassRemoval, allowUnread }, notify);
   } finally {
     await session.close();
   }

@@ -4,7 +4,7 @@ import { Counts } from './counts.ts';
 import type { Entry, RejectedEntry } from './entry.ts';
 import type { Notify } from './message.ts';
 import type { ImportSession } from './session.ts';
-import { forgetSeen, type OpenSnapshots } from './snapshots.ts';
+import { forgetSeen, type OpenSnapshots, type SnapshotAllowances } from './snapshots.ts';
 import { untilBroken } from './until-broken.ts';
 import { writeBatch } from './write/write-batch.ts';
 
@@ -17,9 +17,8 @@ export interface Source {
   readonly onBatch: (entries: number) => void;
 }
 
-export interface WriteOptions {
+export interface WriteOptions extends SnapshotAllowances {
   readonly batchSize: number;
-  readonly allowMassRemoval: boolean;
 }
 
 /** While one batch is being written, the next one takes up the connections that have nothing more to do. */
@@ -44,7 +43,7 @@ export async function importSource(
   });
 
   async function write(batch: readonly Entry[], before: Promise<OpenSnapshots>): Promise<OpenSnapshots> {
-    const result = await writeBatch(session, batch, before, options.allowMassRemoval);
+    const result = await writeBatch(session, batch, before, options);
     counts.addAll(result.counts);
     session.statistics.written(rowsWritten(result.counts));
     if (result.rejected.length > 0) {

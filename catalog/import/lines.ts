@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
+import { KeyScanner, scanLine, type ScannedLine } from './key-scanner.ts';
 
 /** A longer line is rejected, and never held in memory whole. */
-export const MAX_LINE_BYTES = 4 * 1024 * 1024;
+const MAX_LINE_BYTES = 4 * 1024 * 1024;
 
-/** As much of a line that is too long as its key is looked for in, and as its reject shows. */
+/** As much of a line that is too long as its reject shows. */
 const HEAD_BYTES = 16 * 1024;
 
 /** One line of a file, without its line end. */
@@ -13,10 +14,16 @@ export interface SourceLine {
   /** The line; of one that is too long its head; of one that is not UTF-8 what can be read of it. */
   readonly text: string;
   readonly bytes: number;
-  /** Why the line cannot be a record, whatever it contains. */
-  readonly fault?: string;
+  /** Set where the line cannot be a record, whatever it contains. */
+  readonly fault?: LineFault;
   /** The stream failed before the line ended: this may be a part of it. */
   readonly unfinished?: true;
+}
+
+/** Why a line cannot be parsed, and what could be read of it all the same. */
+export interface LineFault {
+  readonly reason: string;
+  readonly scanned: ScannedLine;
 }
 
 /**
@@ -45,6 +52,8 @@ class LineCutter {
   /** The beginning of the line that the next chunk goes on with. */
   private pieces: Buffer[] = [];
   private bytes = 0;
+  /** Reads the line once it is too long to be kept. */
+  private scanner: KeyScanner | undefined;
 
   take(chunk: Buffer): SourceLine[] {
     const lines: SourceLine[] = [];
@@ -69,17 +78,26 @@ class LineCutter {
 
   private keep(piece: Buffer): void {
     this.bytes += piece.length;
+    if (this.scanner) {
+      this.scanner.take(piece);
+      return;
+    }
     this.pieces.push(piece);
-    if (this.bytes > MAX_LINE_BYTES) this.pieces = [headOf(this.pieces)];
+    if (this.bytes <= MAX_LINE_BYTES) return;
+    this.scanner = new KeyScanner();
+    for (const kept of this.pieces) this.scanner.take(kept);
+    this.pieces = [headOf(this.pieces)];
   }
 
   private finish(end: Buffer): SourceLine | undefined {
     this.keep(end);
-    const { pieces, bytes } = this;
+    const { pieces, bytes, scanner } = this;
     this.pieces = [];
     this.bytes = 0;
+    this.scanner = undefined;
     this.number += 1;
-    return sourceLine(this.number, pieces.length === 1 ? (pieces[0] ?? end) : Buffer.concat(pieces), bytes);
+    const content = pieces.length === 1 ? (pieces[0] ?? end) : Buffer.concat(pieces);
+    return scanner ? longLine(this.number, content, scanner.end()) : sourceLine(this.number, content, bytes);
   }
 }
 
@@ -88,17 +106,16 @@ function headOf(pieces: readonly Buffer[]): Buffer {
   return Buffer.from(Buffer.concat(pieces, HEAD_BYTES));
 }
 
+function longLine(number: number, head: Buffer, scanned: ScannedLine): SourceLine {
+  const fault = { reason: `is longer than ${MAX_LINE_BYTES} bytes`, scanned };
+  return { number, text: head.toString(), bytes: head.length, fault };
+}
+
 function sourceLine(number: number, content: Buffer, bytes: number): SourceLine | undefined {
-  if (bytes > MAX_LINE_BYTES) {
-    return {
-      number,
-      text: content.toString(),
-      bytes: content.length,
-      fault: `is longer than ${MAX_LINE_BYTES} bytes`,
-    };
-  }
   // A byte order mark begins many a file from Windows.
   const text = number === 1 ? content.toString().replace(/^\uFEFF/, '') : content.toString();
-  if (!isUtf8(content)) return { number, text, bytes, fault: 'is not valid UTF-8' };
+  if (!isUtf8(content)) {
+    return { number, text, bytes, fault: { reason: 'is not valid UTF-8', scanned: scanLine(content) } };
+  }
   return text.trim() === '' ? undefined : { number, text, bytes };
 }

@@ -1,5 +1,4 @@
 import { FieldError } from '../fields/field-error.ts';
-import { code, providerCode } from '../fields/kinds.ts';
 import type { ReadRecord, RecordType } from '../fields/record-type.ts';
 import { hotel } from '../hotels/hotel-record.ts';
 import { amenity, amenityMapping } from '../reference-data/amenities.ts';
@@ -66,26 +65,10 @@ export function readRecord(value: unknown): ReadRecord | SnapshotMark {
   return definition.read(value);
 }
 
-/** The type of a record that may be wrong in everything else, or undefined where there is no such type. */
-export function knownTypeOf(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || !('type' in value)) return undefined;
-  return recordTypeNames.find((name) => name === value.type);
-}
-
-/** The key of a hotel whose record may be wrong in everything else: it still exists, so a snapshot must not remove it. */
-export function hotelKeyOf(value: unknown): HotelKey | undefined {
-  if (knownTypeOf(value) !== 'hotel') return undefined;
-  const record = value as Readonly<Record<string, unknown>>;
-  try {
-    const provider = providerCode.read(record['providerCode']) as string | undefined;
-    const hotel = code.read(record['hotelCode']) as string | undefined;
-    return provider !== undefined && hotel !== undefined
-      ? { providerCode: provider, hotelCode: hotel }
-      : undefined;
-  } catch (error) {
-    if (error instanceof FieldError) return undefined;
-    throw error;
-  }
+/** The record type of the format that a member `type` names, or undefined where there is no such type. */
+export function knownType(type: unknown): string | undefined {
+  const name = typeof type === 'string' ? type.trim() : undefined;
+  return recordTypeNames.find((known) => known === name);
 }
 
 function recordTypeOf(value: unknown): string {

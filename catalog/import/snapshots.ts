@@ -1,17 +1,50 @@
 import type { ClientBase } from 'pg';
-import type { ImportMessage } from './message.ts';
+import type { RejectedEntry } from './entry.ts';
 import type { HotelKey } from './read-record.ts';
 
 /** The share of a provider's live hotels above which the end of a snapshot removes none. */
 const MASS_REMOVAL_SHARE = 0.3;
 
-/** The snapshots that are open in a file: how many hotels of the provider were live when each began. */
-export type OpenSnapshots = ReadonlyMap<string, number>;
+/** A snapshot that has begun. */
+export interface OpenSnapshot {
+  /** How many hotels of the provider were live when it began. */
+  readonly liveAtBegin: number;
+  /** The rejected lines since then that may be a hotel of the provider, although nobody knows which. */
+  readonly unreadLines: number;
+  readonly firstUnread: number;
+}
+
+/** The snapshots that are open in a file, by provider. */
+export type OpenSnapshots = ReadonlyMap<string, OpenSnapshot>;
+
+/** What the end of a snapshot may do, though it is probably not meant. */
+export interface SnapshotAllowances {
+  /** Remove more than 30 % of a provider's hotels. */
+  readonly allowMassRemoval: boolean;
+  /** Remove hotels although a rejected line may be one of them. */
+  readonly allowUnread: boolean;
+}
 
 /** What the end of a snapshot did. */
 export interface SnapshotEnd {
   readonly removed: number;
-  readonly message: ImportMessage | undefined;
+  /** Why none was removed. */
+  readonly refusals: readonly string[];
+}
+
+/** Notes in the snapshots that are open which rejected lines may be one of their hotels. */
+export function withUnread(open: OpenSnapshots, rejected: readonly RejectedEntry[]): OpenSnapshots {
+  const unread = rejected.filter((entry) => entry.unread !== undefined);
+  if (unread.length === 0) return open;
+  return new Map(
+    [...open].map(([providerCode, snapshot]) => {
+      const lines = unread
+        .filter((entry) => (entry.unread?.providerCode ?? providerCode) === providerCode)
+        .map(({ line }) => line);
+      const firstUnread = lines.reduce((first, line) => Math.min(first, line), snapshot.firstUnread);
+      return [providerCode, { ...snapshot, unreadLines: snapshot.unreadLines + lines.length, firstUnread }];
+    }),
+  );
 }
 
 /** How many hotels of a provider are live. */
@@ -40,12 +73,12 @@ export async function forgetSeen(client: ClientBase, providerCode?: string): Pro
   else await client.query('delete from import_seen where provider_code = $1', [providerCode]);
 }
 
-/** Soft-deletes the hotels of a provider that its snapshot did not hold, unless these are too many. */
+/** Soft-deletes the hotels of a provider that its snapshot did not hold, unless that is refused. */
 export async function endSnapshot(
   client: ClientBase,
   providerCode: string,
-  liveAtBegin: number,
-  allowMassRemoval: boolean,
+  snapshot: OpenSnapshot,
+  allowances: SnapshotAllowances,
 ): Promise<SnapshotEnd> {
   await client.query('analyze import_seen');
   const { rows } = await client.query<{ unseen: string | number }>(
@@ -53,27 +86,40 @@ export async function endSnapshot(
     [providerCode],
   );
   const unseen = Number(rows[0]?.unseen ?? 0);
-  if (unseen > liveAtBegin * MASS_REMOVAL_SHARE && !allowMassRemoval) {
-    return { removed: 0, message: refusal(providerCode, unseen, liveAtBegin) };
-  }
+  const refusals = refusalsOf(providerCode, unseen, snapshot, allowances);
+  if (refusals.length > 0) return { removed: 0, refusals };
   if (unseen > 0) {
     await client.query(`update hotels h set deleted_at = now() where h.deleted_at is null and ${UNSEEN}`, [
       providerCode,
     ]);
   }
   await client.query('update providers set last_sync_at = now() where provider_code = $1', [providerCode]);
-  return { removed: unseen, message: undefined };
+  return { removed: unseen, refusals };
 }
 
 const UNSEEN = `h.provider_code = $1 and not exists (
   select from import_seen s where s.provider_code = h.provider_code and s.hotel_code = h.hotel_code)`;
 
-function refusal(providerCode: string, unseen: number, liveAtBegin: number): ImportMessage {
-  const percent = ((100 * unseen) / liveAtBegin).toFixed(1);
-  return {
-    level: 'error',
-    message:
-      `the snapshot of ${providerCode} would remove ${unseen} of ${liveAtBegin} live hotels (${percent} %, more than ` +
-      `${100 * MASS_REMOVAL_SHARE} %): none was removed; --allow-mass-removal permits it`,
-  };
+function refusalsOf(
+  providerCode: string,
+  unseen: number,
+  { liveAtBegin, unreadLines, firstUnread }: OpenSnapshot,
+  { allowMassRemoval, allowUnread }: SnapshotAllowances,
+): string[] {
+  const would = `the snapshot of ${providerCode} would remove ${unseen} of ${liveAtBegin} live hotels`;
+  const refusals: string[] = [];
+  if (unseen > 0 && unreadLines > 0 && !allowUnread) {
+    const unread =
+      unreadLines === 1
+        ? `the key of a rejected line (line ${firstUnread}) could not be read, and it may be one of them`
+        : `the keys of ${unreadLines} rejected lines (the first is line ${firstUnread}) could not be read, and they may be among them`;
+    refusals.push(`${would}, but ${unread}: none was removed; --allow-unread permits it`);
+  }
+  if (unseen > liveAtBegin * MASS_REMOVAL_SHARE && !allowMassRemoval) {
+    const percent = ((100 * unseen) / liveAtBegin).toFixed(1);
+    refusals.push(
+      `${would} (${percent} %, more than ${100 * MASS_REMOVAL_SHARE} %): none was removed; --allow-mass-removal permits it`,
+    );
+  }
+  return refusals;
 }

@@ -33,7 +33,9 @@ of a record beyond 64 KiB the beginning. All lines are counted, and its last lin
 Gzip that unpacks to more than 200 times its size is read no further than 64 MiB beyond that, as if it broke off there.
 
 Between "snapshot begin" and "snapshot end" a provider sends all of its hotels: at the end, those it did not send are
-soft-deleted. A file that stops before the end deletes none.
+soft-deleted. A file that stops before the end deletes none. Neither does a snapshot with a rejected line that may be a
+hotel, although its key could not be read (unless --allow-unread), or one that would delete more than 30 % of the live
+hotels (unless --allow-mass-removal).
 
 A dry run does everything in one transaction and rolls it back: its counts are exact, and rows that it would change
 are locked while it runs.
@@ -52,6 +54,7 @@ export function registerImport(program: Command, deps: CommandDependencies): voi
     .option('--allow-rejects', 'end with status 0 although lines were rejected')
     .option('--rejects <path>', 'a folder, or for one file a file, for the rejected lines')
     .option('--allow-mass-removal', 'let a snapshot remove more than 30 % of the live hotels of its provider')
+    .option('--allow-unread', 'let a snapshot remove hotels although a rejected line may be one of them')
     .option('--no-wait', 'fail when another import is running, instead of waiting for it')
     .option('--batch-size <records>', 'records of a transaction', batchSize, DEFAULT_BATCH_SIZE)
     .option('--schema', 'print the JSON Schema of a line, and import nothing')

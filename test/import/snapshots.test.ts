@@ -1,28 +1,6 @@
 import test from 'ava';
-import { createImporter, type Importer, ndjson } from './importer.ts';
-
-const begin = { type: 'snapshot', providerCode: 'acme', state: 'begin' };
-const end = { type: 'snapshot', providerCode: 'acme', state: 'end' };
-const provider = { type: 'provider', providerCode: 'acme', name: 'Acme' };
-
-const hotels = (from: number, to: number, providerCode = 'acme'): object[] =>
-  Array.from({ length: to - from }, (_, index) => ({
-    type: 'hotel',
-    providerCode,
-    hotelCode: `h${from + index}`,
-    name: `Hotel ${from + index}`,
-  }));
-
-async function live({ rows }: Importer, providerCode = 'acme'): Promise<string[]> {
-  const found = await rows<{ code: string }>(
-    `select hotel_code as code from hotels where provider_code = $1 and deleted_at is null order by length(hotel_code), 1`,
-    [providerCode],
-  );
-  return found.map(({ code }) => code);
-}
-
-const codes = (from: number, to: number): string[] =>
-  Array.from({ length: to - from }, (_, index) => `h${from + index}`);
+import { createImporter, ndjson } from './importer.ts';
+import { begin, codes, end, hotels, live, provider } from './snapshot-feed.ts';
 
 test('hotels that a snapshot does not hold are removed at its end, and restored when they come back', async (t) => {
   const importer = await createImporter(t);
@@ -102,33 +80,34 @@ test('a file that ends inside a snapshot removes nothing, and the next one start
   t.deepEqual(await live(importer), [...codes(0, 3), ...codes(5, 10)]);
 });
 
-test('a rejected hotel whose key can be read is not gone, however broken its line is', async (t) => {
+test('a file may have a byte order mark, CR LF, codes in any case, the longest lines, and no line end at its end', async (t) => {
   const importer = await createImporter(t);
-  const { file, cli, records } = importer;
-  await records([provider, ...hotels(0, 20)]);
-  const lines = Buffer.concat([
-    Buffer.from(ndjson([begin, ...hotels(0, 14)])),
-    Buffer.from('{"type":"hotel","providerCode":"ACME","hotelCode":" h14 ","name":7}\n'),
-    Buffer.from('{"type":"hotel","providerCode":"acme","hotelCode":"h15","name":"cut\n'),
-    Buffer.concat([
-      Buffer.from('{"type":"hotel","providerCode":"acme","hotelCode":"h16","name":"'),
-      Buffer.from([0xe9]),
-      Buffer.from('"}\n'),
-    ]),
-    Buffer.from(
-      `{"type":"hotel","providerCode":"acme","hotelCode":"h17","name":"${'x'.repeat(4 * 1024 * 1024)}"}\n`,
-    ),
-    Buffer.from('{"type":"hotel","providerCode":"acme","name":"no code"}\n'),
-    Buffer.concat([
-      Buffer.from('{"type":"hotel","providerCode":"acme","hotelCode":"h18'),
-      Buffer.from([0xe9]),
-      Buffer.from('"}\n'),
-    ]),
-    Buffer.from(ndjson([end])),
-  ]);
-  const run = await cli('import', await file('some.ndjson', lines));
-  t.is(run.status, 1);
-  t.deepEqual(await live(importer), codes(0, 18));
+  const { records, file, cli, rows } = importer;
+  await records([provider, ...hotels(0, 4)]);
+  // Characters of two bytes, so that pieces of the file end inside of them.
+  const withText = (code: string, text: string): string =>
+    `{"type":"hotel","providerCode":"Acme","name":"Lac","descriptions":[{"text":"${text}"}],"hotelCode":"${code}"}`;
+  const textBytes = (bytes: number): number => bytes - withText('h1', '').length;
+  const ofBytes = (bytes: number, code: string): string =>
+    withText(code, 'ä'.repeat(Math.floor(textBytes(bytes) / 2)) + 'x'.repeat(textBytes(bytes) % 2));
+  const limit = 4 * 1024 * 1024;
+  const lines = [
+    `\ufeff${JSON.stringify({ ...begin, providerCode: 'ACME' })}\r`,
+    ...hotels(0, 1).map((record) => `${JSON.stringify(record)}\r`),
+    '\r',
+    ' \t \r',
+    ofBytes(limit, 'h1'),
+    ofBytes(limit + 1, 'h2'),
+    JSON.stringify({ ...end, type: ' snapshot ', providerCode: 'aCME' }),
+  ];
+  const run = await cli('import', '--allow-rejects', await file('odd.ndjson', lines.join('\n')));
+  t.is(run.status, 0, run.err);
+  t.regex(run.out, /^hotel +0 +1 +1 +1 +1$/m);
+  t.deepEqual(await live(importer), codes(0, 3));
+  t.deepEqual(
+    await rows(`select octet_length(descriptions->0->>'text') as bytes from hotels where hotel_code = 'h1'`),
+    [{ bytes: textBytes(limit) }],
+  );
 });
 
 test('marks out of order are rejected, and remove nothing', async (t) => {

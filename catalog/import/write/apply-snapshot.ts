@@ -1,7 +1,13 @@
 import type { ClientBase } from 'pg';
 import { refused, type RejectedEntry, type SnapshotEntry } from '../entry.ts';
 import type { ImportMessage } from '../message.ts';
-import { countLiveHotels, endSnapshot, forgetSeen, type OpenSnapshots } from '../snapshots.ts';
+import {
+  countLiveHotels,
+  endSnapshot,
+  forgetSeen,
+  type OpenSnapshots,
+  type SnapshotAllowances,
+} from '../snapshots.ts';
 
 /** What the begin or the end of a snapshot did. */
 export interface SnapshotResult {
@@ -16,22 +22,22 @@ export async function applySnapshot(
   client: ClientBase,
   entry: SnapshotEntry,
   open: OpenSnapshots,
-  allowMassRemoval: boolean,
+  allowances: SnapshotAllowances,
 ): Promise<SnapshotResult> {
   const { providerCode, state } = entry.mark;
-  const liveAtBegin = open.get(providerCode);
+  const snapshot = open.get(providerCode);
   if (state === 'begin') {
-    if (liveAtBegin !== undefined)
-      return nothing(open, refused(entry, `a snapshot of ${providerCode} is open already`));
-    const live = await countLiveHotels(client, providerCode);
-    return { ...nothing(open), open: new Map([...open, [providerCode, live]]) };
+    if (snapshot) return nothing(open, refused(entry, `a snapshot of ${providerCode} is open already`));
+    const liveAtBegin = await countLiveHotels(client, providerCode);
+    const begun = { liveAtBegin, unreadLines: 0, firstUnread: Infinity };
+    return { ...nothing(open), open: new Map([...open, [providerCode, begun]]) };
   }
-  if (liveAtBegin === undefined)
-    return nothing(open, refused(entry, `no snapshot of ${providerCode} is open`));
-  const { removed, message } = await endSnapshot(client, providerCode, liveAtBegin, allowMassRemoval);
+  if (!snapshot) return nothing(open, refused(entry, `no snapshot of ${providerCode} is open`));
+  const { removed, refusals } = await endSnapshot(client, providerCode, snapshot, allowances);
+  const messages = refusals.map((message) => ({ level: 'error' as const, message }));
   const stillOpen = new Map([...open].filter(([provider]) => provider !== providerCode));
   await forgetSeen(client, stillOpen.size === 0 ? undefined : providerCode);
-  return { open: stillOpen, removed, messages: message ? [message] : [], rejected: undefined };
+  return { open: stillOpen, removed, messages, rejected: undefined };
 }
 
 function nothing(open: OpenSnapshots, rejected?: RejectedEntry): SnapshotResult {

@@ -14,7 +14,7 @@ import type { ImportMessage } from '../message.ts';
 import { type HotelKey, recordTypes } from '../read-record.ts';
 import { hotel } from '../../hotels/hotel-record.ts';
 import type { ImportSession, Transaction } from '../session.ts';
-import { markSeen, type OpenSnapshots } from '../snapshots.ts';
+import { markSeen, type OpenSnapshots, type SnapshotAllowances, withUnread } from '../snapshots.ts';
 import { applySnapshot, type SnapshotResult } from './apply-snapshot.ts';
 import { rejectCycles } from './reject-cycles.ts';
 import { writeRecords } from './write-records.ts';
@@ -39,7 +39,7 @@ export async function writeBatch(
   session: ImportSession,
   entries: readonly Entry[],
   before: Promise<OpenSnapshots>,
-  allowMassRemoval: boolean,
+  allowances: SnapshotAllowances,
 ): Promise<BatchResult> {
   const records = entries.filter(isRecord);
   const divided = partsOf(records, session.connections.length);
@@ -48,18 +48,19 @@ export async function writeBatch(
       connection.run((transaction) => writePart(transaction, divided[index] ?? [])),
     ),
   );
-  const open = await before;
+  const openBefore = await before;
   const counts = new Counts();
   for (const part of parts) counts.addAll(part.counts);
   const rejected = [...entries.filter(isRejected), ...parts.flatMap((part) => part.rejected)];
 
+  const open = withUnread(openBefore, rejected);
   const mark = entries.find(isSnapshot);
   let snapshot: SnapshotResult | undefined;
   if (open.size > 0 || mark) {
     snapshot = await session.connections[0].run((transaction) =>
       transaction(async (client) => {
         await markSeen(client, hotelsSeen(records, rejected, open));
-        return mark && applySnapshot(client, mark, open, allowMassRemoval);
+        return mark && applySnapshot(client, mark, open, allowances);
       }),
     );
   }
