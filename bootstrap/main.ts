@@ -7,6 +7,7 @@ import { loadEnvFile } from '../runtime/config/env-file.ts';
 import { DataFolderError } from '../runtime/data-folder.ts';
 import { messageOf } from '../runtime/error-message.ts';
 import { ListenError } from '../runtime/http/server.ts';
+import { withoutSecrets } from '../runtime/loggable.ts';
 import { createLogger, logDestination, type Logger } from '../runtime/logger.ts';
 import { createShutdown, stopOnSignals } from '../runtime/shutdown.ts';
 import { MissingPackageError } from './optional-package.ts';
@@ -53,7 +54,7 @@ function explain(error: unknown, logger?: Logger): void {
     error instanceof UnfitDatabaseError ||
     (error instanceof Error && errorsOfPackages.includes(error.name));
   if (!known) logger?.fatal({ err: error }, 'the service cannot start');
-  process.stderr.write(`${messageOf(error)}\n`);
+  process.stderr.write(`${withoutSecrets(messageOf(error))}\n`);
 }
 
 await main().catch((error: unknown) => {

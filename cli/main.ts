@@ -3,6 +3,7 @@ import { type Config, loadConfig } from '../runtime/config/config.ts';
 import { loadEnvFile } from '../runtime/config/env-file.ts';
 import { serviceVersion } from '../bootstrap/version.ts';
 import { messageOf } from '../runtime/error-message.ts';
+import { withoutSecrets } from '../runtime/loggable.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { registerChains } from './commands/chains.ts';
 import { registerCoverage } from './commands/coverage.ts';
@@ -71,7 +72,7 @@ function createProgram(deps: CommandDependencies): Command {
 
 /** Prints the message alone: a stack does not help the person who typed a command. */
 function printError(error: unknown): void {
-  process.stderr.write(`hotel-content: ${messageOf(error)}\n`);
+  process.stderr.write(`hotel-content: ${withoutSecrets(messageOf(error))}\n`);
 }
 
 /** A reader that stops early, such as `head`, is no failure; a full disk is one. */

@@ -1,9 +1,10 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import type { Settings } from './config/settings.ts';
+import { loggableFields, withoutSecrets } from './loggable.ts';
 
 export type { Logger };
 
-/** Where keys, tokens and passwords can stand in what is logged, at the top and one level down. */
+/** Fields that hold a key, a token or a password, at the top and one level down. */
 const secretFields = [
   'authorization',
   'cookie',
@@ -17,7 +18,8 @@ const secretFields = [
 ];
 
 /**
- * A logger that writes JSON lines. Fields that may carry a key, a token or a password are written as `(hidden)`.
+ * A logger that writes JSON lines. No line holds a key, a token or a password: fields of such names are hidden, and what has the
+ * form of one in any text; of errors only harmless properties are written, and of bytes nothing.
  *
  * @param destination gets the lines; standard output when left out
  */
@@ -29,6 +31,10 @@ export function createLogger(
     level: options.level,
     base: { name: options.name, pid: process.pid },
     timestamp: stdTimeFunctions.isoTime,
+    formatters: { log: loggableFields },
+    // Pino's own would take what the formatter has made of an error for an error.
+    serializers: { err: (fields: unknown) => fields },
+    hooks: { streamWrite: withoutSecrets },
     redact: {
       paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.headers.${field}`, `headers.${field}`]),
       censor: '(hidden)',

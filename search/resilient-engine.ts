@@ -1,5 +1,6 @@
 import { CircuitOpenError, createCircuitBreaker } from '../runtime/circuit-breaker.ts';
 import { messageOf } from '../runtime/error-message.ts';
+import { jsonWithoutTexts } from '../runtime/loggable.ts';
 import type { Logger } from '../runtime/logger.ts';
 import {
   IndexNotReadyError,
@@ -72,7 +73,7 @@ export function createResilientEngine({
     if (error instanceof SearchUnavailableError) {
       logger.debug({ engine, reason: reasonOf(error) }, 'the search engine did not answer');
     } else if (error instanceof SearchRefusedError) {
-      const { request } = error;
+      const request = jsonWithoutTexts(error.request);
       logger.error({ err: error, engine, request }, 'the search engine rejects a request of this service');
     } else if (error instanceof IndexNotReadyError) reports.report(error.message);
     else throw error;
