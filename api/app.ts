@@ -14,10 +14,11 @@ import { errorResponses } from './middleware/error-responses.ts';
 import { logFailure } from './middleware/log-failure.ts';
 import { requestId } from './middleware/request-id.ts';
 import { requestLog } from './middleware/request-log.ts';
+import { requestTarget } from './middleware/request-target.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { apiPrefix, createRoutes } from './routes.ts';
 import { createSite } from './pages/site.ts';
-import { compressOptions } from './response/compression.ts';
+import { acceptableEncoding, compressOptions } from './response/compression.ts';
 
 /** The API as a Koa application; everything it needs is passed in. */
 export function createApp(deps: ApiDependencies): Koa<RequestState> {
@@ -43,9 +44,9 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
     mapTiles: deps.mapTiles,
   });
 
-  app.on('error', (error: unknown) => {
+  app.on('error', (error: unknown, ctx?: RequestContext) => {
     // Koa reports here what fails once a response has begun.
-    if (isClientGone(error)) deps.logger.debug({ err: error }, 'the client left');
+    if (ctx !== undefined && isOfConnection(error, ctx)) deps.logger.debug({ err: error }, 'the client left');
     else logFailure(deps.logger, error, { message: 'response aborted' });
   });
   app.use(requestId());
@@ -58,6 +59,8 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   app.use(cors(corsOptions(deps.corsOrigins)));
   app.use(compress(compressOptions));
   app.use(errorResponses(deps.logger));
+  app.use(requestTarget());
+  app.use(acceptableEncoding());
   app.use((ctx: RequestContext, next) => fixed.get(`${ctx.method} ${ctx.path}`)?.(ctx) ?? next());
   app.use(router.routes());
   app.use((ctx: RequestContext) => {
@@ -67,15 +70,14 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   return app;
 }
 
-const clientGone: readonly unknown[] = [
-  'ERR_STREAM_PREMATURE_CLOSE',
-  'ECONNRESET',
-  'EPIPE',
-  'HPE_INVALID_EOF_STATE',
-];
+/** What ends a response beside the errors of its connection: its end is missing. */
+const prematureEnd = 'ERR_STREAM_PREMATURE_CLOSE';
 
-function isClientGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && clientGone.includes(error.code);
+/** Whether a connection has failed, and nothing of the service. */
+function isOfConnection(error: unknown, ctx: RequestContext): boolean {
+  if (error === ctx.state.bodyError) return false;
+  if (error === ctx.req.socket.errored) return true;
+  return error instanceof Error && 'code' in error && error.code === prematureEnd;
 }
 
 /** Serves the page and the documentation; else 405 for a path that exists with another method, 404 for any other. */

@@ -7,6 +7,8 @@ export interface RequestState {
   /** The pattern of the matching route, if any. */
   route?: string;
   claims?: Claims;
+  /** Why a body that is sent while it is made was cut off, if it was. */
+  bodyError?: Error;
 }
 
 export type RequestContext = ParameterizedContext<RequestState>;

@@ -11,10 +11,13 @@ export const errorStatus = {
   CONNECTION_FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  NOT_ACCEPTABLE: 406,
+  REQUEST_TIMEOUT: 408,
   ALREADY_ACCEPTED: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMIT_EXCEEDED: 429,
+  HEADERS_TOO_LARGE: 431,
   INTERNAL_ERROR: 500,
   SNAPSHOT_NOT_READY: 503,
   RESTRICTION_CHECK_UNAVAILABLE: 503,
@@ -57,6 +60,11 @@ export class ApiError extends Error {
   get status(): number {
     return errorStatus[this.code];
   }
+}
+
+/** The body of an error response. */
+export function errorBodyOf({ code, message, details }: ApiError, requestId: string): object {
+  return { error: { code, message, ...(details !== undefined && { details }), requestId } };
 }
 
 /** The error for a request that breaks what its route declares; the message includes the first detail. */

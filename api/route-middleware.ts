@@ -1,5 +1,7 @@
 import { admit, type AccessDependencies } from './access/admit.ts';
 import type { RequestContext } from './context.ts';
+import { invalidRequest } from './errors.ts';
+import { isPercentEncoded, percentEncoded } from './middleware/request-target.ts';
 import { sendWithEtag } from './response/etag.ts';
 import { JsonText, jsonText, plainBody, sendJsonText } from './response/json-text.ts';
 import { type CheckValue, StreamedBody } from './response/streamed-body.ts';
@@ -30,12 +32,20 @@ export function createRouteMiddleware(
       ctx.state.route = route.path;
       if (route.access !== 'public') await admit(ctx, route.access, deps);
       const params = paramsOf({ ...ctx['params'] });
-      const query = queryOf(ctx.querystring === '' ? {} : { ...ctx.query });
+      const query = queryOf(queryParameters(ctx));
       const body = route.body === undefined ? undefined : bodyOf(await readBody(ctx.req));
       const response = await route.handle({ body, query, params, claims: ctx.state.claims ?? null });
       await send(ctx, route, response, deps.checkResponses ? checkBy(route, response.status) : null);
     };
   };
+}
+
+/** @throws ApiError VALIDATION_ERROR for a query that is not percent-encoded UTF-8 */
+function queryParameters(ctx: RequestContext): object {
+  const { querystring } = ctx;
+  if (querystring === '') return {};
+  if (!isPercentEncoded(querystring)) throw invalidRequest([{ field: 'query', reason: percentEncoded }]);
+  return { ...ctx.query };
 }
 
 async function send(
@@ -74,7 +84,10 @@ function sendStream(ctx: RequestContext, body: StreamedBody, check: CheckValue |
   const stream = body.stream(check);
   ctx.res.once('close', () => stream.destroy());
   // Behind a compressor an error does not reach the response, which must not look complete.
-  stream.once('error', () => ctx.res.destroy());
+  stream.once('error', (error) => {
+    ctx.state.bodyError = error;
+    ctx.res.destroy();
+  });
   ctx.set('Content-Type', `${body.contentType}; charset=utf-8`);
   ctx.compress = true;
   ctx.body = stream;

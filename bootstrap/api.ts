@@ -7,7 +7,6 @@ import { createApiKeyQueries } from '../catalog/access/api-key-queries.ts';
 import { readPageTokenKey } from '../catalog/paging/page-token-key.ts';
 import { createProviderFamilies } from '../catalog/providers/provider-families.ts';
 import { keepAliveMs } from '../runtime/http/server.ts';
-import { createHttpMetrics } from '../runtime/metrics.ts';
 import { pingPostgres } from '../runtime/postgres/pool.ts';
 import { createFailFastRedis } from '../runtime/redis.ts';
 import type { ApiPort } from './ports.ts';
@@ -27,13 +26,13 @@ export async function openApi(
   context: ServiceContext,
   { port, tokens, demoApiKey }: ApiOptions,
 ): Promise<void> {
-  const { config, logger, shutdown, registry, database, queues, rebuilds, indexLag } = context;
+  const { config, logger, shutdown, database, queues, rebuilds, indexLag } = context;
   const { pool, breaker } = database;
   const { search, typeahead } = await openSearch(context);
   const limiter = await openRateLimiter(context);
   const app = createApp({
     logger,
-    metrics: createHttpMetrics(registry),
+    metrics: port.metrics,
     search,
     typeahead,
     suggest: await openSuggestions(context, typeahead),

@@ -7,7 +7,7 @@ import { loadEnvFile } from '../runtime/config/env-file.ts';
 import { DataFolderError } from '../runtime/data-folder.ts';
 import { messageOf } from '../runtime/error-message.ts';
 import { ListenError } from '../runtime/http/server.ts';
-import { withoutSecrets } from '../runtime/loggable.ts';
+import { withoutSecrets } from '../runtime/log-fields.ts';
 import { createLogger, logDestination, type Logger } from '../runtime/logger.ts';
 import { createShutdown, stopOnSignals } from '../runtime/shutdown.ts';
 import { MissingPackageError } from './optional-package.ts';

@@ -1,16 +1,18 @@
 import type { RequestListener } from 'node:http';
 import type { Registry } from 'prom-client';
 import { startupResponder } from '../api/startup-responder.ts';
+import { createFaultHandling } from '../api/unreadable-requests.ts';
 import type { Config } from '../runtime/config/config.ts';
 import { listen, ListenError, type HttpServer } from '../runtime/http/server.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { startMetricsServer } from '../runtime/metrics.ts';
+import { createHttpMetrics, type HttpMetrics, startMetricsServer } from '../runtime/metrics.ts';
 import { refuseIfLocked } from './open-database.ts';
 import { serviceVersion } from './version.ts';
 
 /** The port of the API, bound before anything else is opened. Until `serve` is called it responds that the service starts. */
 export interface ApiPort {
   readonly server: HttpServer;
+  readonly metrics: HttpMetrics;
   /** From now on requests go to this handler. */
   serve(handler: RequestListener): void;
 }
@@ -37,7 +39,7 @@ export async function bindPorts(
 ): Promise<Ports> {
   const { host, metricsPort } = config.http;
   try {
-    const api = roles.includes('api') ? await bindApiPort(config) : null;
+    const api = roles.includes('api') ? await bindApiPort(config, createHttpMetrics(registry), logger) : null;
     if (api !== null) logger.info({ address: api.server.address }, 'starting');
     const metrics =
       metricsPort === null ? null : await startMetricsServer(registry, { host, port: metricsPort });
@@ -51,15 +53,17 @@ export async function bindPorts(
   }
 }
 
-async function bindApiPort({ http }: Config): Promise<ApiPort> {
+async function bindApiPort({ http }: Config, metrics: HttpMetrics, logger: Logger): Promise<ApiPort> {
   let current = startupResponder(serviceVersion());
-  const server = await listen((request, response) => {
+  const handler: RequestListener = (request, response) => {
     current(request, response);
-  }, http);
+  };
+  const server = await listen(handler, http, { clientFaults: createFaultHandling(logger, metrics) });
   return {
     server,
-    serve(handler) {
-      current = handler;
+    metrics,
+    serve(next) {
+      current = next;
     },
   };
 }

@@ -3,7 +3,7 @@ import { type Config, loadConfig } from '../runtime/config/config.ts';
 import { loadEnvFile } from '../runtime/config/env-file.ts';
 import { serviceVersion } from '../bootstrap/version.ts';
 import { messageOf } from '../runtime/error-message.ts';
-import { withoutSecrets } from '../runtime/loggable.ts';
+import { withoutSecrets } from '../runtime/log-fields.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { registerChains } from './commands/chains.ts';
 import { registerCoverage } from './commands/coverage.ts';

@@ -1,6 +1,6 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import type { Settings } from './config/settings.ts';
-import { loggableFields, withoutSecrets } from './loggable.ts';
+import { fieldsForLog, withoutSecrets } from './log-fields.ts';
 
 export type { Logger };
 
@@ -31,7 +31,7 @@ export function createLogger(
     level: options.level,
     base: { name: options.name, pid: process.pid },
     timestamp: stdTimeFunctions.isoTime,
-    formatters: { log: loggableFields },
+    formatters: { log: fieldsForLog },
     // Pino's own would take what the formatter has made of an error for an error.
     serializers: { err: (fields: unknown) => fields },
     hooks: { streamWrite: withoutSecrets },

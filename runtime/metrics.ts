@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from 'pg';
+import type { UnreadableRequest } from './http/client-faults.ts';
 import { listen, type HttpServer } from './http/server.ts';
 
 /** A new registry with the metrics of the process: memory, CPU, event loop and garbage collection. */
@@ -30,6 +31,8 @@ export interface HttpMetrics {
   }): void;
   /** A request was rejected because its account is over the limit of this window (`Minute`, `Hour`, `Day`). */
   refused(window: string): void;
+  /** A client's request could not be read, or it disconnected before its response was complete. */
+  clientFault(fault: UnreadableRequest | 'disconnected'): void;
 }
 
 /** Buckets in seconds, dense in the range of typeahead responses. */
@@ -49,7 +52,16 @@ export function createHttpMetrics(registry: Registry): HttpMetrics {
     labelNames: ['window'] as const,
     registers: [registry],
   });
+  const clientFaults = new Counter({
+    name: 'http_client_faults_total',
+    help: 'Requests that could not be read, and clients that disconnected before their response was complete.',
+    labelNames: ['fault'] as const,
+    registers: [registry],
+  });
   return {
+    clientFault(fault) {
+      clientFaults.inc({ fault });
+    },
     refused(window) {
       refusals.inc({ window: window.toLowerCase() });
     },

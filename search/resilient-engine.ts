@@ -1,6 +1,6 @@
 import { CircuitOpenError, createCircuitBreaker } from '../runtime/circuit-breaker.ts';
 import { messageOf } from '../runtime/error-message.ts';
-import { jsonWithoutTexts } from '../runtime/loggable.ts';
+import { jsonWithoutTexts } from '../runtime/log-fields.ts';
 import type { Logger } from '../runtime/logger.ts';
 import {
   IndexNotReadyError,

@@ -42,6 +42,8 @@ export async function admit(
 }
 
 function setRateHeaders(ctx: RequestContext, windows: readonly RateWindow[]): void {
+  // A request whose body cannot be read gets its response meanwhile.
+  if (ctx.headerSent) return;
   const now = Date.now();
   for (const { name, limit, remaining, resetsInMs } of windows) {
     const header = rateHeaderNames[name];

@@ -1,7 +1,8 @@
 import type { Next } from 'koa';
 import type { Logger } from '../../runtime/logger.ts';
-import { toApiError } from '../to-api-error.ts';
 import type { RequestContext } from '../context.ts';
+import { errorBodyOf } from '../errors.ts';
+import { toApiError } from '../to-api-error.ts';
 import { logFailure } from './log-failure.ts';
 
 /** Turns what is thrown below into the error body; the cause of a 5xx is logged. */
@@ -17,14 +18,7 @@ export function errorResponses(logger: Logger) {
       }
       ctx.status = apiError.status;
       ctx.set({ ...apiError.headers, 'Cache-Control': 'no-store' });
-      ctx.body = {
-        error: {
-          code: apiError.code,
-          message: apiError.message,
-          ...(apiError.details === undefined ? {} : { details: apiError.details }),
-          requestId: ctx.state.requestId,
-        },
-      };
+      ctx.body = errorBodyOf(apiError, ctx.state.requestId);
     }
   };
 }

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Next } from 'koa';
 import type { RequestContext } from '../context.ts';
 
+export const requestIdHeader = 'X-Request-ID';
+
 const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
 
 /** Takes `X-Request-ID` from the request if it is well formed, else makes one, and returns it. */
 export function requestId() {
   return (ctx: RequestContext, next: Next): Promise<void> => {
-    const given = ctx.get('X-Request-ID');
+    const given = ctx.get(requestIdHeader);
     ctx.state.requestId = acceptable.test(given) ? given : randomUUID();
-    ctx.set('X-Request-ID', ctx.state.requestId);
+    ctx.set(requestIdHeader, ctx.state.requestId);
     return next();
   };
 }

@@ -14,6 +14,8 @@ export function requestLog(logger: Logger, metrics: HttpMetrics) {
       const ms = performance.now() - since;
       const route = ctx.state.route ?? 'unknown';
       const status = ctx.res.headersSent ? ctx.status : clientClosedRequest;
+      const aborted = !ctx.res.writableFinished;
+      if (aborted && ctx.state.bodyError === undefined) metrics.clientFault('disconnected');
       metrics.observe({ method: ctx.method, route, status, seconds: ms / 1000 });
       logger.info(
         {
@@ -23,8 +25,8 @@ export function requestLog(logger: Logger, metrics: HttpMetrics) {
           status,
           ms: Math.round(ms * 100) / 100,
           serviceAccount: ctx.state.claims?.serviceAccount,
-          // The client disconnected before the last byte.
-          aborted: ctx.res.writableFinished ? undefined : true,
+          // Not all of the response was sent.
+          aborted: aborted || undefined,
         },
         'request',
       );

@@ -17,7 +17,13 @@ const declaredCodes: readonly ErrorCode[] = [
 /** Codes of requests that match no route. */
 const codesOutsideRoutes: readonly ErrorCode[] = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'];
 
-const codesOfAllRoutes: readonly ErrorCode[] = ['VALIDATION_ERROR', 'INTERNAL_ERROR'];
+const codesOfAllRoutes: readonly ErrorCode[] = [
+  'VALIDATION_ERROR',
+  'NOT_ACCEPTABLE',
+  'REQUEST_TIMEOUT',
+  'HEADERS_TOO_LARGE',
+  'INTERNAL_ERROR',
+];
 const codesOfBodies: readonly ErrorCode[] = ['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
 /** All others, new ones included, can be returned for any authenticated request. */

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../context.ts';
-import { acceptedEncoding, compress, compressFromBytes, type Encoding } from './compression.ts';
+import { acceptedEncoding, compress, type Encoding } from './compression.ts';
 
 /** A body that is serialized already, because it is returned many times. */
 export class JsonText<Body = unknown> {
@@ -39,7 +39,7 @@ export function jsonTextOnce<T extends object, Body>(
 /** Sends the bytes of a text as they are, or compressed if the client accepts it. */
 export async function sendJsonText(ctx: RequestContext, text: JsonText): Promise<void> {
   ctx.compress = false;
-  const encoding = text.bytes.length < compressFromBytes ? null : acceptedEncoding(ctx);
+  const encoding = acceptedEncoding(ctx, text.bytes.length);
   if (encoding === null) {
     ctx.body = text.bytes;
     return;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { MIMEType } from 'node:util';
 import getRawBody from 'raw-body';
 import { ApiError, invalidRequest } from '../errors.ts';
 import { jsonComplexity } from './json-complexity.ts';
@@ -15,7 +16,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /**
  * Reads the body of a request, which is empty when there is none.
  *
- * @throws ApiError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (not JSON, or compressed), or INVALID_JSON for one that ends
+ * @throws ApiError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (not JSON in UTF-8, or compressed), or INVALID_JSON for one that ends
  * too soon
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -32,7 +33,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
   if (bytes.length > 0 && !isJson(headers['content-type'] ?? '')) {
     throw new ApiError(
       'UNSUPPORTED_MEDIA_TYPE',
-      'Send the body as JSON, with Content-Type: application/json.',
+      'Send the body as JSON in UTF-8, with Content-Type: application/json.',
     );
   }
   return bytes;
@@ -67,9 +68,18 @@ function invalidBody(reason: string): ApiError {
   return invalidRequest([{ field: 'body', reason }]);
 }
 
-/** `application/json`, with any parameters: JSON is always UTF-8 (RFC 8259), whatever `charset` says. */
+/** Names of the only encoding that JSON has (RFC 8259). */
+const utf8Names: readonly (string | null)[] = [null, 'utf-8', 'utf8'];
+
+/** `application/json`, with any parameters beside a `charset` that is not UTF-8. */
 function isJson(contentType: string): boolean {
-  return contentType.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+  if (contentType === 'application/json') return true;
+  try {
+    const { essence, params } = new MIMEType(contentType);
+    return essence === 'application/json' && utf8Names.includes(params.get('charset')?.toLowerCase() ?? null);
+  } catch {
+    return false;
+  }
 }
 
 /** `stream.not.readable`: the client had left before the body was read. */

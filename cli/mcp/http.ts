@@ -46,7 +46,7 @@ function refusalOf(
   { headers: { origin }, method, url = '/' }: IncomingMessage,
   allowedOrigins: readonly string[],
 ): readonly [status: number, message: string] | null {
-  if (new URL(url, 'http://any').pathname !== mcpPath) return [404, `The endpoint is ${mcpPath}.`];
+  if (url.split('?', 1)[0] !== mcpPath) return [404, `The endpoint is ${mcpPath}.`];
   if (origin !== undefined && !allowedOrigins.includes(origin))
     return [403, `Pages of ${origin} may not call this server.`];
   if (method !== 'POST') return [405, 'There are no sessions and no events: send a POST.'];

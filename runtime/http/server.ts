@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type ClientFaultHandling, handleClientFaults, plainFaultHandling } from './client-faults.ts';
 import { trackConnections } from './connections.ts';
 
 /** The address cannot be bound; the message says which one, and why. */
@@ -36,25 +37,42 @@ export interface CloseOptions {
 /** How long a connection without a request stays open. Every response says so, and clients rely on it. */
 export const keepAliveMs = 5000;
 
-/** How long a client may take to send its headers, and its whole request. */
-const headersTimeoutMs = 15_000;
-const requestTimeoutMs = 30_000;
+/** In milliseconds. */
+export interface RequestTimeouts {
+  /** How long a client may take to send its headers, and its whole request. */
+  readonly headersMs: number;
+  readonly requestMs: number;
+  /** How often connections are looked at: a client is noticed so much later. */
+  readonly checkEveryMs: number;
+}
+
+const defaultTimeouts: RequestTimeouts = { headersMs: 15_000, requestMs: 30_000, checkEveryMs: 5000 };
+
+export interface ListenOptions {
+  /** What to do about requests that cannot be read; by default their response is the status 400 alone. */
+  readonly clientFaults?: ClientFaultHandling;
+  readonly timeouts?: RequestTimeouts;
+}
 
 /**
- * Listens, and resolves once connections are accepted.
+ * Listens, and resolves once connections are accepted. Whether a request names its host is left to the handler.
  *
  * @throws ListenError
  */
 export async function listen(
   handler: RequestListener,
   { host, port }: { readonly host: string; readonly port: number },
+  { clientFaults = plainFaultHandling, timeouts = defaultTimeouts }: ListenOptions = {},
 ): Promise<HttpServer> {
   const server = createServer({
-    headersTimeout: headersTimeoutMs,
-    requestTimeout: requestTimeoutMs,
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
+    connectionsCheckingInterval: timeouts.checkEveryMs,
     keepAliveTimeout: keepAliveMs,
+    requireHostHeader: false,
   });
   const connections = trackConnections(server);
+  handleClientFaults(server, connections, clientFaults);
   server.on('request', handler);
   await startListening(server, host, port);
   const actualPort = (server.address() as AddressInfo).port;

@@ -10,6 +10,7 @@ import { cliCommand, commandEnvironment } from '../support/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { loadRecords } from '../support/load-records.ts';
+import { exchangeRaw } from '../support/raw-connection.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -182,4 +183,16 @@ test('pages of other origins, other paths, other methods and long messages are r
   t.is(await post({ 'Content-Type': 'application/json' }, 'x'.repeat(1_000_001)), 413);
   const json = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
   t.is(await post(json, 'no JSON'), 400);
+  for (const target of ['//[', 'http://[::bad/', '/mcp/%ff', '*']) {
+    const { answers } = await exchangeRaw({
+      port: Number(url.port),
+      send: [`POST ${target} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n`],
+      leave: { answered: 1 },
+    });
+    t.deepEqual(
+      answers.map((answer) => answer.status),
+      [404],
+      target,
+    );
+  }
 });

@@ -48,6 +48,15 @@ test('bodies that cannot be read are told apart', async (t) => {
     ['query=hotel', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [gzipSync('{"query":"hotel"}'), { 'Content-Encoding': 'gzip' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [`{"query":"${'a'.repeat(1_100_000)}"}`, {}, 413, 'PAYLOAD_TOO_LARGE'],
+    ...['utf-16', '"UTF-16LE"', 'latin1', 'us-ascii', 'utf-7', 'x'].map(
+      (charset): [unknown, Record<string, string>, number, string] => [
+        '{"query":"hotel"}',
+        { 'Content-Type': `application/json; charset=${charset}` },
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+      ],
+    ),
+    ['{}', { 'Content-Type': 'application/json, text/html' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['[]', {}, 400, 'VALIDATION_ERROR'],
     ['null', {}, 400, 'VALIDATION_ERROR'],
     ['['.repeat(200_000), {}, 400, 'INVALID_JSON'],
@@ -56,6 +65,69 @@ test('bodies that cannot be read are told apart', async (t) => {
     const response = await server.send(route, { key, body, headers });
     t.is(response.status, status, String(body).slice(0, 30));
     t.is((await errorOf(response)).code, code);
+  }
+});
+
+test('JSON is UTF-8, and may say so', async (t) => {
+  for (const type of [
+    '; charset=utf-8',
+    ';charset="UTF-8"',
+    '; charset=utf8; x=y',
+    ' ;',
+    '; x="charset=latin1"',
+  ]) {
+    const headers = { 'Content-Type': `Application/JSON${type}` };
+    t.is((await server.send(route, { key, body: '{"query":"hotel"}', headers })).status, 200, type);
+  }
+});
+
+test('paths and queries are percent-encoded UTF-8', async (t) => {
+  const paths = ['/hotels/%ff%fe/provider-codes', '/hotels/%c3/provider-codes', '/hotels/%zz/provider-codes'];
+  for (const path of [...paths, '/hotels/%ed%a0%80/provider-codes', '/%ff', '/hotels/B%/provider-codes']) {
+    const response = await server.send(path, { key });
+    t.is(response.status, 400, path);
+    const { code, details } = await errorOf(response);
+    t.deepEqual([code, details?.[0]?.field], ['VALIDATION_ERROR', 'path'], path);
+  }
+  for (const query of ['name=%ff', 'name=100%', 'name=%e4', '%ff=1']) {
+    const response = await server.send(`/chains/masters?${query}`, { key });
+    t.is(response.status, 400, query);
+    const { code, details } = await errorOf(response);
+    t.deepEqual([code, details?.[0]?.field], ['VALIDATION_ERROR', 'query'], query);
+  }
+  const encoded = await server.send('/hotels/%F0%9F%98%80%2f/provider-codes?', { key });
+  t.like(await encoded.json(), { baseCode: '😀/' });
+  t.is((await server.send('/chains/masters?name=caf%C3%A9+100%25', { key })).status, 200);
+});
+
+test('a response is compressed as its client asks, also where it accepts nothing else', async (t) => {
+  const cases: [string, string, number, string | null][] = [
+    ['', '/stats', 200, null],
+    ['gzip', '/stats', 200, null],
+    ['identity;q=0, gzip', '/stats', 200, 'gzip'],
+    ['identity;q=0, br, gzip;q=0.5', '/stats', 200, 'br'],
+    ['gzip;q=0, br;q=0', '/stats', 200, null],
+    ['*;q=0, gzip', '/stats', 200, 'gzip'],
+    ['identity;q=0, gzip', '/nowhere', 404, 'gzip'],
+    ['identity;q=0, gzip', '/export/catalog', 200, 'gzip'],
+    ['identity;q=0, gzip', '/health', 200, 'gzip'],
+    ['identity;q=0', '/stats', 406, null],
+    ['*;q=0', '/stats', 406, null],
+    ['*;q=0.000', '/nowhere', 406, null],
+    ['*;q=0, compress', '/health', 406, null],
+    ['*;q=x', '/export/catalog', 406, null],
+  ];
+  for (const [accepted, path, status, encoding] of cases) {
+    const response = await server.send(path, { key, headers: { 'Accept-Encoding': accepted } });
+    t.is(response.status, status, `${accepted} ${path}`);
+    t.is(response.headers.get('Content-Encoding'), encoding, `${accepted} ${path}`);
+    if (status === 406) t.is((await errorOf(response)).code, 'NOT_ACCEPTABLE');
+    else await response.text();
+  }
+  for (const path of ['/openapi.json', '/docs', '/']) {
+    const page = await fetch(`${server.url}${path}`, { headers: { 'Accept-Encoding': 'identity;q=0, br' } });
+    t.deepEqual([page.status, page.headers.get('Content-Encoding')], [200, 'br'], path);
+    t.true((await page.text()).length > 100);
   }
 });
 

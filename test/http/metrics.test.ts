@@ -72,6 +72,7 @@ test('a client that leaves before the answer is counted as 499, not as 404', asy
     );
   t.is(await waitFor('the request to be counted', counted(499)), 1);
   t.is(await counted(404)(), undefined);
+  t.is(metricOf(await text(), 'http_client_faults_total', 'fault="disconnected"'), 1);
 });
 
 test('a client that leaves before its body is read is no error of ours', async (t) => {

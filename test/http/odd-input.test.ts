@@ -1,9 +1,14 @@
 import test, { type ExecutionContext } from 'ava';
+import fc from 'fast-check';
+import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
+import { anyRequest, bytesOf, type WrittenRequest } from '../support/arbitrary-requests.ts';
 import { type ApiDocument, fieldsOf, withValue } from '../support/body-fields.ts';
 import { callerOf } from '../support/caller.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
 import { loadRecords } from '../support/load-records.ts';
+import { exchangeRaw, wrongWith } from '../support/raw-connection.ts';
+import { recordingLogger } from '../support/recording-logger.ts';
 import { startTestServer, type TestRequest, type TestServer } from '../support/server.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
@@ -122,4 +127,54 @@ testWith('no field of a list gives an error of Elasticsearch', async (t) => {
     (pool) => elasticsearchTestEngine(pool, url),
     (path) => lists.includes(path),
   );
+});
+
+/** In milliseconds: requests without an end are noticed at once. */
+const timeouts = { headersMs: 400, requestMs: 400, checkEveryMs: 50 };
+
+test('no request line and no header gives an error of ours, and each request gets a response', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const { logger, lines } = recordingLogger('debug');
+  const server = await startTestServer(pool, { logger, corsOrigins: ['*'] }, { timeouts });
+  t.teardown(() => server.close());
+  const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as ApiDocument;
+  await refreshCoverage(pool);
+  const authorization = `ApiKey ${await server.createKey()}`;
+  const port = Number(new URL(server.url).port);
+  const statuses = new Map<number, number>();
+  const wrong = async (request: WrittenRequest): Promise<string | null> => {
+    const { answers } = await exchangeRaw({
+      port,
+      send: [bytesOf(request)],
+      leave: { answered: 1 },
+      isHead: request.method === 'HEAD',
+    });
+    const [answer] = answers;
+    if (answer === undefined) return 'no answer';
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    return wrongWith(answer);
+  };
+  const operations = [
+    ...Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+    ),
+    ...['/', '/docs', '/openapi.json'].map((path) => ({ method: 'GET', path })),
+  ];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyRequest(operations, authorization), { minLength: 40, maxLength: 40 }),
+      async (requests) => {
+        // Beside each other: some get a response only when they have timed out.
+        const found = await Promise.all(requests.map(wrong));
+        const at = found.findIndex((one) => one !== null);
+        if (at >= 0) throw new Error(`${String(found[at])}: ${JSON.stringify(requests[at])}`);
+      },
+    ),
+    { numRuns: 50, includeErrorInReport: true },
+  );
+  const loud = lines().filter(({ level, msg }) => level > 20 && msg !== 'request');
+  t.deepEqual(loud, []);
+  for (const status of [200, 400, 401, 404, 405, 406, 408, 415]) {
+    t.true((statuses.get(status) ?? 0) > 0, `${status}: ${JSON.stringify([...statuses])}`);
+  }
 });

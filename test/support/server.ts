@@ -4,11 +4,12 @@ import { type Claims, createTokenService, type TokenService } from '../../api/ac
 import { createRateLimiter } from '../../api/access/rate-limiter.ts';
 import { createApp } from '../../api/app.ts';
 import type { ApiDependencies } from '../../api/dependencies.ts';
+import { createFaultHandling } from '../../api/unreadable-requests.ts';
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../../catalog/access/api-key.ts';
 import { createApiKeyQueries, type NewApiKey } from '../../catalog/access/api-key-queries.ts';
 import { readPageTokenKey } from '../../catalog/paging/page-token-key.ts';
 import { createProviderFamilies } from '../../catalog/providers/provider-families.ts';
-import { listen } from '../../runtime/http/server.ts';
+import { listen, type ListenOptions } from '../../runtime/http/server.ts';
 import { createHttpMetrics, createMetricsRegistry } from '../../runtime/metrics.ts';
 import { pingPostgres } from '../../runtime/postgres/pool.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
@@ -47,6 +48,7 @@ export interface TestRequest {
 export async function startTestServer(
   pool: Pool,
   changes: Partial<ApiDependencies> = {},
+  more: Pick<ListenOptions, 'timeouts'> = {},
 ): Promise<TestServer> {
   const apiKeys = createApiKeyQueries(pool);
   const tokens = createTokenService({
@@ -56,9 +58,10 @@ export async function startTestServer(
     audience: 'hotel-content-api',
   });
   const up = { kind: 'memory', ping: () => Promise.resolve() };
+  const { logger = silentLogger(), metrics = createHttpMetrics(createMetricsRegistry({})) } = changes;
   const app = createApp({
-    logger: silentLogger(),
-    metrics: createHttpMetrics(createMetricsRegistry({})),
+    logger,
+    metrics,
     search: createPostgresEngine(pool),
     typeahead: catalogTypeahead(pool),
     suggest: catalogSuggester(pool, changes.typeahead),
@@ -85,10 +88,11 @@ export async function startTestServer(
   });
   let checkAnswer: Promise<AnswerCheck> | undefined;
   const handle = app.callback();
-  const server = await listen((request, response) => void handle(request, response), {
-    host: '127.0.0.1',
-    port: 0,
-  });
+  const server = await listen(
+    (request, response) => void handle(request, response),
+    { host: '127.0.0.1', port: 0 },
+    { clientFaults: createFaultHandling(logger, metrics), ...more },
+  );
 
   return {
     url: server.address,

@@ -1114,7 +1114,7 @@ export interface components {
          * @description What went wrong, for programs.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_CURSOR" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION" | "UNKNOWN_PROVIDER" | "UNAUTHORIZED" | "FORBIDDEN" | "CONNECTION_FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "ALREADY_ACCEPTED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "SNAPSHOT_NOT_READY" | "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE" | "DATABASE_TIMEOUT";
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "INVALID_CURSOR" | "INVALID_TOKEN" | "UNKNOWN_CONNECTION" | "UNKNOWN_PROVIDER" | "UNAUTHORIZED" | "FORBIDDEN" | "CONNECTION_FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "ALREADY_ACCEPTED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SNAPSHOT_NOT_READY" | "RESTRICTION_CHECK_UNAVAILABLE" | "SEARCH_UNAVAILABLE" | "DATABASE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "AUTHENTICATION_UNAVAILABLE" | "DATABASE_TIMEOUT";
         /** @description What is wrong with one field. */
         ErrorDetail: {
             /** @description Its path, such as `hotelCodes[3]`; `body` for the whole. */
@@ -2463,6 +2463,21 @@ export interface components {
                 };
             };
         };
+        /** @description `HEADERS_TOO_LARGE` */
+        HeadersTooLarge: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "HEADERS_TOO_LARGE";
+                    };
+                };
+            };
+        };
         /** @description `INTERNAL_ERROR` */
         InternalError: {
             headers: {
@@ -2474,6 +2489,21 @@ export interface components {
                     error: {
                         /** @enum {string} */
                         code: "INTERNAL_ERROR";
+                    };
+                };
+            };
+        };
+        /** @description `NOT_ACCEPTABLE` */
+        NotAcceptable: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "NOT_ACCEPTABLE";
                     };
                 };
             };
@@ -2529,6 +2559,21 @@ export interface components {
                     error: {
                         /** @enum {string} */
                         code: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+        };
+        /** @description `REQUEST_TIMEOUT` */
+        RequestTimeout: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "REQUEST_TIMEOUT";
                     };
                 };
             };
@@ -2662,6 +2707,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationError"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description Postgres is down, or the service is starting or stopping. */
             503: {
@@ -2837,9 +2885,12 @@ export interface operations {
                     };
                 };
             };
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -3015,9 +3066,12 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -3134,9 +3188,12 @@ export interface operations {
                     };
                 };
             };
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -3303,9 +3360,12 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -3487,9 +3547,12 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -3588,9 +3651,12 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -3698,9 +3764,12 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -3804,9 +3873,12 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -3964,9 +4036,12 @@ export interface operations {
                     };
                 };
             };
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -4094,9 +4169,12 @@ export interface operations {
                     };
                 };
             };
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -4215,9 +4293,12 @@ export interface operations {
                     };
                 };
             };
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -4320,9 +4401,12 @@ export interface operations {
                     };
                 };
             };
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `RESTRICTION_CHECK_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -4418,7 +4502,10 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -4522,9 +4609,12 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -4627,9 +4717,12 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -4730,9 +4823,12 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -4853,9 +4949,12 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -4961,9 +5060,12 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -5103,9 +5205,12 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -5256,9 +5361,12 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -5361,7 +5469,10 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -5470,7 +5581,10 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `SNAPSHOT_NOT_READY`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -5560,7 +5674,10 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -5644,7 +5761,10 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -5744,7 +5864,10 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -5846,7 +5969,10 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -5942,7 +6068,10 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -6064,9 +6193,12 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `SEARCH_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -6157,7 +6289,10 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -6227,7 +6362,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -6353,7 +6491,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -6441,7 +6582,10 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -6516,9 +6660,12 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -6593,9 +6740,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -6705,7 +6855,10 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -6782,10 +6935,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AlreadyAccepted"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {
@@ -6861,9 +7017,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /** @description `DATABASE_UNAVAILABLE`, `SERVICE_UNAVAILABLE`, `AUTHENTICATION_UNAVAILABLE` */
             503: {

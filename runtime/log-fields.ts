@@ -1,6 +1,6 @@
 /**
  * What of a value may stand in the log. Errors of libraries carry what they were working on, such as requests with their
- * headers and bodies, values of rows, or raw packets: of an error only a few properties are told, which are known to be harmless.
+ * headers and bodies, values of rows, or raw packets: of an error only a few properties are logged, which are known to be harmless.
  */
 
 /** Names and numbers, from Node.js, Postgres, Elasticsearch and our own errors. Texts with values, such as `detail`, are not among them. */
@@ -26,32 +26,34 @@ const maxName = 100;
 
 /** Causes of causes, and fields of fields, that are looked at. */
 const maxDepth = 4;
-/** Errors that are told of one that stands for several. */
+/** How many are logged of the errors that one stands for. */
 const maxErrors = 3;
 
 /**
- * The fields of a log line, without bytes. Of an error are told its type, message and stack, the harmless properties, and the same
- * of its causes and of errors that it stands for. Anything else that was thrown, in the field `err`, is told by its text or its kind.
+ * The fields of a log line, without bytes. An error has its type, message and stack, the harmless properties, and the same of its
+ * causes and of errors that it stands for. Of anything else that was thrown, in the field `err`, its text or its kind is logged.
  */
-export function loggableFields(fields: object): Record<string, unknown> {
+export function fieldsForLog(fields: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      name === 'err' ? errorFields(value, 0) : loggable(value, 0),
+      name === 'err' ? errorFields(value, 0) : withoutContent(value, 0),
     ]),
   );
 }
 
-function loggable(value: unknown, depth: number): unknown {
+function withoutContent(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Error) return errorFields(value, 0);
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return '(bytes)';
   if (Array.isArray(value))
-    return depth === maxDepth ? '(list)' : value.map((item) => loggable(item, depth + 1));
+    return depth === maxDepth ? '(list)' : value.map((item) => withoutContent(item, depth + 1));
   if (!isPlain(value)) return value;
   return depth === maxDepth
     ? '(object)'
-    : Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, loggable(inner, depth + 1)]));
+    : Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [name, withoutContent(inner, depth + 1)]),
+      );
 }
 
 function isPlain(value: object): boolean {
