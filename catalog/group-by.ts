@@ -1,8 +1,5 @@
 /** Items by their keys, in the order in which keys and items come. */
-export function groupBy<T, K>(
-  items: readonly T[],
-  keyOf: (item: T) => K,
-): ReadonlyMap<K, readonly T[]> {
+export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
     const key = keyOf(item);

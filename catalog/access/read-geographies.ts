@@ -69,7 +69,9 @@ export async function readGeographiesOfListed(
   listed: readonly ListedGroup[],
   cities: readonly string[],
 ): Promise<readonly (readonly (readonly Geography[])[])[]> {
-  const codes = listed.flatMap(({ baseCode }, position) => (baseCode === null ? [] : [{ baseCode, position }]));
+  const codes = listed.flatMap(({ baseCode }, position) =>
+    baseCode === null ? [] : [{ baseCode, position }],
+  );
   const members = listed.flatMap(({ providers }, position) =>
     providers.map((provider) => ({ ...provider, position })),
   );

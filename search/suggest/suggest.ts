@@ -95,8 +95,7 @@ export function createSuggester({ typeahead, entities, sellable }: SuggestDepend
   ): Promise<readonly FoundHotel[]> => {
     const { query, onlyCodes, family, near, countryCode, policies, limit } = request;
     const isRestricted = policies.length > 0;
-    const bounds =
-      isRestricted && countryCode === undefined ? await sellable.countriesOf(policies) : null;
+    const bounds = isRestricted && countryCode === undefined ? await sellable.countriesOf(policies) : null;
     const ranked = isRestricted || limit > hotelsRanked.few ? hotelsRanked.most : hotelsRanked.few;
     const observed: HotelFinder = { autocomplete: (asked) => typeahead.autocomplete(asked, onTier) };
     const lists = await Promise.all(
