@@ -59,8 +59,9 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   app.use(cors(corsOptions(deps.corsOrigins)));
   app.use(compress(compressOptions));
   app.use(errorResponses(deps.logger));
-  app.use(requestTarget());
+  // First, so that the errors of what follows are in an encoding that is accepted.
   app.use(acceptableEncoding());
+  app.use(requestTarget());
   app.use((ctx: RequestContext, next) => fixed.get(`${ctx.method} ${ctx.path}`)?.(ctx) ?? next());
   app.use(router.routes());
   app.use((ctx: RequestContext) => {

@@ -116,6 +116,7 @@ test('a response is compressed as its client asks, also where it accepts nothing
     ['*;q=0.000', '/nowhere', 406, null],
     ['*;q=0, compress', '/health', 406, null],
     ['*;q=x', '/export/catalog', 406, null],
+    ['*;q=0', `/hotels/${'x'.repeat(2000)}%ff`, 406, null],
   ];
   for (const [accepted, path, status, encoding] of cases) {
     const response = await server.send(path, { key, headers: { 'Accept-Encoding': accepted } });

@@ -31,7 +31,7 @@ export interface RawOptions {
 }
 
 /** Nothing may hang. The time is long: busy machines are slow. */
-const timeoutMs = 60_000;
+const timeoutMs = 20_000;
 
 /** Sends bytes on a connection of its own. Text is sent as Latin-1, so that every byte can be written. */
 export function exchangeRaw({ port, send, leave, isHead = false }: RawOptions): Promise<RawExchange> {
