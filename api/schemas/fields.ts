@@ -5,11 +5,18 @@ import { component, publishedAs } from './component.ts';
 
 /** Values of bodies are not coerced; what is accepted in any case is brought into one case here. */
 
+/**
+ * Any character beside these and halves of surrogate pairs, as validators of JSON Schema in any language read it: in Java, in Python,
+ * and in JavaScript with and without Unicode mode.
+ */
+function characterBut(characters: string): string {
+  return String.raw`(?:[^${characters}\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])`;
+}
+
 /** Any text that the database can compare. */
 export const storableText = publishedAs(
   Joi.string().pattern(/^[^\0\p{Surrogate}]*$/u, 'text without U+0000 and without halves of surrogate pairs'),
-  // The same for readers of regular expressions with and without Unicode mode; JSON Schema does not say which.
-  { pattern: String.raw`^(?:[^\0\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$` },
+  { pattern: `^${characterBut(String.raw`\u0000`)}*$` },
 );
 
 /** A code of a provider, a connection or the platform; keys are exact. */
@@ -97,14 +104,13 @@ export function typedLine(max: number): Joi.StringSchema {
         'text without control characters and without halves of surrogate pairs',
       )
       .custom((value: string) => value.trim()),
-    { pattern: `^${lineCharacter()}*$` },
+    { pattern: `^${characterBut(controls)}*$` },
   );
 }
 
-/** A character of a line, for readers of regular expressions with and without Unicode mode. */
-function lineCharacter(but = ''): string {
-  return String.raw`(?:[^${but}\u0000-\u001f\u007f-\u009f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])`;
-}
+const controls = String.raw`\u0000-\u001f\u007f-\u009f`;
+/** The others that `\s` means in JavaScript; in Java and Python it means something else. */
+const blanks = String.raw`\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
 
 /** A code that may be stored: one line without blanks at its ends. */
 export const storedCode = component(
@@ -116,7 +122,9 @@ export const storedCode = component(
         /^[^\s\p{Cc}\p{Surrogate}](?:[^\p{Cc}\p{Surrogate}]*[^\s\p{Cc}\p{Surrogate}])?$/u,
         'one line of text without blanks at its ends',
       ),
-    { pattern: String.raw`^${lineCharacter('\\s')}(?:${lineCharacter()}*${lineCharacter('\\s')})?$` },
+    {
+      pattern: `^${characterBut(controls + blanks)}(?:${characterBut(controls)}*${characterBut(controls + blanks)})?$`,
+    },
   ).description('A code of a provider, as it is stored; its case matters.'),
 );
 

@@ -10,7 +10,7 @@ import { ServiceMissingError } from './services/service.ts';
 export interface SuiteResource {
   /** `test`, or `test.skip` where the resource cannot be had. */
   readonly testWith: TestFn | SkipFn;
-  /** Address of the resource; empty where it cannot be had (hooks of a suite without a live test never run). */
+  /** Address or path of the resource; empty where it cannot be had (hooks of a suite without a live test never run). */
   readonly url: string;
 }
 
@@ -21,9 +21,21 @@ export interface SuiteResource {
  *
  * @param suiteUrl `import.meta.url` of the test file
  */
-export async function serviceOrSkip(name: ServiceName, suiteUrl: string): Promise<SuiteResource> {
+export function serviceOrSkip(name: ServiceName, suiteUrl: string): Promise<SuiteResource> {
+  return resourceOrSkip(() => serviceUrl(name), suiteUrl);
+}
+
+/**
+ * The same for anything else that not every machine has, such as the path of a program.
+ *
+ * @param find throws a ServiceMissingError where it cannot be had
+ */
+export async function resourceOrSkip(
+  find: () => string | Promise<string>,
+  suiteUrl: string,
+): Promise<SuiteResource> {
   try {
-    return { testWith: test, url: await serviceUrl(name) };
+    return { testWith: test, url: await find() };
   } catch (error) {
     if (!(error instanceof ServiceMissingError) || process.env['REQUIRE_SERVICES'] === '1') throw error;
     return skipSuite(suiteUrl, error.message);
