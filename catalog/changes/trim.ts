@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 export interface TrimOptions {
-  /** Changes stay at least so long, for followers that are not registered. */
+  /** Changes stay at least so long, for followers that are not registered, and for walks through the feed. */
   readonly keepMs: number;
   /** A consumer that did not move for so long is removed: it has to start from the catalog itself. */
   readonly forgetConsumersMs: number;
@@ -10,7 +10,8 @@ export interface TrimOptions {
 export const defaultTrimOptions: TrimOptions = { keepMs: 3_600_000, forgetConsumersMs: 7 * 24 * 3_600_000 };
 
 /**
- * Deletes the rows of the change sequence that all consumers have read. The feed does not need them.
+ * Deletes the rows of the change sequence that all consumers have read, and the history of the feed. The feed needs no more than its
+ * tables of now, and the history of the time that is kept.
  *
  * @returns how many were deleted
  */
@@ -23,18 +24,35 @@ export async function trimChanges(
      where c.position < s.position and c.updated_at < now() - make_interval(secs => $1::double precision / 1000)`,
     [forgetConsumersMs],
   );
-  for (let deleted = 0; ;) {
-    const { rowCount } = await pool.query(trimPortion, [keepMs, rowsOfPortion]);
-    deleted += rowCount ?? 0;
-    if ((rowCount ?? 0) < rowsOfPortion) return deleted;
-  }
+  let deleted = await inPortions(pool, trimSequence, [keepMs]);
+  // First of all it is said that they go: a page that was read before they did finds out afterwards.
+  await pool.query(
+    `update change_state set history_position = position - $1::bigint where history_position < position - $1::bigint`,
+    [keepMs],
+  );
+  for (const table of ['base_code_changes_history', 'hotel_removals_history'])
+    deleted += await inPortions(pool, trimHistory(table));
+  return deleted;
 }
 
 /** Changes cannot be published while rows are deleted, so it is done in portions. */
 const rowsOfPortion = 10_000;
 
+/** @param statement deletes as many rows as its last parameter says, at most */
+async function inPortions(
+  pool: Pick<Pool, 'query'>,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<number> {
+  for (let deleted = 0; ;) {
+    const { rowCount } = await pool.query(statement, [...values, rowsOfPortion]);
+    deleted += rowCount ?? 0;
+    if ((rowCount ?? 0) < rowsOfPortion) return deleted;
+  }
+}
+
 // The position is moved on in the same statement: a reader that has seen the rows go sees that too.
-const trimPortion = `
+const trimSequence = `
   with bound as (
     select least(
       s.position - $1::bigint,
@@ -47,3 +65,7 @@ const trimPortion = `
     update change_state s set trimmed_position = greatest(s.trimmed_position, b.position) from bound b
   )
   delete from change_sequence q using bound b where q.position <= b.position`;
+
+const trimHistory = (table: string): string => `
+  delete from ${table} where ctid = any (array(
+    select ctid from ${table} where until_position <= (select history_position from change_state) limit $1::integer))`;

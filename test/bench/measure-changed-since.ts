@@ -64,7 +64,7 @@ async function pagesAtDepths(scene: Scene): Promise<readonly ReportRow[]> {
     const horizon = await readPosition(pool);
     const tokens = createPageTokens(await readPageTokenKey(pool));
     const filter = { parts: null, providerCodes: null };
-    const cursors = feedCursors(tokens, [0, null, null]);
+    const cursors = feedCursors(tokens, { since: 0, providerCode: null, parts: null });
     const rows: ReportRow[] = [];
     for (const depth of [0, 0.5, 0.95]) {
       // Each round reads another page near this depth.
@@ -82,7 +82,7 @@ async function pagesAtDepths(scene: Scene): Promise<readonly ReportRow[]> {
               JSON.stringify({
                 since: '1970-01-01T00:00:00Z',
                 maxSize: pageSize,
-                cursor: cursors.ofHotels({ horizon, after: after(round) }),
+                cursor: cursors.ofHotels({ checkpoint: horizon, horizon, after: after(round) }),
               }),
             ),
           floor: (round) =>

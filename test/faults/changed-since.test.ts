@@ -7,6 +7,7 @@ import { publishAllChanges, publishChanges } from '../../catalog/changes/sequenc
 import { catalogContents } from '../support/catalog-contents.ts';
 import { createTestDatabase, openTestPool } from '../support/database.ts';
 import { beginningOfTime, FeedFollower, wholeWalk } from '../support/feed-client.ts';
+import { contentOf, CopyByParts } from '../support/copy-by-parts.ts';
 import { startTestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -106,6 +107,51 @@ test('what many writers with transactions of any length write is in the feed', a
   t.deepEqual(fromTheStart.contents(), follower.contents());
 });
 
+test('a client that takes only the parts that changed, page by page, has all of them under load', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const server = await startTestServer(pool, { checkResponses: false });
+  t.teardown(() => server.close());
+  const apiKey = await server.createKey();
+  const codes = Array.from({ length: 40 }, (_, index) => String(index));
+  await pool.query(
+    `insert into hotels (provider_code, hotel_code, name) select 'p', unnest($1::text[]), 'Hotel'`,
+    [codes],
+  );
+  await pool.query(
+    `insert into mappings (provider_code, hotel_code, sent_base_code) select 'p', code, code from unnest($1::text[]) as code`,
+    [codes],
+  );
+  const columns = [
+    `name = 'Name ' || $2`,
+    `media = jsonb_build_array(jsonb_build_object('url', 'https://example.org/' || $2, 'order', 0))`,
+    `descriptions = jsonb_build_array(jsonb_build_object('text', 'Text ' || $2))`,
+  ];
+  let writing = true;
+  const write = async (writer: number): Promise<void> => {
+    for (let n = writer; n < changes / 4; n += 4)
+      await pool.query(`update hotels set ${columns[n % 3] ?? ''} where hotel_code = $1`, [
+        codes[(n * 7) % codes.length],
+        String(n),
+      ]);
+  };
+  const copies = [new CopyByParts(server, apiKey), new CopyByParts(server, apiKey, 'p')];
+  const read = async (copy: CopyByParts): Promise<void> => {
+    while (writing) await copy.page(1);
+  };
+  const sequence = async (): Promise<void> => {
+    while (writing) if ((await publishChanges(pool, 20)) === null) await delay(5);
+  };
+  const written = Promise.all([0, 1, 2, 3].map(write)).finally(() => (writing = false));
+  await Promise.all([written, sequence(), ...copies.map(read)]);
+  await publishAllChanges(pool);
+  const { hotels: now } = await wholeWalk(server, apiKey, { since: beginningOfTime });
+  const expected = now.map(({ baseCode, primary }) => [baseCode, contentOf(primary)] as const);
+  for (const copy of copies) {
+    for (let walks = 0; walks < 2;) if (await copy.page(1)) walks += 1;
+    t.deepEqual(Object.fromEntries(copy.hotels), Object.fromEntries(expected));
+  }
+});
+
 test('positions go on when the clock is set back', async (t) => {
   const { pool } = await createTestDatabase(t);
   const ahead = Date.now() + 86_400_000;
@@ -152,7 +198,9 @@ const tables = [
     'change_consumers',
     'published_hotels',
     'base_code_changes',
+    'base_code_changes_history',
     'hotel_removals',
+    'hotel_removals_history',
   ],
 ];
 

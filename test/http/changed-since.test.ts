@@ -77,14 +77,14 @@ test('a cursor belongs to its query, and to its side', async (t) => {
   );
   await pool.query(`update hotels set deleted_at = now() where hotel_code like 'r%'`);
   await publishAllChanges(pool);
-  const query = { since: beginningOfTime, maxSize: 1, parts: ['deleted', 'media'] };
+  const query = { since: beginningOfTime, maxSize: 1, parts: ['deleted', 'hotel'] };
   const { cursor = '', deletedCursor = '' } = await feedPage(server, key, query);
   const status = async (body: object): Promise<number> =>
     (await server.send('/hotels/changed-since', { key, body })).status;
-  t.is(await status({ ...query, parts: ['media', 'deleted'], maxSize: 2, cursor, deletedCursor }), 200);
+  t.is(await status({ ...query, parts: ['hotel', 'deleted'], maxSize: 2, cursor, deletedCursor }), 200);
   for (const [name, body] of Object.entries({
     since: { ...query, since: '1970-01-01T00:00:00.001Z', cursor },
-    parts: { ...query, parts: ['media'], cursor },
+    parts: { ...query, parts: ['hotel'], cursor },
     provider: { ...query, providerCode: 'p', cursor },
     side: { ...query, deletedCursor: cursor },
     'other side': { ...query, cursor: deletedCursor },
@@ -108,7 +108,7 @@ test('an empty catalog, a time to come and an unknown provider have no changes',
   await loadRecords(pool, [hotel('1'), mapping('1', 'A')]);
   await publishAllChanges(pool);
   const { checkpointAt, hotels } = await feedPage(server, key, { since: empty.checkpointAt });
-  t.deepEqual(hotels[0]?.changed, ['hotel', 'media', 'descriptions', 'rooms']);
+  t.deepEqual(hotels[0]?.changed, ['hotel']);
   t.is(hotels[0]?.changedAt, checkpointAt);
   for (const query of [
     { since: checkpointAt },
@@ -136,17 +136,146 @@ test('a walk ends where it began, and the next one has what came meanwhile', asy
   await publishAllChanges(pool);
   const second = (await walk.next()).value as FeedAnswer;
   t.true((await walk.next()).done);
-  t.deepEqual([codesOf(first), codesOf(second)], [['B1', 'B2'], ['B3']]);
+  t.deepEqual(
+    [codesOf(first), codesOf(second)],
+    [
+      ['B1', 'B2'],
+      ['B3', 'B4'],
+    ],
+  );
   t.is(second.checkpointAt, first.checkpointAt);
   const next = await feedPage(server, key, { since: first.checkpointAt });
   t.deepEqual(codesOf(next), ['B1', 'B4', 'B5']);
   t.deepEqual(next.hotels[0]?.changed, ['hotel']);
 });
 
+for (const providerCode of [undefined, 'p'])
+  test(`a part that changed before a walk is told by it, whatever changes meanwhile; provider code: ${providerCode ?? 'none'}`, async (t) => {
+    const codes = ['a', 'y', 'z'];
+    const { pool, server, key } = await openScene(
+      t,
+      codes.flatMap((code) => [hotel(code), mapping(code, code.toUpperCase())]),
+    );
+    const change = async (hotelCode: string, set: string): Promise<void> => {
+      await pool.query(`update hotels set ${set} where hotel_code = $1`, [hotelCode]);
+      await publishAllChanges(pool);
+    };
+    const { checkpointAt: since } = await feedPage(server, key, { since: beginningOfTime });
+    await change('z', `name = 'Other'`);
+    await change('a', `media = '[{"url": "https://example.org/1", "order": 0}]'`);
+    await change('y', `name = 'Other'`);
+    await change('a', `descriptions = '[{"text": "Other"}]'`);
+    const query = { since, maxSize: 1, ...(providerCode !== undefined && { providerCode }) };
+    const whole = await feedPage(server, key, { ...query, maxSize: 100 });
+    const pages: FeedAnswer[] = [];
+    for await (const page of feedWalk(server, key, query)) {
+      pages.push(page);
+      await change('a', `name = 'Name ${pages.length}'`);
+      if (pages.length === 2) await change('a', `descriptions = '[{"text": "Again"}]'`);
+    }
+    const told = ({ hotels }: FeedAnswer): unknown =>
+      hotels.map(({ baseCode, changed, changedAt }) => ({ baseCode, changed, changedAt }));
+    t.deepEqual(pages.flatMap(told), told(whole));
+    t.deepEqual(whole.hotels.at(-1)?.changed, ['media', 'descriptions']);
+    const next = await feedPage(server, key, { ...query, since: whole.checkpointAt, maxSize: 100 });
+    t.deepEqual(
+      next.hotels.map(({ baseCode, changed }) => [baseCode, changed]),
+      [['A', ['hotel', 'descriptions']]],
+    );
+  });
+
+/**
+ * A walk of pages of one through the base codes Z and A, in this order, and what the next one has.
+ *
+ * @param between what is done after the first page
+ * @param afterwards what is done after the last one, and is published
+ */
+async function walkWithChanges(
+  t: ExecutionContext,
+  between: readonly (string | ((pool: Pool) => Promise<unknown>))[],
+  afterwards: readonly string[] = [],
+): Promise<{ readonly walk: readonly FeedAnswer[]; readonly next: FeedAnswer }> {
+  const { pool, server, key } = await openScene(t, [
+    ...['a', 'z'].flatMap((code) => [hotel(code), mapping(code, code.toUpperCase())]),
+    ...['r1', 'r2'].flatMap((code) => [hotel(code), mapping(code, code.toUpperCase())]),
+  ]);
+  const { checkpointAt: since } = await feedPage(server, key, { since: beginningOfTime });
+  for (const statement of [
+    `update hotels set deleted_at = now() where hotel_code = 'r1'`,
+    `update hotels set deleted_at = now() where hotel_code = 'r2'`,
+    `update hotels set name = 'Other' where hotel_code = 'z'`,
+    `update hotels set media = '[{"url": "https://example.org/1", "order": 0}]' where hotel_code = 'a'`,
+  ]) {
+    await pool.query(statement);
+    await publishAllChanges(pool);
+  }
+  const walk: FeedAnswer[] = [];
+  for await (const page of feedWalk(server, key, { since, maxSize: 1 })) {
+    walk.push(page);
+    if (walk.length > 1) continue;
+    for (const change of between) {
+      if (typeof change === 'string') await pool.query(change);
+      else await change(pool);
+    }
+  }
+  for (const statement of afterwards) await pool.query(statement);
+  await publishAllChanges(pool);
+  return { walk, next: await feedPage(server, key, { since: walk[0]?.checkpointAt ?? '' }) };
+}
+
+const changedOf = ({ hotels }: FeedAnswer): unknown =>
+  hotels.map(({ baseCode, changed }) => [baseCode, changed]);
+
+test('a base code that went and came back while a walk was under way is told by it and by the next one', async (t) => {
+  const mapTo = (code: string): string =>
+    `update mappings set sent_base_code = '${code}' where hotel_code = 'a'`;
+  const between = [mapTo('X'), publishAllChanges, mapTo('A'), publishAllChanges];
+  const { walk, next } = await walkWithChanges(t, between);
+  t.deepEqual(walk.map(changedOf), [[['Z', ['hotel']]], [['A', ['media']]]]);
+  t.deepEqual(changedOf(next), [['A', ['hotel', 'media']]]);
+});
+
+test('a base code that had no hotels when its turn came is told later, also if its going was never published', async (t) => {
+  const { walk, next } = await walkWithChanges(
+    t,
+    [`delete from mappings where hotel_code = 'a'`],
+    [`insert into mappings (provider_code, hotel_code, sent_base_code) values ('p', 'a', 'A')`],
+  );
+  t.deepEqual(walk.map(changedOf), [[['Z', ['hotel']]], []]);
+  t.deepEqual(changedOf(next), [['A', ['hotel', 'media']]]);
+});
+
+test('a removal that was undone while a walk was under way is told by it', async (t) => {
+  const { walk, next } = await walkWithChanges(t, [
+    `update hotels set deleted_at = null where hotel_code = 'r2'`,
+    publishAllChanges,
+  ]);
+  t.deepEqual(
+    walk.flatMap(({ deleted }) => deleted.map(({ baseCode }) => baseCode)),
+    ['R1', 'R2'],
+  );
+  t.deepEqual([changedOf(next), next.deleted], [[['R2', ['hotel']]], []]);
+});
+
+test('a walk that takes longer than its history is kept goes on with what there is now, and nothing is missed', async (t) => {
+  const { walk, next } = await walkWithChanges(t, [
+    `update hotels set name = 'Other' where hotel_code = 'a'`,
+    publishAllChanges,
+    async (pool) => {
+      t.true((await trimChanges(pool, { keepMs: 0, forgetConsumersMs: 3_600_000 })) > 0);
+      t.is((await pool.query('select from base_code_changes_history')).rowCount, 0);
+    },
+  ]);
+  t.deepEqual(walk.map(changedOf), [[['Z', ['hotel']]], [['A', ['hotel', 'media']]]]);
+  t.is(walk[1]?.checkpointAt, walk[0]?.checkpointAt);
+  t.deepEqual(changedOf(next), [['A', ['hotel']]]);
+});
+
 test('hotels without a base code are counted once in a walk, and come once they are mapped', async (t) => {
   const { pool, server, key } = await openScene(t);
   for (const code of ['1', '2', '3', '4', '5', '6']) {
-    await loadRecords(pool, [hotel(code), hotel(`un${code}`), mapping(code, `B${code}`)]);
+    const unmapped = hotel(`un${code}`, { rooms: [{ roomCode: 'r' }] });
+    await loadRecords(pool, [hotel(code), unmapped, mapping(code, `B${code}`)]);
     await publishAllChanges(pool);
   }
   for (const maxSize of [1, 2, 3, 100]) {
@@ -162,10 +291,10 @@ test('hotels without a base code are counted once in a walk, and come once they 
   await publishAllChanges(pool);
   const mapped = await feedPage(server, key, { since: checkpointAt, parts: ['rooms'] });
   t.deepEqual(
-    mapped.hotels.map(({ baseCode, changed }) => [baseCode, changed.length]),
+    mapped.hotels.map(({ baseCode, changed }) => [baseCode, changed]),
     [
-      ['B1', 4],
-      ['N', 4],
+      ['B1', ['hotel', 'rooms']],
+      ['N', ['hotel', 'rooms']],
     ],
   );
   t.deepEqual(mapped.warnings, []);
@@ -225,14 +354,14 @@ test('a page is short rather than long to find when most of what it looks at has
   await publishAllChanges(pool);
   await pool.query(`update hotels set media = '[{"url": "u", "order": 0}]' where hotel_code <> '7'`);
   await publishAllChanges(pool);
-  for (const parts of [
-    ['media', 'rooms'],
-    ['rooms', 'descriptions', 'hotel'],
-    ['rooms', 'media', 'descriptions'],
-  ]) {
-    const walk = await wholeWalk(server, key, { since: beginningOfTime, parts, maxSize: 1000 });
-    t.is(new Set(codesOf(walk)).size, count);
-    t.is(walk.hotels.length, count);
+  for (const [part, expected] of [
+    ['hotel', count],
+    ['media', count - 1],
+    ['rooms', 0],
+  ] as const) {
+    const walk = await wholeWalk(server, key, { since: beginningOfTime, parts: [part], maxSize: 1000 });
+    t.is(new Set(codesOf(walk)).size, expected);
+    t.is(walk.hotels.length, expected);
     t.deepEqual(
       walk.hotels.map(({ changedAt }) => changedAt),
       walk.hotels.map(({ changedAt }) => changedAt).sort(),

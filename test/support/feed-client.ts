@@ -46,21 +46,30 @@ export async function feedPage(
   return (await answer.json()) as FeedAnswer;
 }
 
+/** The cursors of a page, as they are sent for the next one; empty where the walk has ended. */
+export function cursorsOf({ cursor, deletedCursor }: FeedAnswer): {
+  readonly cursor?: string;
+  readonly deletedCursor?: string;
+} {
+  return { ...(cursor !== undefined && { cursor }), ...(deletedCursor !== undefined && { deletedCursor }) };
+}
+
+export function hasEnded({ cursor, deletedCursor }: FeedAnswer): boolean {
+  return cursor === undefined && deletedCursor === undefined;
+}
+
 /** The pages of one walk. */
 export async function* feedWalk(
   server: TestServer,
   key: string,
   query: FeedQuery,
 ): AsyncGenerator<FeedAnswer, void, undefined> {
-  let cursors: { cursor?: string; deletedCursor?: string } = {};
-  do {
-    const page = await feedPage(server, key, { ...query, ...cursors });
+  let page = await feedPage(server, key, query);
+  yield page;
+  while (!hasEnded(page)) {
+    page = await feedPage(server, key, { ...query, ...cursorsOf(page) });
     yield page;
-    cursors = {
-      ...(page.cursor !== undefined && { cursor: page.cursor }),
-      ...(page.deletedCursor !== undefined && { deletedCursor: page.deletedCursor }),
-    };
-  } while (Object.keys(cursors).length > 0);
+  }
 }
 
 /** All pages of one walk together. */

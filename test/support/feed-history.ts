@@ -28,7 +28,8 @@ const code = fc.nat({ max: baseCodes.length - 1 });
 const value = fc.nat({ max: 2 });
 const part = fc.constantFrom('hotel', 'media', 'descriptions', 'rooms');
 
-export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+/** What leaves each hotel where it is. */
+export const anyContentStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -38,6 +39,10 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('change'), hotel, part, value }) },
+);
+
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 10, arbitrary: anyContentStep },
   {
     weight: 8,
     arbitrary: fc.record({
@@ -64,10 +69,43 @@ const media = (count: number): object[] =>
 
 /** Empties the catalog and what follows from it; the sequence goes on. */
 export async function beginHistory(pool: Pool): Promise<void> {
-  await pool.query('truncate hotels, rooms, mappings, base_code_aliases');
-  await pool.query(
-    'truncate change_log, change_sequence, published_hotels, base_code_changes, hotel_removals, change_expansions',
-  );
+  // Rows are few: to empty a table takes longer than to delete them.
+  for (const table of emptied) await pool.query(`delete from ${table}`);
+}
+
+/** What writes to the others first. */
+const emptied = [
+  ...[
+    'hotels',
+    'rooms',
+    'mappings',
+    'base_code_aliases',
+    'change_log',
+    'change_expansions',
+    'change_sequence',
+  ],
+  ...[
+    'published_hotels',
+    'base_code_changes',
+    'base_code_changes_history',
+    'hotel_removals',
+    'hotel_removals_history',
+  ],
+];
+
+/** All hotels are there, each under a base code of its own, or some of them under the same. */
+export async function fillCatalog(pool: Pool, { shared }: { readonly shared: boolean }): Promise<void> {
+  for (const [index, { providerCode, hotelCode }] of hotels.entries()) {
+    await pool.query(`insert into hotels (provider_code, hotel_code, name) values ($1, $2, 'Hotel')`, [
+      providerCode,
+      hotelCode,
+    ]);
+    await pool.query(`insert into mappings (provider_code, hotel_code, sent_base_code) values ($1, $2, $3)`, [
+      providerCode,
+      hotelCode,
+      shared ? baseCodes[index % baseCodes.length] : `${providerCode}-${hotelCode}`,
+    ]);
+  }
 }
 
 /** Does a step. What the database refuses, such as codes that retire in a circle, leaves all as it was. */

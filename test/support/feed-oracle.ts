@@ -12,7 +12,7 @@ interface Row {
   readonly baseCode: string | null;
   /** When the row was inserted: a deleted one that comes again is another. */
   readonly createdAt: string;
-  readonly content: Readonly<Record<Part, string>>;
+  readonly content: Readonly<Record<Part, string | null>>;
 }
 type Catalog = ReadonlyMap<string, Row>;
 
@@ -33,6 +33,21 @@ interface Published {
   readonly unreportedAt: number | null;
 }
 
+/** What the feed says from a position on, until the next one. */
+interface Moment {
+  readonly catalog: Catalog;
+  readonly events: readonly Event[];
+  readonly published: ReadonlyMap<string, Published>;
+  readonly removals: ReadonlyMap<string, number>;
+}
+
+/** A base code as a walk should list it. */
+export interface ExpectedHotel {
+  readonly baseCode: string;
+  readonly changed: readonly string[];
+  readonly changedAt: string;
+}
+
 /** What was seen of a row since it was published last. */
 interface Seen {
   readonly parts: Set<Part>;
@@ -47,7 +62,8 @@ export class FeedOracle {
   #aliases: ReadonlyMap<string, string> = new Map();
   readonly #published = new Map<string, Published>();
   readonly #removals = new Map<string, number>();
-  #events: Event[] = [];
+  #events: readonly Event[] = [];
+  readonly #moments = new Map<number, Moment>();
   readonly #seen = new Map<string, Seen>();
   readonly #joined = new Set<string>();
 
@@ -83,8 +99,10 @@ export class FeedOracle {
   publish(position: number): void {
     const events: Event[] = [];
     const leavers: { key: string; baseCode: string | null; live: boolean }[] = [];
+    const before = this.#liveCodes();
+    const empty = this.#wereEmpty();
     for (const [key, seen] of this.#seen) {
-      const providerCode = key.split('/', 1)[0] ?? '';
+      const providerCode = providerOf(key);
       const row = this.#catalog.get(key);
       const was = this.#published.get(key);
       const event = (baseCode: string, of: ReadonlySet<Part>, moved: boolean): void => {
@@ -100,11 +118,12 @@ export class FeedOracle {
         this.#published.delete(key);
         continue;
       }
-      const changed: ReadonlySet<Part> = was === undefined ? new Set(parts) : seen.parts;
+      const changed: ReadonlySet<Part> = was === undefined ? partsOf(row) : seen.parts;
       const all = new Set([...(was?.unreported ?? []), ...changed]);
       const moved = was?.baseCode !== baseCode;
+      if (baseCode !== null && empty.has(baseCode)) event(baseCode, partsOf(row), true);
       if (baseCode !== null && (moved || changed.size > 0 || seen.returned))
-        event(baseCode, all, moved || changed.size === 0);
+        event(baseCode, before.has(baseCode) ? all : partsOf(row), moved || changed.size === 0);
       this.#published.set(
         key,
         baseCode === null
@@ -124,6 +143,22 @@ export class FeedOracle {
     const live = this.#liveCodes();
     this.#events = [...this.#events, ...events].filter(({ baseCode }) => live.has(baseCode));
     this.#remove(leavers, live, position);
+    this.#moments.set(position, {
+      catalog: this.#catalog,
+      events: this.#events,
+      published: new Map(this.#published),
+      removals: new Map(this.#removals),
+    });
+  }
+
+  /** Published base codes all of whose rows were away at some time since, each maybe at another. */
+  #wereEmpty(): ReadonlySet<string> {
+    const stayed = [...this.#published].flatMap(([key, { baseCode }]) => {
+      const row = this.#catalog.get(key);
+      const stays = row?.live === true && row.baseCode === baseCode;
+      return baseCode !== null && stays && this.#seen.get(key)?.left.has(baseCode) !== true ? [baseCode] : [];
+    });
+    return new Set([...this.#liveCodes()].filter((code) => !stayed.includes(code)));
   }
 
   #remove(
@@ -153,26 +188,58 @@ export class FeedOracle {
     return new Set([...this.#published.values()].flatMap(({ baseCode }) => baseCode ?? []));
   }
 
-  /** What a walk should find, as far as the feed itself says it. */
+  /** The base codes with a live row in the catalog as it was seen last. */
+  present(): ReadonlySet<string> {
+    return new Set(
+      [...this.#catalog.values()].flatMap(({ live, baseCode }) => (live ? (baseCode ?? []) : [])),
+    );
+  }
+
+  /**
+   * The parts that a base code had when something was published for the first time after a position, in its rows of these providers,
+   * and those of them that were not said to have changed then.
+   */
+  unsaid(baseCode: string, providerCodes: readonly string[] | null, after: number): readonly Part[] {
+    const [next] = [...this.#moments].filter(([position]) => position > after);
+    if (next === undefined) return [];
+    const [position, { catalog, events }] = next;
+    const isOf = (providerCode: string | null): boolean =>
+      providerCodes === null || (providerCode !== null && providerCodes.includes(providerCode));
+    const said = events.filter(
+      (event) => event.position === position && event.baseCode === baseCode && isOf(event.providerCode),
+    );
+    const had = [...catalog]
+      .filter(([key, row]) => row.live && row.baseCode === baseCode && isOf(providerOf(key)))
+      .map(([, row]) => partsOf(row));
+    return parts.filter(
+      (part) => had.some((of) => of.has(part)) && !said.some((event) => event.parts.has(part)),
+    );
+  }
+
+  /** What a walk should find that began when `horizon` was the last position, as far as the feed itself says it. */
   expected(
     query: FeedQuery,
     providerCodes: readonly string[] | null,
+    horizon: number,
   ): {
-    readonly hotels: readonly { baseCode: string; changed: readonly string[]; changedAt: string }[];
+    readonly hotels: readonly ExpectedHotel[];
     readonly deleted: readonly FeedRemoval[];
     readonly skipped: number;
   } {
+    const nothing: Moment = { catalog: new Map(), events: [], published: new Map(), removals: new Map() };
+    const last = [...this.#moments.keys()].filter((position) => position <= horizon).at(-1);
+    const moment = (last === undefined ? undefined : this.#moments.get(last)) ?? nothing;
     const since = Date.parse(query.since);
     const wanted = query.parts === undefined ? null : parts.filter((part) => query.parts?.includes(part));
     const isWanted = ({ parts: of, moved }: Event): boolean =>
       wanted === null || wanted.some((part) => of.has(part) || (part === 'hotel' && moved));
     const passes = (providerCode: string | null): boolean =>
       providerCodes === null || (providerCode !== null && providerCodes.includes(providerCode));
-    const events = this.#events.filter((event) => event.position > since && passes(event.providerCode));
-    const hotels = [...this.#liveCodes()].flatMap((baseCode) => {
+    const events = moment.events.filter((event) => event.position > since && passes(event.providerCode));
+    const hotels = [...new Set(events.map(({ baseCode }) => baseCode))].flatMap((baseCode) => {
       const own = events.filter((event) => event.baseCode === baseCode);
-      const position = Math.max(0, ...own.filter(isWanted).map((event) => event.position));
-      if (position === 0) return [];
+      if (!own.some(isWanted)) return [];
+      const position = Math.max(...own.map((event) => event.position));
       const changed = parts.filter((part) => own.some((event) => event.parts.has(part)));
       const explained = changed.some((part) => wanted === null || wanted.includes(part));
       return [
@@ -183,7 +250,7 @@ export class FeedOracle {
         },
       ];
     });
-    const deleted = [...this.#removals].flatMap(([removal, position]) => {
+    const deleted = [...moment.removals].flatMap(([removal, position]) => {
       const [providerCode = '', providerHotelCode = '', baseCode = ''] = removal.split('/');
       if (position <= since || !passes(providerCode)) return [];
       return [
@@ -195,11 +262,11 @@ export class FeedOracle {
         },
       ];
     });
-    const skipped = [...this.#published].filter(
+    const skipped = [...moment.published].filter(
       ([key, { unreported, unreportedAt }]) =>
         unreportedAt !== null &&
         unreportedAt > since &&
-        passes(key.split('/', 1)[0] ?? '') &&
+        passes(providerOf(key)) &&
         (wanted ?? parts).some((part) => unreported.has(part)),
     ).length;
     const keyOf = (row: { changedAt: string; baseCode: string }): string =>
@@ -216,6 +283,15 @@ export class FeedOracle {
       skipped: hasHotels ? skipped : 0,
     };
   }
+}
+
+function providerOf(key: string): string {
+  return key.split('/', 1)[0] ?? '';
+}
+
+/** The parts that a row has. */
+function partsOf({ content }: Row): ReadonlySet<Part> {
+  return new Set(parts.filter((part) => part === 'hotel' || !['[]', null].includes(content[part])));
 }
 
 async function readCatalog(pool: Pool): Promise<Catalog> {

@@ -4,6 +4,9 @@ import type { PageTokens, Position } from '../../paging/page-token.ts';
 
 /** Where a walk goes on: up to its horizon, after a key. */
 export interface Continuation<Key> {
+  /** Where the next walk begins. */
+  readonly checkpoint: number;
+  /** The same position, or a later one: see `readAtHorizon`. */
   readonly horizon: number;
   readonly after: Key;
 }
@@ -18,34 +21,56 @@ export interface FeedCursors {
   ofDeleted(continuation: Continuation<Removal>): string;
 }
 
-/** @param query all that decides what the walk has */
-export function feedCursors(tokens: PageTokens, query: readonly unknown[]): FeedCursors {
-  const listOf = (side: string): string => JSON.stringify(['getChangedHotels', side, ...query]);
-  const [hotels, deleted] = [listOf('hotels'), listOf('deleted')];
-  const positionOf = (...[horizon, position, ...codes]: [number, number, ...string[]]): Position => [
-    String(horizon),
-    String(position),
-    ...codes,
-  ];
+/** All that decides what a walk has. */
+export interface FeedQuery {
+  readonly since: number;
+  readonly providerCode: string | null;
+  /** In any order. */
+  readonly parts: readonly string[] | null;
+}
+
+export function feedCursors(tokens: PageTokens, { since, providerCode, parts }: FeedQuery): FeedCursors {
+  const listOf = (side: string): string =>
+    JSON.stringify(['getChangedHotels', side, since, providerCode, parts?.toSorted() ?? null]);
+  // With parts, the version before had another order; its cursors are refused.
+  const [hotels, deleted] = [listOf(parts === null ? 'hotels' : 'hotels by any change'), listOf('deleted')];
+  const positionOf = (
+    { checkpoint, horizon, after }: Continuation<{ readonly position: number }>,
+    ...codes: readonly string[]
+  ): Position => [String(checkpoint), String(after.position), ...codes, String(horizon)];
+  // The version before had one position for both: its cursors end before the horizon.
   return {
     readHotels(cursor) {
       const read = tokens.readCursor(hotels, cursor);
       if (read === null) return null;
-      const [horizon, position, baseCode = ''] = read;
-      return { horizon: Number(horizon), after: { position: Number(position), baseCode } };
+      const [checkpoint, position, baseCode = '', horizon = checkpoint] = read;
+      return {
+        checkpoint: Number(checkpoint),
+        horizon: Number(horizon),
+        after: { position: Number(position), baseCode },
+      };
     },
     readDeleted(cursor) {
       const read = tokens.readCursor(deleted, cursor, 'deletedCursor');
       if (read === null) return null;
-      const [horizon, position, providerCode = '', providerHotelCode = '', baseCode = ''] = read;
+      const [
+        checkpoint,
+        position,
+        providerCode = '',
+        providerHotelCode = '',
+        baseCode = '',
+        horizon = checkpoint,
+      ] = read;
       return {
+        checkpoint: Number(checkpoint),
         horizon: Number(horizon),
         after: { position: Number(position), providerCode, providerHotelCode, baseCode },
       };
     },
-    ofHotels: ({ horizon, after }) =>
-      tokens.issue(hotels, positionOf(horizon, after.position, after.baseCode)),
-    ofDeleted: ({ horizon, after: { position, providerCode, providerHotelCode, baseCode } }) =>
-      tokens.issue(deleted, positionOf(horizon, position, providerCode, providerHotelCode, baseCode)),
+    ofHotels: (continuation) => tokens.issue(hotels, positionOf(continuation, continuation.after.baseCode)),
+    ofDeleted: (continuation) => {
+      const { providerCode, providerHotelCode, baseCode } = continuation.after;
+      return tokens.issue(deleted, positionOf(continuation, providerCode, providerHotelCode, baseCode));
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { readPosition } from '../../../catalog/changes/change-sequence.ts';
 import { readChangedHotels } from '../../../catalog/changes/feed/changed-hotels.ts';
+import { readAtHorizon } from '../../../catalog/changes/feed/feed-horizon.ts';
 import { contentParts, type FeedFilter } from '../../../catalog/changes/feed/parts.ts';
 import { readRemovals } from '../../../catalog/changes/feed/removals.ts';
 import { countUnmapped } from '../../../catalog/changes/feed/unmapped.ts';
@@ -12,9 +13,6 @@ import { unmappedWarnings } from '../../schemas/responses.ts';
 import { feedCursors } from './cursors.ts';
 import { changedSinceBody, changedSinceExamples, changedSinceResponse } from './schema.ts';
 
-/** A side of the feed that was not asked for, or has ended. */
-const ended = { rows: [], next: null } as const;
-
 export function changedSinceRoute({ pool, families, pageTokens }: RouteDependencies): Route {
   return defineRoute<'getChangedHotels'>({
     method: 'post',
@@ -26,19 +24,20 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
       'Base codes in which something was published after `since` (exclusive), the oldest change first, then by base code. One ' +
       'has changed when a row of it changed in content, came, went or was mapped elsewhere, or a retired code joined it; a ' +
       'row that is imported again as it was, and names that follow from other records, are no changes. Each is listed once ' +
-      'in a walk, at its last change (with `parts`, the last change of those), with its content of now merged from all ' +
+      'in a walk, at its last change before the walk began, with its content of now merged from all ' +
       'providers. `deleted` has removed rows, and the last row of a base code that has none any more, by time, provider code, ' +
       'hotel code and base code.\n\n' +
       'A walk ends at the moment of its first page, which is `checkpointAt` of all of its pages. Later changes, also of ' +
       'hotels that the walk has not reached, come with the next walk, which begins with `since` = `checkpointAt`: no change is ' +
-      'missed, however late its transaction commits. On following pages send both cursors, as far as the page had them, with the same query; only ' +
+      'missed, however late its transaction commits, and `changed` is the same for any size of page. Only a walk that takes more ' +
+      'than an hour may list a hotel again that changed meanwhile. On following pages send both cursors, as far as the page had them, with the same query; only ' +
       '`maxSize` may change. A side whose cursor is not sent has ended and stays empty. A page may be shorter than `maxSize` ' +
       `although more follow: its hotels list at most ${maxListedIds} provider hotel codes.\n\n` +
       'Apply a page so: an entry of `deleted` with a base code removes that hotel from your copy, unless your copy has a ' +
       '`changedAt` at or after `deletedAt`; an entry of `hotels` replaces the hotel. A base code that lost one of several ' +
       'rows is in both, with the same time. That needs `parts` to be absent, or to have `hotel` and `deleted`. Hotels without ' +
       'base code are passed over, and counted in `WARN_UNMAPPED_SKIPPED`; once mapped they are listed, with all parts ' +
-      'that changed meanwhile. An unknown provider has no changes.',
+      'that changed meanwhile. A base code that is new, or back, has changed in `hotel` and the other parts that it has. An unknown provider has no changes.',
     access: 'content',
     body: changedSinceBody,
     bodyExample: changedSinceExamples.body,
@@ -53,50 +52,66 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
 
     async handle({ body: { since: sinceDate, providerCode, parts, maxSize: limit, ...body } }) {
       const since = sinceDate.getTime();
-      const cursors = feedCursors(pageTokens, [since, providerCode ?? null, parts?.toSorted() ?? null]);
+      const cursors = feedCursors(pageTokens, {
+        since,
+        providerCode: providerCode ?? null,
+        parts: parts ?? null,
+      });
       const hotelsFrom = cursors.readHotels(body.cursor);
       const deletedFrom = cursors.readDeleted(body.deletedCursor);
       const isFirst = hotelsFrom === null && deletedFrom === null;
-      const horizon = isFirst
+      const checkpoint = isFirst
         ? await readPosition(pool)
-        : Math.min(hotelsFrom?.horizon ?? Infinity, deletedFrom?.horizon ?? Infinity);
+        : Math.min(hotelsFrom?.checkpoint ?? Infinity, deletedFrom?.checkpoint ?? Infinity);
       const filter: FeedFilter = {
         parts: parts ? contentParts.filter((part) => parts.includes(part)) : null,
         providerCodes: providerCode === undefined ? null : await codesOf(families, providerCode),
       };
-      const page = { since, horizon, limit };
+      const page = { since, limit };
       const hasHotels = isFirst ? filter.parts?.length !== 0 : hotelsFrom !== null;
       const hasDeleted = isFirst ? (parts?.includes('deleted') ?? true) : deletedFrom !== null;
 
-      const hotels = hasHotels
-        ? await readChangedHotels(pool, filter, { ...page, after: hotelsFrom?.after ?? null })
-        : ended;
-      const deleted = hasDeleted
-        ? await readRemovals(pool, filter.providerCodes, { ...page, after: deletedFrom?.after ?? null })
-        : ended;
+      const hotels =
+        hasHotels &&
+        (await readAtHorizon(pool, hotelsFrom?.horizon ?? checkpoint, async (horizon) =>
+          readChangedHotels(pool, filter, { ...page, horizon, after: hotelsFrom?.after ?? null }),
+        ));
+      const deleted =
+        hasDeleted &&
+        (await readAtHorizon(pool, deletedFrom?.horizon ?? checkpoint, async (horizon) =>
+          readRemovals(pool, filter.providerCodes, { ...page, horizon, after: deletedFrom?.after ?? null }),
+        ));
       // The positions of all pages of a walk, each once: a page that ends within one takes all of it.
-      const unmapped = hasHotels
+      const unmapped = hotels
         ? await countUnmapped(
             pool,
             filter,
             hotelsFrom?.after.position ?? since,
-            hotels.next?.position ?? horizon,
+            hotels.next?.position ?? hotels.horizon,
           )
         : 0;
       return {
         status: 200,
         body: {
-          hotels: hotels.rows.map(({ position, ...hotel }) => ({ ...hotel, changedAt: new Date(position) })),
-          ...(hotels.next !== null && { cursor: cursors.ofHotels({ horizon, after: hotels.next }) }),
-          checkpointAt: new Date(horizon),
-          deleted: deleted.rows.map(({ position, baseCode, ...hotel }) => ({
-            baseCode: baseCode === '' ? null : baseCode,
-            ...hotel,
-            deletedAt: new Date(position),
-          })),
-          ...(deleted.next !== null && {
-            deletedCursor: cursors.ofDeleted({ horizon, after: deleted.next }),
-          }),
+          hotels: hotels
+            ? hotels.rows.map(({ position, ...hotel }) => ({ ...hotel, changedAt: new Date(position) }))
+            : [],
+          ...(hotels &&
+            hotels.next !== null && {
+              cursor: cursors.ofHotels({ checkpoint, horizon: hotels.horizon, after: hotels.next }),
+            }),
+          checkpointAt: new Date(checkpoint),
+          deleted: deleted
+            ? deleted.rows.map(({ position, baseCode, ...hotel }) => ({
+                baseCode: baseCode === '' ? null : baseCode,
+                ...hotel,
+                deletedAt: new Date(position),
+              }))
+            : [],
+          ...(deleted &&
+            deleted.next !== null && {
+              deletedCursor: cursors.ofDeleted({ checkpoint, horizon: deleted.horizon, after: deleted.next }),
+            }),
           warnings: unmappedWarnings(unmapped),
         },
       };

@@ -47,9 +47,10 @@ export const changedSinceResponse = Joi.object({
             .min(1)
             .required()
             .description(
-              'The parts that changed after `since`; `hotel` where its rows came or went and no part changed.',
+              'The parts that changed after `since` and before the walk began; `hotel` where its rows came or went and no part ' +
+                'changed.',
             ),
-          changedAt: dateTime.description('When the last of these changes was published.'),
+          changedAt: dateTime.description('When its last change before the walk began was published.'),
         }).description('A base code that changed, with its content of now.'),
       ),
     )

@@ -11,31 +11,22 @@ export interface FeedFilter {
   readonly providerCodes: readonly string[] | null;
 }
 
-/** A column of `base_code_changes` that says when something changed last. */
-export type PositionColumn = `${ContentPart}_position` | 'sources_position' | 'position';
-
-/** The columns that say when any of these parts changed last. A hotel whose sources came or went is another hotel. */
-export function columnsOf(parts: FeedFilter['parts']): readonly PositionColumn[] {
-  if (parts === null) return ['position'];
-  return contentParts
-    .filter((part) => parts.includes(part))
-    .flatMap((part): PositionColumn[] =>
-      part === 'hotel' ? ['hotel_position', 'sources_position'] : [`${part}_position`],
-    );
-}
+/** When each part changed last, and when a hotel came or went without a change of the part `hotel`. Positions; 0: never. */
+export type PartPositions = Readonly<Record<ContentPart | 'sources', number>>;
 
 /**
  * The parts that changed after a position, as the feed lists them: `hotel` stands for what is a change of no part, where
  * nothing else says why the hotel is listed.
  *
- * @param positions when each part changed last
+ * @returns empty where none of those that are wanted changed, nor, with `hotel`, the sources
  */
 export function changedParts(
-  positions: Readonly<Record<ContentPart, number>>,
+  positions: PartPositions,
   since: number,
   wanted: FeedFilter['parts'],
 ): readonly ContentPart[] {
   const isListed = (part: ContentPart): boolean => positions[part] > since;
   const explained = (wanted ?? contentParts).some(isListed);
-  return contentParts.filter((part) => isListed(part) || (part === 'hotel' && !explained));
+  const isWanted = explained || (positions.sources > since && (wanted?.includes('hotel') ?? true));
+  return contentParts.filter((part) => isWanted && (isListed(part) || (part === 'hotel' && !explained)));
 }

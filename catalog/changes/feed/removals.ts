@@ -11,11 +11,12 @@ export interface Removal {
 }
 
 /** From where each provider code is read: its own rows of the position where the page before ended come before or after. */
-const ofProviders = `
+const ofProviders = (table: string): string => `
+  select r.position, r.provider_code, r.hotel_code, r.base_code
   from unnest($7::text[]) as s (code)
     cross join lateral (
       select r.position, r.provider_code, r.hotel_code, r.base_code
-      from hotel_removals r
+      from ${table}
       where r.provider_code = s.code
         and (r.position, r.hotel_code, r.base_code) > (
           case when s.code collate "C" < $2::text then $1::bigint + 1 else $1::bigint end,
@@ -25,10 +26,23 @@ const ofProviders = `
       order by r.position, r.hotel_code, r.base_code limit $6::integer
     ) as r`;
 
-const ofAll = `
-  from hotel_removals r
+const ofAll = (table: string): string => `
+  select r.position, r.provider_code, r.hotel_code, r.base_code
+  from ${table}
   where (r.position, r.provider_code, r.hotel_code, r.base_code) > ($1::bigint, $2::text, $3::text, $4::text)
-    and r.position <= $5::bigint`;
+    and r.position <= $5::bigint
+  order by r.position, r.provider_code, r.hotel_code, r.base_code limit $6::integer`;
+
+/** Those that hold now, and those that held at the horizon. */
+const tables = [
+  'hotel_removals r',
+  `(select position, provider_code, hotel_code, base_code from hotel_removals_history where until_position > $5::bigint) as r`,
+];
+
+const statementOf = (scan: (table: string) => string): string => `
+  select r.position, r.provider_code as "providerCode", r.hotel_code as "providerHotelCode", r.base_code as "baseCode"
+  from (${tables.map((table) => `(${scan(table)})`).join(' union all ')}) as r
+  order by r.position, r.provider_code, r.hotel_code, r.base_code limit $6::integer`;
 
 /**
  * A page of removals, the oldest first; those of one position by provider code, hotel code and base code.
@@ -42,9 +56,7 @@ export async function readRemovals(
 ): Promise<ReadPage<Removal, Removal>> {
   const from = after ?? { position: since + 1, providerCode: '', providerHotelCode: '', baseCode: '' };
   const { rows } = await pool.query<Omit<Removal, 'position'> & { position: string }>(
-    `select r.position, r.provider_code as "providerCode", r.hotel_code as "providerHotelCode", r.base_code as "baseCode"
-     ${providerCodes === null ? ofAll : ofProviders}
-     order by r.position, r.provider_code, r.hotel_code, r.base_code limit $6::integer`,
+    statementOf(providerCodes === null ? ofAll : ofProviders),
     [
       ...[from.position, from.providerCode, from.providerHotelCode, from.baseCode, horizon, limit + 1],
       ...(providerCodes === null ? [] : [providerCodes]),

@@ -1,6 +1,7 @@
 -- Takes what is in the change log, `max_changes` rows at most, and publishes it: appends it to the change sequence under one new
--- position, and keeps the tables of the feed, which say when each base code changed last. One session at a time; the position is
--- read and written under the lock, so a reader that sees a position sees all that was published before it.
+-- position, and keeps the tables of the feed, which say when each base code changed last. What these said before goes to their
+-- history. One session at a time; the position is read and written under the lock, so a reader that sees a position sees all that
+-- was published before it.
 --
 -- The log is a queue: a change that commits late is taken when it can be seen, and published under a later position than all that
 -- was read before. So no transaction, however long it stays open, holds up others or is missed, and nothing depends on the numbers
@@ -29,7 +30,8 @@ begin
   end if;
   -- A clock that was set back does not set the sequence back.
   update change_state s
-  set position = greatest(s.position + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)
+  set position = greatest(s.position + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint),
+    history_position = coalesce(s.history_position, s.position)
   returning s.position into stamp;
 
   return query
@@ -44,15 +46,17 @@ begin
       case when h.provider_code is not null then m.base_code end as new_base_code,
       h.hotel_changed_at, h.media_changed_at, h.descriptions_changed_at, h.rooms_changed_at, h.updated_at,
       p.row_id is null or h.updated_at <> p.updated_at as is_touched,
-      coalesce(p.unreported_parts, 0) as unreported_parts, p.unreported_position,
-      case when p.row_id is null then 15 else
+      coalesce(p.base_code = any (t.left_base_codes), false) as was_away,
+      coalesce(p.unreported_parts, 0) as unreported_parts, p.unreported_position, h.own_parts,
+      case when p.row_id is null then h.own_parts else
         case when h.hotel_changed_at <> p.hotel_changed_at then 1 else 0 end
           | case when h.media_changed_at <> p.media_changed_at then 2 else 0 end
           | case when h.descriptions_changed_at <> p.descriptions_changed_at then 4 else 0 end
           | case when h.rooms_changed_at <> p.rooms_changed_at then 8 else 0 end
       end as changed_parts
     from (
-        select provider_code, hotel_code, min(logged_at) as logged_at
+        select provider_code, hotel_code, min(logged_at) as logged_at,
+          array_agg(base_code) filter (where base_code is not null) as left_base_codes
         from taken where hotel_code is not null
         group by provider_code, hotel_code
       ) as t
@@ -61,7 +65,10 @@ begin
         where (provider_code, hotel_code) = (t.provider_code, t.hotel_code) offset 0
       ) as p on true
       left join lateral (
-        select provider_code, hotel_changed_at, media_changed_at, descriptions_changed_at, rooms_changed_at, updated_at
+        select provider_code, hotel_changed_at, media_changed_at, descriptions_changed_at, rooms_changed_at, updated_at,
+          1 | case when media_fingerprint <> md5('[]') then 2 else 0 end
+            | case when descriptions_fingerprint <> md5('[]') then 4 else 0 end
+            | case when rooms_fingerprint <> md5('[]') then 8 else 0 end as own_parts
         from hotels
         where (provider_code, hotel_code) = (t.provider_code, t.hotel_code) and deleted_at is null offset 0
       ) as h on true
@@ -89,32 +96,54 @@ begin
   unpublished as (
     delete from published_hotels where ctid = any (array(select row_id from compared where was_live and not is_live))
   ),
-  -- What happened to base codes; `is_member` where the hotel belongs to it now, `moved` where it did not, or does not any more.
+  -- What happened to base codes: `is_member` where the hotel belongs to it now, `was_away` where it was published as one that does
+  -- and left, be it that it is back; `moved` where it came, went or was away.
   events as materialized (
-    select new_base_code as base_code, provider_code, unreported_parts | changed_parts as parts, true as is_member,
+    select new_base_code as base_code, provider_code, unreported_parts | changed_parts as parts, own_parts, true as is_member,
+      was_away and old_base_code = new_base_code as was_away,
       -- One that was away and came back has no part that changed.
-      changed_parts = 0 or not was_live or old_base_code is distinct from new_base_code as moved
+      was_away or changed_parts = 0 or not was_live or old_base_code is distinct from new_base_code as moved
     from compared
-    where is_live and new_base_code is not null and (is_touched or old_base_code is distinct from new_base_code)
+    where is_live and new_base_code is not null
+      and (is_touched or was_away or old_base_code is distinct from new_base_code)
     union all
-    select old_base_code, provider_code, 0, false, true
+    select old_base_code, provider_code, 0, 0, false, true, true
     from compared
     where was_live and old_base_code is not null and (not is_live or new_base_code is distinct from old_base_code)
     union all
-    select base_code, provider_code, 0, null, true from taken where joined or (base_code is not null and hotel_code is not null)
+    select base_code, provider_code, 0, 0, null, false, true
+    from taken
+    where joined or (base_code is not null and hotel_code is not null)
   ),
+  -- `was_empty` where all the hotels of a base code were away at some time: a reader may have passed it over meanwhile, as one that
+  -- has gone.
   bases as materialized (
-    select e.base_code,
-      coalesce((select true from base_code_changes b where b.base_code = e.base_code and b.scope = ''), false) as was_live,
-      e.members > 0 or (
-        select count(*) from (
-          select from published_hotels p where p.base_code = e.base_code limit e.leavers + 1
-        ) as hotel
-      ) > e.leavers as is_live
+    select base_code, was_live, members > 0 or published > leavers as is_live,
+      was_live and absentees > 0 and published <= absentees as was_empty
     from (
-      select base_code, count(*) filter (where is_member) as members, count(*) filter (where not is_member) as leavers
-      from events group by base_code
-    ) as e
+      select e.base_code, e.members, e.leavers, e.absentees,
+        coalesce((select true from base_code_changes b where b.base_code = e.base_code and b.scope = ''), false) as was_live,
+        case when e.members = 0 or e.absentees > 0 then (
+          select count(*) from (
+            select from published_hotels p where p.base_code = e.base_code limit e.absentees + 1
+          ) as hotel
+        ) end as published
+      from (
+        select base_code, count(*) filter (where is_member) as members, count(*) filter (where not is_member) as leavers,
+          count(*) filter (where was_away) as absentees
+        from events group by base_code
+      ) as e
+    ) as counted
+  ),
+  -- A base code that is new or back has changed in the parts that it has.
+  scoped as materialized (
+    select e.base_code, s.scope, bool_or(e.moved) as moved,
+      bit_or(case when not b.was_live then e.own_parts when b.was_empty then e.parts | e.own_parts else e.parts end) as parts
+    from events e
+      join bases b using (base_code)
+      cross join lateral (select '' as scope union all select e.provider_code where e.provider_code is not null) as s
+    where b.is_live
+    group by e.base_code, s.scope
   ),
   changed_bases as (
     insert into base_code_changes as b (base_code, scope, position, hotel_position, media_position,
@@ -122,14 +151,7 @@ begin
     select base_code, scope, stamp, case when parts & 1 <> 0 then stamp end, case when parts & 2 <> 0 then stamp end,
       case when parts & 4 <> 0 then stamp end, case when parts & 8 <> 0 then stamp end,
       case when moved and parts & 1 = 0 then stamp end
-    from (
-      select e.base_code, s.scope, bit_or(e.parts) as parts, bool_or(e.moved) as moved
-      from events e
-        join bases using (base_code)
-        cross join lateral (select '' as scope union all select e.provider_code where e.provider_code is not null) as s
-      where is_live
-      group by e.base_code, s.scope
-    ) as scoped
+    from scoped
     on conflict (base_code, scope) do update
       set position = excluded.position,
         hotel_position = coalesce(excluded.hotel_position, b.hotel_position),
@@ -140,10 +162,22 @@ begin
   ),
   dropped_bases as (
     delete from base_code_changes where base_code = any (array(select base_code from bases where not is_live))
+    returning base_code, scope, position, hotel_position, media_position, descriptions_position, rooms_position, sources_position
   ),
-  removed as (
-    insert into hotel_removals (provider_code, hotel_code, base_code, position)
-    select provider_code, hotel_code, coalesce(old_base_code, ''), stamp
+  former_bases as (
+    insert into base_code_changes_history (base_code, scope, position, hotel_position, media_position, descriptions_position,
+      rooms_position, sources_position, until_position)
+    select b.*, stamp
+    from scoped s
+      cross join lateral (
+        select base_code, scope, position, hotel_position, media_position, descriptions_position, rooms_position, sources_position
+        from base_code_changes where (base_code, scope) = (s.base_code, s.scope) offset 0
+      ) as b
+    union all
+    select d.*, stamp from dropped_bases d
+  ),
+  removals as materialized (
+    select provider_code, hotel_code, coalesce(old_base_code, '') as base_code
     from (
       select c.provider_code, c.hotel_code, c.old_base_code, c.is_live,
         -- The last hotel of a base code went to another one, or is without one now.
@@ -156,6 +190,10 @@ begin
         rows between unbounded preceding and unbounded following)
     ) as leaver
     where not is_live or was_last
+  ),
+  removed as (
+    insert into hotel_removals (provider_code, hotel_code, base_code, position)
+    select provider_code, hotel_code, base_code, stamp from removals
     on conflict (provider_code, hotel_code, base_code) do update set position = excluded.position
   ),
   -- A removal no longer holds when the hotel is live, and its base code too. Either may have come back.
@@ -186,6 +224,18 @@ begin
         and (r.base_code = '' or coalesce(b.is_live, (
           select true from published_hotels p where p.base_code = r.base_code limit 1)))
     ))
+    returning provider_code, hotel_code, base_code, position
+  ),
+  former_removals as (
+    insert into hotel_removals_history (provider_code, hotel_code, base_code, position, until_position)
+    select provider_code, hotel_code, base_code, position, stamp from returned
+    union all
+    select r.provider_code, r.hotel_code, r.base_code, r.position, stamp
+    from removals n
+      cross join lateral (
+        select provider_code, hotel_code, base_code, position from hotel_removals
+        where (provider_code, hotel_code, base_code) = (n.provider_code, n.hotel_code, n.base_code) offset 0
+      ) as r
   ),
   sequenced as (
     insert into change_sequence (position, provider_code, hotel_code, base_code, chain_name, logged_at)

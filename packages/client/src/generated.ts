@@ -112,11 +112,11 @@ export interface paths {
         put?: never;
         /**
          * What changed in the catalog since a time
-         * @description Base codes in which something was published after `since` (exclusive), the oldest change first, then by base code. One has changed when a row of it changed in content, came, went or was mapped elsewhere, or a retired code joined it; a row that is imported again as it was, and names that follow from other records, are no changes. Each is listed once in a walk, at its last change (with `parts`, the last change of those), with its content of now merged from all providers. `deleted` has removed rows, and the last row of a base code that has none any more, by time, provider code, hotel code and base code.
+         * @description Base codes in which something was published after `since` (exclusive), the oldest change first, then by base code. One has changed when a row of it changed in content, came, went or was mapped elsewhere, or a retired code joined it; a row that is imported again as it was, and names that follow from other records, are no changes. Each is listed once in a walk, at its last change before the walk began, with its content of now merged from all providers. `deleted` has removed rows, and the last row of a base code that has none any more, by time, provider code, hotel code and base code.
          *
-         *     A walk ends at the moment of its first page, which is `checkpointAt` of all of its pages. Later changes, also of hotels that the walk has not reached, come with the next walk, which begins with `since` = `checkpointAt`: no change is missed, however late its transaction commits. On following pages send both cursors, as far as the page had them, with the same query; only `maxSize` may change. A side whose cursor is not sent has ended and stays empty. A page may be shorter than `maxSize` although more follow: its hotels list at most 100000 provider hotel codes.
+         *     A walk ends at the moment of its first page, which is `checkpointAt` of all of its pages. Later changes, also of hotels that the walk has not reached, come with the next walk, which begins with `since` = `checkpointAt`: no change is missed, however late its transaction commits, and `changed` is the same for any size of page. Only a walk that takes more than an hour may list a hotel again that changed meanwhile. On following pages send both cursors, as far as the page had them, with the same query; only `maxSize` may change. A side whose cursor is not sent has ended and stays empty. A page may be shorter than `maxSize` although more follow: its hotels list at most 100000 provider hotel codes.
          *
-         *     Apply a page so: an entry of `deleted` with a base code removes that hotel from your copy, unless your copy has a `changedAt` at or after `deletedAt`; an entry of `hotels` replaces the hotel. A base code that lost one of several rows is in both, with the same time. That needs `parts` to be absent, or to have `hotel` and `deleted`. Hotels without base code are passed over, and counted in `WARN_UNMAPPED_SKIPPED`; once mapped they are listed, with all parts that changed meanwhile. An unknown provider has no changes.
+         *     Apply a page so: an entry of `deleted` with a base code removes that hotel from your copy, unless your copy has a `changedAt` at or after `deletedAt`; an entry of `hotels` replaces the hotel. A base code that lost one of several rows is in both, with the same time. That needs `parts` to be absent, or to have `hotel` and `deleted`. Hotels without base code are passed over, and counted in `WARN_UNMAPPED_SKIPPED`; once mapped they are listed, with all parts that changed meanwhile. A base code that is new, or back, has changed in `hotel` and the other parts that it has. An unknown provider has no changes.
          */
         post: operations["getChangedHotels"];
         delete?: never;
@@ -968,11 +968,11 @@ export interface components {
             provenance: {
                 [key: string]: string;
             };
-            /** @description The parts that changed after `since`; `hotel` where its rows came or went and no part changed. */
+            /** @description The parts that changed after `since` and before the walk began; `hotel` where its rows came or went and no part changed. */
             changed: ("hotel" | "media" | "descriptions" | "rooms")[];
             /**
              * Format: date-time
-             * @description When the last of these changes was published.
+             * @description When its last change before the walk began was published.
              */
             changedAt: string;
         };
