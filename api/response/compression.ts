@@ -35,31 +35,48 @@ export function acceptedEncoding(ctx: RequestContext, bytes: number): Encoding |
 }
 
 /** Whatever is sent is compressed for a client that does not accept it as it is. */
-function leastCompressed(ctx: Pick<RequestContext, 'get' | 'acceptsEncodings'>): number {
-  return accepts(ctx, 'identity') ? compressFromBytes : 0;
+function leastCompressed(ctx: Pick<RequestContext, 'get'>): number {
+  return ctx.get('Accept-Encoding').endsWith('identity;q=0') ? 0 : compressFromBytes;
 }
 
+/** What is sent, the best first where a client has no preference. */
+const encodings: readonly (Encoding | 'identity')[] = ['br', 'gzip', 'identity'];
+
+/** As browsers and most programs send it: names alone. */
+const plainNames = /^[a-z]+(, ?[a-z]+)*$/;
+
 /**
- * Refuses requests that accept a response in no encoding (RFC 9110, 12.5.3).
+ * Refuses requests that accept a response in no encoding (RFC 9110, 12.5.3). Whatever else a client says of encodings is replaced by
+ * what was understood of it: several libraries read it, and not all of them alike.
  *
  * @throws ApiError NOT_ACCEPTABLE, whose response is sent as it is
  */
 export function acceptableEncoding() {
   return (ctx: RequestContext, next: Next): Promise<void> => {
-    if (!accepts(ctx, 'br', 'gzip', 'identity')) {
+    const header = ctx.get('Accept-Encoding');
+    if (header === '' || plainNames.test(header)) return next();
+    const accepted = inOrderOfPreference(ctx);
+    if (accepted.length === 0) {
       ctx.compress = false;
       throw new ApiError('NOT_ACCEPTABLE', 'Accept-Encoding must allow br, gzip or identity.');
     }
+    const weights = accepted.map((encoding, position) => `${encoding};q=${1 - position / 10}`);
+    const isNever = !accepted.includes('identity');
+    ctx.req.headers['accept-encoding'] = [...weights, ...(isNever ? ['identity;q=0'] : [])].join(', ');
     // What is compressed already, such as an image, is compressed again.
-    if (!accepts(ctx, 'identity')) ctx.compress = true;
+    if (isNever) ctx.compress = true;
     return next();
   };
 }
 
-/** Whether a client accepts one of these encodings. Only what has a weight may not be accepted. */
-function accepts(
-  ctx: Pick<RequestContext, 'get' | 'acceptsEncodings'>,
-  ...encodings: readonly (Encoding | 'identity')[]
-): boolean {
-  return !ctx.get('Accept-Encoding').includes(';') || ctx.acceptsEncodings(...encodings) !== false;
+function inOrderOfPreference(ctx: RequestContext): readonly string[] {
+  const left = [...encodings];
+  const accepted: string[] = [];
+  while (left.length > 0) {
+    const best = ctx.acceptsEncodings(...left);
+    const position = left.findIndex((encoding) => encoding === best);
+    if (position === -1) break;
+    accepted.push(...left.splice(position, 1));
+  }
+  return accepted;
 }
