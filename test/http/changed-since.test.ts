@@ -150,7 +150,7 @@ test('a walk ends where it began, and the next one has what came meanwhile', asy
 });
 
 for (const providerCode of [undefined, 'p'])
-  test(`a part that changed before a walk is told by it, whatever changes meanwhile; provider code: ${providerCode ?? 'none'}`, async (t) => {
+  test(`a part that changed before a walk is reported by it, whatever changes meanwhile; provider code: ${providerCode ?? 'none'}`, async (t) => {
     const codes = ['a', 'y', 'z'];
     const { pool, server, key } = await openScene(
       t,
@@ -226,7 +226,7 @@ async function walkWithChanges(
 const changedOf = ({ hotels }: FeedAnswer): unknown =>
   hotels.map(({ baseCode, changed }) => [baseCode, changed]);
 
-test('a base code that went and came back while a walk was under way is told by it and by the next one', async (t) => {
+test('a base code that went and came back while a walk was under way is reported by it and by the next one', async (t) => {
   const mapTo = (code: string): string =>
     `update mappings set sent_base_code = '${code}' where hotel_code = 'a'`;
   const between = [mapTo('X'), publishAllChanges, mapTo('A'), publishAllChanges];
@@ -235,7 +235,7 @@ test('a base code that went and came back while a walk was under way is told by 
   t.deepEqual(changedOf(next), [['A', ['hotel', 'media']]]);
 });
 
-test('a base code that had no hotels when its turn came is told later, also if its going was never published', async (t) => {
+test('a base code that had no hotels when its turn came is reported later, also if its going was never published', async (t) => {
   const { walk, next } = await walkWithChanges(
     t,
     [`delete from mappings where hotel_code = 'a'`],
@@ -245,7 +245,7 @@ test('a base code that had no hotels when its turn came is told later, also if i
   t.deepEqual(changedOf(next), [['A', ['hotel', 'media']]]);
 });
 
-test('a removal that was undone while a walk was under way is told by it', async (t) => {
+test('a removal that was undone while a walk was under way is reported by it', async (t) => {
   const { walk, next } = await walkWithChanges(t, [
     `update hotels set deleted_at = null where hotel_code = 'r2'`,
     publishAllChanges,

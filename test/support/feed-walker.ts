@@ -75,7 +75,7 @@ export class FeedWalker {
     return true;
   }
 
-  /** That what was passed over was told when it was published again: to be called when all was published. */
+  /** That what was passed over was reported when it was published again; to be called when all was published. */
   checkPassedOver(): void {
     for (const { baseCode, position } of this.#passedOver)
       assert.deepEqual(this.#oracle.unsaid(baseCode, this.#providerCodes, position), [], baseCode);
