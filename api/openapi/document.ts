@@ -24,7 +24,8 @@ export function openApiDocument(routes: readonly Route[], { version, prefix }: O
       title: 'Hotel content service',
       version,
       description:
-        'The read-mostly hotel catalog: typeahead over the hotels of all suppliers, tied together by base codes.',
+        'The read-mostly hotel catalog: typeahead over the hotels of all suppliers, tied together by base codes. ' +
+        'All text is Unicode: a string of JSON must not contain half of a surrogate pair.',
       contact: { name: 'The Hotel content service project' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },

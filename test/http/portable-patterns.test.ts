@@ -12,8 +12,8 @@ import { resourceOrSkip } from '../support/services.ts';
 const python = await resourceOrSkip(findPython, import.meta.url);
 const java = await resourceOrSkip(
   () => {
-    const home = findJavaHome(17);
-    if (home === undefined) throw new ServiceMissingError('there is no Java 17 or newer');
+    const home = findJavaHome(17, 'javac');
+    if (home === undefined) throw new ServiceMissingError('there is no JDK 17 or newer');
     return path.join(home, 'bin', 'java');
   },
   import.meta.url,

@@ -129,6 +129,9 @@ test('an answer that is not what is published does not pass', async (t) => {
   await t.throwsAsync(answer(counts, 200, withoutRates), { message: /lacks the header/ });
 });
 
+/** A half of a surrogate pair, as JSON has it: no pattern that all validators read can say that it is refused. */
+const isUnicode = (value: unknown): boolean => !/\\ud[89a-f]/.test(JSON.stringify(value));
+
 /** Their length counts after folding or canonicalizing, which JSON Schema cannot say: the descriptions do. */
 const lengthInWords = /(^|\.)(hotelName|name|canonicalName|nameOverride|query|q)$/;
 
@@ -145,7 +148,8 @@ test('the service refuses the bodies that the schema refuses, and no others', as
         body: JSON.stringify(variant.value),
       });
       const byService = await validationError(response);
-      if (bySchema === null && lengthInWords.test(variant.path)) continue;
+      const isForWords = lengthInWords.test(variant.path) || !isUnicode(variant.value);
+      if (bySchema === null && isForWords) continue;
       const what = `${path} ${JSON.stringify(variant.value).slice(0, 200)}: ${String(bySchema)}, ${String(byService)}`;
       t.is(byService !== null, bySchema !== null, what);
       if (byService !== null) refused += 1;

@@ -11,12 +11,19 @@ export function javaMajorVersion(home: string): number | undefined {
   return version === undefined ? undefined : Number(version);
 }
 
-/** The home of the first JDK of at least this version: `ES_JAVA_HOME`, `JAVA_HOME`, then where Debian keeps them. */
-export function findJavaHome(minimum: number): string | undefined {
+/**
+ * The home of the first Java of at least this version: `ES_JAVA_HOME`, `JAVA_HOME`, then where Debian keeps them.
+ *
+ * @param program that must be there, such as the compiler `javac`
+ */
+export function findJavaHome(minimum: number, program = 'java'): string | undefined {
   const installed = existsSync(javaVirtualMachines)
     ? readdirSync(javaVirtualMachines).map((name) => path.join(javaVirtualMachines, name))
     : [];
   return [process.env['ES_JAVA_HOME'], process.env['JAVA_HOME'], ...installed].find(
-    (home) => home !== undefined && (javaMajorVersion(home) ?? 0) >= minimum,
+    (home) =>
+      home !== undefined &&
+      (javaMajorVersion(home) ?? 0) >= minimum &&
+      existsSync(path.join(home, 'bin', program)),
   );
 }
