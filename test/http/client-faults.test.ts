@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import test, { type ExecutionContext } from 'ava';
 import { createHttpMetrics, createMetricsRegistry } from '../../runtime/metrics.ts';
+import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { malformedRequests, type MalformedRequest } from '../support/malformed-requests.ts';
 import { metricOf } from '../support/metric-of.ts';
@@ -8,6 +9,7 @@ import { exchangeRaw, wrongWith } from '../support/raw-connection.ts';
 import { recordingLogger, type LogLine } from '../support/recording-logger.ts';
 import { leaksIn } from '../support/secret-forms.ts';
 import { startTestServer } from '../support/server.ts';
+import { startService } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** What clients do wrong below the level of routes: it gets a response, is counted, and is no error of the service. */
@@ -32,7 +34,14 @@ async function setUp(t: ExecutionContext, more: Parameters<typeof startTestServe
   const port = Number(new URL(server.url).port);
   const count = async (fault: string): Promise<number> =>
     metricOf(await registry.metrics(), counter, `fault="${fault}"`) ?? 0;
-  return { port, lines, secrets, count, send: ({ send, leave }: Sent) => exchangeRaw({ port, send, leave }) };
+  return {
+    pool,
+    port,
+    lines,
+    secrets,
+    count,
+    send: ({ send, leave }: Sent) => exchangeRaw({ port, send, leave }),
+  };
 }
 
 type Sent = Pick<MalformedRequest, 'send' | 'leave'>;
@@ -88,4 +97,52 @@ test('a client that is too slow gets 408', async (t) => {
     t.is(await count('timeout'), index + 1);
   }
   t.deepEqual(lines().filter(isAboveDebug), []);
+});
+
+test('downloads that clients leave are counted, and no fault of the service', async (t) => {
+  const { pool, lines, secrets, send, count } = await setUp(t);
+  await pool.query(
+    `insert into hotels (provider_code, hotel_code, name)
+     select 'p', md5(n::text) || md5((n + 0.1)::text) || md5((n + 0.2)::text), 'name' from generate_series(1, 60000) as n`,
+  );
+  const line = 'GET /content/hotels/v1/export/catalog HTTP/1.1\r\nHost: x\r\n';
+  const left = ['identity', 'gzip', 'br'].map((encoding) =>
+    send({
+      send: [`${line}Authorization: ApiKey ${secrets.key}\r\nAccept-Encoding: ${encoding}\r\n\r\n`],
+      leave: { received: 500 },
+    }),
+  );
+  await Promise.all(left);
+  await waitFor('all to have ended', () => lines('request').length === left.length);
+  // A small compressed response may have been sent whole.
+  const aborted = lines('request').filter((request) => request['aborted'] === true).length;
+  t.true(aborted > 0);
+  t.is(await count('disconnected'), aborted);
+  t.deepEqual(lines().filter(isAboveDebug), []);
+});
+
+test('nothing that a whole process prints holds a secret, whatever is sent', async (t) => {
+  const { url } = await createTestDatabase(t);
+  const environment = {
+    DATABASE_URL: url,
+    JWT_SECRET: randomBytes(30).toString('base64url'),
+    LOG_LEVEL: 'trace',
+  };
+  const service = await startService(t, environment, 'api');
+  const { out: created } = await runCommand(['keys', 'create', '--name', 'faults'], environment);
+  const { out: token } = await runCommand(['token', 'create'], environment);
+  const secrets = {
+    key: /hck_\S+/.exec(created)?.[0] ?? '',
+    token: token.trim(),
+    cookie: randomBytes(30).toString('base64url'),
+    content: randomBytes(30).toString('base64url'),
+  };
+  const port = Number(new URL(service.address).port);
+  const requests = malformedRequests(secrets);
+  for (const { send, leave } of requests) await exchangeRaw({ port, send, leave });
+  service.kill('SIGTERM');
+  const { output, errors } = await service.ended;
+  t.is(errors, '');
+  t.true(output.split('\n').length > requests.length, output);
+  t.deepEqual(leaksIn(output, { ...secrets, secret: environment.JWT_SECRET }), []);
 });

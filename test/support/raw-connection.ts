@@ -24,10 +24,10 @@ export interface RawOptions {
   /** What is sent, each part once the one before has been handed to the system. */
   readonly send: readonly (string | Buffer)[];
   /**
-   * When the connection is left: `answered`, once so many answers are complete; `sent`, half-closed as soon as all is
-   * sent; `reset` at that time. In every case also when the server closes it.
+   * When the connection is left: `answered`, once so many answers are complete; `received`, reset once there are so many
+   * bytes; `sent`, half-closed as soon as all is sent; `reset` at that time. In every case also when the server closes it.
    */
-  readonly leave: 'sent' | 'reset' | { readonly answered: number };
+  readonly leave: 'sent' | 'reset' | { readonly answered: number } | { readonly received: number };
 }
 
 /** Nothing may hang. The time is long: busy machines are slow. */
@@ -51,7 +51,10 @@ export function exchangeRaw({ port, send, leave, isHead = false }: RawOptions): 
     };
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk]);
-      if (typeof leave === 'object' && answersIn(received, isHead).answers.length >= leave.answered) finish();
+      if (typeof leave === 'object' && 'received' in leave) {
+        if (received.length >= leave.received) socket.resetAndDestroy();
+      } else if (typeof leave === 'object' && answersIn(received, isHead).answers.length >= leave.answered)
+        finish();
     });
     socket.once('close', finish);
     // A server that refuses the rest of a request may reset the connection: what it had answered counts.
