@@ -169,7 +169,8 @@ test('no request line and no header gives an error of ours, and each request get
       if (at >= 0) throw new Error(`${String(found[at])}: ${JSON.stringify(requests[at])}`);
     }),
     // One request is at fault: nothing is gained by fewer beside it.
-    { numRuns: 50, endOnFailure: true },
+    // The same requests each time; `FUZZ_SEED=2` for others.
+    { seed: Number(process.env['FUZZ_SEED'] ?? 1), numRuns: 50, endOnFailure: true },
   );
   t.false(failed, `seed ${seed}: ${String(errorInstance)}`);
   const loud = lines().filter(({ level, msg }) => level > 20 && msg !== 'request');
