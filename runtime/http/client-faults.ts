@@ -86,24 +86,28 @@ export function handleClientFaults(
 
   /** For a request whose body cannot be read: its handler finds its response ended, and is not waited for. */
   function answerBy(response: ServerResponse, fault: UnreadableRequest): void {
-    const { status, headers, body } = answerTo(fault, response);
+    const answer = answerTo(fault, response);
     connections.whenAnswered(response.req.socket, () => response.req.destroy());
-    response.writeHead(status, { ...headers, Connection: 'close' }).end(body);
+    for (const name of headersOfBody) response.removeHeader(name);
+    response.writeHead(answer.status, lastHeadersOf(answer)).end(answer.body);
   }
 }
+
+/** What a handler may have set for the body that it was about to send. */
+const headersOfBody = ['Content-Encoding', 'ETag', 'Transfer-Encoding'];
 
 /** Null: the connection is broken. */
 function faultOf({ code = '' }: NodeJS.ErrnoException): UnreadableRequest | null {
   return faultByCode[code] ?? (code.startsWith('HPE_') ? 'malformed' : null);
 }
 
-function textOf({ status, headers, body }: PlainAnswer): string {
-  const fields = {
-    ...headers,
-    Date: new Date().toUTCString(),
-    'Content-Length': Buffer.byteLength(body),
-    Connection: 'close',
-  };
+function lastHeadersOf({ headers, body }: PlainAnswer): Record<string, string | number> {
+  return { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
+}
+
+function textOf(answer: PlainAnswer): string {
+  const { status, body } = answer;
+  const fields = { ...lastHeadersOf(answer), Date: new Date().toUTCString() };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`;
 }

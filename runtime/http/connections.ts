@@ -35,6 +35,7 @@ export function trackConnections(server: Server): HttpConnections {
       pending.delete(response);
       if ((waiting.size === 0 && !closingIdle) || isPending(socket)) return;
       waiting.get(socket)?.();
+      waiting.delete(socket);
       if (closingIdle) end(socket);
     });
   });

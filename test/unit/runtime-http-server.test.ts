@@ -3,6 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import test from 'ava';
 import { listen } from '../../runtime/http/server.ts';
+import { exchangeRaw } from '../support/raw-connection.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const anyPort = { host: '127.0.0.1', port: 0 };
@@ -70,6 +71,27 @@ test('a server that is cut off ends what still runs', async (t) => {
   server.cutOff();
   await t.throwsAsync(hanging, { code: 'ECONNRESET' });
   await t.notThrowsAsync(closing);
+});
+
+test('a body that breaks is refused in plain, whatever was set for the response before', async (t) => {
+  const server = await listen((_request, response) => {
+    response.setHeader('Content-Encoding', 'gzip');
+    response.setHeader('Content-Length', 5000);
+    response.setHeader('ETag', '"of another body"');
+    response.setHeader('X-Request-ID', 'kept');
+  }, anyPort);
+  t.teardown(() => server.close());
+  const { answers, rest } = await exchangeRaw({
+    port: server.port,
+    send: ['POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n', 'ZZ\r\n'],
+    leave: { answered: 1 },
+  });
+  t.is(rest.length, 0);
+  t.like(answers, [
+    { status: 400, headers: { 'x-request-id': 'kept', 'content-length': '0', connection: 'close' } },
+  ]);
+  t.is(answers[0]?.headers['content-encoding'], undefined);
+  t.is(answers[0]?.headers['etag'], undefined);
 });
 
 test('a port that is taken is named', async (t) => {
