@@ -1,10 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
-import {
-  noteSearchable,
-  readConsumerPosition,
-  readSearchablePosition,
-} from '../catalog/changes/consumers.ts';
+import { mayBeUnsearchable, noteSearchable, readConsumerPosition } from '../catalog/changes/consumers.ts';
 import { chainsIndexOf } from '../mappings/chains.ts';
 import { hotelsAlias } from './generations.ts';
 import { readLiveGeneration } from './noted-generation.ts';
@@ -27,9 +23,5 @@ export async function refreshGeneration(client: Client, connection: Queryable, i
 export async function refreshLiveGeneration({ pool, client, indexPrefix }: RelayDependencies): Promise<void> {
   const live = await readLiveGeneration(client, hotelsAlias(indexPrefix));
   if (live === null) return;
-  const position = await readConsumerPosition(pool, live.index);
-  const searchable = await readSearchablePosition(pool, live.index);
-  if (position !== undefined && (searchable ?? -1) < position) {
-    await refreshGeneration(client, pool, live.index);
-  }
+  if (await mayBeUnsearchable(pool, live.index)) await refreshGeneration(client, pool, live.index);
 }

@@ -46,14 +46,14 @@ export async function advanceConsumer(client: Queryable, name: string, position:
   );
 }
 
-/** The position up to which searches of an index find changes; null where that is not known. */
-export async function readSearchablePosition(client: Queryable, name: string): Promise<number | null> {
-  const { rows } = await client.query<{ position: string | null }>(
-    'select searchable_position as position from change_consumers where name = $1',
+/** Whether searches of an index may not find all yet that was written to it. */
+export async function mayBeUnsearchable(client: Queryable, name: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from change_consumers
+     where name = $1 and (searchable_position is null or searchable_position < position)`,
     [name],
   );
-  const position = rows[0]?.position ?? null;
-  return position === null ? null : Number(position);
+  return rowCount === 1;
 }
 
 /** Notes that the searches of an index find all changes up to a position; it never goes back. */

@@ -16,7 +16,10 @@ const importRunDays = 90;
 
 const cleanups: readonly Cleanup[] = [
   { what: 'import runs', clean: (pool) => deleteOldImportRuns(pool, importRunDays) },
-  { what: 'changes that all consumers have read', clean: (pool) => trimChanges(pool) },
+  {
+    what: 'changes that all consumers have read, and the history of the feed',
+    clean: (pool) => trimChanges(pool),
+  },
 ];
 
 /** Cleans the database, every hour. What fails does not keep the rest from being cleaned. */

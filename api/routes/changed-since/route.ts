@@ -73,12 +73,12 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
 
       const hotels =
         hasHotels &&
-        (await readAtHorizon(pool, hotelsFrom?.horizon ?? checkpoint, async (horizon) =>
+        (await readAtHorizon(pool, checkpoint, hotelsFrom?.horizon, async (horizon) =>
           readChangedHotels(pool, filter, { ...page, horizon, after: hotelsFrom?.after ?? null }),
         ));
       const deleted =
         hasDeleted &&
-        (await readAtHorizon(pool, deletedFrom?.horizon ?? checkpoint, async (horizon) =>
+        (await readAtHorizon(pool, checkpoint, deletedFrom?.horizon, async (horizon) =>
           readRemovals(pool, filter.providerCodes, { ...page, horizon, after: deletedFrom?.after ?? null }),
         ));
       // The positions of all pages of a walk, each once: a page that ends within one takes all of it.

@@ -5,13 +5,17 @@ import type { Pool } from 'pg';
  * (`trim.ts`): a walk that takes longer goes on with what there is now. It then misses nothing, but may have again what changed
  * meanwhile.
  *
+ * @param checkpoint the last position when the walk began
+ * @param horizon of the page before; undefined for the first page, which is of this moment and needs no history
  * @returns the page, with the horizon that it was read at
  */
 export async function readAtHorizon<Page extends object>(
   pool: Pool,
-  horizon: number,
+  checkpoint: number,
+  horizon: number | undefined,
   read: (horizon: number) => Promise<Page>,
 ): Promise<Page & { readonly horizon: number }> {
+  if (horizon === undefined) return { ...(await read(checkpoint)), horizon: checkpoint };
   const page = await read(horizon);
   // Asked afterwards: what was trimmed before the page was read is known now.
   const { rows } = await pool.query<{ position: string; historyPosition: string }>(
