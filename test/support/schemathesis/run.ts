@@ -28,7 +28,7 @@ export interface FoundByRequests {
 /** A run that takes longer has got stuck. In milliseconds. */
 const timeoutMs = 120_000;
 
-/** What a request that breaks its schema may be answered with; the last ones are too large or too slow. */
+/** What a request that breaks its schema may get as its response; the last ones are too large or too slow. */
 const refusals = ['400', '401', '403', '404', '405', '406', '415', '408', '413', '431'];
 
 /**
