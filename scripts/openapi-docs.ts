@@ -3,7 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openApiFiles } from './openapi-files.ts';
 
-for (const file of await openApiFiles()) {
-  await mkdir(path.dirname(file.path), { recursive: true });
-  await writeFile(file.path, file.text);
+const root = path.resolve(import.meta.dirname, '..');
+
+for (const { path: name, text } of await openApiFiles()) {
+  const file = path.join(root, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
 }

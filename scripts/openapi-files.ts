@@ -1,4 +1,3 @@
-import path from 'node:path';
 import openapiTS, { astToString, type OpenAPI3, type SchemaObject } from 'openapi-typescript';
 import ts from 'typescript';
 import type { ApiDependencies } from '../api/dependencies.ts';
@@ -8,11 +7,10 @@ import { serviceVersion } from '../bootstrap/version.ts';
 
 /** A file of the repository that is made from the routes. */
 export interface MadeFile {
+  /** From the root of the checkout. */
   readonly path: string;
   readonly text: string;
 }
-
-const root = path.resolve(import.meta.dirname, '..');
 
 /** Everything that is made from the declarations of the routes. */
 export async function openApiFiles(): Promise<readonly MadeFile[]> {
@@ -20,9 +18,9 @@ export async function openApiFiles(): Promise<readonly MadeFile[]> {
   const routes = createRoutes({} as ApiDependencies);
   const document = openApiDocument(routes, { version: serviceVersion(), prefix: apiPrefix });
   return [
-    { path: path.join(root, 'docs/openapi.json'), text: `${JSON.stringify(document, null, 2)}\n` },
-    { path: path.join(root, 'api/generated/openapi.ts'), text: await typesInService(document) },
-    { path: path.join(root, 'packages/client/src/generated.ts'), text: await typesOnWire(document) },
+    { path: 'docs/openapi.json', text: `${JSON.stringify(document, null, 2)}\n` },
+    { path: 'api/generated/openapi.ts', text: await typesInService(document) },
+    { path: 'packages/client/src/generated.ts', text: await typesOnWire(document) },
   ];
 }
 

@@ -7,8 +7,8 @@ import { repositoryRoot } from '../support/repository.ts';
 
 test('what is made from the routes is up to date (npm run docs:openapi)', async (t) => {
   for (const file of await openApiFiles()) {
-    const kept = await readFile(file.path, 'utf8').catch(() => '');
-    t.true(kept === file.text, `${path.relative(repositoryRoot, file.path)} is not what the routes say`);
+    const kept = await readFile(path.join(repositoryRoot, file.path), 'utf8').catch(() => '');
+    t.true(kept === file.text, `${file.path} is not what the routes say`);
   }
 });
 

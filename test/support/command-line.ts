@@ -1,7 +1,6 @@
 import { execFile, type ExecFileException } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { repositoryRoot } from './repository.ts';
+import { programCommand } from './program.ts';
 
 /** How a command ended, and what it said. */
 export interface CommandResult {
@@ -39,10 +38,7 @@ export function runCommand(
 
 /** The program and arguments that run the command line of the checkout. */
 export function cliCommand(args: readonly string[]): [string, string[]] {
-  return [
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), path.join(repositoryRoot, 'cli', 'main.ts'), ...args],
-  ];
+  return programCommand('cli/main', args);
 }
 
 export function commandEnvironment(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

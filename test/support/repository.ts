@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The root of the checkout. */
-export const repositoryRoot = path.resolve(import.meta.dirname, '..', '..');
+/** The root of the checkout, which this file may be compiled in. */
+export const repositoryRoot = rootAbove(import.meta.dirname);
 
 /** Downloads that are kept between runs; ignored by git. */
 export const cacheDirectory = path.join(repositoryRoot, '.cache');
@@ -21,4 +21,8 @@ export function filesBelow(folder = ''): readonly string[] {
 /** The text of a file, by its path from the root of the checkout. */
 export function readFromRoot(file: string): string {
   return readFileSync(path.join(repositoryRoot, file), 'utf8');
+}
+
+function rootAbove(folder: string): string {
+  return existsSync(path.join(folder, 'package-lock.json')) ? folder : rootAbove(path.dirname(folder));
 }

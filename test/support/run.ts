@@ -7,12 +7,22 @@ import { repositoryRoot } from './repository.ts';
 import { services, type ServiceName, type SkippedSuite } from './services/registry.ts';
 import type { RunningService } from './services/service.ts';
 import { createTapCounter, type TestCounts } from './tap-summary.ts';
+import { type FileTime, renderTestTimes } from './test-times.ts';
+
+/** What each command runs where its arguments name no files. Faults wait more than they work, so that more of them run at once. */
+const suites = {
+  behaviour: ['test/!(faults)/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
+  faults: ['test/faults/**/*.test.ts', '--concurrency=3'],
+} as const;
 
 /**
- * `npm test [-- ARGUMENTS OF AVA]`: brings up the services that the tests need, runs AVA, ends what it started, says
- * which suites were skipped and why, and closes with a line `N passed, N failed[, N skipped]`.
+ * `npm test` and `npm run test:faults [-- ARGUMENTS OF AVA]`: brings up the services that the tests need, runs AVA, ends what it
+ * started, says which test files took longest, which were skipped and why, and closes with a line `N passed, N failed[, N skipped]`.
  */
-async function main(): Promise<number> {
+async function main([suite, ...args]: readonly string[]): Promise<number> {
+  const ownArguments = args.some((argument) => argument.endsWith('.test.ts'))
+    ? args
+    : [...suites[suite as keyof typeof suites], ...args];
   // Until AVA runs, and on a second signal, we simply die: the watchdogs then end what was started.
   const { running, environment } = await startServices();
   const stopping = new AbortController();
@@ -23,8 +33,16 @@ async function main(): Promise<number> {
   }
   const reports = await mkdtemp(path.join(tmpdir(), 'hotel-content-tests-'));
   const skipsFile = path.join(reports, 'skips.ndjson');
+  const timesFile = path.join(reports, 'times.ndjson');
+  const since = performance.now();
   try {
-    const { counts, status } = await runAva({ ...environment, TEST_SKIPS_FILE: skipsFile }, stopping.signal);
+    const reportFiles = { TEST_SKIPS_FILE: skipsFile, TEST_TIMES_FILE: timesFile };
+    const { counts, status } = await runAva(
+      ownArguments,
+      { ...environment, ...reportFiles },
+      stopping.signal,
+    );
+    await printTimes(timesFile, (performance.now() - since) / 1000);
     await printSkippedSuites(skipsFile);
     if (stopping.signal.aborted) console.log(`\n${String(stopping.signal.reason)}`);
     return printOutcome(counts, status);
@@ -59,16 +77,13 @@ async function startServices(): Promise<{ running: RunningService[]; environment
 }
 
 async function runAva(
+  args: readonly string[],
   environment: Record<string, string>,
   stop: AbortSignal,
 ): Promise<{ counts: TestCounts; status: number }> {
   const ava = spawn(
     process.execPath,
-    [
-      path.join(repositoryRoot, 'node_modules', 'ava', 'entrypoints', 'cli.mjs'),
-      '--tap',
-      ...process.argv.slice(2),
-    ],
+    [path.join(repositoryRoot, 'node_modules', 'ava', 'entrypoints', 'cli.mjs'), '--tap', ...args],
     {
       cwd: repositoryRoot,
       detached: true, // a group of its own, so that its workers end with it
@@ -97,14 +112,22 @@ function endGroup(child: ChildProcess): void {
   if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
 }
 
+/** The lines that test files wrote; none of them, where there was no file. */
+async function readLines<T>(file: string): Promise<readonly T[]> {
+  const lines = await readFile(file, 'utf8').catch(() => '');
+  return lines.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
+}
+
+async function printTimes(timesFile: string, seconds: number): Promise<void> {
+  const times = await readLines<FileTime>(timesFile);
+  console.log(`\n${times.length} test files in ${seconds.toFixed(0)} s\n\n${renderTestTimes(times)}`);
+}
+
 async function printSkippedSuites(skipsFile: string): Promise<void> {
-  const lines = await readFile(skipsFile, 'utf8').catch(() => '');
-  const skipped = lines
-    .split('\n')
-    .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as SkippedSuite]));
+  const skipped = await readLines<SkippedSuite>(skipsFile);
   if (skipped.length === 0) return;
   console.log('\nSkipped suites:');
-  for (const { suite, reason } of skipped.sort((a, b) => (a.suite < b.suite ? -1 : 1))) {
+  for (const { suite, reason } of skipped.toSorted((a, b) => (a.suite < b.suite ? -1 : 1))) {
     console.log(`  ${suite}: ${reason}`);
   }
 }
@@ -118,4 +141,4 @@ function printOutcome(counts: TestCounts, status: number): number {
   return failed === 0 ? 0 : 1;
 }
 
-process.exitCode = await main();
+process.exitCode = await main(process.argv.slice(2));

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ExecutionContext } from 'ava';
-import { repositoryRoot } from './repository.ts';
+import { programCommand } from './program.ts';
 
 /** How a process ended, and what it said. */
 export interface Ended {
@@ -61,8 +60,8 @@ export function launchServiceIn(
   variables: NodeJS.ProcessEnv,
   ...args: readonly string[]
 ): ServiceProcess {
-  const main = path.join(repositoryRoot, 'bootstrap', 'main.ts');
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main, ...args], {
+  const [program, programArgs] = programCommand('bootstrap/main', args);
+  const child = spawn(program, programArgs, {
     cwd: folder,
     env: environment(variables),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { ExecutionContext } from 'ava';
 import { commandEnvironment } from '../support/command-line.ts';
 import { noteJob } from '../support/note-job.ts';
+import { programCommand } from '../support/program.ts';
 import { onEveryStore, openScene } from '../support/queue-stores.ts';
 import { launchService } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -12,8 +13,8 @@ const testOnStores = await onEveryStore(import.meta.url);
 
 /** A worker as a process of its own, ended with the test. */
 function startProcess(t: ExecutionContext, variables: NodeJS.ProcessEnv) {
-  const script = new URL('../support/note-worker.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script], {
+  const [program, args] = programCommand('test/support/note-worker');
+  const child = spawn(program, args, {
     env: commandEnvironment(variables),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -58,14 +58,8 @@ export async function startEmbeddedClient(
   dataDir: string,
   ...locks: readonly string[]
 ): Promise<EmbeddedClient> {
-  const program = path.join(import.meta.dirname, 'hold-database.ts');
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), program, dataDir, ...locks],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const program = path.join(import.meta.dirname, 'hold-database.js');
+  const child = spawn(process.execPath, [program, dataDir, ...locks], { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   t.teardown(async () => {
     child.kill('SIGKILL');
