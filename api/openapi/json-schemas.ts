@@ -21,10 +21,16 @@ export interface JsonSchemas {
  */
 export function createJsonSchemas(): JsonSchemas {
   const components = new Map<string, Json>();
+  /** Schemas do not change, and many routes have the same. */
+  const made = new Map<Joi.Schema, Json>();
 
   function of(schema: Joi.Schema): Json {
+    const before = made.get(schema);
+    if (before !== undefined) return before;
     const { component, description } = publishedOf(schema);
-    return component === undefined ? inline(schema) : referenceTo(component, description, schema);
+    const json = component === undefined ? inline(schema) : referenceTo(component, description, schema);
+    made.set(schema, json);
+    return json;
   }
 
   function named(name: string, schema: Joi.Schema): Json {
@@ -81,7 +87,7 @@ export function createJsonSchemas(): JsonSchemas {
     const keys = (schema.$_terms['keys'] ?? []) as readonly { key: string; schema: Joi.Schema }[];
     const [map] = (schema.$_terms['patterns'] ?? []) as readonly { schema: Joi.Schema; rule: Joi.Schema }[];
     const members = Object.fromEntries(keys.map(({ key, schema: member }) => [key, of(member)]));
-    const relations = (schema.describe()['dependencies'] ?? []) as readonly Relation[];
+    const relations = relationsOf(schema);
     return {
       ...(keys.length > 0 && { properties: members }),
       additionalProperties: map === undefined ? false : of(map.rule),
@@ -96,6 +102,12 @@ export function createJsonSchemas(): JsonSchemas {
 interface Relation {
   readonly rel: string;
   readonly peers: readonly string[];
+}
+
+/** To describe a schema takes long, and few have relations. */
+function relationsOf(schema: Joi.Schema): readonly Relation[] {
+  if (schema.$_terms['dependencies'] === null) return [];
+  return (schema.describe()['dependencies'] ?? []) as readonly Relation[];
 }
 
 /** At least one of some members: each alternative requires one. */

@@ -43,11 +43,10 @@ const policy =
 
 /** The files of `/docs`, by path: those of the Swagger UI package, and a page that starts it. */
 export function docsFiles(): ReadonlyMap<string, StaticFile> {
-  const { getAbsoluteFSPath } = createRequire(import.meta.url)('swagger-ui-dist') as {
-    getAbsoluteFSPath: () => string;
-  };
+  // The package's own module would load all of Swagger UI to say where it is.
+  const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const packaged = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'].map((name) => {
-    const content = readFileSync(path.join(getAbsoluteFSPath(), name));
+    const content = readFileSync(path.join(folder, name));
     return [`docs/${name}`, staticFile(content, path.extname(name), policy)] as const;
   });
   const index = staticFile(page, 'text/html', policy);
