@@ -19,14 +19,14 @@ const minimumJava = 21;
 /** The size of the server's heap; `TEST_ELASTICSEARCH_HEAP` (`2g`) gives benchmarks more of it. */
 const heap = process.env['TEST_ELASTICSEARCH_HEAP'] ?? '1g';
 
-/** Uses `ELASTICSEARCH_URL`, else starts a server of one node on free ports, with its data in a temporary directory. */
-export async function startElasticsearch(): Promise<RunningService> {
+/** Uses `ELASTICSEARCH_URL`, else starts a server as `startOwnElasticsearch` does. */
+export async function startElasticsearch(parent?: string): Promise<RunningService> {
   const given = process.env['ELASTICSEARCH_URL'];
-  return given ? givenService(given) : startOwnElasticsearch();
+  return given ? givenService(given) : startOwnElasticsearch(parent);
 }
 
-/** Starts a server of one node on free ports, with its data in a temporary directory. */
-export async function startOwnElasticsearch(): Promise<OwnService> {
+/** Starts a server of one node on free ports, with its data in a directory of its own, below the parent. */
+export async function startOwnElasticsearch(parent?: string): Promise<OwnService> {
   const javaHome = findJavaHome(minimumJava);
   if (javaHome === undefined) {
     throw new ServiceMissingError(
@@ -34,7 +34,7 @@ export async function startOwnElasticsearch(): Promise<OwnService> {
     );
   }
   const home = await elasticsearchHome();
-  const scratch = await createScratchDirectory('elasticsearch');
+  const scratch = await createScratchDirectory('elasticsearch', parent);
   const port = await freePort();
   const config = await writeConfiguration(home, scratch, { http: port, transport: await freePort() });
   const start = (): GuardedProcess =>

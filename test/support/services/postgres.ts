@@ -40,14 +40,16 @@ const carelessSettings = {
 export interface PostgresOptions {
   /** Write as a server does that is to survive a loss of power: for measurements. */
   readonly durable?: boolean;
+  /** Where the directory with its data is made. */
+  readonly parent?: string;
 }
 
 /**
  * Starts a real PostgreSQL from the binaries that come with npm, empty, with the builtin C.UTF-8 locale that the
  * service itself uses, on a free port of the loopback interface.
  */
-export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<OwnService> {
-  const scratch = await createScratchDirectory('postgres');
+export async function startPostgres({ durable = false, parent }: PostgresOptions = {}): Promise<OwnService> {
+  const scratch = await createScratchDirectory('postgres', parent);
   const native = await readableBinaries(scratch);
   const data = path.join(scratch, 'data');
   await run(

@@ -1,3 +1,4 @@
+import { folderInMemory } from '../scratch.ts';
 import { startElasticsearch } from './elasticsearch.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
@@ -5,10 +6,14 @@ import { ServiceMissingError, type RunningService } from './service.ts';
 
 /** How to start each service, and the variables by which `npm test` tells the test files where it is, or why not. */
 export const services = {
-  postgres: { start: startPostgres, url: 'TEST_DATABASE_URL', missing: 'TEST_DATABASE_MISSING' },
+  postgres: {
+    start: async () => startPostgres({ parent: await folderInMemory() }),
+    url: 'TEST_DATABASE_URL',
+    missing: 'TEST_DATABASE_MISSING',
+  },
   redis: { start: startRedis, url: 'TEST_REDIS_URL', missing: 'TEST_REDIS_MISSING' },
   elasticsearch: {
-    start: startElasticsearch,
+    start: async () => startElasticsearch(await folderInMemory()),
     url: 'TEST_ELASTICSEARCH_URL',
     missing: 'TEST_ELASTICSEARCH_MISSING',
   },
