@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { suggestChainNames, SuggestionsRunningError } from '../../catalog/chains/suggest/suggest-names.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
+import { runs } from '../support/properties.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /**
@@ -195,7 +196,7 @@ test.serial(
         lists.map((list) => list.map(({ status, candidateName }) => `${status} ${candidateName}`).sort());
       t.deepEqual(brief(again), brief(settled));
     });
-    await fc.assert(property, { numRuns: 12, endOnFailure: true });
+    await fc.assert(property, { numRuns: runs(5), endOnFailure: true });
   },
 );
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
+import { runs } from '../support/properties.ts';
 import { createPool } from '../../runtime/postgres/pool.ts';
 
 let database: TestDatabase;
@@ -206,7 +207,7 @@ test.serial('chains of the platform and their hotels are as the contract says', 
         seen.leftOut += hotelCount - hotels.length;
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(30) },
   );
   for (const count of Object.values(seen)) t.true(count > 5, JSON.stringify(seen));
 });

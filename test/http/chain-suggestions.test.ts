@@ -4,6 +4,7 @@ import type { Claims } from '../../api/access/jwt.ts';
 import { suggestionSources, suggestionStatuses } from '../../catalog/chains/suggestions.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
+import { runs } from '../support/properties.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let database: TestDatabase;
@@ -142,7 +143,7 @@ test.serial(
         );
       },
     );
-    await fc.assert(property, { numRuns: 40 });
+    await fc.assert(property, { numRuns: runs(12) });
   },
 );
 

@@ -6,9 +6,10 @@ import { catalogContents } from '../support/catalog-contents.ts';
 import { beginningOfTime, FeedFollower, type FeedQuery, wholeWalk } from '../support/feed-client.ts';
 import { anyStep, beginHistory, takeStep } from '../support/feed-history.ts';
 import { FeedOracle } from '../support/feed-oracle.ts';
-import { type FeedScene, historiesToTake, historyMs, openFeedScene } from '../support/feed-scene.ts';
+import { type FeedScene, historyMs, openFeedScene } from '../support/feed-scene.ts';
+import { runs } from '../support/properties.ts';
 
-const histories = historiesToTake(20);
+const histories = { numRuns: runs(8), endOnFailure: true };
 
 let scene: FeedScene;
 test.before(async () => {

@@ -12,11 +12,12 @@ import {
   takeStep,
 } from '../support/feed-history.ts';
 import { FeedOracle } from '../support/feed-oracle.ts';
-import { type FeedScene, historiesToTake, historyMs, openFeedScene } from '../support/feed-scene.ts';
+import { type FeedScene, historyMs, openFeedScene } from '../support/feed-scene.ts';
 import { FeedWalker } from '../support/feed-walker.ts';
 import { contentOf, CopyByParts } from '../support/copy-by-parts.ts';
+import { runs } from '../support/properties.ts';
 
-const histories = historiesToTake(6);
+const histories = { numRuns: runs(3), endOnFailure: true };
 
 let scene: FeedScene;
 test.before(async () => {

@@ -8,6 +8,7 @@ import { bruteForceCoverage, isUseful, percentOf } from '../support/brute-force-
 import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
+import { runs } from '../support/properties.ts';
 import { copySchema } from '../support/schema-copy.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { silentLogger } from '../support/silent-logger.ts';
@@ -184,7 +185,7 @@ test('whatever is imported and changed in SQL, coverage is what one counts by ha
       );
     },
   );
-  await fc.assert(property, { numRuns: 30, endOnFailure: true });
+  await fc.assert(property, { numRuns: runs(10), endOnFailure: true });
 });
 
 test('changes of the same hotels by several writers at once leave coverage right', async (t) => {
@@ -326,5 +327,5 @@ test('percentages are rounded to one decimal, a half up', (t) => {
       t.is(percentage(part, whole), percentOf(part, whole));
     },
   );
-  fc.assert(property, { numRuns: 5000, endOnFailure: true });
+  fc.assert(property, { numRuns: runs(2000), endOnFailure: true });
 });

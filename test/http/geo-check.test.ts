@@ -5,6 +5,7 @@ import { baseCodes } from '../support/arbitrary-catalog.ts';
 import { bruteForceBlocked, lastSurvivor, rowsOfCode } from '../support/brute-force-hotel-list.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
+import { runs } from '../support/properties.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { loadSmallCatalog } from '../support/small-catalog.ts';
 
@@ -256,5 +257,5 @@ test('the rule is that of the contract, whatever the catalog and the policies', 
       }
     },
   );
-  await fc.assert(property, { numRuns: 25, endOnFailure: true });
+  await fc.assert(property, { numRuns: runs(10), endOnFailure: true });
 });

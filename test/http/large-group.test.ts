@@ -6,7 +6,7 @@ import { hotelCodeOf, largeGroupCatalog, largeGroupCode } from '../support/large
 import { loadRecords } from '../support/load-records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const rows = 1500;
+const rows = 600;
 /** An answer lists at most 100,000 hotel codes. */
 const hotelsOfAnswer = Math.floor(100_000 / rows);
 

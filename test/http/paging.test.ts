@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { createTestDatabase } from '../support/database.ts';
 import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
@@ -72,7 +73,7 @@ async function walkAmidChanges(
   pool: Pool,
   subject: TestEngine,
   path: string,
-  runs: number,
+  usual: number,
 ): Promise<void> {
   // Known whether or not it has hotels at the moment.
   await pool.query(`insert into providers (provider_code, name, family) values ('p', 'P', 'p')`);
@@ -112,7 +113,7 @@ async function walkAmidChanges(
       t.true(walked.every((key) => everThere.has(key)));
     },
   );
-  await fc.assert(property, { numRuns: runs, endOnFailure: true });
+  await fc.assert(property, { numRuns: runs(usual), endOnFailure: true });
 }
 
 function sender(server: TestServer, key: string): Send {
@@ -143,7 +144,7 @@ async function go(pool: Pool, rows: readonly string[]): Promise<void> {
 for (const path of Object.keys(walks)) {
   test(`Postgres: ${path} walks over what was there all along once`, async (t) => {
     const { pool } = await createTestDatabase(t);
-    await walkAmidChanges(t, pool, postgresTestEngine(pool), path, 40);
+    await walkAmidChanges(t, pool, postgresTestEngine(pool), path, 12);
   });
 
   if (path === '/export/catalog') continue;
@@ -151,6 +152,6 @@ for (const path of Object.keys(walks)) {
     const { pool } = await createTestDatabase(t);
     const subject = elasticsearchTestEngine(pool, url);
     t.teardown(() => subject.close());
-    await walkAmidChanges(t, pool, subject, path, 5);
+    await walkAmidChanges(t, pool, subject, path, 3);
   });
 }

@@ -1,6 +1,7 @@
 import test from 'ava';
 import fc from 'fast-check';
 import { createImporter, type Importer } from './importer.ts';
+import { runs } from '../support/properties.ts';
 
 const code = fc.constantFrom('a', 'b', 'c');
 const optionalName = fc.constantFrom('One', 'Two', undefined);
@@ -62,7 +63,7 @@ test('a batch does and counts what its records do one after the other', async (t
         t.deepEqual(await importer.rows(state), rowsOfOne);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(12) },
   );
 });
 

@@ -6,6 +6,7 @@ import type { Row } from '../../catalog/fields/field.ts';
 import type { RecordType } from '../../catalog/fields/record-type.ts';
 import { roomColumns } from '../../catalog/hotels/rooms.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { runs, someOf } from '../support/properties.ts';
 import { oneOfEach } from './one-of-each.ts';
 
 type Path = readonly (string | number)[];
@@ -215,8 +216,8 @@ test('what the importer refuses the tables refuse, and what it takes they take',
     for (const field of fields) {
       const { path, table, column, inside } = field;
       const isList = Array.isArray(at(record, path));
-      for (const value of values)
-        if (isList || !Array.isArray(value) || value.length < 10) await compare(field, record, value);
+      const own = values.filter((value) => isList || !Array.isArray(value) || value.length < 10);
+      for (const value of someOf(own, 30)) await compare(field, record, value);
       if (table.columns[column] === 'jsonb' && typeof inside.at(-1) === 'number')
         await compare(field, record, { ...(at(record, path) as object), unknown: 'member' });
     }
@@ -233,7 +234,7 @@ test('what the importer refuses the tables refuse, and what it takes they take',
   );
   await fc.assert(
     fc.asyncProperty(anyField, anything, ({ record, field }, value) => compare(field, record, value)),
-    { numRuns: 300 },
+    { numRuns: runs(150) },
   );
 });
 

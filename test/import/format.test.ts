@@ -10,6 +10,7 @@ import { describedTypes, readRecord, recordTypes } from '../../catalog/import/re
 import { importFormatPage, renderImportFormat } from '../../scripts/import-format.ts';
 import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { runs } from '../support/properties.ts';
 import { oneOfEach } from './one-of-each.ts';
 
 const validate = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false }).compile(
@@ -134,7 +135,7 @@ test('what the schema accepts the reader accepts, and of cleaned records the oth
         throw new Error(`accepted, but not valid: ${JSON.stringify(line)} ${errors}`);
       }
     }),
-    { numRuns: 20_000 },
+    { numRuns: runs(5000) },
   );
   t.true(accepted > 2000 && rejected > 2000, `${accepted} accepted, ${rejected} rejected`);
 });

@@ -6,6 +6,7 @@ import { anyWrite, applyWrite } from '../support/arbitrary-writes.ts';
 import { openIndexScene } from '../support/index-scene.ts';
 import { largeGroup } from '../support/large-group.ts';
 import { loadRecords } from '../support/load-records.ts';
+import { runs } from '../support/properties.ts';
 import { isCurrent, settle } from '../support/relay-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
@@ -14,7 +15,7 @@ const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
 /** Groups of more rows are large, so that a few rows make one. */
 const largestOrdinaryGroup = 3;
 
-const numRuns = Number(process.env['RELAY_RUNS'] ?? 25);
+const numRuns = runs(8);
 
 testWith('after any writes the index is what a fresh build would be', async (t) => {
   const { database, deps } = await openIndexScene(t, url, 1);

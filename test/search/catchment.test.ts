@@ -8,6 +8,7 @@ import { bruteForceCatchment, bruteForceHotelsOf } from '../support/brute-force-
 import { catchmentAnswer } from '../support/catchment-answer.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
+import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { loadSmallCatalog } from '../support/small-catalog.ts';
 
@@ -43,7 +44,7 @@ async function catchmentsAreAsTheContractSays(
       rules.set(rule, (rules.get(rule) ?? 0) + hotels.length);
     }
   });
-  await fc.assert(property, { numRuns: worlds, endOnFailure: true });
+  await fc.assert(property, { numRuns: runs(worlds), endOnFailure: true });
   // Each rule came up, and those that take hotels took some.
   for (const rule of ['namesake_zone', 'thin_city', 'tree', 'overlay', 'radius'])
     t.true((rules.get(rule) ?? 0) > 0, rule);
@@ -52,13 +53,13 @@ async function catchmentsAreAsTheContractSays(
 
 test('the Postgres engine finds the catchments of the contract', async (t) => {
   const { pool } = await createTestDatabase(t);
-  await catchmentsAreAsTheContractSays(t, pool, postgresTestEngine(pool), 50, 10);
+  await catchmentsAreAsTheContractSays(t, pool, postgresTestEngine(pool), 15, 10);
 });
 
 test('the Postgres engine finds the same when it reads few rows at a time', async (t) => {
   const { pool } = await createTestDatabase(t);
   const subject = postgresTestEngine(pool, { partSizes: { first: 1, others: 3 } });
-  await catchmentsAreAsTheContractSays(t, pool, subject, 30, 20);
+  await catchmentsAreAsTheContractSays(t, pool, subject, 10, 20);
 });
 
 const indices = [
@@ -85,6 +86,6 @@ for (const { name, options } of indices) {
     const { pool } = await createTestDatabase(t);
     const subject = elasticsearchTestEngine(pool, url, options);
     t.teardown(() => subject.close());
-    await catchmentsAreAsTheContractSays(t, pool, subject, 12, 30);
+    await catchmentsAreAsTheContractSays(t, pool, subject, 5, 30);
   });
 }

@@ -12,6 +12,7 @@ import {
 import { bruteForceChainSearch } from '../support/brute-force-chain-search.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
+import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
@@ -55,7 +56,7 @@ async function searchesAsTheContractSays(
       seen.suggestions += result.suggestions?.length ?? 0;
     }
   });
-  await fc.assert(property, { numRuns: catalogs, endOnFailure: true });
+  await fc.assert(property, { numRuns: runs(catalogs), endOnFailure: true });
   t.true(
     Object.values(seen).every((count) => count > 0),
     JSON.stringify(seen),
@@ -64,7 +65,7 @@ async function searchesAsTheContractSays(
 
 test('the Postgres engine finds chains as the contract says', async (t) => {
   const { pool } = await createTestDatabase(t);
-  await searchesAsTheContractSays(t, pool, postgresTestEngine(pool), { catalogs: 80, queries: 25 });
+  await searchesAsTheContractSays(t, pool, postgresTestEngine(pool), { catalogs: 15, queries: 25 });
 });
 
 testWith(
@@ -73,6 +74,6 @@ testWith(
     const { pool } = await createTestDatabase(t);
     const subject = elasticsearchTestEngine(pool, url);
     t.teardown(() => subject.close());
-    await searchesAsTheContractSays(t, pool, subject, { catalogs: 30, queries: 40 });
+    await searchesAsTheContractSays(t, pool, subject, { catalogs: 6, queries: 40 });
   },
 );

@@ -14,6 +14,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { createTestElasticsearch } from '../support/elasticsearch.ts';
 import { elasticsearchTestEngine, type IndexOptions } from '../support/engines.ts';
 import { loadRecords } from '../support/load-records.ts';
+import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { loadSmallCatalog } from '../support/small-catalog.ts';
@@ -23,19 +24,19 @@ const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
 const threeShards = { ...defaultRebuildSettings, shards: 3 };
 const many = { minLength: 500, maxLength: 600 };
 
-const catalogs: readonly {
+const kinds: readonly {
   readonly name: string;
   readonly size: { readonly minLength: number; readonly maxLength: number };
-  readonly runs: number;
+  readonly catalogs: number;
   readonly queries: number;
   readonly catalogOf?: typeof anyCatalog;
   readonly options?: IndexOptions;
 }[] = [
-  { name: 'small catalogs', size: { minLength: 0, maxLength: 25 }, runs: 6, queries: 25 },
+  { name: 'small catalogs', size: { minLength: 0, maxLength: 25 }, catalogs: 2, queries: 25 },
   {
     name: 'groups of more than one row are large',
     size: { minLength: 20, maxLength: 60 },
-    runs: 6,
+    catalogs: 2,
     queries: 40,
     catalogOf: anyGroupedCatalog,
     options: { largestOrdinaryGroup: 1 },
@@ -43,29 +44,29 @@ const catalogs: readonly {
   {
     name: 'some groups are large, on three shards',
     size: { minLength: 60, maxLength: 120 },
-    runs: 6,
+    catalogs: 2,
     queries: 40,
     catalogOf: anyGroupedCatalog,
     options: { largestOrdinaryGroup: 4, settings: threeShards },
   },
-  { name: 'more candidates than are ranked', size: many, runs: 2, queries: 40 },
+  { name: 'more candidates than are ranked', size: many, catalogs: 1, queries: 40 },
   {
     name: 'more candidates than are ranked, on three shards',
     size: many,
-    runs: 2,
+    catalogs: 1,
     queries: 40,
     options: { settings: threeShards },
   },
   {
     name: 'many names of few words',
     size: many,
-    runs: 3,
+    catalogs: 1,
     queries: 60,
     catalogOf: anyCatalogOfNamesakes,
   },
 ];
 
-for (const { name, size, runs, queries, catalogOf = anyCatalog, options = {} } of catalogs) {
+for (const { name, size, catalogs, queries, catalogOf = anyCatalog, options = {} } of kinds) {
   testWith(`the Elasticsearch engine ranks as the contract says: ${name}`, async (t) => {
     const { pool } = await createTestDatabase(t);
     const subject = elasticsearchTestEngine(pool, url, options);
@@ -88,7 +89,7 @@ for (const { name, size, runs, queries, catalogOf = anyCatalog, options = {} } o
         );
       }
     });
-    await fc.assert(property, { numRuns: runs, endOnFailure: true });
+    await fc.assert(property, { numRuns: runs(catalogs), endOnFailure: true });
   });
 }
 

@@ -6,6 +6,7 @@ import { anyCircleRequest, anyListCatalog, anyListRequest } from '../support/arb
 import { bruteForceHotelList } from '../support/brute-force-hotel-list.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
+import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { loadSmallCatalog } from '../support/small-catalog.ts';
 
@@ -35,19 +36,19 @@ async function listsAsTheContractSays(
       listed += result.rows.length;
     }
   });
-  await fc.assert(property, { numRuns: catalogs, endOnFailure: true });
+  await fc.assert(property, { numRuns: runs(catalogs), endOnFailure: true });
   t.true(listed > 0);
 }
 
 test('the Postgres engine lists hotels as the contract says', async (t) => {
   const { pool } = await createTestDatabase(t);
-  await listsAsTheContractSays(t, pool, postgresTestEngine(pool), { catalogs: 60, queries: 20 });
+  await listsAsTheContractSays(t, pool, postgresTestEngine(pool), { catalogs: 12, queries: 20 });
 });
 
 test('the Postgres engine lists the same when it soon goes over to judging all rows together', async (t) => {
   const { pool } = await createTestDatabase(t);
   const subject = postgresTestEngine(pool, { windowSize: 3 });
-  await listsAsTheContractSays(t, pool, subject, { catalogs: 60, queries: 20 });
+  await listsAsTheContractSays(t, pool, subject, { catalogs: 12, queries: 20 });
 });
 
 const indices = [
@@ -61,6 +62,6 @@ for (const { name, options } of indices) {
     const { pool } = await createTestDatabase(t);
     const subject = elasticsearchTestEngine(pool, url, options);
     t.teardown(() => subject.close());
-    await listsAsTheContractSays(t, pool, subject, { catalogs: 15, queries: 80 });
+    await listsAsTheContractSays(t, pool, subject, { catalogs: 4, queries: 40 });
   });
 }

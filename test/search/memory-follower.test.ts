@@ -14,6 +14,7 @@ import { anyWrite, applyWrite } from '../support/arbitrary-writes.ts';
 import { bruteForceAutocomplete } from '../support/brute-force-autocomplete.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
+import { runs } from '../support/properties.ts';
 import { loadSmallCatalog } from '../support/small-catalog.ts';
 
 const megabyte = 2 ** 20;
@@ -94,11 +95,11 @@ for (const largestOrdinaryGroup of [undefined, 4]) {
         );
       }
     });
-    await fc.assert(property, { numRuns: 15, endOnFailure: true });
+    await fc.assert(property, { numRuns: runs(5), endOnFailure: true });
   });
 }
 
-const numRuns = Number(process.env['FOLLOWER_RUNS'] ?? 25);
+const numRuns = runs(8);
 
 test('after any writes the levels hold what the catalog does', async (t) => {
   const { pool } = await createTestDatabase(t);

@@ -7,6 +7,7 @@ import { anyNearbyRequest, anyWorld, hotelsAtOnePoint } from '../support/arbitra
 import { bruteForceNearbyHotels } from '../support/brute-force-nearby-hotels.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
+import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { loadSmallCatalog, type SmallCatalog } from '../support/small-catalog.ts';
 
@@ -43,7 +44,7 @@ async function hotelsAreNearAsTheContractSays(
     await subject.settle();
     for (const request of requests) listed += await answersLikeBruteForce(t, subject, catalog, request);
   });
-  await fc.assert(property, { numRuns: worlds, endOnFailure: true });
+  await fc.assert(property, { numRuns: runs(worlds), endOnFailure: true });
   t.true(listed > 0);
 }
 
@@ -75,7 +76,7 @@ async function hotelsAtOnePointAreCutByCode(
 test('the Postgres engine finds the hotels around a point as the contract says', async (t) => {
   const { pool } = await createTestDatabase(t);
   const subject = postgresTestEngine(pool);
-  await hotelsAreNearAsTheContractSays(t, pool, subject, { worlds: 60, queries: 25, fewest: 0 });
+  await hotelsAreNearAsTheContractSays(t, pool, subject, { worlds: 15, queries: 25, fewest: 0 });
   await hotelsAtOnePointAreCutByCode(t, pool, subject);
 });
 
@@ -101,7 +102,7 @@ for (const { name, options } of indices) {
       const { pool } = await createTestDatabase(t);
       const subject = elasticsearchTestEngine(pool, url, options);
       t.teardown(() => subject.close());
-      await hotelsAreNearAsTheContractSays(t, pool, subject, { worlds: 8, queries: 60, fewest: 30 });
+      await hotelsAreNearAsTheContractSays(t, pool, subject, { worlds: 3, queries: 40, fewest: 30 });
       await hotelsAtOnePointAreCutByCode(t, pool, subject);
     },
   );

@@ -10,6 +10,7 @@ import { bruteForceHotelList } from '../support/brute-force-hotel-list.ts';
 import { bruteForceNearbyHotels } from '../support/brute-force-nearby-hotels.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { elasticsearchTestEngine, type TestEngine } from '../support/engines.ts';
+import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { loadSmallCatalog, type SmallCatalog } from '../support/small-catalog.ts';
 
@@ -119,7 +120,7 @@ for (const { name, options } of [
         }
       });
       await fc.assert(property, {
-        numRuns: Number(process.env['HISTORIES'] ?? 4),
+        numRuns: runs(2),
         endOnFailure: true,
       });
       t.true(listed > 0);

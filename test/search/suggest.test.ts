@@ -15,11 +15,12 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { elasticsearchTestEngine } from '../support/engines.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { startTestServer } from '../support/server.ts';
+import { runs, seed } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
 
-const records = [...generateSampleCatalog({ seed: 3, hotels: 4000, content: 'slim' })];
+const records = [...generateSampleCatalog({ seed: 3, hotels: 2000, content: 'slim' })];
 
 let database: TestDatabase;
 
@@ -71,8 +72,8 @@ testWith('both engines suggest the same', async (t) => {
   await subject.settle();
   const onMemory = await memorySuggester();
   const onElasticsearch = catalogSuggesterOf(pool, subject.typeahead, await loadEntities(pool));
-  const random = createRandom(1);
-  for (let run = 0; run < 250; run += 1) {
+  const random = createRandom(seed);
+  for (let run = 0; run < runs(60); run += 1) {
     const request: SuggestRequest = {
       ...everything,
       query: anyText(random),
@@ -101,9 +102,9 @@ testWith('both engines suggest the same', async (t) => {
 
 test('the kinds only filter, and a greater limit only adds', async (t) => {
   const suggest = await memorySuggester();
-  const random = createRandom(2);
+  const random = createRandom(seed);
   const idsOf = ({ items }: Awaited<ReturnType<Suggester>>) => items.map(({ kind, id }) => `${kind} ${id}`);
-  for (let run = 0; run < 150; run += 1) {
+  for (let run = 0; run < runs(30); run += 1) {
     const query = anyText(random);
     const all = idsOf(await suggest({ ...everything, query, limit: 20 }));
     for (const kind of everything.kinds) {
@@ -120,7 +121,7 @@ test('the kinds only filter, and a greater limit only adds', async (t) => {
 test('a word between a hotel and its city takes nothing away', async (t) => {
   const suggest = await memorySuggester();
   const hotels = records.filter(({ type }) => type === 'hotel');
-  const random = createRandom(5);
+  const random = createRandom(seed);
   let compared = 0;
   for (let run = 0; run < 60; run += 1) {
     const { name, location } = random.pick(hotels) as unknown as {
@@ -150,9 +151,9 @@ test('what is highlighted is what was typed', async (t) => {
   const server = await startTestServer(database.pool, { suggest: await memorySuggester() });
   t.teardown(() => server.close());
   const key = await server.createKey();
-  const random = createRandom(3);
+  const random = createRandom(seed);
   let inTexts = 0;
-  for (let run = 0; run < 200; run += 1) {
+  for (let run = 0; run < runs(50); run += 1) {
     const query = anyText(random);
     const response = await server.send('/suggest', { key, body: { query, explain: true } });
     const { items } = (await response.json()) as {
@@ -193,7 +194,7 @@ test('what a policy blocks is never suggested', async (t) => {
   const server = await startTestServer(database.pool, { suggest: await memorySuggester() });
   t.teardown(() => server.close());
   const key = await server.createKey({ organizationCode: 'alpine-travel' });
-  const random = createRandom(4);
+  const random = createRandom(seed);
   const cities = records.flatMap(({ type, placeType, placeId }) =>
     type === 'place' && placeType !== 'ZONE' ? [placeId as string] : [],
   );

@@ -29,7 +29,8 @@ export async function createTestDatabase(t?: ExecutionContext): Promise<TestData
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withClient(adminUrl, async (admin) => {
     const template = await ensureTemplate(admin, adminUrl);
-    await admin.query(`create database ${name} template ${template}`);
+    // Without a log of its pages, which nobody would read.
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const url = withDatabase(adminUrl, name);
   const pool = openTestPool({ connectionString: url, max: 10 });

@@ -26,22 +26,5 @@ export async function openFeedScene(): Promise<FeedScene> {
   return { pool, server, key: await server.createKey(), close };
 }
 
-/**
- * How many histories a test takes, and from which seed: `FEED_HISTORIES`, `FEED_SEED`. A hundred by hand find what the usual ones do
- * not.
- */
-export function historiesToTake(usually: number): {
-  readonly numRuns: number;
-  readonly seed?: number;
-  readonly endOnFailure: true;
-} {
-  const { FEED_HISTORIES: count, FEED_SEED: seed } = process.env;
-  return {
-    numRuns: Number(count ?? usually),
-    ...(seed !== undefined && { seed: Number(seed) }),
-    endOnFailure: true,
-  };
-}
-
 /** How long one of them may take, in milliseconds. */
 export const historyMs = 20_000;

@@ -7,6 +7,7 @@ import { createTokenCache } from '../../search/autocomplete/tokenized-text.ts';
 import { createOverlapMeter } from '../../search/autocomplete/trigram-overlap.ts';
 import { parseQuery } from '../../search/autocomplete/parsed-query.ts';
 import { bruteForceFuzzyScore } from '../support/brute-force-autocomplete.ts';
+import { runs } from '../support/properties.ts';
 
 const letter = fc.constantFrom(...Array.from('aabcdehilnorst  é飯ж2&'));
 const text = (minLength: number, maxLength: number) =>
@@ -56,7 +57,7 @@ test('the score is the brute-force one, wherever that reaches the cutoff', (t) =
         .map((score) => (score >= 0.3 ? score : 0));
       t.deepEqual(scores(query, all, cityNames), expected);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(600) },
   );
 });
 
@@ -76,7 +77,7 @@ test('a score below the cutoff is 0, any other is unchanged', (t) => {
         all.map((score) => (score > cutoff ? score : 0)),
       );
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -99,6 +100,6 @@ test('one mistake in five or more letters leaves a name that was typed from its 
       fc.pre(beginning.length >= 5 && Array.from(query).length >= 5);
       t.true((scores(query, [name], [])[0] ?? 0) >= 0.3, `${query} for ${name}`);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(600) },
   );
 });

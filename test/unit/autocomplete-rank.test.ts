@@ -10,6 +10,7 @@ import type { AutocompleteRequest } from '../../search/engine.ts';
 import { anyCatalog, anyCatalogOfNamesakes, anyRequest } from '../support/arbitrary-catalog.ts';
 import { bruteForceAutocomplete } from '../support/brute-force-autocomplete.ts';
 import { hotelRowsOf } from '../support/hotel-rows.ts';
+import { runs } from '../support/properties.ts';
 import type { SmallCatalog } from '../support/small-catalog.ts';
 
 /** Gives each tier all candidates that there are, however many are ranked, each time as other objects. */
@@ -92,7 +93,7 @@ for (const [name, catalogOf] of [
         if (JSON.stringify(expected(false)) !== JSON.stringify(items)) withSecondWindow += 1;
       }
     });
-    await fc.assert(property, { numRuns: 3, endOnFailure: true });
+    await fc.assert(property, { numRuns: runs(1), endOnFailure: true });
     t.log(`${withSecondWindow} lists that the second window changes`);
     if (catalogOf === anyCatalogOfNamesakes) t.true(withSecondWindow > 0);
   });
@@ -120,6 +121,6 @@ test('without mistakes where the other tiers list enough, else as always', async
       if (expected.length < all.length) leftOut += 1;
     }
   });
-  await fc.assert(property, { numRuns: 5, endOnFailure: true });
+  await fc.assert(property, { numRuns: runs(2), endOnFailure: true });
   t.true(leftOut > 0);
 });

@@ -2,6 +2,7 @@ import test from 'ava';
 import fc from 'fast-check';
 import { type BoundingBox, boundingBox } from '../../catalog/geography/bounding-box.ts';
 import { distanceKm, type Point } from '../../catalog/geography/distance.ts';
+import { runs } from '../support/properties.ts';
 
 const degree = (limit: number): fc.Arbitrary<number> =>
   fc.oneof(
@@ -39,7 +40,7 @@ test('a bounding box holds all points of its circle', (t) => {
       }
       return true;
     }),
-    { numRuns: 20_000 },
+    { numRuns: runs(5000) },
   );
   t.true(inside > 20_000);
 });

@@ -4,6 +4,7 @@ import test from 'ava';
 import fc from 'fast-check';
 import { BrokenSourceError } from '../../catalog/import/broken-source-error.ts';
 import { gunzipped } from '../../catalog/import/gunzip.ts';
+import { runs } from '../support/properties.ts';
 
 /** Lines that pack about as well as records do. */
 const content = fc
@@ -97,6 +98,6 @@ test('all that comes before a fault of gzip is unpacked, and the fault is where 
         if (broken.kind === 'garbage') t.true(offset >= whole.length && output.equals(original));
       },
     ),
-    { numRuns: 400 },
+    { numRuns: runs(100) },
   );
 });

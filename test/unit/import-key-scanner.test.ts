@@ -3,6 +3,7 @@ import test from 'ava';
 import fc from 'fast-check';
 import { type KeyMembers, KeyScanner, scanLine, type ScannedLine } from '../../catalog/import/key-scanner.ts';
 import { linesOf } from '../../catalog/import/lines.ts';
+import { runs } from '../support/properties.ts';
 
 const names = ['type', 'providerCode', 'hotelCode'] as const;
 
@@ -150,7 +151,7 @@ test('of any object the scan reads what JSON.parse does, in whatever pieces it c
         else t.true(Buffer.byteLength(JSON.stringify(parsed[key])) > LIMIT + 2);
       }
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -161,7 +162,7 @@ test('of an object that is cut off the scan reads the members before the cut', (
       const length = Math.floor(share * line.length);
       t.deepEqual(scanInPieces(line.subarray(0, length), pieces).members, expectedOf(all, length));
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -191,7 +192,7 @@ test('whatever a line holds, the pieces do not matter, and what is JSON after al
       stillJson += 1;
       t.deepEqual({ ...whole.members }, parsed);
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(1000) },
   );
   t.true(stillJson > 100, `${stillJson}`);
 });

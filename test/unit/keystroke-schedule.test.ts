@@ -4,6 +4,7 @@ import { createRandom } from '@hotel-content/sample-catalog';
 import { highestRate } from '../bench/keystrokes/highest-rate.ts';
 import { scheduleKeystrokes } from '../bench/keystrokes/schedule.ts';
 import { createZipf } from '../bench/keystrokes/zipf.ts';
+import { runs } from '../support/properties.ts';
 
 const anyHotel = fc.record({
   name: fc.stringMatching(/^[a-z]{3,9} [a-z]{2,9}$/),
@@ -31,7 +32,7 @@ test('keystrokes are scheduled in order of time, within the time, and equally fo
       );
       t.deepEqual(scheduleKeystrokes(options), keystrokes);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(15) },
   );
 });
 
@@ -58,7 +59,7 @@ test('the pauses of a person are between half and one and a half of the mean, an
       }
       t.true(continued >= (keystrokes.length - 1) / 2, 'the others begin a session');
     }),
-    { numRuns: 50 },
+    { numRuns: runs(15) },
   );
 });
 
@@ -118,6 +119,6 @@ test('the highest rate is found to within the precision, and each rate is tried 
       else if (limit >= 8000) t.is(found, 8000);
       else t.true(found <= limit && limit <= found * 1.05 + 1, `${found} for ${limit}`);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(60) },
   );
 });

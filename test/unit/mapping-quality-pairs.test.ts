@@ -7,6 +7,7 @@ import { stripeOf } from '../../catalog/mapping-quality/stripes.ts';
 import { sweep, type StripedProfile } from '../../catalog/mapping-quality/sweep.ts';
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { arbitraryRow, evidenceRow } from '../support/evidence-rows.ts';
+import { runs } from '../support/properties.ts';
 
 // eslint-disable-next-line @typescript-eslint/require-await
 async function* striped(profiles: readonly Profile[]): AsyncGenerator<StripedProfile> {
@@ -60,7 +61,7 @@ for (const { name, ...centre } of centres) {
         const profiles = bases.map((base, index) => profileOf(`B${index}`, base));
         t.deepEqual(await sweptPairs(profiles), bruteForcePairs(profiles));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20) },
     );
   });
 }

@@ -10,20 +10,21 @@ import {
 } from '../support/arbitrary-catalog.ts';
 import { bruteForceAutocomplete } from '../support/brute-force-autocomplete.ts';
 import { hotelRowsOf } from '../support/hotel-rows.ts';
+import { runs } from '../support/properties.ts';
 import type { SmallCatalog } from '../support/small-catalog.ts';
 
 const sizes = [
   {
     name: 'small catalogs',
     size: { minLength: 0, maxLength: 25 },
-    catalogs: 60,
+    catalogs: 12,
     queries: 12,
     catalogOf: anyCatalog,
   },
   {
     name: 'groups of more than one row are large',
     size: { minLength: 20, maxLength: 60 },
-    catalogs: 60,
+    catalogs: 12,
     queries: 12,
     catalogOf: anyGroupedCatalog,
     largestOrdinaryGroup: 1,
@@ -31,7 +32,7 @@ const sizes = [
   {
     name: 'some groups are large',
     size: { minLength: 60, maxLength: 120 },
-    catalogs: 60,
+    catalogs: 12,
     queries: 20,
     catalogOf: anyGroupedCatalog,
     largestOrdinaryGroup: 4,
@@ -39,14 +40,14 @@ const sizes = [
   {
     name: 'more candidates than are ranked',
     size: { minLength: 500, maxLength: 700 },
-    catalogs: 6,
+    catalogs: 1,
     queries: 40,
     catalogOf: anyCatalog,
   },
   {
     name: 'many names of few words',
     size: { minLength: 500, maxLength: 700 },
-    catalogs: 4,
+    catalogs: 1,
     queries: 40,
     catalogOf: anyCatalogOfNamesakes,
   },
@@ -71,7 +72,7 @@ for (const { name, size, catalogs, queries, catalogOf, ...options } of sizes) {
         );
       }
     });
-    await fc.assert(property, { numRuns: catalogs, endOnFailure: true });
+    await fc.assert(property, { numRuns: runs(catalogs), endOnFailure: true });
   });
 }
 
@@ -112,7 +113,7 @@ test('a query may have more trigrams than are counted in lists', async (t) => {
         t.deepEqual(await search.autocomplete(request), bruteForceAutocomplete(catalog, request), query);
       }
     }),
-    { numRuns: 1, endOnFailure: true },
+    { numRuns: runs(1), endOnFailure: true },
   );
 });
 

@@ -11,6 +11,7 @@ import { allocateShared } from '../../search/memory/allocate.ts';
 import { createIndexBuilder } from '../../search/memory/build/build-index.ts';
 import { createMemoryCandidates } from '../../search/memory/candidate-source.ts';
 import type { HotelRow } from '../../search/memory/hotel-row.ts';
+import { runs } from '../support/properties.ts';
 
 /** Frequent words first: some trigrams are in most names, and some in a few. */
 const vocabulary = [
@@ -211,7 +212,7 @@ test('each tier holds the first candidates of all, whatever is frequent', async 
   const scene = fc.tuple(anyCatalog, fc.array(anyQuery, { minLength: 30, maxLength: 30 }));
   await fc.assert(
     fc.asyncProperty(scene, ([rows, requests]) => compareTiers(t, rows, requests)),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: runs(4), endOnFailure: true },
   );
 });
 

@@ -2,6 +2,7 @@ import test from 'ava';
 import fc from 'fast-check';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type AddPoints, createLeases, type WindowState } from '../../api/access/leases.ts';
+import { runs } from '../support/properties.ts';
 
 type Limits = readonly [number, number, number];
 
@@ -52,7 +53,7 @@ test('in whatever order counters answer, no limit is exceeded, and a process alo
         t.is(new Set(left).size, left.length, 'every number is given out once');
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(50) },
   );
 });
 
@@ -67,7 +68,7 @@ test('a process refuses while no others have more than a lease left', async (t) 
       t.true(through <= Math.min(...per));
       t.true(through >= Math.min(order.length, ...per.map((of) => of - leased(of))));
     }),
-    { numRuns: 200 },
+    { numRuns: runs(50) },
   );
 });
 

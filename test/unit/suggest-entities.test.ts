@@ -4,6 +4,7 @@ import type { Entity } from '../../search/suggest/entity.ts';
 import { buildEntityIndex } from '../../search/suggest/entity-index.ts';
 import { createEntityFinder } from '../../search/suggest/find-entities.ts';
 import { bruteForceEntities } from '../support/brute-force-entities.ts';
+import { runs } from '../support/properties.ts';
 
 const nameWords = [
   'Wien',
@@ -111,7 +112,7 @@ test('what a text finds among places and chains is what the rule says', (t) => {
       }
     },
   );
-  fc.assert(property, { numRuns: 120 });
+  fc.assert(property, { numRuns: runs(25) });
 });
 
 test('the first ones of a tier are found without the rest, by rank, each once', (t) => {
@@ -142,7 +143,7 @@ test('the first ones of a tier are found without the rest, by rank, each once', 
       });
     },
   );
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, { numRuns: runs(150) });
 });
 
 test('each further letter of a name keeps what is called so a match', (t) => {
@@ -165,5 +166,5 @@ test('each further letter of a name keeps what is called so a match', (t) => {
       }
     });
   });
-  fc.assert(property, { numRuns: 100 });
+  fc.assert(property, { numRuns: runs(30) });
 });

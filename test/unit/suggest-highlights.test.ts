@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { createTypedText } from '../../search/suggest/highlights.ts';
 import { shownSpellingsOf } from '../../search/suggest/shown-text.ts';
 import { spellingsOf } from '../../search/suggest/spellings.ts';
+import { runs } from '../support/properties.ts';
 
 test('the spellings of what is shown are those by which it is found', (t) => {
   const property = fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (shown) => {
@@ -11,7 +12,7 @@ test('the spellings of what is shown are those by which it is found', (t) => {
       [...spellingsOf(shown)],
     );
   });
-  fc.assert(property, { numRuns: 3000 });
+  fc.assert(property, { numRuns: runs(1000) });
 });
 
 test('each unit of a spelling stands for a part of what is shown, in order', (t) => {
@@ -24,7 +25,7 @@ test('each unit of a spelling stands for a part of what is shown, in order', (t)
       t.true(parts.every(({ start, length }) => length > 0 && start + length <= shown.length));
     }
   });
-  fc.assert(property, { numRuns: 2000 });
+  fc.assert(property, { numRuns: runs(700) });
 });
 
 for (const [shown, query, ...expected] of [

@@ -9,6 +9,7 @@ import { containedTrigrams, trigrams } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
 import { codePointName, sharedCodePoints } from '../support/code-points.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { runs } from '../support/properties.ts';
 
 let database: TestDatabase;
 let letters: readonly string[];
@@ -79,7 +80,7 @@ test('canonicalize, fold, lower_code, words: random texts are the same in Postgr
     t.deepEqual(await inPostgres('lower_code(given.text)', texts), texts.map(lowerCode));
     t.deepEqual(await inPostgres('words(given.text)', folded), folded.map(words));
   });
-  await t.notThrowsAsync(fc.assert(property, { numRuns: 20 }));
+  await t.notThrowsAsync(fc.assert(property, { numRuns: runs(8) }));
 });
 
 test('words and trigrams: every code point that the C library knows is taken as pg_trgm takes it', async (t) => {
@@ -117,7 +118,7 @@ test('similarity and trigrams: random names are the same as pg_trgm, bit by bit'
       rows.map((row) => [...row.trigrams].sort()),
     );
   });
-  await t.notThrowsAsync(fc.assert(property, { numRuns: 20 }));
+  await t.notThrowsAsync(fc.assert(property, { numRuns: runs(8) }));
 });
 
 test('containedTrigrams: what contains a text has them in Postgres, whatever letters are in it', async (t) => {
@@ -141,7 +142,7 @@ test('containedTrigrams: what contains a text has them in Postgres, whatever let
       );
     }
   });
-  await t.notThrowsAsync(fc.assert(property, { numRuns: 40 }));
+  await t.notThrowsAsync(fc.assert(property, { numRuns: runs(15) }));
   t.is(containedTrigrams('grand hotel').length, 6);
   t.deepEqual(containedTrigrams('ho 飯店北京'), []);
 });
