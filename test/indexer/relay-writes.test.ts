@@ -4,8 +4,6 @@ import { rebuildIndex } from '../../indexer/rebuild.ts';
 import { relayChanges } from '../../indexer/relay.ts';
 import { anyWrite, applyWrite } from '../support/arbitrary-writes.ts';
 import { openIndexScene } from '../support/index-scene.ts';
-import { largeGroup } from '../support/large-group.ts';
-import { loadRecords } from '../support/load-records.ts';
 import { runs } from '../support/properties.ts';
 import { isCurrent, settle } from '../support/relay-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
@@ -63,19 +61,5 @@ testWith('two relays at once do the work of one, while others write', async (t) 
   const batches = await Promise.all(relays);
   t.true(batches.reduce((sum, count) => sum + count, 0) > 0);
   await settle(deps);
-  await isCurrent(t, deps);
-});
-
-testWith('one row of a base code of 10,000 rows changes: all of its documents follow', async (t) => {
-  const { database, deps } = await openIndexScene(t, url, 1);
-  const { pool } = database;
-  await rebuildIndex(deps);
-  await loadRecords(pool, largeGroup(10_000));
-  await settle(deps);
-  await isCurrent(t, deps);
-  await pool.query(`update hotels set name = 'Nowhere' where hotel_code = 'u00042'`);
-  await pool.query(`update hotels set deleted_at = now() where hotel_code = 'u09999'`);
-  await publishAllChanges(pool);
-  t.like(await relayChanges(deps), { documents: 10_000, refused: 0 });
   await isCurrent(t, deps);
 });
