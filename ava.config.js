@@ -1,8 +1,10 @@
-import { compiledFolder, compileTests } from './scripts/compile-tests.js';
+import process from 'node:process';
+import { compiledFolder, compileTests, watchTests } from './scripts/compile-tests.js';
 
 /** The tests run compiled: processes start in half the time. */
 export default async () => {
   await compileTests();
+  if (process.argv.includes('--watch')) watchTests();
   return {
     files: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     typescript: {

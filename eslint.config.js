@@ -88,7 +88,7 @@ export default tseslint.config(
   },
   {
     // Programs speak to a person on standard output; everything else logs.
-    files: ['cli/**/*.ts', 'test/bench/**/*.ts', '**/test/support/**/*.ts'],
+    files: ['cli/**/*.ts', 'test/{bench,mutations}/**/*.ts', '**/test/support/**/*.ts'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -2,8 +2,10 @@
  * Compiles the TypeScript of the checkout into `.cache/compiled/`, the tests too, without checking its types: processes start in
  * half the time. AVA does it before each run (ava.config.js). Only files that changed are compiled; all others are there by links.
  */
+import { watch } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
 import { build } from 'esbuild';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -26,6 +28,15 @@ export async function compileTests() {
 }
 
 const packageManifest = /^packages\/[^/]+\/package\.json$/;
+
+/** Compiles again after each change, for `ava --watch`. */
+export function watchTests() {
+  let compiling = Promise.resolve();
+  watch(root, { recursive: true }, (_, file) => {
+    if (!/^(?!node_modules|dist|\.).*\.ts$/.test(file ?? '')) return;
+    compiling = compiling.then(compileTests).catch((error) => process.stderr.write(`${error.message}\n`));
+  });
+}
 
 const outputOf = (file) => file.replace(/(?<!\.d)\.ts$/, '.js');
 

@@ -21,7 +21,7 @@ const flags = [
  */
 export function browserOrSkip(suiteUrl: string): Pick<SuiteResource, 'testWith'> {
   if (existsSync(executablePath)) return { testWith: test };
-  const reason = `there is no browser at ${executablePath}`;
+  const reason = `there is no browser at ${executablePath} (Debian: apt-get install chromium)`;
   if (process.env['REQUIRE_SERVICES'] === '1') throw new Error(reason);
   return { testWith: skipSuite(suiteUrl, reason).testWith };
 }

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { repositoryRoot } from './repository.ts';
+import { cacheDirectory, repositoryRoot } from './repository.ts';
 import { services, type ServiceName, type SkippedSuite } from './services/registry.ts';
 import type { RunningService } from './services/service.ts';
 import { createTapCounter, type TestCounts } from './tap-summary.ts';
@@ -20,6 +20,7 @@ const suites = {
  * started, says which test files took longest, which were skipped and why, and closes with a line `N passed, N failed[, N skipped]`.
  */
 async function main([suite, ...args]: readonly string[]): Promise<number> {
+  const isWhole = args.length === 0;
   const ownArguments = args.some((argument) => argument.endsWith('.test.ts'))
     ? args
     : [...suites[suite as keyof typeof suites], ...args];
@@ -42,7 +43,7 @@ async function main([suite, ...args]: readonly string[]): Promise<number> {
       { ...environment, ...reportFiles },
       stopping.signal,
     );
-    await printTimes(timesFile, (performance.now() - since) / 1000);
+    await reportTimes(timesFile, (performance.now() - since) / 1000, isWhole ? suite : undefined);
     await printSkippedSuites(skipsFile);
     if (stopping.signal.aborted) console.log(`\n${String(stopping.signal.reason)}`);
     return printOutcome(counts, status);
@@ -118,9 +119,14 @@ async function readLines<T>(file: string): Promise<readonly T[]> {
   return lines.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
 }
 
-async function printTimes(timesFile: string, seconds: number): Promise<void> {
+/** @param suite of which all files ran: its times are kept for `npm run docs:test-times` */
+async function reportTimes(timesFile: string, seconds: number, suite: string | undefined): Promise<void> {
   const times = await readLines<FileTime>(timesFile);
-  console.log(`\n${times.length} test files in ${seconds.toFixed(0)} s\n\n${renderTestTimes(times)}`);
+  const report = `${times.length} test files in ${seconds.toFixed(0)} s\n\n${renderTestTimes(times)}\n`;
+  console.log(`\n${report}`);
+  if (suite === undefined) return;
+  await mkdir(cacheDirectory, { recursive: true });
+  await writeFile(path.join(cacheDirectory, `test-times-${suite}.md`), report);
 }
 
 async function printSkippedSuites(skipsFile: string): Promise<void> {

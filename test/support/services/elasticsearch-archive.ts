@@ -43,7 +43,7 @@ async function fetchArchive(): Promise<void> {
     ]);
   } catch (error) {
     throw new ServiceMissingError(
-      `ELASTICSEARCH_URL is not set, .cache/ has no elasticsearch-${version}.zip and Maven could not fetch it`,
+      `ELASTICSEARCH_URL is not set, .cache/ has no elasticsearch-${version}.zip, and Maven (Debian: apt-get install maven) could not fetch it`,
       { cause: error },
     );
   }

@@ -30,7 +30,7 @@ export async function startOwnElasticsearch(parent?: string): Promise<OwnService
   const javaHome = findJavaHome(minimumJava);
   if (javaHome === undefined) {
     throw new ServiceMissingError(
-      `no Java ${minimumJava} or newer under ES_JAVA_HOME, JAVA_HOME or /usr/lib/jvm, and ELASTICSEARCH_URL is not set`,
+      `no Java ${minimumJava} or newer under ES_JAVA_HOME, JAVA_HOME or /usr/lib/jvm (Debian: apt-get install openjdk-${minimumJava}-jre-headless), and ELASTICSEARCH_URL is not set`,
     );
   }
   const home = await elasticsearchHome();

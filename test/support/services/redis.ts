@@ -21,7 +21,9 @@ export async function startRedis(): Promise<RunningService> {
 /** Starts the `redis-server` on the PATH, with these settings beside: for what would disturb the others. */
 export async function startRedisServer(...settings: readonly string[]): Promise<OwnService> {
   if (spawnSync('redis-server', ['--version']).status !== 0) {
-    throw new ServiceMissingError('no redis-server on the PATH and REDIS_URL is not set');
+    throw new ServiceMissingError(
+      'no redis-server on the PATH (Debian: apt-get install redis-server), and REDIS_URL is not set',
+    );
   }
   const scratch = await createScratchDirectory('redis');
   const port = await freePort();
