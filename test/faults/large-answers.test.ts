@@ -22,11 +22,11 @@ const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
 
 const onIndex = url === '' ? testWith : test.serial;
 
-/** So that 60,000 rows are 13 parts: 4 of each provider, and a short one before them. */
-const sizes = { firstScanRows: 1000, maxResultWindow: 5000 };
-const partSizes = { first: 1000, others: 5000 };
+/** So that 15,000 rows are 13 parts: 4 of each provider, and a short one before them. */
+const sizes = { firstScanRows: 250, maxResultWindow: 1250 };
+const partSizes = { first: 250, others: 1250 };
 const allParts = 13;
-/** Characters of a part and a half: the client is in the middle of the list. */
+/** Bytes of a part and a half: the client is in the middle of the list. */
 const someText = 3_000_000;
 
 let database: TestDatabase;

@@ -7,10 +7,14 @@ import type { TestServer } from './server.ts';
 
 export const largeRegion = '00000000-0000-4000-8000-000000000001';
 const providers = ['alpha', 'beta', 'gamma'];
-const rowsOfProvider = 20_000;
+const rowsOfProvider = 5000;
 export const largeRows = providers.length * rowsOfProvider;
 
-/** 60,000 hotels of one region, with codes so long that no buffer between server and client holds their list. */
+/** Ends of codes as long as codes may be, of four bytes a character: no buffer between server and client holds a list of them. */
+const hotelPadding = '🏨'.repeat(195);
+const basePadding = '🏢'.repeat(195);
+
+/** 15,000 hotels of one region, with long codes. */
 export async function loadLargeRegion(pool: Pool): Promise<void> {
   await pool.query(
     `insert into places (place_id, place_type, name, country_code) values ($1, 'REGION', 'Large', 'AT')`,
@@ -18,13 +22,14 @@ export async function loadLargeRegion(pool: Pool): Promise<void> {
   );
   await pool.query(
     `insert into hotels (provider_code, hotel_code, name, place_id)
-     select provider, to_char(n, 'fm00000') || repeat('h', 190), 'Hotel', $1
+     select provider, to_char(n, 'fm00000') || $4, 'Hotel', $1
      from unnest($2::text[]) as provider, generate_series(1, $3::integer) as n`,
-    [largeRegion, providers, rowsOfProvider],
+    [largeRegion, providers, rowsOfProvider, hotelPadding],
   );
   await pool.query(
     `insert into mappings (provider_code, hotel_code, sent_base_code)
-     select provider_code, hotel_code, left(hotel_code, 5) || repeat('b', 190) from hotels where provider_code <> 'beta'`,
+     select provider_code, hotel_code, left(hotel_code, 5) || $1 from hotels where provider_code <> 'beta'`,
+    [basePadding],
   );
   await pool.query('analyze hotels, mappings');
 }
@@ -35,10 +40,10 @@ export function wrongInLargeAnswer({ hotels, statistics }: CodesAnswer): string 
   for (const [index, { providerCode, providerHotelCode, platformHotelCode }] of hotels.entries()) {
     const number = String((index % rowsOfProvider) + 1).padStart(5, '0');
     const provider = providers[Math.floor(index / rowsOfProvider)];
-    const baseCode = provider === 'beta' ? undefined : `${number}${'b'.repeat(190)}`;
+    const baseCode = provider === 'beta' ? undefined : `${number}${basePadding}`;
     if (
       providerCode !== provider ||
-      providerHotelCode !== `${number}${'h'.repeat(190)}` ||
+      providerHotelCode !== `${number}${hotelPadding}` ||
       platformHotelCode !== baseCode
     )
       return `at ${index}: ${providerCode}:${providerHotelCode}`;
@@ -53,8 +58,8 @@ export function wrongInLargeAnswer({ hotels, statistics }: CodesAnswer): string 
 
 /** A response that is read as slowly as a test likes. */
 export interface SlowReading {
-  /** Reads on until there are so many characters. */
-  readTo(length: number): Promise<void>;
+  /** Reads on until there are so many bytes. */
+  readTo(bytes: number): Promise<void>;
   /** Reads the rest. @throws when the response ends before its end */
   readAll(): Promise<string>;
   /** What was read so far. */
@@ -88,22 +93,25 @@ export async function readLargeRegion(
   const body: Readable = encoding === undefined ? response : response.pipe(createGunzip());
   if (body !== response) response.once('error', (error) => body.destroy(error));
   const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  let text = '';
+  const read: Buffer[] = [];
+  let length = 0;
+  const text = (): string => Buffer.concat(read).toString();
   const readOn = async (): Promise<boolean> => {
     const next = await chunks.next();
     if (next.done === true) return false;
-    text += next.value.toString('latin1');
+    read.push(next.value);
+    length += next.value.length;
     return true;
   };
   return {
-    async readTo(length) {
-      while (text.length < length && (await readOn()));
+    async readTo(wanted) {
+      while (length < wanted && (await readOn()));
     },
     async readAll() {
       while (await readOn());
-      return text;
+      return text();
     },
-    text: () => text,
+    text,
     leave: () => response.destroy(),
   };
 }
