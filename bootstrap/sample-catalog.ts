@@ -8,8 +8,8 @@ import { loadOptional } from './optional-package.ts';
 
 type SamplePackage = typeof import('@hotel-content/sample-catalog');
 
-/** The sample that every first start gets: the same on every machine. */
-const sample = { seed: 1, hotels: 20_000 };
+/** The sample is the same on every machine. */
+const seed = 1;
 
 const progressMs = 3000;
 
@@ -36,7 +36,13 @@ export function useSample<T>(use: (sample: SamplePackage) => T | Promise<T>): Pr
  *
  * @returns whether this call filled it
  */
-export async function fillWithSample(pool: Pool, logger: Logger, signal: AbortSignal): Promise<boolean> {
+export async function fillWithSample(
+  pool: Pool,
+  hotels: number,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const sample = { seed, hotels };
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
@@ -58,7 +64,7 @@ export async function fillWithSample(pool: Pool, logger: Logger, signal: AbortSi
           logger.error({ record: line, error, others: others.length }, 'a record of the sample is rejected');
         },
       },
-      watched(records, logger, signal),
+      watched(records, hotels, logger, signal),
     );
     // The feed has the sample from the first request on.
     await publishAllChanges(pool, signal);
@@ -74,6 +80,7 @@ export async function fillWithSample(pool: Pool, logger: Logger, signal: AbortSi
 /** Logs the progress from time to time, and throws when the process is to stop. */
 function* watched(
   records: Iterable<SampleRecord>,
+  of: number,
   logger: Logger,
   signal: AbortSignal,
 ): Iterable<SampleRecord> {
@@ -83,7 +90,7 @@ function* watched(
     signal.throwIfAborted();
     if (record.type === 'hotel') hotels += 1;
     if (performance.now() - loggedAt > progressMs) {
-      logger.info({ hotels, of: sample.hotels }, 'filling the catalog');
+      logger.info({ hotels, of }, 'filling the catalog');
       loggedAt = performance.now();
     }
     yield record;

@@ -95,7 +95,7 @@ async function serve(context: ServiceContext, port: ApiPort): Promise<void> {
   const { config, logger, shutdown, database, jobQueues } = context;
   const tokens = await openTokenService(config, logger);
   if (config.sampleCatalog) {
-    const filled = await fillWithSample(database.pool, logger, shutdown.signal);
+    const filled = await fillWithSample(database.pool, config.sampleHotels, logger, shutdown.signal);
     if (filled) await jobQueues['refresh-coverage'].add({});
   }
   const demo =

@@ -109,6 +109,7 @@ function toConfig(given: Settings) {
         given.CHAIN_SUGGESTIONS_SCHEDULE === 'off' ? null : given.CHAIN_SUGGESTIONS_SCHEDULE,
     },
     sampleCatalog: given.SAMPLE_CATALOG ?? mode === 'embedded',
+    sampleHotels: given.SAMPLE_HOTELS,
     jwt: {
       /** At least 32 characters. Null: the embedded mode generates one; else only keys of the JWKS sign. */
       secret: given.JWT_SECRET ?? null,

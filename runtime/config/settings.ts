@@ -34,6 +34,7 @@ export interface Settings {
   readonly SEARCH_CACHE_ENTRIES: number;
   readonly CHAIN_SUGGESTIONS_SCHEDULE: string;
   readonly SAMPLE_CATALOG?: boolean;
+  readonly SAMPLE_HOTELS: number;
   readonly JWT_SECRET?: string;
   readonly JWKS_URL?: string;
   readonly JWT_ISSUER: string;
@@ -250,6 +251,10 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
     SAMPLE_CATALOG: {
       rule: flag().meta({ defaultText: '`true` with the embedded database, else `false`' }),
       purpose: 'Whether an empty catalog is filled with the generated sample at startup.',
+    },
+    SAMPLE_HOTELS: {
+      rule: integer(1000, 1_000_000).default(20_000),
+      purpose: 'How many hotels the generated sample has, each source of a hotel counted.',
     },
   },
   Jobs: {
