@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from '@elastic/elasticsearch';
 import type { ExecutionContext } from 'ava';
+import fc from 'fast-check';
 import { migrate } from '../../catalog/database/migrate.ts';
 import { contentOf, followFeed, type FeedHotel } from '../support/chaos/feed-follower.ts';
 import { type ChaosStack, openChaosStack } from '../support/chaos/stack.ts';
@@ -17,25 +18,48 @@ import { waitFor } from '../support/wait-for.ts';
 
 /**
  * Everything is killed at random moments of imports, the relay and rebuilds, while writers change the catalog and a client
- * follows the feed. `CHAOS_ROUNDS=100` for a longer run.
+ * follows the feed. `CHAOS_ROUNDS=100` for a longer run, `CHAOS_SEED` for the kills of another day, in their order.
  */
 
 const { testWith } = await serviceOrSkip('elasticsearch', import.meta.url);
 
-const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 20);
+const hotels = 900;
 
-const hotels = 1500;
+type Victim = 'worker' | 'api' | 'redis' | 'postgres' | 'elasticsearch' | 'command';
+type Command = 'import' | 'rebuild';
 
-const victims = [
-  'worker',
-  'worker',
-  'api',
-  'redis',
-  'postgres',
-  'worker',
-  'elasticsearch',
-  'command',
-] as const;
+/** Of each there is one in every eight rounds. Without a command of its own a kill is during one or the other. */
+const kills: readonly (readonly [Victim, Command?])[] = [
+  ['worker', 'import'],
+  ['worker', 'rebuild'],
+  ['command', 'import'],
+  ['command', 'rebuild'],
+  ['api'],
+  ['redis'],
+  ['postgres'],
+  ['elasticsearch'],
+];
+
+const rounds = Number(process.env['CHAOS_ROUNDS'] ?? kills.length);
+const seed = Number(process.env['CHAOS_SEED'] ?? Math.floor(Date.now() / 86_400_000));
+
+/** Which part is killed in each round, and during which command: all kinds in another order each time. */
+function planOf(): readonly (readonly [Victim, Command])[] {
+  const order = fc.shuffledSubarray([...kills], { minLength: kills.length });
+  const command = fc.constantFrom<Command>('import', 'rebuild');
+  const [blocks = []] = fc.sample(
+    fc.array(fc.tuple(order, fc.array(command, { minLength: kills.length, maxLength: kills.length })), {
+      minLength: Math.ceil(rounds / kills.length),
+      maxLength: Math.ceil(rounds / kills.length),
+    }),
+    { seed, numRuns: 1 },
+  );
+  return blocks
+    .flatMap(([block, commands]) =>
+      block.map(([victim, during], index) => [victim, during ?? commands[index] ?? 'import'] as const),
+    )
+    .slice(0, rounds);
+}
 
 testWith('whatever is killed, the index equals the catalog, and the feed has missed nothing', async (t) => {
   t.timeout(300_000 + rounds * 30_000);
@@ -49,13 +73,15 @@ testWith('whatever is killed, the index equals the catalog, and the feed has mis
   const authorization = `Bearer ${out.trim()}`;
   const alias = watchAlias(stack);
   const feed = followFeed(stack.address, authorization);
-  const writers = startWriters(stack.pool, 8, hotels);
+  const writers = startWriters(stack.pool, 4, hotels);
 
-  for (let round = 0; round < rounds; round += 1) {
-    const command = await (round % 2 === 0 ? startImport(stack.environment, hotels) : startRebuild(stack));
-    await delay(Math.random() * 3000);
-    const victim = victims[round % victims.length] ?? 'worker';
-    t.log(`round ${round}: ${victim} is killed during ${round % 2 === 0 ? 'an import' : 'a rebuild'}`);
+  t.log(`seed ${seed}`);
+  for (const [round, [victim, during]] of planOf().entries()) {
+    const command = await (during === 'import'
+      ? startImport(stack.environment, hotels)
+      : startRebuild(stack));
+    await delay(Math.random() * 2000);
+    t.log(`round ${round}: ${victim} is killed during ${during}`);
     await kill(stack, victim, command.kill);
     await command.ended;
     await healthy(stack);
@@ -78,11 +104,7 @@ testWith('whatever is killed, the index equals the catalog, and the feed has mis
   t.true(alias.counts.answered > rounds * 10);
 });
 
-async function kill(
-  stack: ChaosStack,
-  victim: (typeof victims)[number],
-  killCommand: () => void,
-): Promise<void> {
+async function kill(stack: ChaosStack, victim: Victim, killCommand: () => void): Promise<void> {
   switch (victim) {
     case 'worker':
     case 'api':
@@ -136,7 +158,7 @@ function watchAlias({ elasticsearch, indexPrefix }: ChaosStack) {
       } catch {
         counts.away += 1;
       }
-      await delay(50);
+      await delay(100);
     }
   };
   const running = run();

@@ -31,7 +31,7 @@ export interface FeedFollower {
   stop(): Promise<void>;
 }
 
-/** Polls without a pause. A request that fails is sent again; a walk that is interrupted begins again. */
+/** Polls all the time. A request that fails is sent again; a walk that is interrupted begins again. */
 export function followFeed(address: string, authorization: string): FeedFollower {
   const copy = new Map<string, string>();
   const counts = { polls: 0, failures: 0 };
@@ -74,7 +74,7 @@ export function followFeed(address: string, authorization: string): FeedFollower
       } catch {
         counts.failures += 1;
       }
-      await delay(20);
+      await delay(100);
     }
   };
   const running = run();

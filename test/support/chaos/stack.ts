@@ -35,7 +35,7 @@ export async function openChaosStack(t: Owner): Promise<ChaosStack> {
   const [postgres, redis, elasticsearch] = await Promise.all([
     startPostgres({ durable: true }),
     startRedisServer('--appendonly', 'yes', '--maxmemory-policy', 'noeviction'),
-    startOwnElasticsearch(),
+    startOwnElasticsearch({ startsQuickly: true }),
   ]);
   for (const server of [postgres, redis, elasticsearch]) t.teardown(() => server.stop());
   const port = String(await freePort());

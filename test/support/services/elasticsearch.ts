@@ -20,13 +20,23 @@ const minimumJava = 21;
 const heap = process.env['TEST_ELASTICSEARCH_HEAP'] ?? '1g';
 
 /** Uses `ELASTICSEARCH_URL`, else starts a server as `startOwnElasticsearch` does. */
-export async function startElasticsearch(parent?: string): Promise<RunningService> {
+export async function startElasticsearch(options?: ElasticsearchOptions): Promise<RunningService> {
   const given = process.env['ELASTICSEARCH_URL'];
-  return given ? givenService(given) : startOwnElasticsearch(parent);
+  return given ? givenService(given) : startOwnElasticsearch(options);
 }
 
-/** Starts a server of one node on free ports, with its data in a directory of its own, below the parent. */
-export async function startOwnElasticsearch(parent?: string): Promise<OwnService> {
+export interface ElasticsearchOptions {
+  /** Where the directory with its data is made. */
+  readonly parent?: string;
+  /** Compile for a quick start, not for speed: a server of a few minutes then takes less processor time. */
+  readonly startsQuickly?: boolean;
+}
+
+/** Starts a server of one node on free ports, with its data in a directory of its own. */
+export async function startOwnElasticsearch({
+  parent,
+  startsQuickly = false,
+}: ElasticsearchOptions = {}): Promise<OwnService> {
   const javaHome = findJavaHome(minimumJava);
   if (javaHome === undefined) {
     throw new ServiceMissingError(
@@ -37,6 +47,7 @@ export async function startOwnElasticsearch(parent?: string): Promise<OwnService
   const scratch = await createScratchDirectory('elasticsearch', parent);
   const port = await freePort();
   const config = await writeConfiguration(home, scratch, { http: port, transport: await freePort() });
+  const compiler = startsQuickly ? ' -XX:TieredStopAtLevel=1' : '';
   const start = (): GuardedProcess =>
     startGuarded({
       command: 'bash',
@@ -45,9 +56,9 @@ export async function startOwnElasticsearch(parent?: string): Promise<OwnService
         PATH: process.env['PATH'],
         HOME: scratch,
         ES_JAVA_HOME: javaHome,
-        ES_JAVA_OPTS: `-Xms${heap} -Xmx${heap}`,
+        ES_JAVA_OPTS: `-Xms${heap} -Xmx${heap}${compiler}`,
         // The program that starts the server writes temporary files too, and knows nothing of ES_TMPDIR.
-        CLI_JAVA_OPTS: `-Djava.io.tmpdir=${path.join(scratch, 'tmp')}`,
+        CLI_JAVA_OPTS: `-Djava.io.tmpdir=${path.join(scratch, 'tmp')}${compiler}`,
         ES_PATH_CONF: config,
         ES_TMPDIR: path.join(scratch, 'tmp'),
       },

@@ -13,7 +13,7 @@ export const services = {
   },
   redis: { start: startRedis, url: 'TEST_REDIS_URL', missing: 'TEST_REDIS_MISSING' },
   elasticsearch: {
-    start: async () => startElasticsearch(await folderInMemory()),
+    start: async () => startElasticsearch({ parent: await folderInMemory(), startsQuickly: true }),
     url: 'TEST_ELASTICSEARCH_URL',
     missing: 'TEST_ELASTICSEARCH_MISSING',
   },
