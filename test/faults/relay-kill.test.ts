@@ -21,7 +21,7 @@ const needed = [
 const testInOrder = needed.every(({ url }) => url !== '') ? test.serial : test.serial.skip;
 
 /** How often a worker is killed. */
-const rounds = Number(process.env['RELAY_KILLS'] ?? 4);
+const rounds = Number(process.env['RELAY_KILLS'] ?? 3);
 
 let service: Distributed;
 let api: ApiProcess;

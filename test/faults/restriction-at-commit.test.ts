@@ -22,6 +22,7 @@ import {
 } from '../support/restriction-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { ask, type TimedAnswer } from '../support/timed-request.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 /**
  * A restriction counts from the commit of what it goes by, however far the index is behind: real processes, of which the worker is
@@ -34,7 +35,8 @@ const needed = [
 ];
 const testInOrder = needed.every(({ url }) => url !== '') ? test.serial : test.serial.skip;
 
-const changes = Number(process.env['RESTRICTION_CHANGES'] ?? 200);
+/** By default three of each of the nine kinds in each of the four states. */
+const changes = Number(process.env['RESTRICTION_CHANGES'] ?? 108);
 const changesOfEach = Math.ceil(changes / 4);
 
 let service: Distributed;
@@ -129,6 +131,12 @@ testInOrder('a restriction counts from the commit under an import', async (t) =>
       t.is(imported.status, 0, imported.err);
     }
   })();
+  await waitFor('the import to write', async () => {
+    const { rowCount } = await service.database.pool.query(
+      `select from hotels where provider_code = 'terra' limit 1`,
+    );
+    return rowCount;
+  });
   await nothingLeaks(t);
   stop.abort();
   await importing;
@@ -136,7 +144,7 @@ testInOrder('a restriction counts from the commit under an import', async (t) =>
 
 /** Hotels of another provider, whose content changes each time. */
 function importOf(round: number): string {
-  return Array.from({ length: 8000 }, (_, index) => {
+  return Array.from({ length: 2500 }, (_, index) => {
     const hotel = {
       type: 'hotel',
       providerCode: 'terra',

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ExecutionContext } from 'ava';
 import pg from 'pg';
 import { migrate, schemaFolder } from '../../catalog/database/migrate.ts';
+import type { Owner } from './service.ts';
 import { serviceUrl } from './services/registry.ts';
 import { silentLogger } from './silent-logger.ts';
 
@@ -21,10 +21,10 @@ const folders = ['functions', 'migrations', 'views'].map((name) => path.join(sch
 const templateLock = 7_283_914;
 
 /**
- * Makes a database from a template that is migrated once per server and set of migrations. Given a test's `t` it is
- * dropped when that test ends; else call `drop` in `test.after.always`.
+ * Makes a database from a template that is migrated once per server and set of migrations. Given an owner, such as a test's `t`, it
+ * is dropped when that ends; else call `drop` in `test.after.always`.
  */
-export async function createTestDatabase(t?: ExecutionContext): Promise<TestDatabase> {
+export async function createTestDatabase(t?: Owner): Promise<TestDatabase> {
   const adminUrl = await serviceUrl('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withClient(adminUrl, async (admin) => {

@@ -1,4 +1,3 @@
-import type { ExecutionContext } from 'ava';
 import type { Pool } from 'pg';
 import type { ApiDependencies } from '../../api/dependencies.ts';
 import { createPool, pingPostgres } from '../../runtime/postgres/pool.ts';
@@ -9,6 +8,7 @@ import { loadTypeahead } from './catalog-typeahead.ts';
 import { loadRecords } from './load-records.ts';
 import { type LogLine, recordingLogger } from './recording-logger.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import type { Owner } from './service.ts';
 
 /** What the routes answered, and how long the slowest took. */
 export interface Answers {
@@ -52,9 +52,9 @@ const questions = {
   health: { path: '/health', body: undefined },
 };
 
-/** The API as a process has it, on pools with limits and a watch; closed with the test. */
+/** The API as a process has it, on pools with limits and a watch; closed with its owner. */
 export async function startGuardedServer(
-  t: ExecutionContext,
+  t: Owner,
   url: string,
   {
     statementTimeoutMs = 8000,
