@@ -59,29 +59,27 @@ test.serial(
   },
 );
 
-test.serial('kill -9 leaves no database process, and the next start has the data', async (t) => {
-  const first = await startService(t, { DATA_DIR });
-  const ready = JSON.parse(await first.said('the embedded database is ready')) as { postmaster: number };
-  first.kill('SIGKILL');
-  t.is((await first.ended).status, null);
-  await waitFor('the database to stop', () => !isAlive(ready.postmaster));
+test.serial(
+  'kill -9 leaves no database process, the next start has the data, and without its database it ends and says why',
+  async (t) => {
+    const first = await startService(t, { DATA_DIR });
+    const ready = JSON.parse(await first.said('the embedded database is ready')) as { postmaster: number };
+    first.kill('SIGKILL');
+    t.is((await first.ended).status, null);
+    await waitFor('the database to stop', () => !isAlive(ready.postmaster));
 
-  const next = await startService(t, { DATA_DIR });
-  t.is((await fetch(`${next.address}/content/hotels/v1/health`)).status, 200);
-  t.false(next.output().includes('the database was migrated'), 'the migrations were kept');
-  next.kill('SIGTERM');
-  t.is((await next.ended).status, 0);
-});
+    const next = await startService(t, { DATA_DIR });
+    t.is((await fetch(`${next.address}/content/hotels/v1/health`)).status, 200);
+    t.false(next.output().includes('the database was migrated'), 'the migrations were kept');
 
-test.serial('without its database the service ends, and says why', async (t) => {
-  const service = await startService(t, { DATA_DIR });
-  const { keeper, postmaster } = await databaseProcesses(DATA_DIR);
-  process.kill(keeper, 'SIGKILL');
-  const { status, output } = await service.ended;
-  t.is(status, 1);
-  t.regex(output, /the embedded database is gone/);
-  t.false(isAlive(postmaster));
-});
+    const { keeper, postmaster } = await databaseProcesses(DATA_DIR);
+    process.kill(keeper, 'SIGKILL');
+    const { status, output } = await next.ended;
+    t.is(status, 1);
+    t.regex(output, /the embedded database is gone/);
+    t.false(isAlive(postmaster));
+  },
+);
 
 interface Health {
   readonly status: string;
