@@ -76,7 +76,8 @@ testWith('whatever is killed, the index equals the catalog, and the feed has mis
   const writers = startWriters(stack.pool, 4, hotels);
 
   t.log(`seed ${seed}`);
-  for (const [round, [victim, during]] of planOf().entries()) {
+  const plan = planOf();
+  for (const [round, [victim, during]] of plan.entries()) {
     const command = await (during === 'import'
       ? startImport(stack.environment, hotels)
       : startRebuild(stack));
@@ -102,6 +103,12 @@ testWith('whatever is killed, the index equals the catalog, and the feed has mis
   await feedIsWhole(t, stack, authorization, feed.copy);
   t.deepEqual(alias.wrong, []);
   t.true(alias.counts.answered > rounds * 10);
+  // Each kind has been killed, and was away while somebody asked it.
+  const killed = new Set(plan.map(([victim]) => victim));
+  if (rounds >= kills.length) t.is(killed.size, new Set(kills.map(([victim]) => victim)).size);
+  if (killed.has('api')) t.true(feed.counts.failures > 0);
+  if (killed.has('postgres')) t.true(writers.counts.failures > 0);
+  if (killed.has('elasticsearch')) t.true(alias.counts.away > 0);
 });
 
 async function kill(stack: ChaosStack, victim: Victim, killCommand: () => void): Promise<void> {
