@@ -4,6 +4,7 @@ import { type CommandResult, runCommand } from '../command-line.ts';
 import { openTestPool } from '../database.ts';
 import { freePort } from '../free-port.ts';
 import { launchService, type Owner, type ServiceProcess } from '../service.ts';
+import { folderInMemory } from '../scratch.ts';
 import { startOwnElasticsearch } from '../services/elasticsearch.ts';
 import { startPostgres } from '../services/postgres.ts';
 import { startRedisServer } from '../services/redis.ts';
@@ -32,10 +33,11 @@ export interface ChaosStack {
 }
 
 export async function openChaosStack(t: Owner): Promise<ChaosStack> {
+  const parent = await folderInMemory();
   const [postgres, redis, elasticsearch] = await Promise.all([
-    startPostgres({ durable: true }),
+    startPostgres({ durable: true, parent }),
     startRedisServer('--appendonly', 'yes', '--maxmemory-policy', 'noeviction'),
-    startOwnElasticsearch({ startsQuickly: true }),
+    startOwnElasticsearch({ startsQuickly: true, parent }),
   ]);
   for (const server of [postgres, redis, elasticsearch]) t.teardown(() => server.stop());
   const port = String(await freePort());
