@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { Pool } from 'pg';
 import type { Config } from '../runtime/config/config.ts';
 import type { Logger } from '../runtime/logger.ts';
@@ -9,15 +10,20 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** What every command is given. Nothing is opened before a command needs it. */
+/** A stream that may be a terminal. */
+export type Output = Writable & Partial<Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>>;
+
+/** What every command is given. Nothing is loaded or opened before a command needs it. */
 export interface CommandDependencies {
-  readonly config: () => Config;
-  readonly logger: Logger;
+  readonly config: () => Promise<Config>;
+  readonly logger: () => Promise<Logger>;
   readonly openDatabase: () => Promise<OpenDatabase>;
   /** Results go to standard output. */
-  readonly out: NodeJS.WriteStream;
+  readonly out: Output;
   /** Progress and notes go to standard error. */
-  readonly err: NodeJS.WriteStream;
+  readonly err: Output;
+  /** Sets the exit status, which is 0 otherwise. */
+  readonly endWith: (status: number) => void;
 }
 
 /** Wrong usage: the program prints the message and exits with status 2. */

@@ -1,3 +1,5 @@
+import type { Output } from './dependencies.ts';
+
 /** A progress line: what is done, the rate, and the time left. */
 export interface RateLine {
   /** What was done before; the rate is of what comes after. */
@@ -13,7 +15,7 @@ const redrawMs = 200;
 const plainEveryMs = 10_000;
 
 /** On a terminal the line is redrawn in place; elsewhere plain lines are written at intervals. */
-export function createRateLine(out: NodeJS.WriteStream, unit: string): RateLine {
+export function createRateLine(out: Output, unit: string): RateLine {
   let since = performance.now();
   let before = 0;
   const every = out.isTTY ? redrawMs : plainEveryMs;
@@ -32,7 +34,7 @@ export function createRateLine(out: NodeJS.WriteStream, unit: string): RateLine 
       const left = rate > 0 ? Math.ceil((total - done) / rate) : 0;
       const text = `${done} of ${total} ${unit}, ${Math.round(rate)}/s, ${left} s left`;
       out.write(out.isTTY ? `\r\u001b[K${text}` : `${text}\n`);
-      drawn = out.isTTY;
+      drawn = out.isTTY === true;
     },
     end() {
       if (drawn) out.write('\n');

@@ -2,13 +2,11 @@ import { ApiError } from '../errors.ts';
 import type { ApiKeyExchange } from './api-key-exchange.ts';
 import { PublicKeysUnavailableError } from './public-keys.ts';
 import type { Claims, TokenService } from './jwt.ts';
+import { adminRole, contentScope } from './scopes.ts';
 import { unauthorized } from './unauthorized.ts';
 
 /** Who may call a route: anyone, a service account with the content scope, or a person who administers content. */
 export type Access = 'public' | 'content' | 'admin';
-
-export const contentScope = 'content:read';
-export const adminRole = 'content:admin';
 
 export interface Credentials {
   /** The Authorization header; empty when there is none. */

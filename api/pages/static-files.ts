@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { RequestContext } from '../context.ts';
 import { etagOf, sendWithEtag } from '../response/etag.ts';
@@ -29,11 +29,12 @@ export function staticFile(content: string | Buffer, type: string, policy = stri
 /** All files below a folder, by their path in it. Lookups by exact path cannot lead out of the folder. */
 export function readStaticFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const absolute = path.join(entry.parentPath, entry.name);
-    const relative = path.relative(folder, absolute).split(path.sep).join('/');
-    files.set(relative, staticFile(readFileSync(absolute), path.extname(entry.name)));
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const absolute = path.join(folder, name);
+    // Also what is there by a link.
+    if (!statSync(absolute).isFile()) continue;
+    const relative = name.split(path.sep).join('/');
+    files.set(relative, staticFile(readFileSync(absolute), path.extname(name)));
   }
   return files;
 }

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type RunnerOption, runner } from 'node-pg-migrate';
 import pg from 'pg';
 import type { Logger } from '../../runtime/logger.ts';
 import { isLockConflict } from '../../runtime/postgres/errors.ts';
@@ -46,7 +45,7 @@ export async function migrate(
   try {
     // Asked for again and again: who waits inside a statement would hold up `create index concurrently`.
     while (!(await tryLock(client, 'migration'))) await delay(lockPollMs);
-    await checkOrigin(client, folder);
+    checkOrigin(await readRun(client), await migrationsOf(folder));
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     const names: string[] = [];
     for (let attempt = 1; ; attempt += 1) {
@@ -70,81 +69,45 @@ async function bringUpToDate(client: pg.Client, folder: string, logger: Logger):
   const functions = await readDefinitions(folder, 'functions');
   const views = await readDefinitions(folder, 'views');
   await applyDefinitions(client, await newDefinitions(client, functions));
-  const names = await runMigrations(client, folder, logger);
+  const names = await runNewMigrations(client, folder, logger);
   await applyDefinitions(client, await changedDefinitions(client, functions));
   await applyDefinitions(client, await changedDefinitions(client, views));
   return names;
 }
 
-async function runMigrations(client: pg.Client, folder: string, logger: Logger): Promise<readonly string[]> {
-  const detail = (message: string): void => {
-    logger.debug(message);
-  };
-  const run = await runner({
-    dbClient: client,
-    dir: path.join(folder, 'migrations'),
-    direction: 'up',
-    migrationsTable,
-    migrationLoaderStrategies: [loader],
-    noLock: true,
-    singleTransaction: false,
-    // What goes wrong is thrown.
-    logger: { debug: detail, info: detail, warn: detail, error: detail },
-  }).catch(async (error: unknown) => {
-    await client.query('rollback');
-    throw error;
-  });
-  return run.map(({ name }) => name);
+/** The names of the migrations that were run. */
+async function runNewMigrations(
+  client: pg.Client,
+  folder: string,
+  logger: Logger,
+): Promise<readonly string[]> {
+  const run = await readRun(client);
+  if ((await migrationsOf(folder)).every((name, index) => name === run[index])) return [];
+  // What runs them takes long to load, and most starts have none to run.
+  const { runMigrations } = await import('./run-migrations.ts');
+  return runMigrations(client, { folder, migrationsTable, lockTimeoutMs, logger });
 }
 
-/** A file that begins so holds one statement that cannot run in a transaction. */
-const withoutTransaction = /^-- Without transaction\b/;
+/** The names of the migrations that are there, in their order. */
+async function migrationsOf(folder: string): Promise<readonly string[]> {
+  const files = await readdir(path.join(folder, 'migrations'));
+  return files.map((file) => path.basename(file, '.sql')).sort();
+}
 
-/** An index of this name is invalid when an earlier attempt to build it was interrupted. */
-const concurrentIndex = /^create (?:unique )?index concurrently (\w+)/im;
-
-const loader: NonNullable<RunnerOption['migrationLoaderStrategies']>[number] = {
-  extensions: ['.sql'],
-  loader: async (files) =>
-    Promise.all(
-      files.map(async (file) => {
-        const sql = await readFile(file, 'utf8');
-        return {
-          id: file,
-          filePaths: [file],
-          actions: {
-            up(pgm) {
-              if (!withoutTransaction.test(sql)) {
-                pgm.sql(sql);
-                return;
-              }
-              pgm.noTransaction();
-              const index = concurrentIndex.exec(sql)?.[1];
-              // It waits for transactions that have begun before it, and holds up nobody meanwhile.
-              pgm.sql('set lock_timeout = 0');
-              if (index !== undefined) pgm.sql(`drop index concurrently if exists ${index}`);
-              pgm.sql(sql);
-              pgm.sql(`set lock_timeout = ${lockTimeoutMs}`);
-            },
-            down: false,
-          },
-        };
-      }),
-    ),
-};
-
-/** A database of before the first migration cannot be brought up to date by the ones that are there now. */
-async function checkOrigin(client: pg.Client, folder: string): Promise<void> {
+/** The names of the migrations that the database has had, in the order in which they were run. */
+async function readRun(client: pg.Client): Promise<readonly string[]> {
   const { rows: tables } = await client.query<{ found: boolean }>(
     'select to_regclass($1) is not null as found',
     [migrationsTable],
   );
-  if (tables[0]?.found !== true) return;
-  const { rows } = await client.query<{ name: string }>(
-    `select name from ${migrationsTable} order by id limit 1`,
-  );
-  const [first = ''] = (await readdir(path.join(folder, 'migrations'))).sort();
-  if (rows[0] === undefined || rows[0].name === path.basename(first, '.sql')) return;
+  if (tables[0]?.found !== true) return [];
+  const { rows } = await client.query<{ name: string }>(`select name from ${migrationsTable} order by id`);
+  return rows.map(({ name }) => name);
+}
+
+/** A database of before the first migration cannot be brought up to date by the ones that are there now. */
+function checkOrigin([first]: readonly string[], files: readonly string[]): void {
+  if (first === undefined || first === files[0]) return;
   throw new UnfitDatabaseError(
     'The database was made by an earlier, unreleased version, which this one cannot migrate; nothing was changed. ' +
       'Name an empty database in DATABASE_URL (or an empty DATA_DIR for the embedded one), and import the catalog again.',

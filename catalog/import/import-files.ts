@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { Counts } from './counts.ts';
 import { type Entry, entryOfLine } from './entry.ts';
-import { DEFAULT_BATCH_SIZE, type ImportOptions } from './import-records.ts';
+import { DEFAULT_BATCH_SIZE } from './batch-size.ts';
+import type { ImportOptions } from './import-records.ts';
 import { importSource } from './import-source.ts';
 import { linesOf, type SourceLine } from './lines.ts';
 import type { ImportMessage } from './message.ts';

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { DEFAULT_BATCH_SIZE } from './batch-size.ts';
 import type { Counts } from './counts.ts';
 import { type Entry, entryOfRecord, type RejectedEntry } from './entry.ts';
 import { importSource } from './import-source.ts';
@@ -14,9 +15,6 @@ export interface ImportOptions extends Partial<SnapshotAllowances> {
   /** Wait while another import runs (the default), or throw ImportRunningError. */
   readonly wait?: boolean;
 }
-
-/** Large enough for the cost of a transaction, small enough for the memory of a batch, to be negligible. */
-export const DEFAULT_BATCH_SIZE = 2000;
 
 export interface ImportRecordsDependencies {
   readonly pool: Pool;

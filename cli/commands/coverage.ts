@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
 import { type CommandDependencies, withDatabase } from '../dependencies.ts';
 
 /** `coverage refresh`: the snapshot that the service shows, made now. */
@@ -9,13 +8,14 @@ export function registerCoverage(program: Command, deps: CommandDependencies): v
   coverage
     .command('refresh')
     .description('refresh the coverage snapshot, which a worker does every 10 minutes')
-    .action(() =>
-      withDatabase(deps, async (pool) => {
+    .action(async () => {
+      const { refreshCoverage } = await import('../../catalog/coverage/snapshot.ts');
+      await withDatabase(deps, async (pool) => {
         const { providers } = await refreshCoverage(pool);
         const hotels = providers.reduce((sum, { hotelsTotal }) => sum + hotelsTotal, 0);
         deps.out.write(
           `refreshed: ${hotels.toLocaleString('en-US')} hotels of ${providers.length} providers\n`,
         );
-      }),
-    );
+      });
+    });
 }

@@ -1,21 +1,7 @@
-import { constants } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
-import { type FileReport, type ImportFile, importFiles } from '../../catalog/import/import-files.ts';
-import { DEFAULT_BATCH_SIZE, type ImportOptions } from '../../catalog/import/import-records.ts';
-import { recordedRun } from '../../catalog/import/recorded-run.ts';
-import { lineSchema } from '../../catalog/import/line-schema.ts';
-import { STANDARD_INPUT } from '../../catalog/import/open-source.ts';
-import { type CommandDependencies, UsageError } from '../dependencies.ts';
-import { withRejectsPaths } from '../import/rejects-paths.ts';
-import { createProgress } from '../import/progress.ts';
-import { summaryOf } from '../import/summary.ts';
-
-interface ImportFlags extends ImportOptions {
-  readonly allowRejects?: boolean;
-  readonly rejects?: string;
-  readonly schema?: boolean;
-}
+import { DEFAULT_BATCH_SIZE } from '../../catalog/import/batch-size.ts';
+import type { CommandDependencies } from '../dependencies.ts';
+import type { ImportFlags } from '../import/run.ts';
 
 const MAX_BATCH_SIZE = 20_000;
 
@@ -59,69 +45,16 @@ export function registerImport(program: Command, deps: CommandDependencies): voi
     .option('--batch-size <records>', 'records of a transaction', batchSize, DEFAULT_BATCH_SIZE)
     .option('--schema', 'print the JSON Schema of a line, and import nothing')
     .addHelpText('after', help)
-    .action(async (files: string[], flags: ImportFlags, command: Command) => {
+    .action(async (files: string[], flags: ImportFlags & { readonly schema?: boolean }, command: Command) => {
       if (flags.schema === true) {
+        const { lineSchema } = await import('../../catalog/import/line-schema.ts');
         deps.out.write(`${JSON.stringify(lineSchema(), null, 2)}\n`);
         return;
       }
       if (files.length === 0) command.error("error: missing required argument 'file'");
-      await checkFiles(files);
-      process.exitCode = await runImport(deps, await withRejectsPaths(files, flags.rejects), flags);
+      const { run } = await import('../import/run.ts');
+      deps.endWith(await run(deps, files, flags));
     });
-}
-
-async function runImport(
-  deps: CommandDependencies,
-  files: readonly ImportFile[],
-  flags: ImportFlags,
-): Promise<number> {
-  const database = await deps.openDatabase();
-  const progress = createProgress(deps.err);
-  try {
-    const run = (): Promise<FileReport[]> =>
-      importFiles(
-        {
-          pool: database.pool,
-          notify: ({ level, message }, file) => {
-            progress.write(`${level}: ${file === undefined ? '' : `${file}: `}${message}`);
-          },
-          onProgress: progress.update,
-        },
-        files,
-        flags,
-      );
-    const reports = await (flags.dryRun === true
-      ? run()
-      : recordedRun(
-          database.pool,
-          files.map(({ file }) => file),
-          run,
-        ));
-    progress.end();
-    deps.out.write(summaryOf(reports, flags.dryRun === true));
-    return statusOf(reports, flags.allowRejects === true);
-  } finally {
-    progress.end();
-    await database.close();
-  }
-}
-
-function statusOf(reports: readonly FileReport[], allowRejects: boolean): number {
-  const failed = reports.some((report) => report.failed);
-  const rejected = reports.some((report) => report.rejectsPath !== undefined);
-  return failed || (rejected && !allowRejects) ? 1 : 0;
-}
-
-/** Mistyped names are reported before anything is imported. */
-async function checkFiles(files: readonly string[]): Promise<void> {
-  for (const file of files.filter((name) => name !== STANDARD_INPUT)) {
-    const found = await stat(file).catch(() => undefined);
-    if (!found) throw new UsageError(`${file}: there is no such file`);
-    if (found.isDirectory()) throw new UsageError(`${file}: is a directory`);
-    await access(file, constants.R_OK).catch(() => {
-      throw new UsageError(`${file}: may not be read`);
-    });
-  }
 }
 
 function batchSize(value: string): number {

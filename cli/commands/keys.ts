@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { contentScope } from '../../api/access/authenticate.ts';
+import { contentScope } from '../../api/access/scopes.ts';
 import { apiKeyPrefix, createApiKey, hashApiKey, type KeyEnvironment } from '../../catalog/access/api-key.ts';
 import {
   type ApiKeyQueries,

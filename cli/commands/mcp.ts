@@ -79,6 +79,6 @@ async function serveHttp(
 async function authorizationOf(deps: CommandDependencies): Promise<string | null> {
   const key =
     process.env['HOTEL_CONTENT_API_KEY'] ??
-    (await readFile(path.join(deps.config().dataDir, 'demo-api-key'), 'utf8').catch(() => ''));
+    (await readFile(path.join((await deps.config()).dataDir, 'demo-api-key'), 'utf8').catch(() => ''));
   return key.trim() === '' ? null : `ApiKey ${key.trim()}`;
 }

@@ -38,10 +38,10 @@ export function registerPlaces(program: Command, deps: CommandDependencies): voi
       const name = words.join(' ');
       if (uuid.test(name)) {
         const { show } = await import('../places/show.ts');
-        process.exitCode = await show(deps, name, flags);
+        deps.endWith(await show(deps, name, flags));
       } else {
         const { find } = await import('../places/find.ts');
-        process.exitCode = await find(deps, name, flags);
+        deps.endWith(await find(deps, name, flags));
       }
     });
 
@@ -53,7 +53,7 @@ export function registerPlaces(program: Command, deps: CommandDependencies): voi
     .addHelpText('after', checkHelp)
     .action(async (flags: CheckFlags) => {
       const { check } = await import('../places/check.ts');
-      process.exitCode = await check(deps, flags);
+      deps.endWith(await check(deps, flags));
     });
 }
 

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { useSample } from '../../bootstrap/sample-catalog.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { positiveInteger } from '../options.ts';
 
@@ -19,6 +18,7 @@ export function registerSample(program: Command, deps: CommandDependencies): voi
     .option('--slim', 'without descriptions, pictures and rooms')
     .action(async ({ hotels, seed, slim }: SampleFlags) => {
       const content = slim ? 'slim' : 'full';
+      const { useSample } = await import('../../bootstrap/sample-catalog.ts');
       await useSample(({ writeSampleCatalog }) => writeSampleCatalog({ hotels, seed, content }, deps.out));
     });
 }

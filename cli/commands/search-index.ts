@@ -38,7 +38,7 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
     .addHelpText('after', rebuildHelp)
     .action(async (options: RebuildCommandOptions) => {
       const { rebuild } = await import('../search-index/rebuild.ts');
-      process.exitCode = await rebuild(deps, options);
+      deps.endWith(await rebuild(deps, options));
     });
 
   index
@@ -65,7 +65,7 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
     .addHelpText('after', verifyHelp)
     .action(async (options: VerifyCommandOptions) => {
       const { verify } = await import('../search-index/verify.ts');
-      process.exitCode = await verify(deps, options);
+      deps.endWith(await verify(deps, options));
     });
 
   index

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { adminRole, contentScope } from '../../api/access/authenticate.ts';
-import { openTokenService } from '../../bootstrap/signing-secret.ts';
+import { adminRole, contentScope } from '../../api/access/scopes.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
 import { filled, positiveInteger, repeatable } from '../options.ts';
 
@@ -29,10 +28,11 @@ export function registerToken(program: Command, deps: CommandDependencies): void
     .addOption(repeatable('--role <role>', `a role, such as ${adminRole}`, { nothing: 'none' }))
     .option('--ttl <seconds>', 'how long the token is valid', positiveInteger, hourSeconds)
     .action(async (flags: CreateFlags) => {
-      const config = deps.config();
+      const config = await deps.config();
       if (config.mode === 'distributed' && config.jwt.secret === null) {
         throw new UsageError('Set JWT_SECRET to the secret that the service verifies tokens with.');
       }
+      const { openTokenService } = await import('../../bootstrap/signing-secret.ts');
       const tokens = await openTokenService(config);
       const token = await tokens.sign(
         {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FileProgress } from '../../catalog/import/import-files.ts';
+import type { Output } from '../dependencies.ts';
 
 /** Shows how far an import is: on a terminal as one line that changes, elsewhere as a line now and then. */
 export interface Progress {
@@ -15,11 +16,8 @@ const PLAIN_INTERVAL = 5000;
 
 const CLEAR_LINE = '\r\u001b[K';
 
-export function createProgress(
-  stream: NodeJS.WriteStream,
-  now: () => number = () => performance.now(),
-): Progress {
-  const terminal = stream.isTTY;
+export function createProgress(stream: Output, now: () => number = () => performance.now()): Progress {
+  const terminal = stream.isTTY === true;
   const interval = terminal ? TERMINAL_INTERVAL : PLAIN_INTERVAL;
   let file: string | undefined;
   let fileBegan = now();
@@ -38,7 +36,7 @@ export function createProgress(
       if (now() - updatedAt < interval) return;
       updatedAt = now();
       const line = progressLine(progress, now() - fileBegan);
-      stream.write(terminal ? CLEAR_LINE + line.slice(0, stream.columns - 1) : `${line}\n`);
+      stream.write(terminal ? CLEAR_LINE + line.slice(0, (stream.columns ?? Infinity) - 1) : `${line}\n`);
     },
     write: (message) => {
       clear();

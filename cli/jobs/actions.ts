@@ -119,9 +119,9 @@ async function withQueues(
   names: readonly JobName[],
   work: (queue: JobQueue<unknown>) => Promise<void>,
 ): Promise<void> {
-  const config = deps.config();
+  const config = await deps.config();
   const database = config.redisUrl === null ? await deps.openDatabase() : null;
-  const system = openQueueSystem({ ...config, redisTimeoutMs }, database?.url ?? '', deps.logger);
+  const system = openQueueSystem({ ...config, redisTimeoutMs }, database?.url ?? '', await deps.logger());
   try {
     for (const name of names) {
       const queue: JobQueue<unknown> = system.openQueue(name, jobOf(name));

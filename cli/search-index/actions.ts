@@ -26,9 +26,8 @@ export async function rollback(deps: CommandDependencies): Promise<void> {
 
 /** `index cancel`. */
 export async function cancel(deps: CommandDependencies): Promise<void> {
-  const cancelled = await withIndexAndDatabase(deps, (parts) =>
-    cancelRebuild({ ...parts, logger: deps.logger }),
-  );
+  const logger = await deps.logger();
+  const cancelled = await withIndexAndDatabase(deps, (parts) => cancelRebuild({ ...parts, logger }));
   deps.out.write(`${sentenceOf(cancelled)}\n`);
 }
 

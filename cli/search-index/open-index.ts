@@ -18,7 +18,7 @@ export async function withIndexAndDatabase<T>(
   deps: CommandDependencies,
   work: (parts: SearchIndex) => Promise<T>,
 ): Promise<T> {
-  const { elasticsearch, search } = deps.config();
+  const { elasticsearch, search } = await deps.config();
   if (elasticsearch === null) {
     throw new UsageError('ELASTICSEARCH_URL is not set. The Postgres engine needs no index.');
   }

@@ -27,7 +27,8 @@ const maxListedRefusals = 10;
 
 /** `index rebuild`. Returns the exit status. */
 export async function rebuild(deps: CommandDependencies, options: RebuildCommandOptions): Promise<number> {
-  const settings = deps.config().search.index;
+  const settings = (await deps.config()).search.index;
+  const logger = await deps.logger();
   const line = createRateLine(deps.err, 'documents');
   return withIndexAndDatabase(deps, (index) =>
     interruptible(async (signal) => {
@@ -35,7 +36,7 @@ export async function rebuild(deps: CommandDependencies, options: RebuildCommand
         const report = await rebuildIndex(
           {
             ...index,
-            logger: deps.logger,
+            logger,
             settings: { ...settings, throttle: options.throttle ?? settings.throttle },
           },
           {

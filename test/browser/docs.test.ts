@@ -1,8 +1,8 @@
-import { browserOrSkip, openPage } from '../support/browser.ts';
+import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 
-const { testWith } = browserOrSkip(import.meta.url);
+const { testWith, openPage } = browserOrSkip(import.meta.url);
 
 testWith('the documentation takes a bare key, remembers it, and calls routes with it', async (t) => {
   const database = await createTestDatabase(t);

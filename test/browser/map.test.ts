@@ -1,13 +1,41 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ExecutionContext } from 'ava';
+import test, { type ExecutionContext } from 'ava';
 import type { Page } from 'playwright-core';
-import { browserOrSkip } from '../support/browser.ts';
-import { hotelsShown, openMap, placeIds, placesOffered, showPlace } from '../support/map-scene.ts';
+import type { ApiDependencies } from '../../api/dependencies.ts';
+import { browserOrSkip, type WatchedPage } from '../support/browser.ts';
+import {
+  hotelsShown,
+  type MapScene,
+  openMapScene,
+  placeIds,
+  placesOffered,
+  showPlace,
+} from '../support/map-scene.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const { testWith } = browserOrSkip(import.meta.url);
+const { testWith, openPage } = browserOrSkip(import.meta.url);
+
+let scene: MapScene;
+
+test.before(async () => {
+  scene = await openMapScene();
+});
+test.after.always(() => scene.close());
+
+/** The map of the scene's server, or of one that is set otherwise. */
+async function openMap(
+  t: ExecutionContext,
+  options?: Partial<ApiDependencies>,
+): Promise<WatchedPage & { readonly server: TestServer }> {
+  const server = options === undefined ? scene.server : await startTestServer(scene.pool, options);
+  if (options !== undefined) t.teardown(() => server.close());
+  const watched = await openPage(t, server.url);
+  await watched.page.goto(`${server.url}/#map`);
+  return { ...watched, server };
+}
 
 const listOf = (page: Page) => page.getByRole('listbox', { name: 'Hotels on the map' });
 const hotelsOf = (page: Page) => listOf(page).getByRole('option');
@@ -234,6 +262,7 @@ testWith('tiles are requested from the origin that is set, and from no other', a
   t.teardown(() => tiles.close());
   const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
   const { page, server, problems } = await openMap(t, {
+    demoApiKey: await scene.server.createKey(),
     mapTiles: { url: `${origin}/{z}/{x}/{y}.svg`, attribution: '© <i>Somebody</i>' },
   });
   await page.locator('.leaflet-tile-loaded').first().waitFor({ state: 'attached' });

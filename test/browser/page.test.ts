@@ -1,38 +1,46 @@
-import { generateSampleCatalog } from '@hotel-content/sample-catalog';
+import { generateSampleCatalog, wellKnownCodes } from '@hotel-content/sample-catalog';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
-import type { ExecutionContext } from 'ava';
-import type { Pool } from 'pg';
-import type { Page } from 'playwright-core';
+import test, { type ExecutionContext } from 'ava';
 import { accessibilityFindings } from '../support/axe.ts';
-import { browserOrSkip, openPage } from '../support/browser.ts';
+import { browserOrSkip, type WatchedPage } from '../support/browser.ts';
 import { loadEntities, catalogSuggesterOf } from '../support/catalog-suggester.ts';
 import { loadTypeahead } from '../support/catalog-typeahead.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { createTestKey, startTestServer, type TestServer } from '../support/server.ts';
 
-const { testWith } = browserOrSkip(import.meta.url);
+const { testWith, openPage } = browserOrSkip(import.meta.url);
 
-/** The page over a sample catalog, with a key of its own. */
-async function openSample(
-  t: ExecutionContext,
-): Promise<{ page: Page; server: TestServer; pool: Pool; problems: readonly string[] }> {
-  const { pool } = await createTestDatabase(t);
-  await loadRecords(pool, generateSampleCatalog({ seed: 1, hotels: 4000 }));
+const hotels = 1500;
+
+let database: TestDatabase;
+let server: TestServer;
+
+/** A sample catalog, with a key of its own, for all tests. */
+test.before(async () => {
+  database = await createTestDatabase();
+  const { pool } = database;
+  await loadRecords(pool, generateSampleCatalog({ seed: 1, hotels }));
   await publishAllChanges(pool);
   const suggest = catalogSuggesterOf(pool, await loadTypeahead(pool), await loadEntities(pool));
-  const keyed = await startTestServer(pool, { suggest });
-  t.teardown(() => keyed.close());
-  const server = await startTestServer(pool, { suggest, demoApiKey: await keyed.createKey() });
-  t.teardown(() => server.close());
-  const { page, problems } = await openPage(t, server.url);
-  await page.goto(server.url);
-  await page.getByRole('combobox').waitFor();
-  return { page, server, pool, problems };
+  const demoApiKey = await createTestKey(pool);
+  server = await startTestServer(pool, { suggest, demoApiKey });
+});
+test.after.always(async () => {
+  await server.close();
+  await database.drop();
+});
+
+/** The page over the sample catalog. */
+async function openSample(t: ExecutionContext): Promise<WatchedPage> {
+  const watched = await openPage(t, server.url);
+  await watched.page.goto(server.url);
+  await watched.page.getByRole('combobox').waitFor();
+  return watched;
 }
 
 testWith('a person types, moves by keys and opens a hotel, whose address can be shared', async (t) => {
-  const { page, server, problems } = await openSample(t);
+  const { page, problems } = await openSample(t);
   const field = page.getByRole('combobox');
   const options = page.getByRole('option');
   t.is(await page.locator('#box :focus').getAttribute('id'), 'input');
@@ -96,8 +104,8 @@ testWith(
 );
 
 testWith('an administrator sees the names that are proposed for a chain', async (t) => {
-  const { page, server, pool, problems } = await openSample(t);
-  await pool.query(
+  const { page, problems } = await openSample(t);
+  await database.pool.query(
     `insert into chain_suggestions (provider_code, chain_code, source, status, candidate_name, confidence, evidence)
      select provider_code, chain_code, 'inference', 'pending', 'Novotel Suites', 0.75, $1
      from chain_names where name_canonical = 'novotel' order by provider_code limit 1`,
@@ -171,10 +179,10 @@ testWith('the queries that the page offers find what a person expects', async (t
 });
 
 testWith('before anything is typed there are counts, recent changes and queries to try', async (t) => {
-  const { page, server, pool, problems } = await openSample(t);
+  const { page, problems } = await openSample(t);
   const catalog = page.getByRole('region', { name: 'The catalog' });
   await catalog.getByText('hotels of providers').waitFor();
-  t.regex(await catalog.innerText(), /4,000 hotels of providers/);
+  t.regex(await catalog.innerText(), new RegExp(`${hotels.toLocaleString('en')} hotels of providers`));
   const changes = catalog.getByRole('link');
   t.is(await changes.count(), 5);
   const name = await changes.first().innerText();
@@ -183,11 +191,12 @@ testWith('before anything is typed there are counts, recent changes and queries 
   t.is(await page.getByRole('article').getByRole('heading').first().innerText(), name);
   t.false(await catalog.isVisible());
 
-  await pool.query(
+  await database.pool.query(
     `update hotels set name = 'Renamed Palace' where (provider_code, hotel_code) in (
-       select provider_code, hotel_code from mappings where base_code = 'HC0100003')`,
+       select provider_code, hotel_code from mappings where base_code = $1)`,
+    [wellKnownCodes.baseCodeInNewYork],
   );
-  await publishAllChanges(pool);
+  await publishAllChanges(database.pool);
   await page.goto('about:blank');
   await page.goto(server.url);
   t.is(await changes.first().innerText(), 'Renamed Palace', 'the newest one first');

@@ -4,20 +4,23 @@ import { gzipSync } from 'node:zlib';
 import test, { type ExecutionContext } from 'ava';
 import type { Page, Route } from 'playwright-core';
 import { accessibilityFindings } from '../support/axe.ts';
-import { browserOrSkip, openPage } from '../support/browser.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { browserOrSkip, type WatchedPage } from '../support/browser.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { repositoryRoot } from '../support/repository.ts';
-import { startTestServer } from '../support/server.ts';
+import { createTestKey, startTestServer, type TestServer } from '../support/server.ts';
 
-const { testWith } = browserOrSkip(import.meta.url);
+const { testWith, openPage } = browserOrSkip(import.meta.url);
 
 const vienna = '00000000-0000-4000-8000-000000000001';
 
-/** The examples of the component, which run against the API of a small catalog. */
-async function openExamples(t: ExecutionContext): Promise<{ page: Page; problems: readonly string[] }> {
-  const database = await createTestDatabase(t);
-  await loadRecords(database.pool, [
+let database: TestDatabase;
+let server: TestServer;
+
+test.before(async () => {
+  database = await createTestDatabase();
+  const { pool } = database;
+  await loadRecords(pool, [
     {
       ...{ type: 'place', placeId: vienna, placeType: 'CITY', name: 'Vienna', countryCode: 'AT' },
       names: [
@@ -28,16 +31,22 @@ async function openExamples(t: ExecutionContext): Promise<{ page: Page; problems
     { type: 'hotel', providerCode: 'sol', hotelCode: '1', name: 'Vienna <b>Inn</b>' },
     { type: 'hotel', providerCode: 'sol', hotelCode: '2', name: 'Vienna Palace' },
   ]);
-  const keyed = await startTestServer(database.pool);
-  t.teardown(() => keyed.close());
-  const server = await startTestServer(database.pool, { demoApiKey: await keyed.createKey() });
-  t.teardown(() => server.close());
-  const { page, problems } = await openPage(t, server.url);
+  server = await startTestServer(pool, { demoApiKey: await createTestKey(pool) });
+});
+test.after.always(async () => {
+  await server.close();
+  await database.drop();
+});
+
+/** The examples of the component, which run against the API of a small catalog. */
+async function openExamples(t: ExecutionContext): Promise<WatchedPage> {
+  const watched = await openPage(t, server.url);
+  const { page } = watched;
   const configured = page.waitForResponse((response) => response.url().endsWith('/site-config.json'));
   await page.goto(`${server.url}/typeahead/examples/`);
   await (await configured).finished();
   await page.getByRole('combobox').first().waitFor();
-  return { page, problems };
+  return watched;
 }
 
 const box = (page: Page, label: string) => page.getByRole('combobox', { name: label });

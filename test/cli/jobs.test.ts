@@ -1,6 +1,6 @@
 import type { ExecutionContext } from 'ava';
 import { rebuildIndexJob, type RebuildIndexData } from '../../workers/jobs/rebuild-index.ts';
-import { runCommand, type CommandResult } from '../support/command-line.ts';
+import { callCommand, runCommand, type CommandResult } from '../support/command-line.ts';
 import { onEveryStore, queuePrefix, type QueueStore } from '../support/queue-stores.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -17,14 +17,16 @@ function open(t: ExecutionContext, store: QueueStore) {
     await queue.close();
     await system.close();
   });
-  const jobs = (...args: string[]): Promise<CommandResult> =>
-    runCommand(['jobs', ...args], store.variables(prefix));
-  return { system, queue, jobs };
+  const variables = store.variables(prefix);
+  const jobs = (...args: string[]): Promise<CommandResult> => callCommand(['jobs', ...args], variables);
+  /** The same by a process of its own. */
+  const asProcess = (...args: string[]): Promise<CommandResult> => runCommand(['jobs', ...args], variables);
+  return { system, queue, jobs, asProcess };
 }
 
 testOnStores('jobs list, retry, remove and run', async (t, store) => {
   t.timeout(120_000);
-  const { system, queue, jobs } = open(t, store);
+  const { system, queue, jobs, asProcess } = open(t, store);
   const worker = system.startWorker(
     queueName,
     rebuildIndexJob,
@@ -37,7 +39,7 @@ testOnStores('jobs list, retry, remove and run', async (t, store) => {
   }
   await worker.close();
 
-  const listed = await jobs('list', '--state', 'failed');
+  const listed = await asProcess('list', '--state', 'failed');
   t.is(listed.status, 0, listed.err);
   t.regex(
     listed.out,
@@ -51,21 +53,21 @@ testOnStores('jobs list, retry, remove and run', async (t, store) => {
   t.is((await jobs('list', '--limit', '1')).out.split('\n').length, 2);
   t.is((await jobs('list', '--state', 'waiting')).out, '');
 
-  const retried = await jobs('retry', queueName, two?.id ?? '');
+  const retried = await asProcess('retry', queueName, two?.id ?? '');
   t.is(retried.out, `Job ${two?.id ?? ''} of rebuild-index runs again.\n`, retried.err);
   t.regex((await jobs('list', '--state', 'waiting')).out, new RegExp(`^rebuild-index ${two?.id ?? ''} `));
-  const again = await jobs('retry', queueName, two?.id ?? '');
+  const again = await asProcess('retry', queueName, two?.id ?? '');
   t.is(again.status, 2);
   t.regex(again.err, /has no such job that failed or is delayed/);
 
-  const removed = await jobs('remove', queueName, two?.id ?? '');
+  const removed = await asProcess('remove', queueName, two?.id ?? '');
   t.is(removed.status, 0, removed.err);
   t.is((await jobs('remove', queueName, two?.id ?? '')).status, 2);
   t.is((await jobs('retry', queueName, '--all')).out, '1 job of rebuild-index runs again.\n');
   t.deepEqual((await queue.counts())['failed'], 0);
   t.is((await jobs('remove', queueName, one?.id ?? '')).status, 0);
 
-  const run = await jobs('run', queueName, '--data', '{"reason":"by hand"}');
+  const run = await asProcess('run', queueName, '--data', '{"reason":"by hand"}');
   t.is(run.status, 0, run.err);
   t.like((await queue.list('waiting', 10))[0], { data: { reason: 'by hand' } });
   const wrong = await jobs('run', queueName, '--data', '{"why":1}');

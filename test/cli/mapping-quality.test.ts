@@ -1,7 +1,7 @@
 // Names of hotels and streets. cspell:disable
 import test from 'ava';
 import { createTestDatabase } from '../support/database.ts';
-import { runCommand, type CommandResult } from '../support/command-line.ts';
+import { callCommand, runCommand, type CommandResult } from '../support/command-line.ts';
 import { loadRecords } from '../support/load-records.ts';
 
 const database = await createTestDatabase();
@@ -100,6 +100,10 @@ const collection = Array.from({ length: 101 }, (_, index) =>
 test.before(() => loadRecords(pool, [...catalog, ...collection]));
 
 const command = (...args: string[]): Promise<CommandResult> =>
+  callCommand(['mapping-quality', ...args], { DATABASE_URL: url });
+
+/** The same by a process of its own. */
+const asProcess = (...args: string[]): Promise<CommandResult> =>
   runCommand(['mapping-quality', ...args], { DATABASE_URL: url });
 
 interface Line {
@@ -117,13 +121,13 @@ const linesOf = (out: string): Line[] =>
     .map((line) => JSON.parse(line) as Line);
 
 test.serial('before the first run there is nothing to list', async (t) => {
-  const { status, err } = await command('list');
+  const { status, err } = await asProcess('list');
   t.is(status, 1);
   t.regex(err, /There was no run yet/);
 });
 
 test.serial('a run finds the base codes of one hotel', async (t) => {
-  const { status, out, err } = await command('run');
+  const { status, out, err } = await asProcess('run');
   t.is(status, 0, err);
   t.is(out, '1 hotel has several base codes; 2 too many in all.\n');
   const { rows } = await pool.query(
@@ -136,7 +140,7 @@ test.serial('a run finds the base codes of one hotel', async (t) => {
 });
 
 test.serial('the pairs are listed, the surest first, with their evidence', async (t) => {
-  const { status, out, err } = await command('list', '--json');
+  const { status, out, err } = await asProcess('list', '--json');
   t.is(status, 0, err);
   const lines = linesOf(out);
   t.deepEqual(lines.map(({ baseCode, otherBaseCode }) => `${baseCode} ${otherBaseCode}`).sort(), [
@@ -169,7 +173,7 @@ test.serial('a pair is explained as the run saw it, also by a retired code', asy
     t.is(explained.score, pair.score);
     t.deepEqual(explained.evidence, pair.evidence);
   }
-  const { out } = await command('explain', 'MOZART-OLD', 'MOZART-1');
+  const { out } = await asProcess('explain', 'MOZART-OLD', 'MOZART-1');
   t.regex(out, /^MOZART-1 and MOZART-2: one hotel\n +\+\d+\.\d {2}name: mozart/);
 });
 

@@ -1,7 +1,7 @@
 // Names of places. cspell:disable
 import test, { type ExecutionContext } from 'ava';
 import type { PlacesReport } from '../../catalog/places/check-places.ts';
-import { runCommand, type CommandResult } from '../support/command-line.ts';
+import { callCommand, runCommand, type CommandResult } from '../support/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
 
@@ -56,6 +56,10 @@ async function soundDatabase(t: ExecutionContext): Promise<TestDatabase> {
 }
 
 const check = ({ url }: TestDatabase, ...args: string[]): Promise<CommandResult> =>
+  callCommand(['places', 'check', ...args], { DATABASE_URL: url });
+
+/** The same by a process of its own. */
+const checkAsProcess = ({ url }: TestDatabase, ...args: string[]): Promise<CommandResult> =>
   runCommand(['places', 'check', ...args], { DATABASE_URL: url });
 
 async function reportOf(database: TestDatabase, ...args: string[]): Promise<PlacesReport> {
@@ -71,7 +75,7 @@ async function asReplica({ pool }: TestDatabase, ...statements: readonly string[
 }
 
 test.serial('where nothing is wrong, the check says so', async (t) => {
-  const { status, out, err } = await check(await soundDatabase(t));
+  const { status, out, err } = await checkAsProcess(await soundDatabase(t));
   t.is(status, 0, err);
   t.is(out, '8 places were checked: nothing is wrong.\n');
 });
@@ -212,7 +216,7 @@ test.serial('cycles of parents neither hang nor crash it', async (t) => {
     `update places set parent_id = '${id(22)}' where place_id = '${id(20)}'`,
     `update places set parent_id = place_id where place_id = '${id(30)}'`,
   );
-  const { status, out } = await check(database, '--json');
+  const { status, out } = await checkAsProcess(database, '--json');
   t.is(status, 1);
   const [problem, ...others] = (JSON.parse(out) as PlacesReport).problems;
   t.deepEqual(others, []);
@@ -223,7 +227,7 @@ test.serial('cycles of parents neither hang nor crash it', async (t) => {
     { id: id(30), name: 'Place 30', detail: 'Place 30 → Place 30' },
   ]);
   for (const name of ['Place 2', id(23)]) {
-    const found = await runCommand(['places', name], { DATABASE_URL: database.url });
+    const found = await callCommand(['places', name], { DATABASE_URL: database.url });
     t.is(found.status, 0, found.err);
   }
 });

@@ -1,6 +1,6 @@
 // Names of places. cspell:disable
 import test from 'ava';
-import { runCommand, type CommandResult } from '../support/command-line.ts';
+import { callCommand, runCommand, type CommandResult } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
 
@@ -47,8 +47,12 @@ const hotels = [
 
 test.before(() => loadRecords(database.pool, [...places, ...hotels]));
 
-const command = (...args: string[]): Promise<CommandResult> =>
-  runCommand(['places', ...args], { DATABASE_URL: database.url });
+const variables = { DATABASE_URL: database.url };
+
+const command = (...args: string[]): Promise<CommandResult> => callCommand(['places', ...args], variables);
+
+/** The same by a process of its own. */
+const asProcess = (...args: string[]): Promise<CommandResult> => runCommand(['places', ...args], variables);
 
 interface Place {
   readonly placeId: string;
@@ -104,7 +108,7 @@ test.serial('the best come first', async (t) => {
 });
 
 test.serial('columns for people', async (t) => {
-  const { status, out, err } = await command('innere');
+  const { status, out, err } = await asProcess('innere');
   t.is(status, 0, err);
   t.is(
     out,
@@ -117,7 +121,7 @@ test.serial('columns for people', async (t) => {
 });
 
 test.serial('a place id shows the place', async (t) => {
-  const { status, out, err } = await command(id(6).toUpperCase());
+  const { status, out, err } = await asProcess(id(6).toUpperCase());
   t.is(status, 0, err);
   t.regex(out, /^type +ZONE tourism$/m);
   t.regex(out, /^centre +48\.2, 16\.4$/m);
@@ -149,6 +153,10 @@ const nothing: readonly (readonly [args: readonly string[], status: number, mess
   [['wien', '--limit', '0'], 2, /greater than 0/],
   [['check', 'wien'], 2, /too many arguments/],
 ];
+
+test.serial('nothing found, by a process', async (t) => {
+  t.deepEqual(await asProcess('%'), { status: 1, out: '', err: 'No place was found.\n' });
+});
 
 for (const [args, status, message] of nothing) {
   test.serial(`found nothing: places ${JSON.stringify(args)}`, async (t) => {

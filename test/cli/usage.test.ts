@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import test, { type ExecutionContext } from 'ava';
-import { type CommandResult, runCommand } from '../support/command-line.ts';
+import { callCommand, type CommandResult, runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 /** No server listens there. */
@@ -34,16 +34,26 @@ const mistakes: readonly (readonly [command: string, message: RegExp])[] = [
   ['token create', /Set JWT_SECRET/],
 ];
 
+const wordsOf = (command: string): string[] => command.split(' ').filter(Boolean);
+
 for (const [command, message] of mistakes) {
   test.serial(`wrong usage: hotel-content ${command}`, async (t) => {
-    saysWhy(t, await runCommand(command.split(' ').filter(Boolean), unreachable), 2, message);
+    saysWhy(t, await callCommand(wordsOf(command), unreachable), 2, message);
   });
 }
+
+test.serial('a process says the same, and ends with the same status', async (t) => {
+  for (const command of ['', 'frobnicate', 'import /nowhere/hotels.ndjson', 'token create', 'keys --help'])
+    t.deepEqual(
+      await runCommand(wordsOf(command), unreachable),
+      await callCommand(wordsOf(command), unreachable),
+    );
+});
 
 test.serial('every command has a help, on standard output', async (t) => {
   const commands = ['', 'import', 'index', 'keys create'];
   for (const command of commands) {
-    const { status, out, err } = await runCommand([...command.split(' ').filter(Boolean), '--help'], {});
+    const { status, out, err } = await callCommand([...wordsOf(command), '--help'], {});
     t.is(status, 0, err);
     t.regex(out, new RegExp(`^Usage: hotel-content ${command}`));
   }

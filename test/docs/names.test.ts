@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import test from 'ava';
 import { settings } from '../../runtime/config/settings.ts';
-import { runCommand } from '../support/command-line.ts';
+import { callCommand } from '../support/command-line.ts';
 import { codeBlocks, inlineCode } from '../support/markdown.ts';
 import { filesBelow, readFromRoot, repositoryRoot } from '../support/repository.ts';
 
@@ -113,7 +113,7 @@ test('commands and options that documents name exist', async (t) => {
   const helpOf = (command: string): Promise<string> => {
     const known = helps.get(command);
     if (known !== undefined) return known;
-    const asked = runCommand([...command.split(' '), '--help'], {}).then(({ out }) => out);
+    const asked = callCommand([...command.split(' '), '--help'], {}).then(({ out }) => out);
     helps.set(command, asked);
     return asked;
   };

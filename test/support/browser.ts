@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import test, { type ExecutionContext } from 'ava';
-import { chromium, type Page } from 'playwright-core';
-import { skipSuite, type SuiteResource } from './services.ts';
+import test, { type ExecutionContext, type SerialFn, type SkipFn } from 'ava';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { skipSuite } from './services.ts';
 
 const executablePath = '/usr/bin/chromium';
 const flags = [
@@ -14,29 +14,46 @@ const flags = [
   '--disable-sync',
 ];
 
-/**
- * Asks for a browser at the top of a test file, as `serviceOrSkip` does for a service.
- *
- * @param suiteUrl `import.meta.url` of the test file
- */
-export function browserOrSkip(suiteUrl: string): Pick<SuiteResource, 'testWith'> {
-  if (existsSync(executablePath)) return { testWith: test };
-  const reason = `there is no browser at ${executablePath} (Debian: apt-get install chromium)`;
-  if (process.env['REQUIRE_SERVICES'] === '1') throw new Error(reason);
-  return { testWith: skipSuite(suiteUrl, reason).testWith };
-}
-
-/** A page in a browser of its own, closed with the test. */
+/** A page in a session of its own, closed with the test. */
 export interface WatchedPage {
   readonly page: Page;
   /** Errors on the console, errors of scripts, and requests that left the origin. */
   readonly problems: readonly string[];
 }
 
-export async function openPage(t: ExecutionContext, origin: string): Promise<WatchedPage> {
-  const browser = await chromium.launch({ executablePath, args: flags });
-  t.teardown(() => browser.close());
-  const page = await browser.newPage({ colorScheme: 'light' });
+export type OpenPage = (t: ExecutionContext, origin: string) => Promise<WatchedPage>;
+
+/** What the tests of a file need; they run one after another, in one browser. */
+export interface BrowserSuite {
+  readonly testWith: SerialFn | SkipFn;
+  readonly openPage: OpenPage;
+}
+
+/**
+ * Asks for a browser at the top of a test file, as `serviceOrSkip` does for a service. It starts with the first page.
+ *
+ * @param suiteUrl `import.meta.url` of the test file
+ */
+export function browserOrSkip(suiteUrl: string): BrowserSuite {
+  let launched: Promise<Browser> | undefined;
+  const openPage: OpenPage = async (t, origin) => {
+    launched ??= chromium.launch({ executablePath, args: flags });
+    return watchPage(t, await launched, origin);
+  };
+  if (existsSync(executablePath)) {
+    test.after.always(async () => (await launched)?.close());
+    return { testWith: test.serial, openPage };
+  }
+  const reason = `there is no browser at ${executablePath} (Debian: apt-get install chromium)`;
+  if (process.env['REQUIRE_SERVICES'] === '1') throw new Error(reason);
+  skipSuite(suiteUrl, reason);
+  return { testWith: test.skip, openPage };
+}
+
+async function watchPage(t: ExecutionContext, browser: Browser, origin: string): Promise<WatchedPage> {
+  const session = await browser.newContext({ colorScheme: 'light' });
+  t.teardown(() => session.close());
+  const page = await session.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());

@@ -1,5 +1,7 @@
 import { execFile, type ExecFileException } from 'node:child_process';
 import { tmpdir } from 'node:os';
+import { Writable } from 'node:stream';
+import { runProgram } from '../../cli/program.ts';
 import { programCommand } from './program.ts';
 
 /** How a command ended, and what it said. */
@@ -34,6 +36,31 @@ export function runCommand(
     // Who does not read it to its end closes it.
     child.stdin?.on('error', () => undefined).end(input);
   });
+}
+
+/**
+ * Runs the command line program with these variables, without a process of its own: for commands that are run again and again,
+ * where a process has shown that the program ends.
+ */
+export async function callCommand(
+  args: readonly string[],
+  variables: NodeJS.ProcessEnv,
+): Promise<CommandResult> {
+  const [out, err] = [createCollector(), createCollector()];
+  const environment = () => Promise.resolve(commandEnvironment(variables));
+  const status = await runProgram(args, { environment, out: out.stream, err: err.stream });
+  return { status, out: out.text(), err: err.text() };
+}
+
+function createCollector(): { readonly stream: Writable; readonly text: () => string } {
+  const written: Buffer[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written.push(chunk);
+      done();
+    },
+  });
+  return { stream, text: () => Buffer.concat(written).toString() };
 }
 
 /** The program and arguments that run the command line of the checkout. */

@@ -1,10 +1,10 @@
-import type { ExecutionContext } from 'ava';
+import type { Pool } from 'pg';
 import type { Locator, Page } from 'playwright-core';
-import type { ApiDependencies } from '../../api/dependencies.ts';
-import { openPage, type WatchedPage } from './browser.ts';
+import { catalogSuggesterOf, loadEntities } from './catalog-suggester.ts';
+import { loadTypeahead } from './catalog-typeahead.ts';
 import { createTestDatabase } from './database.ts';
 import { loadRecords } from './load-records.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { createTestKey, startTestServer, type TestServer } from './server.ts';
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -149,27 +149,27 @@ function* records(): Generator<object> {
   yield* hotels();
 }
 
-export interface MapScene extends WatchedPage {
+/** A service with places of every rule, which its tests only read. */
+export interface MapScene {
+  readonly pool: Pool;
   readonly server: TestServer;
+  close(): Promise<void>;
 }
 
-/** A service with places of every rule, and a browser that has its map open. */
-export async function openMap(
-  t: ExecutionContext,
-  options: Partial<ApiDependencies> = {},
-): Promise<MapScene> {
-  const database = await createTestDatabase(t);
-  await loadRecords(database.pool, records());
-  const keyed = await startTestServer(database.pool);
-  t.teardown(() => keyed.close());
-  const server = await startTestServer(database.pool, {
-    demoApiKey: await keyed.createKey(),
-    ...options,
-  });
-  t.teardown(() => server.close());
-  const watched = await openPage(t, server.url);
-  await watched.page.goto(`${server.url}/#map`);
-  return { ...watched, server };
+export async function openMapScene(): Promise<MapScene> {
+  const database = await createTestDatabase();
+  const { pool } = database;
+  await loadRecords(pool, records());
+  const suggest = catalogSuggesterOf(pool, await loadTypeahead(pool), await loadEntities(pool));
+  const server = await startTestServer(pool, { suggest, demoApiKey: await createTestKey(pool) });
+  return {
+    pool,
+    server,
+    async close() {
+      await server.close();
+      await database.drop();
+    },
+  };
 }
 
 /** Types the name of a place and takes the first one that is offered; resolves when its hotels are shown. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { adminRole } from '../../api/access/authenticate.ts';
+import { adminRole } from '../../api/access/scopes.ts';
 import { type Claims, createTokenService, type TokenService } from '../../api/access/jwt.ts';
 import { createRateLimiter } from '../../api/access/rate-limiter.ts';
 import { createApp } from '../../api/app.ts';
@@ -97,22 +97,7 @@ export async function startTestServer(
   return {
     url: server.address,
     tokens,
-    async createKey(more = {}) {
-      const key = createApiKey('test');
-      await apiKeys.insert({
-        keyHash: hashApiKey(key),
-        keyPrefix: apiKeyPrefix(key),
-        name: 'test',
-        serviceAccount: `account of ${apiKeyPrefix(key)}`,
-        organizationCode: null,
-        scopes: ['content:read'],
-        ipAllowList: [],
-        limits: { perMinute: null, perHour: null, perDay: null },
-        expiresAt: null,
-        ...more,
-      });
-      return key;
-    },
+    createKey: (changes) => createTestKey(pool, changes),
     createToken: (claims = {}) =>
       tokens.sign(
         {
@@ -149,6 +134,24 @@ export async function startTestServer(
       await closed;
     },
   };
+}
+
+/** A key to all content, unless `changes` say something else. */
+export async function createTestKey(pool: Pool, changes: Partial<NewApiKey> = {}): Promise<string> {
+  const key = createApiKey('test');
+  await createApiKeyQueries(pool).insert({
+    keyHash: hashApiKey(key),
+    keyPrefix: apiKeyPrefix(key),
+    name: 'test',
+    serviceAccount: `account of ${apiKeyPrefix(key)}`,
+    organizationCode: null,
+    scopes: ['content:read'],
+    ipAllowList: [],
+    limits: { perMinute: null, perHour: null, perDay: null },
+    expiresAt: null,
+    ...changes,
+  });
+  return key;
 }
 
 async function readDocument(url: string): Promise<OpenApiDocument> {

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type RunnerOption, runner } from 'node-pg-migrate';
+import type pg from 'pg';
+import type { Logger } from '../../runtime/logger.ts';
+
+export interface MigrationsRun {
+  /** With the folder `migrations`. */
+  readonly folder: string;
+  /** The table of the migrations that were run. */
+  readonly migrationsTable: string;
+  /** Milliseconds that a statement waits for a lock; set on the connection. */
+  readonly lockTimeoutMs: number;
+  readonly logger: Logger;
+}
+
+/**
+ * Runs the migrations that the database has not had, in their order, each in a transaction of its own.
+ *
+ * @returns their names
+ * @throws Error of Postgres when one fails: it is rolled back, those before it are not
+ */
+export async function runMigrations(
+  client: pg.Client,
+  { folder, migrationsTable, lockTimeoutMs, logger }: MigrationsRun,
+): Promise<readonly string[]> {
+  const detail = (message: string): void => {
+    logger.debug(message);
+  };
+  const run = await runner({
+    dbClient: client,
+    dir: path.join(folder, 'migrations'),
+    direction: 'up',
+    migrationsTable,
+    migrationLoaderStrategies: [loaderOf(lockTimeoutMs)],
+    noLock: true,
+    singleTransaction: false,
+    // What goes wrong is thrown.
+    logger: { debug: detail, info: detail, warn: detail, error: detail },
+  }).catch(async (error: unknown) => {
+    await client.query('rollback');
+    throw error;
+  });
+  return run.map(({ name }) => name);
+}
+
+/** A file that begins so holds one statement that cannot run in a transaction. */
+const withoutTransaction = /^-- Without transaction\b/;
+
+/** An index of this name is invalid when an earlier attempt to build it was interrupted. */
+const concurrentIndex = /^create (?:unique )?index concurrently (\w+)/im;
+
+const loaderOf = (lockTimeoutMs: number): NonNullable<RunnerOption['migrationLoaderStrategies']>[number] => ({
+  extensions: ['.sql'],
+  loader: async (files) =>
+    Promise.all(
+      files.map(async (file) => {
+        const sql = await readFile(file, 'utf8');
+        return {
+          id: file,
+          filePaths: [file],
+          actions: {
+            up(pgm) {
+              if (!withoutTransaction.test(sql)) {
+                pgm.sql(sql);
+                return;
+              }
+              pgm.noTransaction();
+              const index = concurrentIndex.exec(sql)?.[1];
+              // It waits for transactions that have begun before it, and holds up nobody meanwhile.
+              pgm.sql('set lock_timeout = 0');
+              if (index !== undefined) pgm.sql(`drop index concurrently if exists ${index}`);
+              pgm.sql(sql);
+              pgm.sql(`set lock_timeout = ${lockTimeoutMs}`);
+            },
+            down: false,
+          },
+        };
+      }),
+    ),
+});

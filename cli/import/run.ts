@@ -1,0 +1,79 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { type FileReport, type ImportFile, importFiles } from '../../catalog/import/import-files.ts';
+import type { ImportOptions } from '../../catalog/import/import-records.ts';
+import { STANDARD_INPUT } from '../../catalog/import/open-source.ts';
+import { recordedRun } from '../../catalog/import/recorded-run.ts';
+import { type CommandDependencies, UsageError } from '../dependencies.ts';
+import { createProgress } from './progress.ts';
+import { withRejectsPaths } from './rejects-paths.ts';
+import { summaryOf } from './summary.ts';
+
+export interface ImportFlags extends ImportOptions {
+  readonly allowRejects?: boolean;
+  readonly rejects?: string;
+}
+
+/** `import FILE…`. Returns the exit status. */
+export async function run(
+  deps: CommandDependencies,
+  names: readonly string[],
+  flags: ImportFlags,
+): Promise<number> {
+  await checkFiles(names);
+  return importAll(deps, await withRejectsPaths(names, flags.rejects), flags);
+}
+
+async function importAll(
+  deps: CommandDependencies,
+  files: readonly ImportFile[],
+  flags: ImportFlags,
+): Promise<number> {
+  const database = await deps.openDatabase();
+  const progress = createProgress(deps.err);
+  try {
+    const imported = (): Promise<FileReport[]> =>
+      importFiles(
+        {
+          pool: database.pool,
+          notify: ({ level, message }, file) => {
+            progress.write(`${level}: ${file === undefined ? '' : `${file}: `}${message}`);
+          },
+          onProgress: progress.update,
+        },
+        files,
+        flags,
+      );
+    const reports = await (flags.dryRun === true
+      ? imported()
+      : recordedRun(
+          database.pool,
+          files.map(({ file }) => file),
+          imported,
+        ));
+    progress.end();
+    deps.out.write(summaryOf(reports, flags.dryRun === true));
+    return statusOf(reports, flags.allowRejects === true);
+  } finally {
+    progress.end();
+    await database.close();
+  }
+}
+
+function statusOf(reports: readonly FileReport[], allowRejects: boolean): number {
+  const failed = reports.some((report) => report.failed);
+  const rejected = reports.some((report) => report.rejectsPath !== undefined);
+  return failed || (rejected && !allowRejects) ? 1 : 0;
+}
+
+/** Mistyped names are reported before anything is imported. */
+async function checkFiles(files: readonly string[]): Promise<void> {
+  for (const file of files.filter((name) => name !== STANDARD_INPUT)) {
+    const found = await stat(file).catch(() => undefined);
+    if (!found) throw new UsageError(`${file}: there is no such file`);
+    if (found.isDirectory()) throw new UsageError(`${file}: is a directory`);
+    await access(file, constants.R_OK).catch(() => {
+      throw new UsageError(`${file}: may not be read`);
+    });
+  }
+}

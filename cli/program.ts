@@ -1,0 +1,111 @@
+import { Command, CommanderError } from 'commander';
+import { serviceVersion } from '../bootstrap/version.ts';
+import type { Config } from '../runtime/config/config.ts';
+import { messageOf } from '../runtime/error-message.ts';
+import { withoutSecrets } from '../runtime/log-fields.ts';
+import type { Logger } from '../runtime/logger.ts';
+import { registerChains } from './commands/chains.ts';
+import { registerCoverage } from './commands/coverage.ts';
+import { registerImport } from './commands/import.ts';
+import { registerIndex } from './commands/search-index.ts';
+import { registerJobs } from './commands/jobs.ts';
+import { registerKeys } from './commands/keys.ts';
+import { registerMappingQuality } from './commands/mapping-quality.ts';
+import { registerMcp } from './commands/mcp.ts';
+import { registerPlaces } from './commands/places.ts';
+import { registerSample } from './commands/sample.ts';
+import { registerToken } from './commands/token.ts';
+import { type CommandDependencies, type Output, UsageError } from './dependencies.ts';
+
+/** What the program is run in. */
+export interface Surroundings {
+  /** Asked for when a command needs its settings. */
+  readonly environment: () => Promise<NodeJS.ProcessEnv>;
+  readonly out: Output;
+  readonly err: Output;
+}
+
+const usageStatus = 2;
+
+/** Runs the command that these arguments name. Returns the exit status; what went wrong is said on standard error. */
+export async function runProgram(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  let status = 0;
+  const endWith = (given: number): void => {
+    status = given;
+  };
+  try {
+    const program = createProgram({ ...createDependencies(surroundings), endWith });
+    await program.parseAsync(args, { from: 'user' });
+    return status;
+  } catch (error) {
+    // Commander has printed the error or the help.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageStatus;
+    printError(error, surroundings.err);
+    return error instanceof UsageError ? usageStatus : 1;
+  }
+}
+
+/** Prints the message alone: a stack does not help the person who typed a command. */
+export function printError(error: unknown, err: Output): void {
+  err.write(`hotel-content: ${withoutSecrets(messageOf(error))}\n`);
+}
+
+/** Most of what a command needs takes longer to load than others take to run. */
+function createDependencies({ environment, out, err }: Surroundings): Omit<CommandDependencies, 'endWith'> {
+  let loaded: Promise<Config> | undefined;
+  let opened: Promise<Logger> | undefined;
+  const config = (): Promise<Config> => (loaded ??= loadCommandConfig(environment, err));
+  const logger = (): Promise<Logger> => (opened ??= createCommandLogger(err));
+  return {
+    config,
+    logger,
+    async openDatabase() {
+      const { openDatabase } = await import('./open-database.ts');
+      return openDatabase(await config(), await logger());
+    },
+    out,
+    err,
+  };
+}
+
+async function loadCommandConfig(environment: Surroundings['environment'], err: Output): Promise<Config> {
+  const { loadConfig } = await import('../runtime/config/config.ts');
+  const config = loadConfig(await environment(), 'command');
+  for (const warning of config.warnings) err.write(`hotel-content: warning: ${warning}\n`);
+  return config;
+}
+
+/** Errors are printed as messages; logging them as well would only repeat them. */
+async function createCommandLogger(err: Output): Promise<Logger> {
+  const { createLogger } = await import('../runtime/logger.ts');
+  return createLogger({ level: 'fatal', name: 'hotel-content' }, err);
+}
+
+/** All commands of operators; each file of commands/ adds its own. */
+function createProgram(deps: CommandDependencies): Command {
+  const program = new Command('hotel-content')
+    .description('Commands for operators of the hotel content service.')
+    .version(serviceVersion())
+    // `places` and `places check` have options of the same names.
+    .enablePositionalOptions()
+    .showHelpAfterError('(see --help)')
+    .addHelpText(
+      'after',
+      '\nCommands use the database of DATABASE_URL, or the embedded one in DATA_DIR, and migrate it first.\n' +
+        'Exit status: 0 success, 1 failure, 2 wrong usage.',
+    )
+    .configureOutput({ writeOut: (text) => deps.out.write(text), writeErr: (text) => deps.err.write(text) })
+    .exitOverride();
+  registerChains(program, deps);
+  registerCoverage(program, deps);
+  registerImport(program, deps);
+  registerIndex(program, deps);
+  registerJobs(program, deps);
+  registerKeys(program, deps);
+  registerMappingQuality(program, deps);
+  registerMcp(program, deps);
+  registerPlaces(program, deps);
+  registerSample(program, deps);
+  registerToken(program, deps);
+  return program;
+}
