@@ -1,6 +1,6 @@
 // Names of places. cspell:disable
 import type { PlacesReport } from '../../catalog/places/check-places.ts';
-import { callCommand, runCommand } from '../support/command-line.ts';
+import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { sharedDataOrSkip, sharedDataPath } from '../support/shared-data.ts';
 
@@ -15,7 +15,7 @@ testWith('real places have no errors, and are found', async (t) => {
     });
     t.is(status, 0, err);
   }
-  const { out: checked } = await callCommand(['places', 'check', '--json'], { DATABASE_URL: database.url });
+  const { out: checked } = await runCommand(['places', 'check', '--json'], { DATABASE_URL: database.url });
   const report = JSON.parse(checked) as PlacesReport;
   t.is(report.places, 56_736);
   t.deepEqual(
@@ -30,7 +30,7 @@ testWith('real places have no errors, and are found', async (t) => {
     ['vienna', 'Vienna'],
   ];
   for (const [text, found] of names) {
-    const { status, out } = await callCommand(['places', text, '--json'], { DATABASE_URL: database.url });
+    const { status, out } = await runCommand(['places', text, '--json'], { DATABASE_URL: database.url });
     t.is(status, 0);
     t.is((JSON.parse(out.split('\n')[0] ?? '') as { name: string }).name, found);
   }

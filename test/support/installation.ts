@@ -57,11 +57,11 @@ interface Manifest {
   readonly bin: Readonly<Record<string, string>>;
 }
 
-/** What `npm run build` does, to another folder. */
+/** What `npm run build` does, to another folder. The types are checked by `npm run check`. */
 async function compile(dist: string): Promise<void> {
   const tsc = path.join(repositoryRoot, 'node_modules', 'typescript', 'bin', 'tsc');
   const options = { cwd: repositoryRoot };
-  await execute(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', dist], options);
+  await execute(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--noCheck', '--outDir', dist], options);
   await execute(process.execPath, ['scripts/finish-build.js', dist], options);
 }
 
