@@ -11,7 +11,7 @@ import { createTestKey, startTestServer, type TestServer } from '../support/serv
 
 const { testWith, openPage } = browserOrSkip(import.meta.url);
 
-const hotels = 1500;
+const hotels = 600;
 
 let database: TestDatabase;
 let server: TestServer;

