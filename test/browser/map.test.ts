@@ -72,7 +72,10 @@ testWith('a person types a place, and sees its hotels and the rule that applied'
   t.regex(await textOf(page, 'answer-providers'), /alpha 2 \(1 not mapped\)\s+beta 2 \(1 not mapped\)/);
   await sameEverywhere(t, page, 3);
   t.regex(await hotelsOf(page).first().innerText(), /^Grand Hotel\s+Ästown · GRAND\s+alpha 1\s*beta 1$/);
-  t.deepEqual(await page.locator('.place-label').allInnerTexts(), ['Ästown', 'Village']);
+  const labels = page.locator('.place-label');
+  // Those of before fade away.
+  await waitFor('two labels', async () => (await labels.count()) === 2);
+  t.deepEqual(await labels.allInnerTexts(), ['Ästown', 'Village']);
 
   for (const [name, rule, hotels] of [
     ['upper', 'A region: its hotels, with those of all places in it.', 3],
