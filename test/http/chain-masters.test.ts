@@ -207,7 +207,7 @@ test.serial('chains of the platform and their hotels are as the contract says', 
         seen.leftOut += hotelCount - hotels.length;
       }
     }),
-    { numRuns: runs(30) },
+    { numRuns: runs(100) },
   );
   for (const count of Object.values(seen)) t.true(count > 5, JSON.stringify(seen));
 });

@@ -40,7 +40,7 @@ test('a bounding box holds all points of its circle', (t) => {
       }
       return true;
     }),
-    { numRuns: runs(5000) },
+    { numRuns: runs(20_000) },
   );
   t.true(inside > 20_000);
 });

@@ -192,7 +192,7 @@ test('whatever a line holds, the pieces do not matter, and what is JSON after al
       stillJson += 1;
       t.deepEqual({ ...whole.members }, parsed);
     }),
-    { numRuns: runs(1000) },
+    { numRuns: runs(5000) },
   );
   t.true(stillJson > 100, `${stillJson}`);
 });
