@@ -59,7 +59,7 @@ export const mutations: readonly Mutation[] = [
     file: 'catalog/text/compare-bytes.ts',
     code: 'unit >= 0xd800',
     instead: 'unit > 0xffff',
-    seenBy: 'test/unit/text-postgres.test.ts',
+    seenBy: 'test/search/text-postgres.test.ts',
   },
   {
     rule: 'Changes are given from the position behind the last one that was read.',

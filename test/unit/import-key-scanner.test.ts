@@ -151,7 +151,7 @@ test('of any object the scan reads what JSON.parse does, in whatever pieces it c
         else t.true(Buffer.byteLength(JSON.stringify(parsed[key])) > LIMIT + 2);
       }
     }),
-    { numRuns: runs(1000) },
+    { numRuns: runs(500) },
   );
 });
 
@@ -162,7 +162,7 @@ test('of an object that is cut off the scan reads the members before the cut', (
       const length = Math.floor(share * line.length);
       t.deepEqual(scanInPieces(line.subarray(0, length), pieces).members, expectedOf(all, length));
     }),
-    { numRuns: runs(1000) },
+    { numRuns: runs(500) },
   );
 });
 
@@ -192,7 +192,7 @@ test('whatever a line holds, the pieces do not matter, and what is JSON after al
       stillJson += 1;
       t.deepEqual({ ...whole.members }, parsed);
     }),
-    { numRuns: runs(5000) },
+    { numRuns: runs(3000) },
   );
   t.true(stillJson > 100, `${stillJson}`);
 });

@@ -17,14 +17,14 @@ const sizes = [
   {
     name: 'small catalogs',
     size: { minLength: 0, maxLength: 25 },
-    catalogs: 25,
+    catalogs: 10,
     queries: 12,
     catalogOf: anyCatalog,
   },
   {
     name: 'groups of more than one row are large',
     size: { minLength: 20, maxLength: 60 },
-    catalogs: 25,
+    catalogs: 10,
     queries: 12,
     catalogOf: anyGroupedCatalog,
     largestOrdinaryGroup: 1,
@@ -32,7 +32,7 @@ const sizes = [
   {
     name: 'some groups are large',
     size: { minLength: 60, maxLength: 120 },
-    catalogs: 25,
+    catalogs: 10,
     queries: 20,
     catalogOf: anyGroupedCatalog,
     largestOrdinaryGroup: 4,
@@ -40,14 +40,14 @@ const sizes = [
   {
     name: 'more candidates than are ranked',
     size: { minLength: 500, maxLength: 700 },
-    catalogs: 2,
+    catalogs: 1,
     queries: 40,
     catalogOf: anyCatalog,
   },
   {
     name: 'many names of few words',
     size: { minLength: 500, maxLength: 700 },
-    catalogs: 2,
+    catalogs: 1,
     queries: 40,
     catalogOf: anyCatalogOfNamesakes,
   },

@@ -212,7 +212,7 @@ test('each tier holds the first candidates of all, whatever is frequent', async 
   const scene = fc.tuple(anyCatalog, fc.array(anyQuery, { minLength: 30, maxLength: 30 }));
   await fc.assert(
     fc.asyncProperty(scene, ([rows, requests]) => compareTiers(t, rows, requests)),
-    { numRuns: runs(4), endOnFailure: true },
+    { numRuns: runs(3), endOnFailure: true },
   );
 });
 
