@@ -20,7 +20,8 @@ export type AnswerCheck = (
 ) => Promise<Response>;
 
 export function createAnswerCheck(document: OpenApiDocument): AnswerCheck {
-  const check = createSchemaCheck(document);
+  // That the schemas are valid is checked by a test of its own.
+  const check = createSchemaCheck(document, { validateSchema: false });
   return async ({ method, path }, response) => {
     const operation = findOperation(document, method, path);
     const what = `${method} ${path} ${response.status}`;

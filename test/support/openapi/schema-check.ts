@@ -8,9 +8,11 @@ export type SchemaCheck = (schema: JsonSchema, value: unknown) => string | null;
 /**
  * Checks values by the schemas of a document as a stranger would: with Ajv, JSON Schema 2020-12, in strict mode. Schemas
  * are compiled when they are first met.
+ *
+ * @param validateSchema whether the schemas themselves are checked, which takes longer than to compile them
  */
-export function createSchemaCheck(document: OpenApiDocument): SchemaCheck {
-  const ajv = new Ajv2020({ strict: true, allErrors: true, validateFormats: true });
+export function createSchemaCheck(document: OpenApiDocument, { validateSchema = true } = {}): SchemaCheck {
+  const ajv = new Ajv2020({ strict: true, allErrors: true, validateFormats: true, validateSchema });
   formats.default(ajv);
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     ajv.addSchema(byNames(schema) as JsonSchema, name);
