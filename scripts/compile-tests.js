@@ -17,7 +17,7 @@ const notSource = new Set(['node_modules', 'dist']);
 /** Brings `.cache/compiled/` up to date. @throws when a file does not compile */
 export async function compileTests() {
   const sources = (await filesIn('')).filter((file) => file.includes(path.sep));
-  const compiled = sources.filter((file) => /(?<!\.d)\.ts$/.test(file));
+  const compiled = sources.filter((file) => outputOf(file) !== file);
   await removeOthers(new Set(sources.map(outputOf)));
   const changed = await Promise.all(compiled.map(isNewer));
   await compile(compiled.filter((_, index) => changed[index]));

@@ -57,10 +57,12 @@ testInOrder('the service is there, with an index', async (t) => {
     RATE_LIMIT_PER_DAY: unlimited,
   });
   close = () => service.close();
-  [api, worker] = await Promise.all([service.startApi(), service.startWorker()]);
+  api = await service.startApi();
   await loadRecords(service.database.pool, restrictionRecords());
+  // Before there is a worker, which would build the first index itself.
   const rebuilt = await service.cli('index', 'rebuild');
   t.is(rebuilt.status, 0, rebuilt.err);
+  worker = await service.startWorker();
   const token = await service.cli('token', 'create', '--org', 'north');
   authorization = `Bearer ${token.out.trim()}`;
 });
