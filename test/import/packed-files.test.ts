@@ -192,5 +192,6 @@ test('damaged gzip is an error too', async (t) => {
   packed.fill(0xff, middle, middle + 16);
   const run = await cli('import', '--allow-rejects', await file('damaged.gz', packed));
   t.is(run.status, 1);
-  t.regex(run.err, /^error: \S+damaged\.gz: is damaged: /m);
+  // Damage may read as data without an end.
+  t.regex(run.err, /^error: \S+damaged\.gz: is (damaged|cut off): /m);
 });

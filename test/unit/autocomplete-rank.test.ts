@@ -72,7 +72,7 @@ for (const [name, catalogOf, catalogs] of [
         fc.boolean(),
       ),
     );
-    let withSecondWindow = 0;
+    let secondWindowChanges = false;
     const property = fc.asyncProperty(scene, async ([catalog, requests, hasOverlap]) => {
       for (const request of requests) {
         const query = parseQuery(request);
@@ -91,12 +91,11 @@ for (const [name, catalogOf, catalogs] of [
           })),
           JSON.stringify(request),
         );
-        if (JSON.stringify(expected(false)) !== JSON.stringify(items)) withSecondWindow += 1;
+        secondWindowChanges ||= JSON.stringify(expected(false)) !== JSON.stringify(items);
       }
     });
     await fc.assert(property, { numRuns: runs(catalogs), endOnFailure: true });
-    t.log(`${withSecondWindow} lists that the second window changes`);
-    if (catalogOf === anyCatalogOfNamesakes) t.true(withSecondWindow > 0);
+    if (catalogOf === anyCatalogOfNamesakes) t.true(secondWindowChanges);
   });
 }
 

@@ -41,14 +41,14 @@ const sizes = [
     name: 'more candidates than are ranked',
     size: { minLength: 500, maxLength: 700 },
     catalogs: 1,
-    queries: 40,
+    queries: 25,
     catalogOf: anyCatalog,
   },
   {
     name: 'many names of few words',
     size: { minLength: 500, maxLength: 700 },
     catalogs: 1,
-    queries: 40,
+    queries: 25,
     catalogOf: anyCatalogOfNamesakes,
   },
 ];
