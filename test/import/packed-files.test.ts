@@ -187,11 +187,14 @@ test('a snapshot whose end is behind a fault, or right before it, removes nothin
 
 test('damaged gzip is an error too', async (t) => {
   const { file, cli } = await createImporter(t);
-  const packed = gzipSync(ndjson(organizations(0, 2000)));
-  const middle = Math.floor(packed.length / 2);
-  packed.fill(0xff, middle, middle + 16);
-  const run = await cli('import', '--allow-rejects', await file('damaged.gz', packed));
+  const whole = gzipSync(ndjson(organizations(0, 1000)));
+  // Behind the header of a member: a kind of block that there is not. Elsewhere, damage may read as other data.
+  const damaged = gzipSync(ndjson(organizations(1000, 2000))).fill(0xff, 10, 26);
+  const run = await cli(
+    'import',
+    '--allow-rejects',
+    await file('damaged.gz', Buffer.concat([whole, damaged])),
+  );
   t.is(run.status, 1);
-  // Damage may read as data without an end.
-  t.regex(run.err, /^error: \S+damaged\.gz: is (damaged|cut off): /m);
+  t.regex(run.err, /^error: \S+damaged\.gz: is damaged: /m);
 });
