@@ -12,7 +12,8 @@ export default async () => {
       rewritePaths: { 'test/': `${compiledFolder}/test/`, 'packages/': `${compiledFolder}/packages/` },
     },
     require: [`./${compiledFolder}/test/support/record-time.js`],
-    concurrency: 2,
+    // They wait for the servers that they test as much as they work.
+    concurrency: 3,
     timeout: '3m',
     workerThreads: false,
   };

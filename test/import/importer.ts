@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExecutionContext } from 'ava';
 import type { QueryResultRow } from 'pg';
@@ -6,7 +6,7 @@ import type { TypeCounts } from '../../catalog/import/counts.ts';
 import type { RejectedEntry } from '../../catalog/import/entry.ts';
 import { type ImportOptions, importRecords } from '../../catalog/import/import-records.ts';
 import type { ImportMessage } from '../../catalog/import/message.ts';
-import { type CommandResult, runCommand } from '../support/command-line.ts';
+import { callCommand, type CommandResult } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
 
@@ -27,7 +27,7 @@ export interface Importer {
   readonly rows: <R extends QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<R[]>;
   /** Writes a file into a directory of the test's own, and gives its path. */
   readonly file: (name: string, content: string | Buffer) => Promise<string>;
-  /** Runs the command line program. */
+  /** Runs the command line program, in this process. */
   readonly cli: (...args: string[]) => Promise<CommandResult>;
 }
 
@@ -61,7 +61,7 @@ export async function createImporter(t: ExecutionContext): Promise<Importer> {
       await writeFile(file, content);
       return file;
     },
-    cli: (...args) => runCommand(args, { DATABASE_URL: url }),
+    cli: (...args) => callCommand(args, { DATABASE_URL: url }),
   };
 }
 
@@ -77,4 +77,17 @@ function withoutZeros(entries: readonly [string, TypeCounts][]): Record<string, 
       Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0)),
     ]),
   );
+}
+
+/** A line of a file of rejects. */
+export interface Reject {
+  readonly line: number | null;
+  readonly error: string;
+  readonly record: unknown;
+  readonly recordLength?: number;
+}
+
+export async function rejectsIn(file: string): Promise<Reject[]> {
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as Reject);
 }

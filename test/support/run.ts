@@ -9,10 +9,10 @@ import type { RunningService } from './services/service.ts';
 import { createTapCounter, type TestCounts } from './tap-summary.ts';
 import { type FileTime, renderTestTimes } from './test-times.ts';
 
-/** What each command runs where its arguments name no files. Faults wait more than they work, so that more of them run at once. */
+/** What each command runs where its arguments name no files. */
 const suites = {
   behaviour: ['test/!(faults)/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
-  faults: ['test/faults/**/*.test.ts', '--concurrency=3'],
+  faults: ['test/faults/**/*.test.ts'],
 } as const;
 
 /**
