@@ -7,7 +7,7 @@ import { type OperationContext, operationsOf } from './group-operations.ts';
 import { readGroupsOf } from './group-reader.ts';
 import { loadChains } from './load-chains.ts';
 import { readPlatformCodes } from './platform-codes.ts';
-import { rowKeyOf } from '../catalog/hotels/row-keys.ts';
+import { rowKeyOf } from '../catalog/hotels/hotel-key.ts';
 import { withSnapshot } from '../catalog/database/with-snapshot.ts';
 
 interface ApplyDependencies {

@@ -4,10 +4,10 @@ import { documentId } from '../mappings/document-id.ts';
 import type { HotelDocument } from '../mappings/hotels.ts';
 import { type BulkItem, type RefusedDocument, sendBulk } from './bulk-request.ts';
 import type { RetryOptions } from './retry.ts';
-import type { HotelRowKey } from '../catalog/hotels/row-keys.ts';
+import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
 
 /** What becomes of the document of one row. */
-export interface IndexOperation extends HotelRowKey {
+export interface IndexOperation extends HotelKey {
   /** Null: the row is not live, and its document is deleted. */
   readonly document: HotelDocument | null;
   /**
@@ -43,12 +43,12 @@ export interface BulkLoadOptions {
 /** What became of the documents of one request. */
 export interface BulkOutcome {
   /** All that the request was about. */
-  readonly items: readonly HotelRowKey[];
+  readonly items: readonly HotelKey[];
   readonly refused: readonly RefusedDocument[];
 }
 
 /** What is sent about the document of a row. */
-interface RowItem extends HotelRowKey, BulkItem {}
+interface RowItem extends HotelKey, BulkItem {}
 
 /** A request ends at whichever limit comes first: long documents would reach the server's limit of bytes. */
 const maxRequestBytes = 4_000_000;

@@ -1,7 +1,7 @@
 import { type Client, errors } from '@elastic/elasticsearch';
 import { errorCauseOf, type ErrorCause } from '../search/elasticsearch/errors.ts';
 import { createBackoff, isTransientError, isTransientStatus, type RetryOptions } from './retry.ts';
-import type { HotelRowKey } from '../catalog/hotels/row-keys.ts';
+import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
 
 /** What is sent about a document. */
 export interface BulkItem {
@@ -10,7 +10,7 @@ export interface BulkItem {
 }
 
 /** A document of a row that Elasticsearch refuses, however often it is sent. */
-export interface RefusedDocument extends HotelRowKey {
+export interface RefusedDocument extends HotelKey {
   readonly reason: string;
 }
 

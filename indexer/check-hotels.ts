@@ -6,7 +6,7 @@ import { contentHashField, contentHashOf } from '../mappings/content-hash.ts';
 import { documentId } from '../mappings/document-id.ts';
 import { operationsFor, readContext } from './apply-changes.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
-import { rowKeyColumns } from '../catalog/hotels/row-keys.ts';
+import { keyColumns } from '../catalog/hotels/hotel-key.ts';
 import { withSnapshot } from '../catalog/database/with-snapshot.ts';
 
 /**
@@ -110,7 +110,7 @@ async function readChanging(
        or (h.provider_code, h.hotel_code) in (
          select provider_code, hotel_code from waiting where hotel_code is not null)
        or m.base_code in (select base_code from groups)`,
-    [...rowKeyColumns(hotels), position],
+    [...keyColumns(hotels), position],
   );
   return new Set(rows.map(({ providerCode, hotelCode }) => documentId(providerCode, hotelCode)));
 }

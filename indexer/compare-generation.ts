@@ -9,7 +9,7 @@ import { countDocuments } from './generations.ts';
 import { countLiveRows } from './group-reader.ts';
 import { type RebuildRun, retrying } from './rebuild-run.ts';
 import { lettersOf } from './refusals.ts';
-import { rowKeyOf } from '../catalog/hotels/row-keys.ts';
+import { rowKeyOf } from '../catalog/hotels/hotel-key.ts';
 import { withSnapshot } from '../catalog/database/with-snapshot.ts';
 
 /** The new index does not hold what Postgres does; it was dropped, and the live one stays. */

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { documentId } from '../mappings/document-id.ts';
 import type { RefusedDocument } from './bulk-request.ts';
-import { type HotelRowKey, rowKeyColumns } from '../catalog/hotels/row-keys.ts';
+import { type HotelKey, keyColumns } from '../catalog/hotels/hotel-key.ts';
 
 /** A row that a generation of the index lacks, because Elasticsearch refused its document. */
 export interface DeadLetter extends RefusedDocument {
@@ -67,7 +67,7 @@ export async function recordOutcome(
      select distinct on (provider_code, hotel_code) $1, $2, provider_code, hotel_code, reason from refused
      on conflict (alias, generation, provider_code, hotel_code)
        do update set reason = excluded.reason, refused_at = now()`,
-    [alias, generation, ...columnsOf(refused), ...rowKeyColumns(items)],
+    [alias, generation, ...columnsOf(refused), ...keyColumns(items)],
   );
 }
 
@@ -104,7 +104,7 @@ export async function retryDeadLetters(
 
 /** The columns of `unnest`. A quoted value may contain U+0000, which Postgres cannot store. */
 function columnsOf(refused: readonly RefusedDocument[]): readonly (readonly string[])[] {
-  return [...rowKeyColumns(refused), refused.map(({ reason }) => reason.replaceAll('\0', '\ufffd'))];
+  return [...keyColumns(refused), refused.map(({ reason }) => reason.replaceAll('\0', '\ufffd'))];
 }
 
 /** Which of these hotels are dead letters of a generation, by the ids of their documents. */
@@ -112,14 +112,14 @@ export async function lettersAmong(
   pool: Pick<Pool, 'query'>,
   alias: string,
   generation: string,
-  hotels: readonly HotelRowKey[],
+  hotels: readonly HotelKey[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ providerCode: string; hotelCode: string }>(
     `select provider_code as "providerCode", hotel_code as "hotelCode"
      from index_dead_letters
      where alias = $1 and generation = $2
        and (provider_code, hotel_code) in (select * from unnest($3::text[], $4::text[]))`,
-    [alias, generation, ...rowKeyColumns(hotels)],
+    [alias, generation, ...keyColumns(hotels)],
   );
   return new Set(rows.map(({ providerCode, hotelCode }) => documentId(providerCode, hotelCode)));
 }

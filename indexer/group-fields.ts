@@ -51,7 +51,7 @@ export function largeGroupFields(rows: readonly GroupRow[]): GroupFieldsOf {
 }
 
 function memberOf({ providerCode, hotelCode }: GroupRow) {
-  return { providerCode, providerHotelCode: hotelCode };
+  return { providerCode, hotelCode };
 }
 
 /** The countries of the rows, for restrictions. */

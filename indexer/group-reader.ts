@@ -2,7 +2,7 @@ import Cursor from 'pg-cursor';
 import type { PoolClient } from 'pg';
 import type { ChangedHotel, Changes } from '../catalog/changes/change-sequence.ts';
 import { readBatches } from '../catalog/database/cursor-batches.ts';
-import { rowKeyColumns } from '../catalog/hotels/row-keys.ts';
+import { keyColumns } from '../catalog/hotels/hotel-key.ts';
 
 /** A live row, with what the documents of its group are made of. */
 export interface GroupRow {
@@ -106,7 +106,7 @@ export async function* readGroupsOf(
        case when m.base_code is null then k.provider_code end, case when m.base_code is null then k.hotel_code end
      from unnest($2::text[], $3::text[]) as k (provider_code, hotel_code)
        left join mappings m on m.provider_code = k.provider_code and m.hotel_code = k.hotel_code`,
-    [baseCodes, ...rowKeyColumns(hotels)],
+    [baseCodes, ...keyColumns(hotels)],
   );
   const codes = rows.flatMap(({ baseCode }) => baseCode ?? []);
   for (const some of slices(codes.sort(), groupsPerStatement)) {
@@ -122,7 +122,7 @@ export async function* readUnmappedGroups(
   hotels: readonly ChangedHotel[],
 ): AsyncGenerator<readonly GroupRow[]> {
   for (const some of slices(hotels, groupsPerStatement)) {
-    for await (const row of readRows(client, unmappedRows, rowKeyColumns(some))) yield [row];
+    for await (const row of readRows(client, unmappedRows, keyColumns(some))) yield [row];
   }
 }
 

@@ -1,4 +1,5 @@
 import { largestOrdinaryGroup } from '../catalog/base-codes/groups.ts';
+import { groupKeyOf } from '../catalog/hotels/hotel-key.ts';
 import { lowerCode } from '../catalog/text/lower-code.ts';
 import { trigrams } from '../catalog/text/trigrams.ts';
 import { words } from '../catalog/text/words.ts';
@@ -23,7 +24,7 @@ export function* documentsOfGroup(
 ): Generator<HotelDocument> {
   const [first] = rows;
   if (first === undefined) return;
-  const groupKey = first.baseCode ?? `${first.providerCode}:${first.hotelCode}`;
+  const groupKey = groupKeyOf(first);
   const isLarge = rows.length > largest;
   const groupFieldsOf = isLarge ? largeGroupFields(rows) : ordinaryGroupFields(rows);
   const groupCodes = first.baseCode === null ? [] : [first.baseCode, ...first.retiredCodes];

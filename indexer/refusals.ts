@@ -3,7 +3,7 @@ import { type BulkOutcome, maxReported } from './bulk-load.ts';
 import type { RefusedDocument } from './bulk-request.ts';
 import { countDeadLetters, type DeadLetter, listDeadLetters, recordOutcome } from './dead-letters.ts';
 import type { RebuildRun } from './rebuild-run.ts';
-import { rowKeyOf } from '../catalog/hotels/row-keys.ts';
+import { rowKeyOf } from '../catalog/hotels/hotel-key.ts';
 import { readStoredRebuild } from './stored-rebuild.ts';
 
 /** Elasticsearch refused too many documents; the new index was dropped, and the live one stays. */

@@ -5,7 +5,7 @@ import { documentId } from '../mappings/document-id.ts';
 import { checkHotels, type HotelState } from './check-hotels.ts';
 import { lettersAmong } from './dead-letters.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
-import { rowKeyColumns } from '../catalog/hotels/row-keys.ts';
+import { keyColumns } from '../catalog/hotels/hotel-key.ts';
 import type { Settler } from './settle.ts';
 
 export interface JudgeDependencies {
@@ -149,6 +149,6 @@ function list(): { count: number; readonly first: ChangedHotel[] } {
 async function logChanged(pool: Pool, hotels: readonly ChangedHotel[]): Promise<void> {
   await pool.query(
     `insert into change_log (provider_code, hotel_code) select * from unnest($1::text[], $2::text[])`,
-    [...rowKeyColumns(hotels)],
+    [...keyColumns(hotels)],
   );
 }

@@ -8,7 +8,7 @@ import { operationsOfPage } from './fill-generation.ts';
 import { readGroupPages } from './group-pages.ts';
 import { readPlatformCodes } from './platform-codes.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
-import { rowKeyColumns } from '../catalog/hotels/row-keys.ts';
+import { keyColumns } from '../catalog/hotels/hotel-key.ts';
 
 /** What the passes over the catalog and the index share. */
 export interface VerifyScope {
@@ -138,7 +138,7 @@ async function sortOut({ pool }: VerifyScope, hits: readonly estypes.SearchHit[]
      from unnest($1::text[], $2::text[]) as k (provider_code, hotel_code)
      where not exists (
        select from live_hotels h where h.provider_code = k.provider_code and h.hotel_code = k.hotel_code)`,
-    [...rowKeyColumns(hotels)],
+    [...keyColumns(hotels)],
   );
   return { suspects: rows, strangers };
 }

@@ -86,14 +86,14 @@ export function decodeMembers(encoded: string): readonly HotelKey[] {
   return keysOf(JSON.parse(textOf(encoded)) as Pairs);
 }
 
-type Pairs = readonly (readonly [providerCode: string, providerHotelCode: string])[];
+type Pairs = readonly (readonly [providerCode: string, hotelCode: string])[];
 
 function pairsOf(keys: readonly HotelKey[]): Pairs {
-  return keys.map(({ providerCode, providerHotelCode }) => [providerCode, providerHotelCode]);
+  return keys.map(({ providerCode, hotelCode }) => [providerCode, hotelCode]);
 }
 
 function keysOf(pairs: Pairs): readonly HotelKey[] {
-  return pairs.map(([providerCode, providerHotelCode]) => ({ providerCode, providerHotelCode }));
+  return pairs.map(([providerCode, hotelCode]) => ({ providerCode, hotelCode }));
 }
 
 function base64(text: string): string {

@@ -1,3 +1,4 @@
+import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
 /**
  * The search port: what the service needs of search engines, in terms of the domain. Lists and chains have two
  * implementations, Elasticsearch and Postgres; typeahead has two, Elasticsearch and memory. Both of either return the same results
@@ -5,7 +6,7 @@
  */
 
 import type { ChainSearchRequest, ChainSearchResult } from './chains/chain-search.ts';
-import type { HotelList, HotelListRequest, HotelScan, ListedHotel, ProviderHotelKey } from './hotel-list.ts';
+import type { HotelList, HotelListRequest, HotelScan, ListedHotel } from './hotel-list.ts';
 import type { NearbyHotels, NearbyRequest } from './nearby-hotels.ts';
 
 /** How an autocomplete item was found; the tiers are listed in this order. */
@@ -38,7 +39,7 @@ export interface AutocompleteItem {
   readonly score: number;
   readonly match: MatchTier;
   /** All live rows of the group, by provider code and hotel code. */
-  readonly providers: readonly ProviderHotelKey[];
+  readonly providers: readonly HotelKey[];
 }
 
 /** A result, and whether it is less than the full result of the primary engine. */

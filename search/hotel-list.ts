@@ -1,12 +1,7 @@
 import type { Circle } from '../catalog/geography/distance.ts';
+import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
 import { compareBytes } from '../catalog/text/compare-bytes.ts';
 import { type Area, type GeoPolicy, isEmptyArea } from '../catalog/access/geo-policy.ts';
-
-/** The key of one provider's row of a hotel. */
-export interface ProviderHotelKey {
-  readonly providerCode: string;
-  readonly providerHotelCode: string;
-}
 
 /** What may be sold: the rows of these providers that no policy blocks. */
 export interface SalesScope {
@@ -41,9 +36,9 @@ export interface HotelCriteria {
   readonly placeIds?: readonly string[] | undefined;
   readonly near?: Circle | undefined;
   /** The row is one of these. */
-  readonly onlyRows?: readonly ProviderHotelKey[] | undefined;
+  readonly onlyRows?: readonly HotelKey[] | undefined;
   /** The row is none of these. */
-  readonly exceptRows?: readonly ProviderHotelKey[] | undefined;
+  readonly exceptRows?: readonly HotelKey[] | undefined;
 }
 
 /** The areas that decide which rows pass. */
@@ -57,25 +52,22 @@ export function areasOf({ salesScopes = [] }: HotelCriteria): readonly Area[] {
 export type HotelOrder = 'provider' | 'hotelCode';
 
 /** Compares two rows as an order does. */
-export function compareRows(order: HotelOrder, one: ProviderHotelKey, other: ProviderHotelKey): number {
+export function compareRows(order: HotelOrder, one: HotelKey, other: HotelKey): number {
   const [first, second] = inOrder(order, one);
   const [otherFirst, otherSecond] = inOrder(order, other);
   return compareBytes(first, otherFirst) || compareBytes(second, otherSecond);
 }
 
 /** The parts of a key as an order compares them. */
-export function inOrder(
-  order: HotelOrder,
-  { providerCode, providerHotelCode }: ProviderHotelKey,
-): readonly [string, string] {
-  return order === 'provider' ? [providerCode, providerHotelCode] : [providerHotelCode, providerCode];
+export function inOrder(order: HotelOrder, { providerCode, hotelCode }: HotelKey): readonly [string, string] {
+  return order === 'provider' ? [providerCode, hotelCode] : [hotelCode, providerCode];
 }
 
 export interface HotelListRequest {
   readonly criteria: HotelCriteria;
   readonly order: HotelOrder;
   /** The list begins after this key, which need not exist (any more). */
-  readonly after: ProviderHotelKey | null;
+  readonly after: HotelKey | null;
   /** The most rows to return, up to 9,000. */
   readonly limit: number;
   /** Whether to count all rows that match. */
@@ -86,10 +78,10 @@ export interface HotelListRequest {
 export interface HotelScan {
   readonly criteria: HotelCriteria;
   /** It begins after this key, which need not exist (any more). */
-  readonly after: ProviderHotelKey | null;
+  readonly after: HotelKey | null;
 }
 
-export interface ListedHotel extends ProviderHotelKey {
+export interface ListedHotel extends HotelKey {
   readonly baseCode: string | null;
 }
 

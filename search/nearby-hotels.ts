@@ -26,6 +26,6 @@ export function byDistance(one: NearbyHotel, other: NearbyHotel): number {
   return (
     one.distanceKm - other.distanceKm ||
     compareBytes(one.providerCode, other.providerCode) ||
-    compareBytes(one.providerHotelCode, other.providerHotelCode)
+    compareBytes(one.hotelCode, other.hotelCode)
   );
 }

@@ -1,5 +1,5 @@
+import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ProviderHotelKey } from '../../search/hotel-list.ts';
 import { ApiError } from '../errors.ts';
 
 /** The key of the last row of a page, in the order of the list. */
@@ -78,13 +78,13 @@ export function createPageTokens(key: Buffer): PageTokens {
 }
 
 /** The position of a row in a list of hotels. */
-export function positionOf({ providerCode, providerHotelCode }: ProviderHotelKey): Position {
-  return [providerCode, providerHotelCode];
+export function positionOf({ providerCode, hotelCode }: HotelKey): Position {
+  return [providerCode, hotelCode];
 }
 
 /** The row at a position in a list of hotels. */
-export function keyAt(position: Position | null): ProviderHotelKey | null {
-  const [providerCode, providerHotelCode] = position ?? [];
-  if (providerCode === undefined || providerHotelCode === undefined) return null;
-  return { providerCode, providerHotelCode };
+export function keyAt(position: Position | null): HotelKey | null {
+  const [providerCode, hotelCode] = position ?? [];
+  if (providerCode === undefined || hotelCode === undefined) return null;
+  return { providerCode, hotelCode };
 }

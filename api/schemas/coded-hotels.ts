@@ -89,10 +89,10 @@ export function salesScopeFieldsOf({
 
 /** The codes of a row as a response shows them. */
 export function codedHotelOf(row: ListedHotel, outputCodeType: OutputCodeType): Schemas['CodedHotel'] {
-  const { providerCode, providerHotelCode, baseCode } = row;
+  const { providerCode, hotelCode, baseCode } = row;
   return outputCodeType === 'platform' && baseCode !== null
-    ? { providerCode, providerHotelCode, platformHotelCode: baseCode }
-    : { providerCode, providerHotelCode };
+    ? { providerCode, providerHotelCode: hotelCode, platformHotelCode: baseCode }
+    : { providerCode, providerHotelCode: hotelCode };
 }
 
 /** The counts as a response shows them, providers by code. */

@@ -80,7 +80,7 @@ async function readWholeGroup(pool: Pool, baseCode: string): Promise<BaseCodeGro
 
 export interface MappedHotel {
   readonly providerCode: string;
-  readonly providerHotelCode: string;
+  readonly hotelCode: string;
   /** From 0 to 100; null: not known. */
   readonly confidencePct: number | null;
 }
@@ -96,7 +96,7 @@ export async function readProviderCodes(pool: Pool, code: string): Promise<Provi
   const { rows } = await pool.query<{ baseCode: string; hotels: readonly MappedHotel[] }>(
     `select survivor.code as "baseCode", coalesce((
        select json_agg(json_build_object(
-           'providerCode', h.provider_code, 'providerHotelCode', h.hotel_code, 'confidencePct', h.confidence_pct
+           'providerCode', h.provider_code, 'hotelCode', h.hotel_code, 'confidencePct', h.confidence_pct
          ) order by h.provider_code, h.hotel_code)
        from mapped_hotels h
        where h.base_code = survivor.code

@@ -29,7 +29,7 @@ const isFirst = (condition: string): string =>
   `(${condition} and not coalesce(bool_or(${condition}) over before, false))`;
 
 const sourcesOfCodes = `
-  select base_code as "baseCode", size, provider_code as "providerCode", hotel_code as "providerHotelCode"
+  select base_code as "baseCode", size, provider_code as "providerCode", hotel_code as "hotelCode"
   from (
     select base_code, provider_code, hotel_code, count(*) over (partition by base_code)::integer as size,
       ${['true', 'preferred', ...fields].map(isFirst).join(' or ')} as needed
@@ -84,7 +84,7 @@ export async function firstRows(
   const { rows } = await pool.query<{ baseCode: string; keys: readonly HotelKey[] }>(
     `select w.base_code as "baseCode", (
        select coalesce(json_agg(json_build_object(
-           'providerCode', row.provider_code, 'providerHotelCode', row.hotel_code
+           'providerCode', row.provider_code, 'hotelCode', row.hotel_code
          ) order by row.number), '[]')
        from (
          select o.provider_code, o.hotel_code,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { findSources, firstRows, sourcesThatFit } from './merge-sources.ts';
 import type { Hotel } from '../hotels/hotel-fields.ts';
-import type { HotelKey } from '../hotels/hotel-key.ts';
+import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
 import { type MergedHotel, mergeHotels } from './merge.ts';
 import { maxListedIds, readHotels } from '../hotels/read-hotels.ts';
 
@@ -59,7 +59,7 @@ export async function readMergedHotels(
     // A row that was removed or mapped elsewhere meanwhile is none of the code any more.
     const contentsAt = (keys: readonly HotelKey[]): readonly Hotel[] =>
       keys.flatMap((key) => {
-        const hotel = contents.get(textOf(key));
+        const hotel = contents.get(rowKeyOf(key));
         return hotel?.externalIds.platformBaseCode === baseCode ? [hotel] : [];
       });
     const needed = contentsAt(neededOf(baseCode));
@@ -71,11 +71,9 @@ export async function readMergedHotels(
 }
 
 async function readContents(pool: Pool, keys: readonly HotelKey[]): Promise<ReadonlyMap<string, Hotel>> {
-  const distinct = new Map(keys.map((key) => [textOf(key), key]));
+  const distinct = new Map(keys.map((key) => [rowKeyOf(key), key]));
   const { hotels } = await readHotels(pool, [...distinct.values()], Infinity);
-  return new Map(hotels.map((hotel) => [textOf(hotel), hotel]));
-}
-
-function textOf({ providerCode, providerHotelCode }: HotelKey): string {
-  return JSON.stringify([providerCode, providerHotelCode]);
+  return new Map(
+    hotels.map((hotel) => [rowKeyOf({ providerCode: hotel.providerCode, hotelCode: hotel.code }), hotel]),
+  );
 }

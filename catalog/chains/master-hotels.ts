@@ -7,7 +7,7 @@ export type ChainSource = 'direct' | 'transitive';
 /** A row of a hotel. */
 export interface MasterHotelMember {
   readonly providerCode: string;
-  readonly providerHotelCode: string;
+  readonly hotelCode: string;
   readonly chainCode: string | null;
   readonly name: string;
   readonly source: ChainSource;
@@ -50,7 +50,7 @@ const statement = `
   select page.base_code as "baseCode",
     case when bool_and(c.master_chain_id is not null) then 'direct' else 'transitive' end as source,
     json_agg(
-      json_build_object('providerCode', h.provider_code, 'providerHotelCode', h.hotel_code, 'chainCode', h.chain_code,
+      json_build_object('providerCode', h.provider_code, 'hotelCode', h.hotel_code, 'chainCode', h.chain_code,
         'name', h.name, 'source', case when c.master_chain_id is null then 'transitive' else 'direct' end)
       order by h.provider_code, h.hotel_code
     ) as members

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { type ContentPart, contentParts } from '../changes/feed/parts.ts';
-import { type HotelRowKey, rowKeyColumns } from './row-keys.ts';
+import { type HotelKey, keyColumns } from './hotel-key.ts';
 
 /** When a provider's hotel was added, and its content changed. */
-export interface ChangeTimes extends HotelRowKey {
+export interface ChangeTimes extends HotelKey {
   readonly createdAt: Date;
   /** Null while the hotel is live. */
   readonly deletedAt: Date | null;
@@ -16,7 +16,7 @@ type Row = Omit<ChangeTimes, 'changedAt'> & Readonly<Record<ContentPart, Date>>;
 /** Of the rows at some keys, live or removed, in the order of the keys. */
 export async function readChangeTimes(
   pool: Pool,
-  keys: readonly HotelRowKey[],
+  keys: readonly HotelKey[],
 ): Promise<readonly ChangeTimes[]> {
   const parts = contentParts.map((part) => `h.${part}_changed_at as "${part}"`);
   const { rows } = await pool.query<Row>(
@@ -25,7 +25,7 @@ export async function readChangeTimes(
      from unnest($1::text[], $2::text[]) with ordinality as k (provider_code, hotel_code, position)
        join hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
      order by k.position`,
-    [...rowKeyColumns(keys)],
+    [...keyColumns(keys)],
   );
   return rows.map(({ hotel, media, descriptions, rooms, ...row }) => ({
     ...row,

@@ -72,7 +72,7 @@ export async function findByProviderCodes(
   hotelCodes: readonly string[],
 ): Promise<readonly HotelKey[]> {
   const { rows } = await pool.query<HotelKey>(
-    `select provider_code as "providerCode", hotel_code as "providerHotelCode" from hotels
+    `select provider_code as "providerCode", hotel_code as "hotelCode" from hotels
      where provider_code = any ($1) and hotel_code = any ($2) and deleted_at is null
      order by provider_code`,
     [providerCodes, hotelCodes],

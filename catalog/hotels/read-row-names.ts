@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { type HotelRowKey, rowKeyColumns } from './row-keys.ts';
+import { type HotelKey, keyColumns } from './hotel-key.ts';
 
 /** What a live row is found by beside its codes. */
-export interface RowNames extends HotelRowKey {
+export interface RowNames extends HotelKey {
   readonly name: string;
   /**
    * The city that its provider says, and the names and codes of its place and of that place's ancestors up to the first CITY, the
@@ -12,7 +12,7 @@ export interface RowNames extends HotelRowKey {
 }
 
 /** The names of live rows, by provider code and hotel code. */
-export async function readRowNames(pool: Pool, keys: readonly HotelRowKey[]): Promise<readonly RowNames[]> {
+export async function readRowNames(pool: Pool, keys: readonly HotelKey[]): Promise<readonly RowNames[]> {
   if (keys.length === 0) return [];
   const { rows } = await pool.query<RowNames>(
     `select h.provider_code as "providerCode", h.hotel_code as "hotelCode", h.name,
@@ -34,7 +34,7 @@ export async function readRowNames(pool: Pool, keys: readonly HotelRowKey[]): Pr
        join live_hotels h on (h.provider_code, h.hotel_code) = (k.provider_code, k.hotel_code)
        left join place_tree t on t.place_id = h.place_id
      order by h.provider_code, h.hotel_code`,
-    [...rowKeyColumns(keys)],
+    [...keyColumns(keys)],
   );
   return rows;
 }

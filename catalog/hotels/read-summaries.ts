@@ -6,7 +6,7 @@ import { amenityCodes } from './hotel-fields.ts';
 export interface HotelSummary {
   readonly baseCode: string | null;
   readonly providerCode: string;
-  readonly providerHotelCode: string;
+  readonly hotelCode: string;
   readonly name: string;
   readonly facets: {
     readonly categoryCode: string | null;
@@ -28,7 +28,7 @@ export interface HotelSummary {
 export async function readSummaries(pool: Pool, keys: readonly HotelKey[]): Promise<readonly HotelSummary[]> {
   if (keys.length === 0) return [];
   const { rows } = await pool.query<HotelSummary>(
-    `select h.base_code as "baseCode", h.provider_code as "providerCode", h.hotel_code as "providerHotelCode", h.name,
+    `select h.base_code as "baseCode", h.provider_code as "providerCode", h.hotel_code as "hotelCode", h.name,
        json_build_object(
          'categoryCode', h.category_code, 'starRating', h.star_rating, 'chainCode', h.chain_code,
          'boardCodes', h.board_codes, 'amenities', ${amenityCodes}

@@ -1,7 +1,8 @@
 import { FieldError } from '../fields/field-error.ts';
 import type { LineFault, SourceLine } from './lines.ts';
 import { scanLine } from './key-scanner.ts';
-import { type HotelKey, knownType, readRecord } from './read-record.ts';
+import type { HotelKey } from '../hotels/hotel-key.ts';
+import { knownType, readRecord } from './read-record.ts';
 import type { ReadRecord } from '../fields/record-type.ts';
 import type { SnapshotMark } from './record-types/snapshot.ts';
 import { membersOf, noHotel, rejectedHotel, type RejectedHotel } from './rejected-hotel.ts';

@@ -46,12 +46,6 @@ export const describedTypes: readonly Omit<RecordType, 'target' | 'read'>[] = [.
 /** Their names. */
 export const recordTypeNames: readonly string[] = describedTypes.map(({ type }) => type);
 
-/** The name of a hotel's row. */
-export interface HotelKey {
-  readonly providerCode: string;
-  readonly hotelCode: string;
-}
-
 /**
  * Checks and cleans one record of the import format.
  *

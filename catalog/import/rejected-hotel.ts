@@ -1,9 +1,10 @@
 import { FieldError } from '../fields/field-error.ts';
 import type { Kind } from '../fields/kind.ts';
 import { code, providerCode } from '../fields/kinds.ts';
+import type { HotelKey } from '../hotels/hotel-key.ts';
 import { hotel } from '../hotels/hotel-record.ts';
 import type { KeyMembers } from './key-scanner.ts';
-import { type HotelKey, knownType } from './read-record.ts';
+import { knownType } from './read-record.ts';
 
 /** What a rejected line says about the hotels that are in the feed. */
 export interface RejectedHotel {

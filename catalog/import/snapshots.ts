@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { RejectedEntry } from './entry.ts';
-import type { HotelKey } from './read-record.ts';
+import { type HotelKey, keyColumns } from '../hotels/hotel-key.ts';
 
 /** The share of a provider's live hotels above which the end of a snapshot removes none. */
 const MASS_REMOVAL_SHARE = 0.3;
@@ -63,7 +63,7 @@ export async function markSeen(client: ClientBase, hotels: readonly HotelKey[]):
     name: 'import_mark_seen',
     text: `insert into import_seen (provider_code, hotel_code)
            select provider_code, hotel_code from unnest($1::text[], $2::text[]) as s (provider_code, hotel_code)`,
-    values: [hotels.map((hotel) => hotel.providerCode), hotels.map((hotel) => hotel.hotelCode)],
+    values: [...keyColumns(hotels)],
   });
 }
 

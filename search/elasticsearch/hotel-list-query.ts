@@ -1,7 +1,8 @@
+import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import type { Circle } from '../../catalog/geography/distance.ts';
 import { type Area, isEmptyArea } from '../../catalog/access/geo-policy.ts';
 import { documentId } from '../../mappings/document-id.ts';
-import type { HotelCriteria, ProviderHotelKey, SalesScope } from '../hotel-list.ts';
+import type { HotelCriteria, SalesScope } from '../hotel-list.ts';
 import type { LargeGroupsIn } from './large-group-lookup.ts';
 import { anyOf, anyTerm, type Clause, nameContains } from './query-clauses.ts';
 import { tuning } from './tuning.ts';
@@ -41,10 +42,10 @@ export function hotelQuery(criteria: HotelCriteria, largeGroupsIn: LargeGroupsIn
   return filter.length === 0 ? { match_all: {} } : { bool: { filter } };
 }
 
-function isOneOf(rows: readonly ProviderHotelKey[]): Clause {
+function isOneOf(rows: readonly HotelKey[]): Clause {
   return {
     ids: {
-      values: rows.map(({ providerCode, providerHotelCode }) => documentId(providerCode, providerHotelCode)),
+      values: rows.map(({ providerCode, hotelCode }) => documentId(providerCode, hotelCode)),
     },
   };
 }

@@ -1,6 +1,7 @@
+import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { type Circle, distanceKm } from '../../catalog/geography/distance.ts';
-import { type HotelOrder, inOrder, type ListedHotel, type ProviderHotelKey } from '../hotel-list.ts';
+import { type HotelOrder, inOrder, type ListedHotel } from '../hotel-list.ts';
 import type { Clause } from './query-clauses.ts';
 import { docValuesOnly, type Search, type SearchClient } from './search-client.ts';
 
@@ -19,7 +20,7 @@ export interface PageSearch {
   /** The circle, whose edge is checked here. */
   readonly near: Circle | undefined;
   readonly order: HotelOrder;
-  readonly after: ProviderHotelKey | null;
+  readonly after: HotelKey | null;
   /** The most hits. */
   readonly size: number;
 }
@@ -27,7 +28,7 @@ export interface PageSearch {
 export interface HotelPage {
   readonly rows: readonly ListedHotel[];
   /** The key of the last hit, whose row may lie outside of the circle; null at the end of the list. */
-  readonly last: ProviderHotelKey | null;
+  readonly last: HotelKey | null;
 }
 
 /** The next rows of a list, by one search. */
@@ -48,7 +49,7 @@ export async function readPage(
 }
 
 /** Everything that the list needs of a row comes as sort values, so that no hit has to be loaded. */
-function sortedSearch(order: HotelOrder, after: ProviderHotelKey | null, withPosition: boolean): Search {
+function sortedSearch(order: HotelOrder, after: HotelKey | null, withPosition: boolean): Search {
   const degrees = withPosition ? ['latitude', 'longitude'] : [];
   const sort: estypes.SortCombinations[] = [
     ...[...keyFields[order], 'baseCode'].map((field) => ({ [field]: { missing: '_last' as const } })),
@@ -67,8 +68,8 @@ function sortedSearch(order: HotelOrder, after: ProviderHotelKey | null, withPos
 function rowOf(order: HotelOrder, sort: readonly unknown[]): ListedHotel {
   const [first, second, baseCode] = sort as [string, string, string | null];
   return order === 'provider'
-    ? { providerCode: first, providerHotelCode: second, baseCode }
-    : { providerCode: second, providerHotelCode: first, baseCode };
+    ? { providerCode: first, hotelCode: second, baseCode }
+    : { providerCode: second, hotelCode: first, baseCode };
 }
 
 /** Checks the distance exactly: Elasticsearch uses another radius of the earth, and rounds positions to centimetres. */

@@ -1,10 +1,5 @@
-import type {
-  HotelList,
-  HotelListRequest,
-  HotelOrder,
-  ListedHotel,
-  ProviderHotelKey,
-} from '../hotel-list.ts';
+import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
+import type { HotelList, HotelListRequest, HotelOrder, ListedHotel } from '../hotel-list.ts';
 import { hotelQuery } from './hotel-list-query.ts';
 import { readPage } from './hotel-page.ts';
 import type { LargeGroupsIn } from './large-group-lookup.ts';
@@ -59,14 +54,14 @@ async function readRows(
 /** A part of the list that is read in one go. */
 interface ListRange {
   readonly filter: Clause | null;
-  readonly after: ProviderHotelKey | null;
+  readonly after: HotelKey | null;
 }
 
 /**
  * The ranges that follow a key: first the rest of its provider, then the providers after it. Most pages are of one
  * provider, and sorting only its rows takes half as long.
  */
-function rangesAfter(order: HotelOrder, after: ProviderHotelKey | null): readonly ListRange[] {
+function rangesAfter(order: HotelOrder, after: HotelKey | null): readonly ListRange[] {
   if (order !== 'provider' || after === null) return [{ filter: null, after }];
   const { providerCode } = after;
   return [

@@ -54,8 +54,7 @@ async function readNearest(
     });
     for (const { sort } of hits) {
       const hotel = hotelOf(sort, near);
-      if (hotel.distanceKm <= near.radiusKm)
-        found.set(`${hotel.providerCode} ${hotel.providerHotelCode}`, hotel);
+      if (hotel.distanceKm <= near.radiusKm) found.set(`${hotel.providerCode} ${hotel.hotelCode}`, hotel);
     }
     const hotels = [...found.values()].sort(byDistance);
     const last = hits.at(-1);
@@ -84,7 +83,7 @@ function nearestSearch({ latitude, longitude }: Circle, query: Clause): Search {
 }
 
 function hotelOf(sort: readonly unknown[], centre: Circle): NearbyHotel {
-  const [, providerCode, providerHotelCode, baseCode, latitude, longitude] = sort as [
+  const [, providerCode, hotelCode, baseCode, latitude, longitude] = sort as [
     number,
     string,
     string,
@@ -93,7 +92,7 @@ function hotelOf(sort: readonly unknown[], centre: Circle): NearbyHotel {
     number,
   ];
   const km = distanceKm(centre, { latitude, longitude });
-  return { providerCode, providerHotelCode, baseCode, distanceKm: km };
+  return { providerCode, hotelCode, baseCode, distanceKm: km };
 }
 
 function countsOf(hotels: readonly NearbyHotel[]): HotelCounts {

@@ -1,6 +1,7 @@
+import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { beforehand } from '../../runtime/beforehand.ts';
-import type { HotelScan, ListedHotel, ProviderHotelKey } from '../hotel-list.ts';
+import type { HotelScan, ListedHotel } from '../hotel-list.ts';
 import { hotelQuery } from './hotel-list-query.ts';
 import { type HotelPage, readPage } from './hotel-page.ts';
 import type { LargeGroupsIn } from './large-group-lookup.ts';
@@ -38,7 +39,7 @@ async function* scanPointInTime(
     const search = <T>(work: (client: SearchClient) => Promise<T>): Promise<T> =>
       runner.run((searches) => work(searches.at(pointInTime)));
     const query = hotelQuery(criteria, largeGroupsIn);
-    const pageOf = (range: ScanRange, after: ProviderHotelKey | null): Promise<HotelPage> =>
+    const pageOf = (range: ScanRange, after: HotelKey | null): Promise<HotelPage> =>
       beforehand(
         search((client) =>
           readPage(client, {
@@ -73,7 +74,7 @@ async function* scanPointInTime(
 /** Rows of some providers, or the rest of one provider. */
 interface ScanRange {
   readonly filter: Clause;
-  readonly after: ProviderHotelKey | null;
+  readonly after: HotelKey | null;
 }
 
 /**
@@ -83,7 +84,7 @@ interface ScanRange {
 async function rangesAfter(
   client: SearchClient,
   query: Clause,
-  after: ProviderHotelKey | null,
+  after: HotelKey | null,
   maxRows: number,
 ): Promise<readonly ScanRange[]> {
   const first = after?.providerCode;

@@ -1,3 +1,4 @@
+import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import {
   IndexNotReadyError,
   type SearchEngine,
@@ -13,7 +14,6 @@ import {
   type HotelListRequest,
   type HotelScan,
   type ListedHotel,
-  type ProviderHotelKey,
 } from '../hotel-list.ts';
 import { byDistance } from '../nearby-hotels.ts';
 import type { StaleHotels } from '../postgres/stale-hotels.ts';
@@ -40,7 +40,7 @@ export function createUpToDateEngine({
   staleHotels,
 }: UpToDateEngineOptions): SearchEngine & TypeaheadEngine {
   /** The stale rows that the criteria depend on; none where they restrict nothing. */
-  const staleRowsFor = async (criteria: HotelCriteria): Promise<readonly ProviderHotelKey[]> => {
+  const staleRowsFor = async (criteria: HotelCriteria): Promise<readonly HotelKey[]> => {
     if (areasOf(criteria).length === 0) return [];
     const live = await index.liveIndex();
     const stale = await fromCatalog(() => staleHotels(live));
@@ -104,7 +104,7 @@ export function createUpToDateEngine({
 async function readAll(
   catalog: SearchEngine,
   criteria: HotelCriteria,
-  after: ProviderHotelKey | null = null,
+  after: HotelKey | null = null,
 ): Promise<readonly ListedHotel[]> {
   return fromCatalog(async () => {
     const rows: ListedHotel[] = [];

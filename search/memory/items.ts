@@ -14,7 +14,7 @@ export function createItemReader(index: MemoryIndex): ItemReader {
   const city = createTextReader(display.cities);
   const keyOf = (row: number): HotelKey => ({
     providerCode: providerCodes[rows.providers[row] ?? 0] ?? '',
-    providerHotelCode: hotelCode(row),
+    hotelCode: hotelCode(row),
   });
   return (pair, row, match, score) => {
     const group = pairs.groups[pair] ?? 0;

@@ -30,7 +30,7 @@ const defaultWindowSize = 10_000;
 /** The first window: usually enough for a page. */
 const firstWindowSize = 1000;
 
-const listed = `h.provider_code as "providerCode", h.hotel_code as "providerHotelCode", h.base_code as "baseCode"`;
+const listed = `h.provider_code as "providerCode", h.hotel_code as "hotelCode", h.base_code as "baseCode"`;
 
 /** The rows that match, by key. */
 export async function listHotels(

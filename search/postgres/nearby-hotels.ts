@@ -7,7 +7,7 @@ import { isOfSomeProvider, judgedRows } from './sales-scope.ts';
 
 interface CountRow {
   readonly providerCode: string;
-  readonly providerHotelCode: null;
+  readonly hotelCode: null;
   readonly total: number;
   readonly mapped: number;
 }
@@ -34,7 +34,7 @@ export async function nearbyHotels(
       near as materialized (
         select h.provider_code, h.hotel_code, h.base_code, h.km from ${from} where ${mayBeSold}
       )
-      (select n.provider_code as "providerCode", n.hotel_code as "providerHotelCode", n.base_code as "baseCode",
+      (select n.provider_code as "providerCode", n.hotel_code as "hotelCode", n.base_code as "baseCode",
          n.km as "distanceKm", null::integer as total, null::integer as mapped
        from near n
        order by n.km, n.provider_code, n.hotel_code
@@ -47,10 +47,10 @@ export async function nearbyHotels(
   });
   const hotels: NearbyHotel[] = [];
   for (const row of rows) {
-    if (row.providerHotelCode === null) counter.addCount(row.providerCode, row);
+    if (row.hotelCode === null) counter.addCount(row.providerCode, row);
     else {
-      const { providerCode, providerHotelCode, baseCode, distanceKm } = row;
-      hotels.push({ providerCode, providerHotelCode, baseCode, distanceKm });
+      const { providerCode, hotelCode, baseCode, distanceKm } = row;
+      hotels.push({ providerCode, hotelCode, baseCode, distanceKm });
     }
   }
   return { hotels: hotels.sort(byDistance), counts: counter.counts() };

@@ -61,7 +61,7 @@ function readPart(
   return run({
     text: `
       with ${queries}
-      select h.provider_code as "providerCode", h.hotel_code as "providerHotelCode", h.base_code as "baseCode",
+      select h.provider_code as "providerCode", h.hotel_code as "hotelCode", h.base_code as "baseCode",
         coalesce(${mayBeSold}, false) as "mayBeSold"
       from ${from}
       order by ${key.join(', ')}`,

@@ -1,12 +1,12 @@
+import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import type { Pool } from 'pg';
-import type { ProviderHotelKey } from '../hotel-list.ts';
 import { runOn } from './run.ts';
 
 /** More than these are faster to list without the index. */
 const maxStaleHotels = 5000;
 
 /** Reads which rows of an index may be stale. */
-export type StaleHotels = (index: string) => Promise<readonly ProviderHotelKey[] | null>;
+export type StaleHotels = (index: string) => Promise<readonly HotelKey[] | null>;
 
 /**
  * The rows whose documents in an index may be older than what is committed when it is called, as far as a restriction goes by
@@ -25,8 +25,6 @@ export function createStaleHotels(pool: Pool, timeoutMs = Infinity): StaleHotels
       text: 'select stale_hotels($1, $2) as hotels',
       values: [index, maxStaleHotels],
     });
-    return (
-      row?.hotels?.map(([providerCode, providerHotelCode]) => ({ providerCode, providerHotelCode })) ?? null
-    );
+    return row?.hotels?.map(([providerCode, hotelCode]) => ({ providerCode, hotelCode })) ?? null;
   };
 }

@@ -1,4 +1,4 @@
-import { rowKeyOf } from '../../catalog/hotels/row-keys.ts';
+import { rowKeyOf } from '../../catalog/hotels/hotel-key.ts';
 import { fold } from '../../catalog/text/fold.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
 import { lettersPerEdit } from '../autocomplete/word-score.ts';
@@ -125,9 +125,7 @@ export function hotelIdOf(item: AutocompleteItem): string {
 }
 
 function rowKeysOf({ providers }: AutocompleteItem): readonly string[] {
-  return providers.map(({ providerCode, providerHotelCode }) =>
-    rowKeyOf({ providerCode, hotelCode: providerHotelCode }),
-  );
+  return providers.map(rowKeyOf);
 }
 
 interface HotelQuery {

@@ -4,7 +4,7 @@ import { validator } from '../../api/validation/validator.ts';
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import { readHotels } from '../../catalog/hotels/read-hotels.ts';
 import { createProviderFamilies } from '../../catalog/providers/provider-families.ts';
-import type { HotelCriteria, ProviderHotelKey } from '../../search/hotel-list.ts';
+import type { HotelCriteria } from '../../search/hotel-list.ts';
 import { recordSearches, type Recording } from './bare-searches.ts';
 import { compare } from './compare.ts';
 import { copySeconds } from './export-copy.ts';
@@ -94,7 +94,7 @@ function byBaseCodes(call: Call, pool: Pool, codes: readonly string[]): Promise<
     service: (round) => call('/hotels/by-base-codes', { baseCodes: pick(codes, 100, round) }),
     async floor(round) {
       const { rows } = await pool.query<HotelKey>(
-        `select provider_code as "providerCode", hotel_code as "providerHotelCode"
+        `select provider_code as "providerCode", hotel_code as "hotelCode"
          from mappings where base_code = any ($1)`,
         [pick(codes, 100, round)],
       );
@@ -190,7 +190,7 @@ async function recordLists(
   scene: Scene,
   lists: readonly (readonly [object, HotelCriteria])[],
   page: { readonly limit: number; readonly count: boolean },
-): Promise<readonly Recording<readonly ProviderHotelKey[]>[]> {
+): Promise<readonly Recording<readonly HotelKey[]>[]> {
   const recorded = await recordSearches(scene, lists, async (engine, [, criteria]) => {
     const { result } = await engine.listHotels({ criteria, order: 'provider', after: null, ...page });
     return result.rows;

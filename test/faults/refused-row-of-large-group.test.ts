@@ -60,7 +60,7 @@ testWith('a refused row of a large base code opens no restriction and hides no o
   });
   const expected = await answers({ ...fallback, ...typeahead });
   t.deepEqual(
-    expected.restricted.rows.map(({ providerHotelCode }) => providerHotelCode),
+    expected.restricted.rows.map(({ hotelCode }) => hotelCode),
     ['h0'],
   );
   t.is(expected.palace[0]?.providers.length, 4);

@@ -115,7 +115,7 @@ testWith('Elasticsearch and memory find a very long name by its beginning', asyn
   for (const [name, engine] of Object.entries(engines)) {
     const items = await engine.autocomplete({ query: 'hotel lang', limit: 5 });
     t.deepEqual(
-      items.map((item) => item.providers[0]?.providerHotelCode),
+      items.map((item) => item.providers[0]?.hotelCode),
       ['1', '2'],
       name,
     );

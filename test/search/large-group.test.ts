@@ -73,7 +73,7 @@ for (const [name, testOn] of [
       t.is(item?.baseCode, largeGroupCode, query);
       t.is(item?.match, match, query);
       t.is(item?.providers.length, rows, query);
-      t.deepEqual(item?.providers[200], { providerCode: 'junk', providerHotelCode: hotelCodeOf(400) }, query);
+      t.deepEqual(item?.providers[200], { providerCode: 'junk', hotelCode: hotelCodeOf(400) }, query);
       if (match !== 'code' && query !== queries.prefix)
         t.is(item?.name, queries.name.replace('unknown', 'Unknown'), query);
     }

@@ -139,7 +139,7 @@ export function anyListRequest(catalog: SmallCatalog): fc.Arbitrary<HotelListReq
     after: fc.option(
       fc.record({
         providerCode: fc.constantFrom(...providerCodes, 'b'),
-        providerHotelCode: fc.constantFrom('2', 'm', ...codes),
+        hotelCode: fc.constantFrom('2', 'm', ...codes),
       }),
     ),
     limit: fc.constantFrom(1, 3, 10, 1000),

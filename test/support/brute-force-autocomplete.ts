@@ -306,7 +306,7 @@ function itemOf(
     match,
     providers: group.rows.map(({ providerCode, hotelCode }) => ({
       providerCode,
-      providerHotelCode: hotelCode,
+      hotelCode,
     })),
   };
 }

@@ -53,7 +53,7 @@ export function bruteForceHotelsOf(
   );
   return bruteForceHotelList(catalog, {
     ...{ criteria, order: 'provider', after: null, limit: Infinity, count: false },
-  }).rows.filter((row) => inside.has(`${row.providerCode} ${row.providerHotelCode}`));
+  }).rows.filter((row) => inside.has(`${row.providerCode} ${row.hotelCode}`));
 }
 
 function ruleOf(catalog: SmallCatalog, place: SmallPlace): Rule {

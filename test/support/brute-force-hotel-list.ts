@@ -11,16 +11,16 @@ export function bruteForceHotelList(catalog: SmallCatalog, request: HotelListReq
   const live = catalog.hotels.filter(({ deleted }) => !deleted);
   const key = ({
     providerCode,
-    providerHotelCode,
+    hotelCode,
   }: Omit<ListedHotel, 'baseCode'>): readonly [string, string] =>
-    order === 'provider' ? [providerCode, providerHotelCode] : [providerHotelCode, providerCode];
+    order === 'provider' ? [providerCode, hotelCode] : [hotelCode, providerCode];
   const compare = (one: readonly [string, string], other: readonly [string, string]): number =>
     compareBytes(one[0], other[0]) || compareBytes(one[1], other[1]);
   const matching = live
     .filter((hotel) => passes(catalog, hotel, criteria))
     .map((hotel) => ({
       providerCode: hotel.providerCode,
-      providerHotelCode: hotel.hotelCode,
+      hotelCode: hotel.hotelCode,
       baseCode: baseCodeOf(catalog, hotel),
     }))
     .sort((one, other) => compare(key(one), key(other)));

@@ -22,7 +22,7 @@ export function bruteForceNearbyHotels(
     ...{ criteria, order: 'provider', after: null, limit: Infinity, count: false },
   });
   const matching = rows.map((row) => {
-    const { latitude, longitude } = points.get(`${row.providerCode} ${row.providerHotelCode}`) ?? {};
+    const { latitude, longitude } = points.get(`${row.providerCode} ${row.hotelCode}`) ?? {};
     const point = { latitude: latitude ?? NaN, longitude: longitude ?? NaN };
     return { ...row, distanceKm: greatCircleKm(criteria.near, point) };
   });
@@ -30,7 +30,7 @@ export function bruteForceNearbyHotels(
     (one, other) =>
       one.distanceKm - other.distanceKm ||
       compareBytes(one.providerCode, other.providerCode) ||
-      compareBytes(one.providerHotelCode, other.providerHotelCode),
+      compareBytes(one.hotelCode, other.hotelCode),
   );
   const counts: Record<string, { total: number; mapped: number }> = {};
   for (const { providerCode, baseCode } of matching) {

@@ -85,7 +85,7 @@ for (const [name, catalogOf, catalogs] of [
         t.deepEqual(
           ranked.map(({ candidate: { groupKey }, match, score }) => ({ groupKey, match, score })),
           items.map(({ baseCode, providers: [first], match, score }) => ({
-            groupKey: baseCode ?? `${first?.providerCode ?? ''}:${first?.providerHotelCode ?? ''}`,
+            groupKey: baseCode ?? `${first?.providerCode ?? ''}:${first?.hotelCode ?? ''}`,
             match,
             score,
           })),

@@ -2,11 +2,15 @@ import { largestOrdinaryGroup } from '../../../catalog/base-codes/groups.ts';
 import type { AutocompleteItem } from '../../../search/engine.ts';
 import { jsonTextOnce } from '../../response/json-text.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { shownKey } from '../../schemas/hotel.ts';
 import { autocompleteResponse, autocompleteBody, autocompleteExamples } from './schema.ts';
 
 export function autocompleteRoute({ typeahead, families }: RouteDependencies): Route {
   // The cache of the search returns the same list many times.
-  const responseOf = jsonTextOnce((items: readonly AutocompleteItem[]) => ({ items, warnings: [] }));
+  const responseOf = jsonTextOnce((items: readonly AutocompleteItem[]) => ({
+    items: items.map((item) => ({ ...item, providers: item.providers.map(shownKey) })),
+    warnings: [],
+  }));
   return defineRoute<'autocompleteHotels'>({
     method: 'post',
     path: '/hotels/autocomplete',

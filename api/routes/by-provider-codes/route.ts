@@ -47,7 +47,7 @@ export function byProviderCodesRoute({ pool, families }: RouteDependencies): Rou
       const providerCodes = await codesOfRequiredProvider(families, body.providerCode);
       const asked = [...new Set(body.hotelCodes)];
       const found = await findByProviderCodes(pool, providerCodes, asked);
-      const byCode = groupBy(found, ({ providerHotelCode }) => providerHotelCode);
+      const byCode = groupBy(found, ({ hotelCode }) => hotelCode);
       const keys = asked.flatMap((code) => byCode.get(code) ?? []);
       const { hotels, keysRead } = await readHotels(pool, keys);
       return {

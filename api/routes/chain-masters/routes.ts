@@ -6,6 +6,7 @@ import { ApiError } from '../../errors.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { typedLine } from '../../schemas/fields.ts';
+import { shownKey } from '../../schemas/hotel.ts';
 import { masterChain, masterChainExample, masterHotel, masterHotelExample, masterId } from './schema.ts';
 
 /** Cursors are bound to these names. */
@@ -105,7 +106,13 @@ export function masterChainHotelsRoute({ pool, pageTokens }: RouteDependencies):
         status: 200,
         body: {
           masterChainId: id,
-          hotels: rows,
+          hotels: rows.map(({ members, ...hotel }) => ({
+            ...hotel,
+            members: members.map(({ providerCode, hotelCode, ...member }) => ({
+              ...shownKey({ providerCode, hotelCode }),
+              ...member,
+            })),
+          })),
           ...cursorAfter(pageTokens, hotelList, next),
         },
       };

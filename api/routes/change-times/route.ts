@@ -1,11 +1,11 @@
 import Joi from 'joi';
 import { contentParts } from '../../../catalog/changes/feed/parts.ts';
 import { readChangeTimes } from '../../../catalog/hotels/read-change-times.ts';
-import { rowKeyOf } from '../../../catalog/hotels/row-keys.ts';
+import { rowKeyOf } from '../../../catalog/hotels/hotel-key.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { code, storedProviderCode } from '../../schemas/fields.ts';
-import { providerHotelKey } from '../../schemas/hotel.ts';
+import { providerHotelKey, shownKey } from '../../schemas/hotel.ts';
 import { dateTime } from '../../schemas/response-fields.ts';
 
 const maxHotels = 1000;
@@ -89,9 +89,7 @@ export function changeTimesRoute({ pool }: RouteDependencies): Route {
         status: 200,
         body: {
           hotels: rows.map(({ hotelCode, ...row }) => ({ ...row, providerHotelCode: hotelCode })),
-          notFound: [...asked].flatMap(([key, { providerCode, hotelCode }]) =>
-            found.has(key) ? [] : [{ providerCode, providerHotelCode: hotelCode }],
-          ),
+          notFound: [...asked].flatMap(([key, hotel]) => (found.has(key) ? [] : [shownKey(hotel)])),
         },
       };
     },

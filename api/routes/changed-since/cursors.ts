@@ -53,24 +53,18 @@ export function feedCursors(tokens: PageTokens, { since, providerCode, parts }: 
     readDeleted(cursor) {
       const read = tokens.readCursor(deleted, cursor, 'deletedCursor');
       if (read === null) return null;
-      const [
-        checkpoint,
-        position,
-        providerCode = '',
-        providerHotelCode = '',
-        baseCode = '',
-        horizon = checkpoint,
-      ] = read;
+      const [checkpoint, position, providerCode = '', hotelCode = '', baseCode = '', horizon = checkpoint] =
+        read;
       return {
         checkpoint: Number(checkpoint),
         horizon: Number(horizon),
-        after: { position: Number(position), providerCode, providerHotelCode, baseCode },
+        after: { position: Number(position), providerCode, hotelCode, baseCode },
       };
     },
     ofHotels: (continuation) => tokens.issue(hotels, positionOf(continuation, continuation.after.baseCode)),
     ofDeleted: (continuation) => {
-      const { providerCode, providerHotelCode, baseCode } = continuation.after;
-      return tokens.issue(deleted, positionOf(continuation, providerCode, providerHotelCode, baseCode));
+      const { providerCode, hotelCode, baseCode } = continuation.after;
+      return tokens.issue(deleted, positionOf(continuation, providerCode, hotelCode, baseCode));
     },
   };
 }

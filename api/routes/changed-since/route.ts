@@ -9,6 +9,7 @@ import type { ProviderFamilies } from '../../../catalog/providers/provider-famil
 import { lowerCode } from '../../../catalog/text/lower-code.ts';
 import { isStorable } from '../../../catalog/text/storable.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { shownKey } from '../../schemas/hotel.ts';
 import { unmappedWarnings } from '../../schemas/responses.ts';
 import { feedCursors } from './cursors.ts';
 import { changedSinceBody, changedSinceExamples, changedSinceResponse } from './schema.ts';
@@ -102,9 +103,9 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
             }),
           checkpointAt: new Date(checkpoint),
           deleted: deleted
-            ? deleted.rows.map(({ position, baseCode, ...hotel }) => ({
+            ? deleted.rows.map(({ position, baseCode, ...key }) => ({
                 baseCode: baseCode === '' ? null : baseCode,
-                ...hotel,
+                ...shownKey(key),
                 deletedAt: new Date(position),
               }))
             : [],

@@ -4,6 +4,7 @@ import type { HotelCriteria } from '../../../search/hotel-list.ts';
 import { keyAt, positionOf } from '../../paging/page-token.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { shownKey } from '../../schemas/hotel.ts';
 import { degradedWarnings } from '../../schemas/responses.ts';
 import { filterResponse, filterBody, filterExamples } from './schema.ts';
 
@@ -68,10 +69,7 @@ export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
           hotelCodes: {
             ...(asked.has('base') && { base: [...new Set(rows.flatMap(({ baseCode }) => baseCode ?? []))] }),
             ...(asked.has('provider') && {
-              provider: rows.map(({ providerCode, providerHotelCode }) => ({
-                providerCode,
-                providerHotelCode,
-              })),
+              provider: rows.map(shownKey),
             }),
           },
           ...(last !== undefined && { nextCursor: pageTokens.issue(list, positionOf(last)) }),

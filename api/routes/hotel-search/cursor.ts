@@ -1,4 +1,4 @@
-import type { ProviderHotelKey } from '../../../search/hotel-list.ts';
+import type { HotelKey } from '../../../catalog/hotels/hotel-key.ts';
 
 /**
  * Cursors of the search are readable: the provider hotel code of the last row, or `<hotelCode>|<providerCode>` if more rows
@@ -11,10 +11,10 @@ const separator = '|';
 const afterAll = '~';
 
 /** @param next the row after the last one of the page */
-export function cursorAfter(last: ProviderHotelKey, next: ProviderHotelKey): string {
-  return last.providerHotelCode === next.providerHotelCode
-    ? `${last.providerHotelCode}${separator}${last.providerCode}`
-    : last.providerHotelCode;
+export function cursorAfter(last: HotelKey, next: HotelKey): string {
+  return last.hotelCode === next.hotelCode
+    ? `${last.hotelCode}${separator}${last.providerCode}`
+    : last.hotelCode;
 }
 
 /**
@@ -25,10 +25,10 @@ export function cursorAfter(last: ProviderHotelKey, next: ProviderHotelKey): str
 export async function keyOfCursor(
   cursor: string,
   isHotelCode: (text: string) => Promise<boolean>,
-): Promise<ProviderHotelKey> {
+): Promise<HotelKey> {
   const end = cursor.lastIndexOf(separator);
   if (end <= 0 || (await isHotelCode(cursor))) {
-    return { providerHotelCode: cursor, providerCode: afterAll };
+    return { hotelCode: cursor, providerCode: afterAll };
   }
-  return { providerHotelCode: cursor.slice(0, end), providerCode: cursor.slice(end + separator.length) };
+  return { hotelCode: cursor.slice(0, end), providerCode: cursor.slice(end + separator.length) };
 }

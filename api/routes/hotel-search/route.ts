@@ -1,6 +1,7 @@
 import { isHotelCode, readSummaries } from '../../../catalog/hotels/read-summaries.ts';
 import { codesOfRequiredProvider } from '../../scope/provider-scope.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { shownKey } from '../../schemas/hotel.ts';
 import { degradedWarnings } from '../../schemas/responses.ts';
 import { cursorAfter, keyOfCursor } from './cursor.ts';
 import { hotelSearchResponse, hotelSearchBody, hotelSearchExamples } from './schema.ts';
@@ -52,7 +53,13 @@ export function hotelSearchRoute({ pool, search, families }: RouteDependencies):
       return {
         status: 200,
         body: {
-          items: await readSummaries(pool, page),
+          items: (await readSummaries(pool, page)).map(
+            ({ baseCode, providerCode, hotelCode, ...summary }) => ({
+              baseCode,
+              ...shownKey({ providerCode, hotelCode }),
+              ...summary,
+            }),
+          ),
           ...(last !== undefined && next !== undefined && { nextCursor: cursorAfter(last, next) }),
           warnings: degradedWarnings(degraded),
         },

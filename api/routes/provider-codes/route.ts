@@ -3,6 +3,7 @@ import { readProviderCodes } from '../../../catalog/base-codes/groups.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { code } from '../../schemas/fields.ts';
+import { shownKey } from '../../schemas/hotel.ts';
 
 export function providerCodesRoute({ pool }: RouteDependencies): Route {
   return defineRoute<'listProviderCodes'>({
@@ -54,9 +55,8 @@ export function providerCodesRoute({ pool }: RouteDependencies): Route {
 
     async handle({ params }) {
       const { baseCode, hotels } = await readProviderCodes(pool, params.baseCode);
-      const mappings = hotels.map(({ providerCode, providerHotelCode, confidencePct }) => ({
-        providerCode,
-        providerHotelCode,
+      const mappings = hotels.map(({ confidencePct, ...key }) => ({
+        ...shownKey(key),
         ...(confidencePct === null ? {} : { confidencePct }),
       }));
       return { status: 200, body: { baseCode, count: mappings.length, mappings } };

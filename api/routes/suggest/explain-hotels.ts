@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { readRowNames, type RowNames } from '../../../catalog/hotels/read-row-names.ts';
-import { rowKeyOf } from '../../../catalog/hotels/row-keys.ts';
+import { rowKeyOf } from '../../../catalog/hotels/hotel-key.ts';
 import type { Suggestion } from '../../../search/suggest/suggest.ts';
 
 /** The rows of suggested hotels, with the names by which they are found, by the id of the suggestion. */
@@ -9,9 +9,7 @@ export async function readRowsOfHotels(
   suggestions: readonly Suggestion[],
 ): Promise<ReadonlyMap<string, readonly RowNames[]>> {
   const hotels = suggestions.flatMap((suggestion) =>
-    suggestion.kind === 'hotel'
-      ? [{ id: suggestion.id, keys: suggestion.item.providers.map(rowKeyOfProvider) }]
-      : [],
+    suggestion.kind === 'hotel' ? [{ id: suggestion.id, keys: suggestion.item.providers }] : [],
   );
   const rows = await readRowNames(
     pool,
@@ -19,14 +17,4 @@ export async function readRowsOfHotels(
   );
   const rowOf = new Map(rows.map((row) => [rowKeyOf(row), row]));
   return new Map(hotels.map(({ id, keys }) => [id, keys.flatMap((key) => rowOf.get(rowKeyOf(key)) ?? [])]));
-}
-
-function rowKeyOfProvider({
-  providerCode,
-  providerHotelCode,
-}: {
-  readonly providerCode: string;
-  readonly providerHotelCode: string;
-}) {
-  return { providerCode, hotelCode: providerHotelCode };
 }

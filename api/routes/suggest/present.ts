@@ -4,6 +4,7 @@ import type { TypedText } from '../../../search/suggest/highlights.ts';
 import { countryNameIn } from '../../../search/suggest/languages.ts';
 import type { Suggestion } from '../../../search/suggest/suggest.ts';
 import type { Schemas } from '../../operation-types.ts';
+import { shownKey } from '../../schemas/hotel.ts';
 import { roundScore } from '../../../search/round-score.ts';
 
 type Item = Schemas['Suggestion'];
@@ -87,7 +88,7 @@ function factsOfHotel({ item }: Hotel, language: string | null): Facts {
     countryCode,
     hotelCount: null,
     baseCode,
-    providers,
+    providers: providers.map(shownKey),
   };
 }
 
@@ -107,8 +108,7 @@ function factsOfEntity(entity: Entity): Facts {
 function rowsOf({ name }: Hotel, rows: readonly RowNames[]) {
   const shown = rows.find((row) => row.name === name);
   return rows.map((row) => ({
-    providerCode: row.providerCode,
-    providerHotelCode: row.hotelCode,
+    ...shownKey(row),
     name: row.name,
     isShown: row === shown,
   }));

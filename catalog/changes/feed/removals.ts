@@ -5,7 +5,7 @@ import type { FeedPage, ReadPage } from './changed-base-codes.ts';
 export interface Removal {
   readonly position: number;
   readonly providerCode: string;
-  readonly providerHotelCode: string;
+  readonly hotelCode: string;
   /** Empty where the hotel had none. */
   readonly baseCode: string;
 }
@@ -40,7 +40,7 @@ const tables = [
 ];
 
 const statementOf = (scan: (table: string) => string): string => `
-  select r.position, r.provider_code as "providerCode", r.hotel_code as "providerHotelCode", r.base_code as "baseCode"
+  select r.position, r.provider_code as "providerCode", r.hotel_code as "hotelCode", r.base_code as "baseCode"
   from (${tables.map((table) => `(${scan(table)})`).join(' union all ')}) as r
   order by r.position, r.provider_code, r.hotel_code, r.base_code limit $6::integer`;
 
@@ -54,11 +54,11 @@ export async function readRemovals(
   providerCodes: readonly string[] | null,
   { since, horizon, after, limit }: FeedPage<Removal>,
 ): Promise<ReadPage<Removal, Removal>> {
-  const from = after ?? { position: since + 1, providerCode: '', providerHotelCode: '', baseCode: '' };
+  const from = after ?? { position: since + 1, providerCode: '', hotelCode: '', baseCode: '' };
   const { rows } = await pool.query<Omit<Removal, 'position'> & { position: string }>(
     statementOf(providerCodes === null ? ofAll : ofProviders),
     [
-      ...[from.position, from.providerCode, from.providerHotelCode, from.baseCode, horizon, limit + 1],
+      ...[from.position, from.providerCode, from.hotelCode, from.baseCode, horizon, limit + 1],
       ...(providerCodes === null ? [] : [providerCodes]),
     ],
   );

@@ -11,7 +11,8 @@ import {
   type SnapshotEntry,
 } from '../entry.ts';
 import type { ImportMessage } from '../message.ts';
-import { type HotelKey, recordTypes } from '../read-record.ts';
+import type { HotelKey } from '../../hotels/hotel-key.ts';
+import { recordTypes } from '../read-record.ts';
 import { hotel } from '../../hotels/hotel-record.ts';
 import type { ImportSession, Transaction } from '../session.ts';
 import { markSeen, type OpenSnapshots, type SnapshotAllowances, withUnread } from '../snapshots.ts';

@@ -1,3 +1,4 @@
+import { groupKeyOf } from '../../../catalog/hotels/hotel-key.ts';
 import type { HotelRow, RetiredCode } from '../hotel-row.ts';
 import { type CitySetNumbers, createCitySetNumbers } from './city-sets.ts';
 import { createFloat64List, createInt32List, type Float64List, type Int32List } from './number-list.ts';
@@ -56,7 +57,7 @@ export function createCollectedRows(): CollectedRows {
 
 export function collectRow(collected: CollectedRows, row: HotelRow): void {
   const { rows, groupKeys, isMapped } = collected;
-  const key = row.baseCode ?? `${row.providerCode}:${row.hotelCode}`;
+  const key = groupKeyOf(row);
   const knownGroups = groupKeys.size();
   const group = groupKeys.intern(key);
   if (group === knownGroups) isMapped.push(row.baseCode === null ? 0 : 1);

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { ChangedHotel, Changes } from '../../../catalog/changes/change-sequence.ts';
-import { rowKeyColumns, rowKeyOf } from '../../../catalog/hotels/row-keys.ts';
+import { keyColumns, rowKeyOf } from '../../../catalog/hotels/hotel-key.ts';
 import type { IndexLevel } from '../index-level.ts';
 import { findText } from '../string-table.ts';
 
@@ -20,7 +20,7 @@ export async function findChangedGroups(
     `select distinct m.base_code as "baseCode"
      from unnest($1::text[], $2::text[]) as k (provider_code, hotel_code)
        join mappings m on m.provider_code = k.provider_code and m.hotel_code = k.hotel_code`,
-    [...rowKeyColumns(hotels)],
+    [...keyColumns(hotels)],
   );
   return {
     baseCodes: new Set([...baseCodes, ...rows.map(({ baseCode }) => baseCode)]),

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import Cursor from 'pg-cursor';
 import type { ChangedHotel } from '../../../catalog/changes/change-sequence.ts';
 import { readBatches } from '../../../catalog/database/cursor-batches.ts';
-import { rowKeyColumns } from '../../../catalog/hotels/row-keys.ts';
+import { keyColumns } from '../../../catalog/hotels/hotel-key.ts';
 import { fold } from '../../../catalog/text/fold.ts';
 import type { HotelRow } from '../hotel-row.ts';
 
@@ -23,7 +23,7 @@ export async function readRowsOf(
 ): Promise<readonly HotelRow[]> {
   const { rows } = await client.query<FoundRow>({
     text: rowsOfGroups,
-    values: [baseCodes, ...rowKeyColumns(hotels)],
+    values: [baseCodes, ...keyColumns(hotels)],
     rowMode: 'array',
   });
   const placeIds = new Set(rows.flatMap(([, , , , , , , placeId]) => placeId ?? []));

@@ -49,7 +49,7 @@ function outcomeOf({ way, hotel }: QualityCase, items: readonly AutocompleteItem
   const name = fold(hotel.name);
   const isHotel = ({ providers }: AutocompleteItem): boolean =>
     providers.some(
-      (row) => row.providerCode === hotel.providerCode && row.providerHotelCode === hotel.hotelCode,
+      (row) => row.providerCode === hotel.providerCode && row.hotelCode === hotel.hotelCode,
     );
   return {
     way,
