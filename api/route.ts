@@ -86,7 +86,7 @@ export interface Route<Body = unknown, Query = unknown, Params = unknown, Respon
   handle(request: RouteRequest<Body, Query, Params>): Promise<Response>;
 }
 
-/** A route with the types of its operation, which are generated from its schemas (`npm run docs:openapi`). */
+/** A route with the types of its operation, which are generated from its schemas (`npm run types`). */
 interface TypedRoute<Id extends OperationId> extends Route<
   BodyOf<Id>,
   QueryOf<Id>,

@@ -5,23 +5,31 @@ import { openApiDocument } from '../api/openapi/document.ts';
 import { apiPrefix, createRoutes } from '../api/routes.ts';
 import { serviceVersion } from '../bootstrap/version.ts';
 
-/** A file of the repository that is made from the routes. */
+/** A file that is made from the routes. */
 export interface MadeFile {
   /** From the root of the checkout. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Everything that is made from the declarations of the routes. */
-export async function openApiFiles(): Promise<readonly MadeFile[]> {
-  // Declarations need no dependencies; handlers do, and are not called here.
-  const routes = createRoutes({} as ApiDependencies);
-  const document = openApiDocument(routes, { version: serviceVersion(), prefix: apiPrefix });
+/** The published document of the interface. */
+export function openApiFile(): MadeFile {
+  return { path: 'docs/openapi.json', text: `${JSON.stringify(publishedDocument(), null, 2)}\n` };
+}
+
+/** The types of the interface. */
+export async function openApiTypes(): Promise<readonly MadeFile[]> {
+  const document = publishedDocument();
   return [
-    { path: 'docs/openapi.json', text: `${JSON.stringify(document, null, 2)}\n` },
     { path: 'api/generated/openapi.ts', text: await typesInService(document) },
     { path: 'packages/client/src/generated.ts', text: await typesOnWire(document) },
   ];
+}
+
+function publishedDocument(): object {
+  // Declarations need no dependencies; handlers do, and are not called here.
+  const routes = createRoutes({} as ApiDependencies);
+  return openApiDocument(routes, { version: serviceVersion(), prefix: apiPrefix });
 }
 
 /** The types of what travels: what a client sends and gets. */
@@ -40,7 +48,7 @@ async function render(document: object, options: Parameters<typeof openapiTS>[1]
     silent: true,
     ...options,
   });
-  return `/** Made by \`npm run docs:openapi\` from the schemas of the routes. */\n\n${astToString(nodes)}`;
+  return `/** Made by \`npm run types\` from the schemas of the routes. */\n\n${astToString(nodes)}`;
 }
 
 /** The same document, in which what has a default is required. */
