@@ -1,6 +1,6 @@
 import type { Connection, ConnectionQueries } from '../../catalog/access/connections.ts';
 import { unavailableOnFailure } from '../../catalog/access/read-geo-policies.ts';
-import type { ProviderFamilies } from '../../catalog/providers/provider-families.ts';
+import type { ProviderFamilies, ProviderFamily } from '../../catalog/providers/provider-families.ts';
 import type { Claims } from '../access/jwt.ts';
 import { ApiError } from '../errors.ts';
 
@@ -34,23 +34,28 @@ export async function findConnections(
 }
 
 /**
- * The provider codes of the family of a connection's provider.
+ * The family of a connection's provider; null where nobody knows it.
  *
  * @param requested the family of the provider that the request names; undefined when it names none
  * @param field where the request names it
  * @throws ApiError VALIDATION_ERROR when that is another family
  */
-export async function codesOfConnection(
+export async function familyOfConnection(
   families: ProviderFamilies,
   { providerCode }: Connection,
-  requested: string | null | undefined,
+  requested: ProviderFamily | null | undefined,
   field = 'providerCode',
-): Promise<readonly string[]> {
-  const family = await families.familyOf(providerCode);
-  if (requested !== undefined && requested !== family) {
+): Promise<ProviderFamily | null> {
+  const own = await families.familyNamedBy(providerCode);
+  if (requested !== undefined && requested?.family !== own?.family) {
     throw new ApiError('VALIDATION_ERROR', 'The provider is not that of the connection.', {
       details: [{ field, reason: 'is of another family than the provider of the connection' }],
     });
   }
-  return families.codesOf(family);
+  return own;
+}
+
+/** The provider codes of a family; none where nobody knows it. */
+export function codesOf(family: ProviderFamily | null): readonly string[] {
+  return family?.providerCodes ?? [];
 }

@@ -3,7 +3,7 @@ import type { ProviderFamilies } from '../../catalog/providers/provider-families
 import type { Claims } from '../access/jwt.ts';
 import { ApiError } from '../errors.ts';
 import { sandboxFullCatalog, type Warning } from '../schemas/responses.ts';
-import { codesOfConnection, mayName } from './connections.ts';
+import { codesOf, familyOfConnection, mayName } from './connections.ts';
 
 /** The fields of a request that select a part of the catalog. */
 export interface ProviderScopeFields {
@@ -31,8 +31,8 @@ export function createProviderScopeOf(
   families: ProviderFamilies,
 ): ProviderScopeOf {
   return async ({ connectionCode, providerCode }, claims) => {
-    const requested = providerCode === undefined ? undefined : await families.familyOf(providerCode);
-    const providerCodes = requested === undefined ? null : await families.codesOf(requested);
+    const requested = providerCode === undefined ? undefined : await families.familyNamedBy(providerCode);
+    const providerCodes = requested === undefined ? null : codesOf(requested);
     if (connectionCode === undefined) return { providerCodes, warnings: [] };
     const connection = await connections.find(connectionCode);
     if (connection === null || !mayName(claims, connection)) {
@@ -41,7 +41,10 @@ export function createProviderScopeOf(
       });
     }
     if (connection.sandbox) return { providerCodes, warnings: [sandboxFullCatalog] };
-    return { providerCodes: await codesOfConnection(families, connection, requested), warnings: [] };
+    return {
+      providerCodes: codesOf(await familyOfConnection(families, connection, requested)),
+      warnings: [],
+    };
   };
 }
 
@@ -54,8 +57,8 @@ export async function codesOfRequiredProvider(
   families: ProviderFamilies,
   providerCode: string,
 ): Promise<readonly string[]> {
-  const family = await families.familyOf(providerCode);
-  if (family !== null) return families.codesOf(family);
+  const providerCodes = await families.codesNamedBy(providerCode);
+  if (providerCodes.length > 0) return providerCodes;
   throw new ApiError('UNKNOWN_PROVIDER', 'There is no such provider.', {
     details: [{ field: 'providerCode', reason: 'is not a code, alias or family of any provider' }],
   });

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
 import type { ConnectionQueries } from '../../catalog/access/connections.ts';
+import type { GeoPolicy } from '../../catalog/access/geo-policy.ts';
 import { readPolicies } from '../../catalog/access/read-geo-policies.ts';
-import type { ProviderFamilies } from '../../catalog/providers/provider-families.ts';
+import type { ProviderFamilies, ProviderFamily } from '../../catalog/providers/provider-families.ts';
 import type { HotelCriteria } from '../../search/hotel-list.ts';
 import type { Claims } from '../access/jwt.ts';
 import { sandboxFullCatalog, type Warning } from '../schemas/responses.ts';
-import { codesOfConnection, findConnections } from './connections.ts';
+import { codesOf, familyOfConnection, findConnections } from './connections.ts';
 
 /** The fields of a request that name the connections that hotels are sold on, and their provider. */
 export interface SalesScopeFields {
@@ -15,9 +16,19 @@ export interface SalesScopeFields {
   readonly providerField?: string;
 }
 
+/** What a connection sells: what the policies do not block of a family; null where nobody knows it, undefined: of all. */
+export interface Sold {
+  readonly family: ProviderFamily | null | undefined;
+  readonly policies: readonly GeoPolicy[];
+}
+
 export interface SalesScope {
   /** The restriction of the rows; without connections there is none on what may be sold. */
   readonly criteria: Pick<HotelCriteria, 'providerCodes' | 'salesScopes'>;
+  /** The family of the provider that the request names: null where nobody knows it, undefined where it names none. */
+  readonly requested: ProviderFamily | null | undefined;
+  /** What each connection sells. */
+  readonly sold: readonly Sold[];
   readonly warnings: readonly Warning[];
 }
 
@@ -42,18 +53,26 @@ export function createSalesScopeOf(
       pool,
       found.map((connection) => connection.connectionCode),
     );
-    const requested = providerCode === undefined ? undefined : await families.familyOf(providerCode);
-    const providerCodes = requested === undefined ? undefined : await families.codesOf(requested);
-    const salesScopes = await Promise.all(
+    const requested = providerCode === undefined ? undefined : await families.familyNamedBy(providerCode);
+    const sold = await Promise.all(
       found.map(async (connection) => ({
-        providerCodes: connection.sandbox
-          ? null
-          : await codesOfConnection(families, connection, requested, providerField),
+        family: connection.sandbox
+          ? undefined
+          : await familyOfConnection(families, connection, requested, providerField),
         policies: policies.get(connection.connectionCode) ?? [],
       })),
     );
+    const salesScopes = sold.map(({ family, policies }) => ({
+      providerCodes: family === undefined ? null : codesOf(family),
+      policies,
+    }));
     return {
-      criteria: { providerCodes, salesScopes: found.length === 0 ? undefined : salesScopes },
+      criteria: {
+        providerCodes: requested === undefined ? undefined : codesOf(requested),
+        salesScopes: found.length === 0 ? undefined : salesScopes,
+      },
+      requested,
+      sold,
       warnings: found.some(({ sandbox }) => sandbox) ? [sandboxFullCatalog] : [],
     };
   };

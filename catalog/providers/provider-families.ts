@@ -1,15 +1,22 @@
 import type { Pool } from 'pg';
 import { lowerCode } from '../text/lower-code.ts';
 
+/** Providers that are one to callers. */
+export interface ProviderFamily {
+  readonly family: string;
+  /** The codes under which its rows may be stored, by bytes. */
+  readonly providerCodes: readonly string[];
+}
+
 /** Resolves what callers send as a provider code. */
 export interface ProviderFamilies {
   /**
-   * The family of a provider code, an alias or a family's name, in any case; a code that only rows carry is a
+   * The family that a provider code, an alias or a family's name means, in any case; a code that only rows carry is a
    * family of its own. Null for a code that nobody knows.
    */
-  familyOf(code: string): Promise<string | null>;
-  /** The codes under which rows of a family may be stored, by bytes; none for the null of `familyOf`. */
-  codesOf(family: string | null): Promise<readonly string[]>;
+  familyNamedBy(code: string): Promise<ProviderFamily | null>;
+  /** The provider codes of that family; none for a code that nobody knows. */
+  codesNamedBy(code: string): Promise<readonly string[]>;
   /** The codes under which any row is stored at this moment, or may be, by bytes. */
   allCodes(): Promise<readonly string[]>;
 }
@@ -49,13 +56,17 @@ export function createProviderFamilies(pool: Pool): ProviderFamilies {
   const read = (): Promise<ReadonlyMap<string, string>> =>
     families === undefined || performance.now() - readAt > cacheMs ? readNow() : families;
 
+  const familyNamedBy = async (code: string): Promise<ProviderFamily | null> => {
+    const known = await read();
+    const family = known.get(lowerCode(code));
+    if (family === undefined) return null;
+    const ofFamily = [...known].filter(([, other]) => other === family);
+    return { family, providerCodes: ofFamily.map(([providerCode]) => providerCode).sort() };
+  };
+
   return {
-    familyOf: async (code) => (await read()).get(lowerCode(code)) ?? null,
-    codesOf: async (family) =>
-      [...(await read())]
-        .filter(([, of]) => of === family)
-        .map(([code]) => code)
-        .sort(),
+    familyNamedBy,
+    codesNamedBy: async (code) => (await familyNamedBy(code))?.providerCodes ?? [],
     // Who walks over all rows must not miss those of a provider that has just come.
     allCodes: async () => [...(await readNow()).keys()].sort(),
   };

@@ -36,14 +36,15 @@ export function autocompleteRoute({ typeahead, families }: RouteDependencies): R
     errors: ['SEARCH_UNAVAILABLE'],
 
     async handle({ body }) {
-      const family = body.providerCode === undefined ? undefined : await families.familyOf(body.providerCode);
+      const family =
+        body.providerCode === undefined ? undefined : await families.familyNamedBy(body.providerCode);
       // The provider is not known: as a filter it matches nothing.
       if (family === null) return { status: 200, body: { items: [], warnings: [] } };
       const items = await typeahead.autocomplete({
         query: body.query,
         limit: body.limit,
         ...(body.countryCode === undefined ? {} : { countryCode: body.countryCode }),
-        ...(family === undefined ? {} : { family }),
+        ...(family === undefined ? {} : { family: family.family }),
       });
       return { status: 200, body: responseOf(items) };
     },

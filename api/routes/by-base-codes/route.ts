@@ -91,9 +91,7 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
       const survivors = await readSurvivors(pool, asked);
       const requestedAs = groupBy(asked, (code) => survivors.get(code) ?? code);
       const preferred =
-        preferredContentSource === undefined
-          ? []
-          : await families.codesOf(await families.familyOf(preferredContentSource));
+        preferredContentSource === undefined ? [] : await families.codesNamedBy(preferredContentSource);
       const merged = await readMergedHotels(pool, [...requestedAs.keys()], {
         preferred,
         allSources: includeAllSources,

@@ -35,7 +35,7 @@ export function chainSearchRoute({ search, families }: RouteDependencies): Route
 
     async handle({ body: { q, mode, providerCode, limit } }) {
       const suggest = mode === 'suggest';
-      const family = providerCode === undefined ? undefined : await families.familyOf(providerCode);
+      const family = providerCode === undefined ? undefined : await families.familyNamedBy(providerCode);
       // The provider is not known: as a filter it matches nothing.
       if (family === null) {
         return { status: 200, body: { items: [], ...(suggest && { suggestions: [] }), warnings: [] } };
@@ -44,9 +44,7 @@ export function chainSearchRoute({ search, families }: RouteDependencies): Route
         query: q,
         suggest,
         limit,
-        ...(family !== undefined && {
-          provider: { family, providerCodes: await families.codesOf(family) },
-        }),
+        ...(family !== undefined && { provider: family }),
       });
       return { status: 200, body: { ...result, warnings: degradedWarnings(degraded) } };
     },

@@ -122,7 +122,7 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
 
 /** The codes of the family; of a provider that has gone, the code itself, for its removals. */
 async function codesOf(families: ProviderFamilies, providerCode: string): Promise<readonly string[]> {
-  const family = await families.familyOf(providerCode);
-  if (family !== null) return families.codesOf(family);
+  const known = await families.codesNamedBy(providerCode);
+  if (known.length > 0) return known;
   return isStorable(providerCode) ? [lowerCode(providerCode)] : [];
 }

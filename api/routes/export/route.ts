@@ -80,9 +80,7 @@ export function exportRoute({ pool, families }: RouteDependencies): Route {
 
     async handle({ query: { provider, since = null, limit, include, after = null } }) {
       const providerCodes =
-        provider === undefined
-          ? await families.allCodes()
-          : await families.codesOf(await families.familyOf(provider));
+        provider === undefined ? await families.allCodes() : await families.codesNamedBy(provider);
       const lines = exportLines(pool, {
         providerCodes,
         byProvider: provider !== undefined,

@@ -34,7 +34,7 @@ const missingPart: Readonly<Record<SuggestionPart, Warning>> = {
   },
 };
 
-export function suggestRoute({ pool, salesScopeOf, families, suggest }: RouteDependencies): Route {
+export function suggestRoute({ pool, salesScopeOf, suggest }: RouteDependencies): Route {
   const itemsOf = ({ request, items }: Suggestions) => {
     const presentation = presentationOf(request);
     return items.map((item) => presentSuggestion(item, presentation));
@@ -46,19 +46,13 @@ export function suggestRoute({ pool, salesScopeOf, families, suggest }: RouteDep
     { providerCode, connectionCode }: { readonly providerCode?: string; readonly connectionCode?: string },
     claims: Claims | null,
   ): Promise<Scope> => {
-    const requested = providerCode === undefined ? undefined : await families.familyOf(providerCode);
-    if (connectionCode === undefined) return { family: requested, policies: [], warnings: [] };
-    const { criteria, warnings } = await salesScopeOf(
-      { connectionCodes: [connectionCode], providerCode },
+    const { requested, sold, warnings } = await salesScopeOf(
+      { connectionCodes: connectionCode === undefined ? [] : [connectionCode], providerCode },
       claims,
     );
-    const [sales] = criteria.salesScopes ?? [];
-    if (sales === undefined) throw new Error('a connection that was found is missing');
-    const { policies, providerCodes } = sales;
-    // A sandbox sells what all providers have.
-    if (providerCodes === null) return { family: requested, policies, warnings };
-    const [own] = providerCodes;
-    return { family: own === undefined ? null : await families.familyOf(own), policies, warnings };
+    // What a sandbox sells, and no connection restricts, is restricted by the request alone.
+    const [{ family = requested, policies } = { policies: [] }] = sold;
+    return { family: family === null ? null : family?.family, policies, warnings };
   };
 
   return defineRoute<'suggest'>({
