@@ -1,9 +1,9 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { readConsumerPosition } from '../catalog/changes/consumers.ts';
 import { type ChangeLag, readLag } from '../catalog/changes/lag.ts';
-import { withTimeout } from '../runtime/with-timeout.ts';
+import { gaugesOf } from '../runtime/read-gauges.ts';
 import { countDeadLetters } from './dead-letters.ts';
 import { readLiveGeneration } from './noted-generation.ts';
 
@@ -29,23 +29,9 @@ export async function readIndexLag(
   return { index, position, deadLetters, ...(await readLag(pool, position)) };
 }
 
-/** A scrape does not wait longer; what it does not get is absent. */
-const timeoutMs = 3000;
-
 /** Shows the lag whenever the metrics are collected. */
 export function observeIndexLag(registry: Registry, read: () => Promise<IndexLag | null>): void {
-  const gauge = (name: string, help: string, valueOf: (lag: IndexLag) => number): void => {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        const lag = await withTimeout(read(), timeoutMs, 'no response in time').catch(() => null);
-        if (lag === null) this.remove();
-        else this.set(valueOf(lag));
-      },
-    });
-  };
+  const gauge = gaugesOf(registry, read);
   gauge(
     'index_lag_changes',
     'Changes of the catalog that the live search index lacks, counted up to 100,000.',

@@ -1,15 +1,12 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import { cacheFor } from '../../runtime/cache-for.ts';
-import { withTimeout } from '../../runtime/with-timeout.ts';
+import { gaugesOf } from '../../runtime/read-gauges.ts';
 import { readPosition } from './change-sequence.ts';
 import { readLag } from './lag.ts';
 
 /** How long what was read is shown, in milliseconds. */
 const keptMs = 1000;
-
-/** A scrape does not wait longer for the database; what it does not get is absent. */
-const timeoutMs = 3000;
 
 /** What waits to be published, and how far the change sequence has come; read when the metrics are. */
 export function observeChangeLog(registry: Registry, pool: Pool): void {
@@ -17,18 +14,7 @@ export function observeChangeLog(registry: Registry, pool: Pool): void {
     const { changes, seconds } = await readLag(pool);
     return { changes, seconds, position: await readPosition(pool) };
   });
-  const gauge = (name: string, help: string, valueOf: (log: Awaited<ReturnType<typeof read>>) => number) => {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        const log = await withTimeout(read(), timeoutMs, 'no response in time').catch(() => null);
-        if (log === null) this.remove();
-        else this.set(valueOf(log));
-      },
-    });
-  };
+  const gauge = gaugesOf(registry, read);
   gauge(
     'change_log_rows',
     'Changes of the catalog that were not published yet, counted up to 100,000.',

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { inTransaction } from '../../runtime/postgres/pool.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientBase } from 'pg';
@@ -65,8 +66,7 @@ export async function applyDefinitions(
   definitions: readonly Definition[],
 ): Promise<void> {
   for (const { name, checksum, sql } of definitions) {
-    await client.query('begin');
-    try {
+    await inTransaction(client, async () => {
       // A function may name tables that come with a migration after it.
       await client.query('set local check_function_bodies = off');
       await client.query(sql);
@@ -74,11 +74,7 @@ export async function applyDefinitions(
         'insert into schema_definitions (name, checksum) values ($1, $2) on conflict do nothing',
         [name, checksum],
       );
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    }
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { inTransaction } from '../../runtime/postgres/pool.ts';
 import { largestOrdinaryGroup } from '../base-codes/groups.ts';
 import { profileOf, type EvidenceRow, type Profile } from './profile.ts';
 import { stripeDegrees } from './stripes.ts';
@@ -84,12 +85,12 @@ type PackedRow = readonly [
  * @param client a connection of its own, in no transaction
  */
 export async function* readBaseCodes(client: ClientBase): AsyncGenerator<StripedBaseCode> {
-  await client.query('begin');
-  await client.query("set local work_mem = '64MB'");
-  await client.query(
-    `declare base_codes no scroll cursor with hold for ${baseCodes('true')} order by stripe.number, base.base_code`,
-  );
-  await client.query('commit');
+  await inTransaction(client, async () => {
+    await client.query("set local work_mem = '64MB'");
+    await client.query(
+      `declare base_codes no scroll cursor with hold for ${baseCodes('true')} order by stripe.number, base.base_code`,
+    );
+  });
   for (;;) {
     const { rows } = await client.query<BaseCodeRow>(`fetch ${fetchSize} from base_codes`);
     for (const row of rows) yield toBaseCode(row);

@@ -1,6 +1,7 @@
 import { readSuggestionRuns, type SuggestionRun } from '../../catalog/chains/suggest/runs.ts';
 import { suggestChainNames } from '../../catalog/chains/suggest/suggest-names.ts';
 import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { interruptible } from '../interruptible.ts';
 
 export interface RunsFlags {
   readonly limit: number;
@@ -12,29 +13,24 @@ const progressEveryMs = 5000;
 
 /** `chains suggest`. */
 export async function suggest(deps: CommandDependencies): Promise<void> {
-  const interrupted = new AbortController();
-  const interrupt = (): void => {
-    interrupted.abort(new Error('Interrupted. The next run goes on from here.'));
-  };
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const since = performance.now();
   let toldAt = since;
-  try {
-    const run = await withDatabase(deps, (pool) =>
-      suggestChainNames(pool, {
-        signal: interrupted.signal,
-        onProgress({ lookedAt, chains }) {
-          if (performance.now() - toldAt < progressEveryMs) return;
-          toldAt = performance.now();
-          deps.err.write(`${lookedAt} of ${chains} chains\n`);
-        },
-      }),
-    );
-    deps.out.write(`${countsOf(run)}\n`);
-    deps.err.write(`It took ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
-  } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-  }
+  const run = await interruptible(
+    (signal) =>
+      withDatabase(deps, (pool) =>
+        suggestChainNames(pool, {
+          signal,
+          onProgress({ lookedAt, chains }) {
+            if (performance.now() - toldAt < progressEveryMs) return;
+            toldAt = performance.now();
+            deps.err.write(`${lookedAt} of ${chains} chains\n`);
+          },
+        }),
+      ),
+    'Interrupted. The next run goes on from here.',
+  );
+  deps.out.write(`${countsOf(run)}\n`);
+  deps.err.write(`It took ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
 }
 
 /** `chains runs`. */

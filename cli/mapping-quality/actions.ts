@@ -5,6 +5,7 @@ import { leastBits, reachKm } from '../../catalog/mapping-quality/evidence-weigh
 import { explainPair, type Explanation } from '../../catalog/mapping-quality/explain-pair.ts';
 import { readLatestRun, type DuplicateRun } from '../../catalog/mapping-quality/runs.ts';
 import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { interruptible } from '../interruptible.ts';
 
 export interface ListFlags {
   readonly limit: number;
@@ -19,22 +20,16 @@ export interface ExplainFlags {
 
 /** `mapping-quality run`. */
 export async function run(deps: CommandDependencies): Promise<void> {
-  const interrupted = new AbortController();
-  const interrupt = (): void => {
-    interrupted.abort(new Error('Interrupted. The result of the previous run was not touched.'));
-  };
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const since = performance.now();
-  try {
-    const result = await withDatabase(deps, (pool) => detectDuplicates(pool, { signal: interrupted.signal }));
-    const seconds = ((performance.now() - since) / 1000).toFixed(1);
-    deps.out.write(`${summaryOf(result)}\n`);
-    deps.err.write(
-      `${result.basesCompared} base codes and ${result.pairsCompared} pairs were compared in ${seconds} s.\n`,
-    );
-  } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-  }
+  const result = await interruptible(
+    (signal) => withDatabase(deps, (pool) => detectDuplicates(pool, { signal })),
+    'Interrupted. The result of the previous run was not touched.',
+  );
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  deps.out.write(`${summaryOf(result)}\n`);
+  deps.err.write(
+    `${result.basesCompared} base codes and ${result.pairsCompared} pairs were compared in ${seconds} s.\n`,
+  );
 }
 
 function summaryOf({ duplicateGroups, redundantIdentifiers }: DuplicateRun): string {

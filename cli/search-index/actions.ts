@@ -2,7 +2,8 @@ import { type CancelledRebuild, cancelRebuild } from '../../indexer/cancel-rebui
 import { rollbackIndex } from '../../indexer/rollback.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { createRateLine } from '../rate-line.ts';
-import { interruptible, retryNote, withIndexAndDatabase } from './open-index.ts';
+import { interruptible } from '../interruptible.ts';
+import { retryNote, withIndexAndDatabase } from './open-index.ts';
 
 /** `index rollback`. */
 export async function rollback(deps: CommandDependencies): Promise<void> {

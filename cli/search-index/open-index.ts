@@ -34,20 +34,6 @@ export async function withIndexAndDatabase<T>(
   }
 }
 
-/** Runs `work` with a signal that is aborted when the user interrupts the command or it is asked to end. */
-export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const interrupted = new AbortController();
-  const interrupt = (): void => {
-    interrupted.abort(new Error('Interrupted.'));
-  };
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  try {
-    return await work(interrupted.signal);
-  } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-  }
-}
-
 /** Notes that a command waits for Elasticsearch. */
 export function retryNote(deps: CommandDependencies, line: { end(): void }): (error: Error) => void {
   return (error) => {

@@ -10,7 +10,8 @@ import {
 import { readStoredRebuild } from '../../indexer/stored-rebuild.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { createRateLine, type RateLine } from '../rate-line.ts';
-import { interruptible, retryNote, type SearchIndex, withIndexAndDatabase } from './open-index.ts';
+import { interruptible } from '../interruptible.ts';
+import { retryNote, type SearchIndex, withIndexAndDatabase } from './open-index.ts';
 import { refusalLine } from './refusal-line.ts';
 
 export interface RebuildCommandOptions {

@@ -2,7 +2,8 @@ import type { ChangedHotel } from '../../catalog/changes/change-sequence.ts';
 import { isSame, verifyIndex, type VerifyReport } from '../../indexer/verify-index.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { createRateLine } from '../rate-line.ts';
-import { interruptible, retryNote, withIndexAndDatabase } from './open-index.ts';
+import { interruptible } from '../interruptible.ts';
+import { retryNote, withIndexAndDatabase } from './open-index.ts';
 
 export interface VerifyCommandOptions {
   readonly deep?: true;

@@ -1,4 +1,4 @@
-import pg, { type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
+import pg, { type ClientBase, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import { messageOf } from '../error-message.ts';
 import type { Logger } from '../logger.ts';
 import { PostgresAbsentError } from './errors.ts';
@@ -81,17 +81,37 @@ export async function withTransaction<T>(pool: Pool, work: (client: PoolClient) 
   const client = await pool.connect();
   let broken = false;
   try {
+    return await inTransaction(
+      client,
+      () => work(client),
+      () => {
+        broken = true;
+      },
+    );
+  } finally {
+    client.release(broken);
+  }
+}
+
+/**
+ * Runs `work`, which uses this connection, in a transaction: committed when it resolves, rolled back when it rejects.
+ *
+ * @param client in no transaction
+ * @param onBroken called when the rollback fails: the connection is lost
+ */
+export async function inTransaction<T>(
+  client: ClientBase,
+  work: () => Promise<T>,
+  onBroken?: () => void,
+): Promise<T> {
+  try {
     await client.query('begin');
-    const result = await work(client);
+    const result = await work();
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(() => {
-      broken = true;
-    });
+    await client.query('rollback').catch(onBroken);
     throw error;
-  } finally {
-    client.release(broken);
   }
 }
 

@@ -1,27 +1,17 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Entities, EntityStats } from './entities.ts';
+import { Counter, type Registry } from 'prom-client';
+import { gaugesOf } from '../../runtime/read-gauges.ts';
+import type { Entities } from './entities.ts';
 
 /** Observes the places and chains that suggestions have in memory; absent while they have none. */
 export function observeEntities(registry: Registry, entities: Pick<Entities, 'stats'>): void {
-  const observe = (name: string, help: string, read: (stats: EntityStats) => number): void => {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        const stats = entities.stats();
-        if (stats === null) this.remove();
-        else this.set(read(stats));
-      },
-    });
-  };
-  observe('suggestions_entities', 'Places and names of chains in memory.', (stats) => stats.entities);
-  observe(
+  const gauge = gaugesOf(registry, () => Promise.resolve(entities.stats()));
+  gauge('suggestions_entities', 'Places and names of chains in memory.', (stats) => stats.entities);
+  gauge(
     'suggestions_load_seconds',
     'How long it took to read them the last time.',
     (stats) => stats.loadMs / 1000,
   );
-  observe('suggestions_age_seconds', 'Time since they were read.', ({ readAt }) =>
+  gauge('suggestions_age_seconds', 'Time since they were read.', ({ readAt }) =>
     Math.max(0, (Date.now() - readAt) / 1000),
   );
 }

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { inTransaction } from '../../../runtime/postgres/pool.ts';
 import type { ChainKey } from '../overrides.ts';
 import { keyColumns, pairId } from './pairs.ts';
 import { maxExamples, winnerOf, type ProposedName, type Tally } from './proposal.ts';
@@ -122,15 +123,7 @@ export async function readForeignNames(
   keys: readonly ChainKey[],
 ): Promise<ReadonlyMap<string, ProposedName>> {
   await client.query(tables);
-  await client.query('begin');
-  try {
-    const found = await readWinners(client, keys);
-    await client.query('commit');
-    return found;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined); // the connection may be gone
-    throw error;
-  }
+  return inTransaction(client, () => readWinners(client, keys));
 }
 
 async function readWinners(

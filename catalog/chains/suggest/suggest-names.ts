@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../../../runtime/postgres/pool.ts';
 import { tryLock } from '../../database/advisory-locks.ts';
 import { withOwnConnection } from '../../database/own-connection.ts';
 import type { ChainKey } from '../overrides.ts';
@@ -63,8 +64,7 @@ async function suggestBatch(
   matcher: NameMatcher,
 ): Promise<SuggestionRun> {
   const proposals = await readProposals(client, keys, matcher);
-  await client.query('begin');
-  try {
+  return inTransaction(client, async () => {
     const states = await lockChainStates(client, keys);
     const actions = keys.flatMap((key) => {
       const state = states.get(pairId(key));
@@ -72,14 +72,6 @@ async function suggestBatch(
       return state && proposed ? decide(state, proposed).map((action) => ({ key, action })) : [];
     });
     const counts = await writeActions(client, actions);
-    const run = await advanceRun(client, runId, last, {
-      lookedAt: keys.length,
-      ...counts,
-    });
-    await client.query('commit');
-    return run;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined); // the connection may be gone
-    throw error;
-  }
+    return advanceRun(client, runId, last, { lookedAt: keys.length, ...counts });
+  });
 }
