@@ -2,7 +2,7 @@ import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 
-const { testWith, openPage } = browserOrSkip(import.meta.url);
+const { testWith, openPage } = browserOrSkip();
 
 const propose = `
   insert into chain_suggestions (provider_code, chain_code, source, status, candidate_name, confidence, evidence, computed_at)

@@ -2,7 +2,7 @@ import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 
-const { testWith, openPage } = browserOrSkip(import.meta.url);
+const { testWith, openPage } = browserOrSkip();
 
 testWith('the documentation takes a bare key, remembers it, and calls routes with it', async (t) => {
   const database = await createTestDatabase(t);

@@ -16,7 +16,7 @@ import {
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const { testWith, openPage } = browserOrSkip(import.meta.url);
+const { testWith, openPage } = browserOrSkip();
 
 let scene: MapScene;
 

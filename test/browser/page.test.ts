@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { createTestKey, startTestServer, type TestServer } from '../support/server.ts';
 
-const { testWith, openPage } = browserOrSkip(import.meta.url);
+const { testWith, openPage } = browserOrSkip();
 
 const hotels = 600;
 

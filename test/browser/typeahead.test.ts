@@ -10,7 +10,7 @@ import { loadRecords } from '../support/load-records.ts';
 import { repositoryRoot } from '../support/repository.ts';
 import { createTestKey, startTestServer, type TestServer } from '../support/server.ts';
 
-const { testWith, openPage } = browserOrSkip(import.meta.url);
+const { testWith, openPage } = browserOrSkip();
 
 const vienna = '00000000-0000-4000-8000-000000000001';
 

@@ -4,7 +4,7 @@ import { callCommand, runCommand, type CommandResult } from '../support/command-
 import { onEveryStore, queuePrefix, type QueueStore } from '../support/queue-stores.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const testOnStores = await onEveryStore(import.meta.url);
+const testOnStores = await onEveryStore();
 
 const queueName = 'rebuild-index';
 

@@ -87,7 +87,7 @@ function programsOrSkip(programs: readonly string[]): Pick<SuiteResource, 'testW
   if (missing.length === 0) return { testWith: test };
   const reason = `not installed: ${missing.join(', ')}`;
   if (process.env['REQUIRE_SERVICES'] === '1') throw new Error(reason);
-  return skipSuite(import.meta.url, reason);
+  return skipSuite(reason);
 }
 
 /** A working directory that is like the checkout, but has data of its own and no `.env`. */

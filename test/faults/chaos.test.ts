@@ -21,7 +21,7 @@ import { waitFor } from '../support/wait-for.ts';
  * follows the feed. `CHAOS_ROUNDS=100` for a longer run, `CHAOS_SEED` for the kills of another day, in their order.
  */
 
-const { testWith } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith } = await serviceOrSkip('elasticsearch');
 
 const hotels = 900;
 

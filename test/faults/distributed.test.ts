@@ -22,10 +22,7 @@ import { waitFor } from '../support/wait-for.ts';
  * each way that a store goes, and comes back; then the stop.
  */
 
-const needed = [
-  await serviceOrSkip('redis', import.meta.url),
-  await serviceOrSkip('elasticsearch', import.meta.url),
-];
+const needed = [await serviceOrSkip('redis'), await serviceOrSkip('elasticsearch')];
 const testInOrder = needed.every(({ url }) => url !== '') ? test.serial : test.serial.skip;
 
 /** Long beside what the service may wait, so that waiting for a slow store can be told apart from not waiting. */

@@ -10,7 +10,7 @@ import { createScratchDirectory } from '../support/scratch.ts';
 import { startService } from '../support/service.ts';
 import { resourceOrSkip } from '../support/services.ts';
 
-const { testWith, url: program } = await resourceOrSkip(installSchemathesis, import.meta.url);
+const { testWith, url: program } = await resourceOrSkip(installSchemathesis);
 
 /** Other requests every day; `GENERATED_REQUESTS_SEED` for those of another one. */
 const seed = Number(process.env['GENERATED_REQUESTS_SEED'] ?? Math.floor(Date.now() / 86_400_000));

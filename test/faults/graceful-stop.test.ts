@@ -8,7 +8,7 @@ import { serviceOrSkip } from '../support/services.ts';
 import { createTcpProxy, type TcpFault } from '../support/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const { testWith: testWithRedis, url: redisUrl } = await serviceOrSkip('redis', import.meta.url);
+const { testWith: testWithRedis, url: redisUrl } = await serviceOrSkip('redis');
 const redis = createTestRedis(redisUrl);
 let database: TestDatabase;
 

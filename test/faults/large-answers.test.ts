@@ -18,7 +18,7 @@ import { silentLogger } from '../support/silent-logger.ts';
 import { createTcpProxy } from '../support/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 const onIndex = url === '' ? testWith : test.serial;
 

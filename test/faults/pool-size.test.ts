@@ -10,7 +10,7 @@ import { startService } from '../support/service.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const { url: elasticsearchUrl } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { url: elasticsearchUrl } = await serviceOrSkip('elasticsearch');
 
 const poolSize = 14;
 

@@ -4,7 +4,7 @@ import { loadTypeahead } from '../support/catalog-typeahead.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { sharedDataOrSkip } from '../support/shared-data.ts';
 
-const { testWith } = sharedDataOrSkip(import.meta.url);
+const { testWith } = sharedDataOrSkip();
 
 const sample = 150;
 const seed = 7;

@@ -8,7 +8,7 @@ import { serviceOrSkip } from '../support/services.ts';
 import { createTcpProxy } from '../support/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const { testWith: testWithRedis, url: redisUrl } = await serviceOrSkip('redis', import.meta.url);
+const { testWith: testWithRedis, url: redisUrl } = await serviceOrSkip('redis');
 
 /** A queue with a worker loses its store: the log tells it once, however often they try, and once when it is back. */
 async function tellsOnce(t: ExecutionContext, store: 'redis' | 'postgres'): Promise<void> {

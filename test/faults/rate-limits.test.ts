@@ -10,7 +10,7 @@ import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { createTcpProxy, type TcpFault } from '../support/tcp-proxy.ts';
 
-const { testWith, url } = await serviceOrSkip('redis', import.meta.url);
+const { testWith, url } = await serviceOrSkip('redis');
 const redis = createTestRedis(url);
 
 test.after.always(async () => {

@@ -6,7 +6,7 @@ import { importFiles } from '../../catalog/import/import-files.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { type SharedDataFile, sharedDataOrSkip, sharedDataPath } from '../support/shared-data.ts';
 
-const { testWith } = sharedDataOrSkip(import.meta.url);
+const { testWith } = sharedDataOrSkip();
 
 const all: readonly SharedDataFile[] = ['places', 'access', 'vienna', 'ireland', 'madrid-2019'];
 

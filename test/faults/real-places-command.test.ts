@@ -4,7 +4,7 @@ import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { sharedDataOrSkip, sharedDataPath } from '../support/shared-data.ts';
 
-const { testWith } = sharedDataOrSkip(import.meta.url);
+const { testWith } = sharedDataOrSkip();
 
 testWith('real places have no errors, and are found', async (t) => {
   t.timeout(180_000);

@@ -14,8 +14,8 @@ import { serviceOrSkip } from '../support/services.ts';
 import { type SharedDataFile, sharedDataOrSkip, sharedDataPath } from '../support/shared-data.ts';
 import type { SmallCatalog, SmallPlace } from '../support/small-catalog.ts';
 
-const { testWith } = sharedDataOrSkip(import.meta.url);
-const elasticsearch = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith } = sharedDataOrSkip();
+const elasticsearch = await serviceOrSkip('elasticsearch');
 
 const files: readonly SharedDataFile[] = ['places', 'vienna', 'ireland', 'madrid-2019'];
 

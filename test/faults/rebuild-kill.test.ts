@@ -11,7 +11,7 @@ import { addHotels, isBulk, openIndexScene, withUnknownField } from '../support/
 import { serviceOrSkip } from '../support/services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 /** A rebuild is killed while it waits for the answer to such a request, which the server may have done or not. */
 const moments: readonly (readonly [name: string, (request: ProxiedRequest) => boolean])[] = [

@@ -4,7 +4,7 @@ import type { HttpFault, ProxiedRequest } from '../support/http-proxy.ts';
 import { isBulk, openIndexScene } from '../support/index-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 /** So long that no test meets its end by chance. */
 const retryOptions = { retryForMs: 120_000 };

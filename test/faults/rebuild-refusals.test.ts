@@ -11,7 +11,7 @@ import { runCommand } from '../support/command-line.ts';
 import { addHotels, isBulk, openIndexScene, withUnknownField } from '../support/index-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 testWith('a document that Elasticsearch refuses is listed, and the others go live', async (t) => {
   const { proxy, environment, liveCount } = await openIndexScene(t, url, 50);

@@ -11,7 +11,7 @@ import { addHotels, isBulk, openIndexScene, type IndexScene } from '../support/i
 import { serviceOrSkip } from '../support/services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 /** Small pages: this many hotels are several of them. */
 const throttle = 100;

@@ -14,7 +14,7 @@ import { loadRecords } from '../support/load-records.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 const hotels = 600;
 

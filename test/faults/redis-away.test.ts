@@ -14,7 +14,7 @@ import { silentLogger } from '../support/silent-logger.ts';
 import { createTcpProxy, type TcpFault } from '../support/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const { testWith, url } = await serviceOrSkip('redis', import.meta.url);
+const { testWith, url } = await serviceOrSkip('redis');
 const redis = createTestRedis(url);
 let database: TestDatabase;
 

@@ -21,7 +21,7 @@ async function startOwn() {
     return { testWith: test.serial, url: server.url };
   } catch (error) {
     if (!(error instanceof ServiceMissingError) || process.env['REQUIRE_SERVICES'] === '1') throw error;
-    return skipSuite(import.meta.url, error.message);
+    return skipSuite(error.message);
   }
 }
 

@@ -11,7 +11,7 @@ import { loadRecords } from '../support/load-records.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 const largestOrdinaryGroup = 2;
 const nowhere = { countries: [], cities: [] };

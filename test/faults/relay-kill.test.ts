@@ -14,10 +14,7 @@ import { isCurrent } from '../support/relay-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const needed = [
-  await serviceOrSkip('redis', import.meta.url),
-  await serviceOrSkip('elasticsearch', import.meta.url),
-];
+const needed = [await serviceOrSkip('redis'), await serviceOrSkip('elasticsearch')];
 const testInOrder = needed.every(({ url }) => url !== '') ? test.serial : test.serial.skip;
 
 /** How often a worker is killed. */

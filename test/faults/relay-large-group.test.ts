@@ -7,7 +7,7 @@ import { loadRecords } from '../support/load-records.ts';
 import { isCurrent, settle } from '../support/relay-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 testWith('one row of a base code of 10,000 rows changes: all of its documents follow', async (t) => {
   const { database, deps } = await openIndexScene(t, url, 1);

@@ -18,7 +18,7 @@ import { isCurrent, settle } from '../support/relay-scene.ts';
 import { runCommand } from '../support/command-line.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 const retry = { retryForMs: 300, signal: undefined, onRetry: undefined };
 const impatient: RelayOptions = { retry };

@@ -29,10 +29,7 @@ import { waitFor } from '../support/wait-for.ts';
  * well, slow or stopped, or has an import to write. `RESTRICTION_CHANGES=1000` for a longer run.
  */
 
-const needed = [
-  await serviceOrSkip('redis', import.meta.url),
-  await serviceOrSkip('elasticsearch', import.meta.url),
-];
+const needed = [await serviceOrSkip('redis'), await serviceOrSkip('elasticsearch')];
 const testInOrder = needed.every(({ url }) => url !== '') ? test.serial : test.serial.skip;
 
 /** By default three of each of the nine kinds in each of the four states. */

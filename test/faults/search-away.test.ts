@@ -15,7 +15,7 @@ import { silentLogger } from '../support/silent-logger.ts';
 import { createTcpProxy } from '../support/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 testWith('while Elasticsearch is away Postgres answers lists, and it comes back by itself', async (t) => {
   const database = await createTestDatabase(t);

@@ -20,7 +20,7 @@ import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const { url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { url } = await serviceOrSkip('elasticsearch');
 const testSerially = url === '' ? test.skip : test.serial;
 
 const elasticsearchTimeoutMs = 1500;

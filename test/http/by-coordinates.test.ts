@@ -1,7 +1,7 @@
 import { keysOf, places, PlacesScene, records } from '../support/places-scene.ts';
 import { onBothEngines } from '../support/on-both-engines.ts';
 
-const onBoth = await onBothEngines(import.meta.url, PlacesScene, records);
+const onBoth = await onBothEngines(PlacesScene, records);
 const path = '/hotels/by-coordinates';
 const point = { latitude: 48.2082, longitude: 16.3738 };
 

@@ -1,7 +1,7 @@
 import { keysOf, places, PlacesScene, records } from '../support/places-scene.ts';
 import { onBothEngines } from '../support/on-both-engines.ts';
 
-const onBoth = await onBothEngines(import.meta.url, PlacesScene, records);
+const onBoth = await onBothEngines(PlacesScene, records);
 const path = '/hotels/by-destination';
 
 onBoth('every rule lists its hotels, and says which one it is', async (t, scene) => {

@@ -93,7 +93,7 @@ function keysOf(rows: unknown): string[] {
   );
 }
 
-const onBoth = await onBothEngines(import.meta.url, HotelListScene, records);
+const onBoth = await onBothEngines(HotelListScene, records);
 
 onBoth('hotels are listed by provider and code, with their content', async (t, scene) => {
   const { hotels, count, token, warnings } = await scene.ask('/hotels', {});

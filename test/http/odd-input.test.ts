@@ -13,7 +13,7 @@ import { recordingLogger } from '../support/recording-logger.ts';
 import { startTestServer, type TestRequest, type TestServer } from '../support/server.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 const deep = Array.from({ length: 200 }).reduce<unknown>((inner) => [inner], 'x');
 

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 /** A row by its key; codes that sort in surprising ways are among them. */
 const codes = ['A', 'B', 'a', 'a-', 'a|p', 'b', 'Z', 'é', '\u{1F3E8}', '\uFFFD', '10', '9', '_'];

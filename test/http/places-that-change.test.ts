@@ -2,7 +2,7 @@ import { loadRecords } from '../support/load-records.ts';
 import { onBothEngines } from '../support/on-both-engines.ts';
 import { keysOf, places, PlacesScene, records } from '../support/places-scene.ts';
 
-const onBoth = await onBothEngines(import.meta.url, PlacesScene, records);
+const onBoth = await onBothEngines(PlacesScene, records);
 
 type Place = Readonly<Record<string, unknown>>;
 

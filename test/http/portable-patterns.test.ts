@@ -9,15 +9,12 @@ import { resourceOrSkip } from '../support/services.ts';
 
 /** The patterns of the published document, as validators and generators of other languages read them. */
 
-const python = await resourceOrSkip(findPython, import.meta.url);
-const java = await resourceOrSkip(
-  () => {
-    const home = findJavaHome(17, 'javac');
-    if (home === undefined) throw new ServiceMissingError('there is no JDK 17 or newer');
-    return path.join(home, 'bin', 'java');
-  },
-  import.meta.url,
-);
+const python = await resourceOrSkip(findPython);
+const java = await resourceOrSkip(() => {
+  const home = findJavaHome(17, 'javac');
+  if (home === undefined) throw new ServiceMissingError('there is no JDK 17 or newer');
+  return path.join(home, 'bin', 'java');
+});
 
 const patterns = [...new Set(patternsIn(JSON.parse(readFromRoot('docs/openapi.json'))))];
 

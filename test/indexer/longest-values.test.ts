@@ -9,7 +9,7 @@ import { loadRecords } from '../support/load-records.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 /** The most that the import takes of a code and of a name, in code points. */
 const longest = { code: 200, name: 4000, provider: 32 };

@@ -16,7 +16,7 @@ import { createPool } from '../../runtime/postgres/pool.ts';
 import { oneShard } from '../../mappings/hotels.ts';
 import type { ExecutionContext } from 'ava';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 function* hotels(count: number): Iterable<unknown> {
   for (let index = 0; index < count; index += 1) {

@@ -8,7 +8,7 @@ import { runs } from '../support/properties.ts';
 import { isCurrent, settle } from '../support/relay-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 /** Groups of more rows are large, so that a few rows make one. */
 const largestOrdinaryGroup = 3;

@@ -5,7 +5,7 @@ import { loadRecords } from '../support/load-records.ts';
 import { isCurrent, settle } from '../support/relay-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 testWith('what changes in the catalog, by whatever way, is in the index after the relay', async (t) => {
   const { database, deps } = await openIndexScene(t, url, 20);

@@ -11,7 +11,7 @@ import {
 } from '../support/index-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 /** Breaks the live index by hand, in every way that there is. */
 async function breakIndex({ direct: { client, indexPrefix } }: IndexScene): Promise<void> {

@@ -15,7 +15,7 @@ import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '..
 import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 function anyRequest(catalog: ChainCatalog): fc.Arbitrary<ChainSearchRequest> {
   const families = [...new Set(Object.values(chainFamilies))];

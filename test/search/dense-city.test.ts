@@ -10,7 +10,7 @@ import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '..
 import { serviceOrSkip } from '../support/services.ts';
 import { loadSmallCatalog, type SmallCatalog, type SmallHotel } from '../support/small-catalog.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 const region = '00000000-0000-4000-8000-000000000001';
 const city = '00000000-0000-4000-8000-000000000002';

@@ -19,7 +19,7 @@ import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { loadSmallCatalog } from '../support/small-catalog.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 const threeShards = { ...defaultRebuildSettings, shards: 3 };
 const many = { minLength: 500, maxLength: 600 };

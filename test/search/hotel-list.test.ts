@@ -10,7 +10,7 @@ import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { loadSmallCatalog } from '../support/small-catalog.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 async function listsAsTheContractSays(
   t: ExecutionContext,

@@ -14,7 +14,7 @@ import { loadRecords } from '../support/load-records.ts';
 import { startTestServer } from '../support/server.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 const rows = 600;
 

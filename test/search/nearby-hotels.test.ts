@@ -11,7 +11,7 @@ import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { loadSmallCatalog, type SmallCatalog } from '../support/small-catalog.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 async function answersLikeBruteForce(
   t: ExecutionContext,

@@ -14,7 +14,7 @@ import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { loadSmallCatalog, type SmallCatalog } from '../support/small-catalog.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 /** A change, or what a worker does: it publishes changes, writes them to the index, and makes that searchable. */
 type Step = LocationChange | 'publish' | 'write' | 'refresh';

@@ -18,7 +18,7 @@ import { startTestServer } from '../support/server.ts';
 import { runs, seed } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
-const { testWith, url } = await serviceOrSkip('elasticsearch', import.meta.url);
+const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 const records = [...generateSampleCatalog({ seed: 3, hotels: 2000, content: 'slim' })];
 

@@ -33,9 +33,8 @@ export interface BrowserSuite {
 /**
  * Asks for a browser at the top of a test file, as `serviceOrSkip` does for a service. It starts with the first page.
  *
- * @param suiteUrl `import.meta.url` of the test file
  */
-export function browserOrSkip(suiteUrl: string): BrowserSuite {
+export function browserOrSkip(): BrowserSuite {
   let launched: Promise<Browser> | undefined;
   const executablePath = executables.find(existsSync) ?? '';
   const openPage: OpenPage = async (t, origin) => {
@@ -48,7 +47,7 @@ export function browserOrSkip(suiteUrl: string): BrowserSuite {
   }
   const reason = `there is no browser at ${executables.join(' or ')} (Debian: apt-get install chromium-headless-shell)`;
   if (process.env['REQUIRE_SERVICES'] === '1') throw new Error(reason);
-  skipSuite(suiteUrl, reason);
+  skipSuite(reason);
   return { testWith: test.skip, openPage };
 }
 

@@ -29,7 +29,11 @@ export async function installService(): Promise<Installation> {
     await cp(path.join(repositoryRoot, name), path.join(build, name), { recursive: true });
   }
   const npm = { cwd: build, env: shellEnvironment(folder, {}) };
-  const { stdout } = await execute('npm', ['pack', '--json', '--silent', '--pack-destination', folder], npm);
+  const { stdout } = await execute(
+    'npm',
+    ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', folder],
+    npm,
+  );
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
   await mkdir(path.join(modules, '.bin'), { recursive: true });
   await mkdir(service);

@@ -12,14 +12,12 @@ export type OnBoth<T extends SearchScene> = (
 /**
  * Declares each test for both kinds of search, which have one scene each for all tests of the file.
  *
- * @param suiteUrl `import.meta.url` of the test file
  */
 export async function onBothEngines<T extends SearchScene>(
-  suiteUrl: string,
   kindOfScene: SceneKind<T>,
   records: readonly object[],
 ): Promise<OnBoth<T>> {
-  const { testWith, url } = await serviceOrSkip('elasticsearch', suiteUrl);
+  const { testWith, url } = await serviceOrSkip('elasticsearch');
   const kinds = [
     { kind: 'Postgres', of: test, open: (pool: Pool) => postgresTestEngine(pool) },
     { kind: 'Elasticsearch', of: testWith, open: (pool: Pool) => elasticsearchTestEngine(pool, url) },

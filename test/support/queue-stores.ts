@@ -33,14 +33,13 @@ export interface TestOnStores {
 }
 
 /**
- * Tests of one definition for every store of queues: `const testOnStores = await onEveryStore(import.meta.url)`. Those on
+ * Tests of one definition for every store of queues: `const testOnStores = await onEveryStore()`. Those on
  * Redis are skipped where there is none.
  *
- * @param suiteUrl `import.meta.url` of the test file
  */
-export async function onEveryStore(suiteUrl: string): Promise<TestOnStores> {
+export async function onEveryStore(): Promise<TestOnStores> {
   const database = await createTestDatabase();
-  const { testWith, url: redisUrl } = await serviceOrSkip('redis', suiteUrl);
+  const { testWith, url: redisUrl } = await serviceOrSkip('redis');
   const redis = createTestRedis(redisUrl);
   test.after.always(async () => {
     await database.drop();

@@ -16,13 +16,12 @@ export interface SuiteResource {
 
 /**
  * Asks for a service that not every machine has, at the top of a test file:
- * `const { testWith, url } = await serviceOrSkip('redis', import.meta.url)`. Where it is missing the suite is skipped
+ * `const { testWith, url } = await serviceOrSkip('redis')`. Where it is missing the suite is skipped
  * and `npm test` says so at its end; with `REQUIRE_SERVICES=1` the suite fails instead.
  *
- * @param suiteUrl `import.meta.url` of the test file
  */
-export function serviceOrSkip(name: ServiceName, suiteUrl: string): Promise<SuiteResource> {
-  return resourceOrSkip(() => serviceUrl(name), suiteUrl);
+export function serviceOrSkip(name: ServiceName): Promise<SuiteResource> {
+  return resourceOrSkip(() => serviceUrl(name));
 }
 
 /**
@@ -30,21 +29,21 @@ export function serviceOrSkip(name: ServiceName, suiteUrl: string): Promise<Suit
  *
  * @param find throws a ServiceMissingError where it cannot be had
  */
-export async function resourceOrSkip(
-  find: () => string | Promise<string>,
-  suiteUrl: string,
-): Promise<SuiteResource> {
+export async function resourceOrSkip(find: () => string | Promise<string>): Promise<SuiteResource> {
   try {
     return { testWith: test, url: await find() };
   } catch (error) {
     if (!(error instanceof ServiceMissingError) || process.env['REQUIRE_SERVICES'] === '1') throw error;
-    return skipSuite(suiteUrl, error.message);
+    return skipSuite(error.message);
   }
 }
 
 /** Records that a suite is skipped, for the end of `npm test`. */
-export function skipSuite(suiteUrl: string, reason: string): SuiteResource {
-  const skipped: SkippedSuite = { suite: path.relative(repositoryRoot, fileURLToPath(suiteUrl)), reason };
+export function skipSuite(reason: string): SuiteResource {
+  const skipped: SkippedSuite = {
+    suite: path.relative(repositoryRoot, fileURLToPath(test.meta.file)),
+    reason,
+  };
   const report = process.env['TEST_SKIPS_FILE'];
   if (report) appendFileSync(report, `${JSON.stringify(skipped)}\n`);
   else console.warn(`${skipped.suite} skipped: ${reason}`);

@@ -11,7 +11,7 @@ import { leaksIn } from '../support/secret-forms.ts';
 import { serviceUrl } from '../support/services/registry.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
-const { testWith, url: redisUrl } = await serviceOrSkip('redis', import.meta.url);
+const { testWith, url: redisUrl } = await serviceOrSkip('redis');
 
 const text = (): string => randomBytes(30).toString('base64url');
 

@@ -4,7 +4,7 @@ import { onEveryStore, openScene } from '../support/queue-stores.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const testOnStores = await onEveryStore(import.meta.url);
+const testOnStores = await onEveryStore();
 
 const day = 86_400_000;
 

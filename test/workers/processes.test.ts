@@ -9,7 +9,7 @@ import { onEveryStore, openScene } from '../support/queue-stores.ts';
 import { launchService } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const testOnStores = await onEveryStore(import.meta.url);
+const testOnStores = await onEveryStore();
 
 /** A worker as a process of its own, ended with the test. */
 function startProcess(t: ExecutionContext, variables: NodeJS.ProcessEnv) {

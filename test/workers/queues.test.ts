@@ -3,7 +3,7 @@ import { noteJob, queueName, type Note } from '../support/note-job.ts';
 import { createGate, onEveryStore, openScene } from '../support/queue-stores.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const testOnStores = await onEveryStore(import.meta.url);
+const testOnStores = await onEveryStore();
 
 testOnStores('a job is done, and a finished one does not block the next', async (t, store) => {
   const { queue, outcomes, work } = openScene(t, store);

@@ -6,7 +6,7 @@ import { onEveryStore, openScene, type QueueScene, type QueueStore } from '../su
 import { recordingLogger } from '../support/recording-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const testOnStores = await onEveryStore(import.meta.url);
+const testOnStores = await onEveryStore();
 
 const hour = 3_600_000;
 
