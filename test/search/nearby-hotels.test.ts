@@ -50,7 +50,7 @@ async function hotelsAreNearAsTheContractSays(
 
 const onePoint = { latitude: 48.2082, longitude: 16.3738 };
 
-/** Every limit cuts through hotels that are equally far away. */
+/** Each limit cuts through hotels that are equally far away: on the first pages, in the middle, and at the end. */
 async function hotelsAtOnePointAreCutByCode(
   t: ExecutionContext,
   pool: Pool,
@@ -67,9 +67,8 @@ async function hotelsAtOnePointAreCutByCode(
     { ...away, radiusKm: 1.112 },
     { ...away, radiusKm: 1.111 },
   ]) {
-    for (let limit = 1; limit <= 41; limit += 1) {
+    for (const limit of [1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 39, 40, 41])
       await answersLikeBruteForce(t, subject, catalog, { criteria: { near }, limit });
-    }
   }
 }
 
