@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { type Circle, distanceKm } from '../../catalog/geography/distance.ts';
+import { rowKeyOf } from '../../catalog/hotels/hotel-key.ts';
 import { HotelCounter, type HotelCounts } from '../hotel-counts.ts';
 import { byDistance, type NearbyHotel, type NearbyHotels, type NearbyRequest } from '../nearby-hotels.ts';
 import { hotelQuery } from './hotel-list-query.ts';
@@ -54,7 +55,7 @@ async function readNearest(
     });
     for (const { sort } of hits) {
       const hotel = hotelOf(sort, near);
-      if (hotel.distanceKm <= near.radiusKm) found.set(`${hotel.providerCode} ${hotel.hotelCode}`, hotel);
+      if (hotel.distanceKm <= near.radiusKm) found.set(rowKeyOf(hotel), hotel);
     }
     const hotels = [...found.values()].sort(byDistance);
     const last = hits.at(-1);
