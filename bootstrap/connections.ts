@@ -27,7 +27,7 @@ export function shareConnections({
   const probe = 1;
   const hasWorkers = process !== 'api';
   const tasks = hasWorkers
-    ? runnableTasks(elasticsearch !== null).reduce((sum, { ownConnections }) => sum + ownConnections, 0)
+    ? runnableTasks(elasticsearch !== null).reduce((sum, { connections }) => sum + connections, 0)
     : 0;
   const queues = redisUrl === null ? queryConnections + (hasWorkers ? listenConnections : 0) : 0;
   const memory = process !== 'worker' && typeaheadMemoryMb > 0 ? 2 : 0;

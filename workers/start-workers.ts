@@ -3,6 +3,7 @@ import type { JobOutcome, QueueWorker } from './queue-worker.ts';
 import { jobOf, jobs, runnableJobs, type JobName } from './jobs.ts';
 import type { QueueSystem } from './queue-system.ts';
 import { startTask, type TaskRunner, type TaskRunnerOptions } from './task-runner.ts';
+import { openTask } from './task.ts';
 import { runnableTasks } from './tasks.ts';
 
 /** Starts a worker for every job that can run with these resources. */
@@ -26,6 +27,6 @@ export function startTasks(
 ): readonly { readonly name: string; readonly runner: TaskRunner }[] {
   return runnableTasks(resources.indexing !== null).map((task) => ({
     name: task.name,
-    runner: startTask(task, task.create(resources), { logger: resources.logger, onRun: onRun(task.name) }),
+    runner: startTask(task, openTask(task, resources), { logger: resources.logger, onRun: onRun(task.name) }),
   }));
 }

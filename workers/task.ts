@@ -1,3 +1,4 @@
+import { createPool } from '../runtime/postgres/pool.ts';
 import type { JobResources } from './job.ts';
 
 /** Whether a run found something to do: if so, the next one follows at once. */
@@ -15,17 +16,36 @@ export interface Task {
   readonly needsElasticsearch: boolean;
   /** How long to wait after an idle run, in milliseconds. */
   readonly idleMs: number;
-  /** Connections to Postgres that it keeps open beside the pool, of which a run uses one at a time. */
-  readonly ownConnections: number;
-  readonly create: (resources: JobResources) => RunnableTask;
+  /** The size of its own pool. */
+  readonly connections: number;
+  /** @param resources its `pool` is the task's own, and closed after its last run */
+  readonly create: (resources: JobResources) => TaskRun;
 }
 
+/**
+ * Does a bounded piece of the work, of seconds at most. It is called again later when it throws. When `signal` is aborted
+ * it should end soon, in a state from which another process can go on.
+ */
+export type TaskRun = (signal: AbortSignal) => Promise<TaskResult>;
+
+/** A task with what it has opened. */
 export interface RunnableTask {
-  /**
-   * Does a bounded piece of the work, of seconds at most. It is called again later when it throws. When `signal` is aborted
-   * it should end soon, in a state from which another process can go on.
-   */
-  run(signal: AbortSignal): Promise<TaskResult>;
+  readonly run: TaskRun;
   /** Called once, after the last run: frees what the task has opened. */
   close?(): Promise<void>;
+}
+
+/** Statements of tasks may follow from changes of hundreds of thousands of hotels, for which the timeout of requests is too short. */
+const statementTimeoutMs = 300_000;
+
+/** Opens the connections of a task. */
+export function openTask(task: Task, resources: JobResources): RunnableTask {
+  const pool = createPool({
+    connectionString: resources.databaseUrl,
+    applicationName: `hotel-content ${task.name}`,
+    size: task.connections,
+    statementTimeoutMs,
+    logger: resources.logger,
+  });
+  return { run: task.create({ ...resources, pool }), close: () => pool.end() };
 }

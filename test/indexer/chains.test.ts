@@ -10,6 +10,7 @@ import { chainDocumentId, chainsIndexOf } from '../../mappings/chains.ts';
 import { countChainHotelsTask } from '../../workers/tasks/count-chain-hotels.ts';
 import { publishChangesTask } from '../../workers/tasks/publish-changes.ts';
 import { relayChangesTask } from '../../workers/tasks/relay-changes.ts';
+import { openTask } from '../../workers/task.ts';
 import { startTask } from '../../workers/task-runner.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import { createMetricsRegistry } from '../../runtime/metrics.ts';
@@ -164,7 +165,7 @@ testWith('an override and the hotels of a chain are seen in the index within two
     indexing: { ...scene.direct, rebuilds },
   };
   for (const task of [publishChangesTask, countChainHotelsTask, relayChangesTask]) {
-    const runner = startTask(task, task.create(resources), {
+    const runner = startTask(task, openTask(task, resources), {
       logger: silentLogger(),
       onRun: () => undefined,
     });

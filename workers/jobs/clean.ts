@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { trimChanges } from '../../catalog/changes/trim.ts';
 import { deleteOldImportRuns } from '../../catalog/import/import-runs.ts';
-import { noData, type Job, type NoData } from '../job.ts';
+import { defineJob } from '../define-job.ts';
+import { noData } from '../job.ts';
 
 /** Deletes what nobody reads any more from what would otherwise grow for ever. */
 interface Cleanup {
@@ -23,18 +24,10 @@ const cleanups: readonly Cleanup[] = [
 ];
 
 /** Cleans the database, every hour. What fails does not keep the rest from being cleaned. */
-export const cleanJob: Job<NoData> = {
+export const cleanJob = defineJob({
   dataSchema: noData,
-  options: {
-    attempts: 3,
-    backoff: { type: 'exponential', delay: 10_000, jitter: 0.5 },
-    removeOnComplete: { count: 10 },
-    removeOnFail: { age: 7 * 24 * 3600, count: 20 },
-    stackTraceLimit: 5,
-  },
-  concurrency: 1,
-  lockDuration: 60_000,
-  needsElasticsearch: false,
+  attempts: 3,
+  firstRetryMs: 10_000,
   schedule: { everyMs: 3_600_000, data: {} },
   createHandler({ pool, logger }) {
     return async (_data, signal) => {
@@ -52,4 +45,4 @@ export const cleanJob: Job<NoData> = {
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} cleanups failed`);
     };
   },
-};
+});

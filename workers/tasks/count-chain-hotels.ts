@@ -1,13 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { countChainHotels } from '../../catalog/chains/count-hotels.ts';
-import { createPool } from '../../runtime/postgres/pool.ts';
 import type { Task } from '../task.ts';
 
 /** With what publishing, relaying and a refresh take, the search shows a count within two seconds. */
 const everyMs = 500;
-
-/** Counting takes seconds after a first import of large chains. */
-const statementTimeoutMs = 300_000;
 
 /**
  * Counts the hotels of chains again whose hotels have changed, twice a second at most. One process at a time does so. During an
@@ -17,24 +13,14 @@ export const countChainHotelsTask: Task = {
   name: 'count-chain-hotels',
   needsElasticsearch: false,
   idleMs: everyMs,
-  ownConnections: 1,
-  create({ databaseUrl, logger }) {
-    const pool = createPool({
-      connectionString: databaseUrl,
-      applicationName: 'hotel-content chains',
-      size: 1,
-      statementTimeoutMs,
-      logger,
-    });
-    return {
-      async run(signal) {
-        const since = performance.now();
-        if (!(await countChainHotels(pool))) return 'idle';
-        const restMs = 3 * (performance.now() - since);
-        await delay(Math.max(0, restMs - everyMs), undefined, { signal }).catch(() => undefined);
-        return 'idle';
-      },
-      close: () => pool.end(),
-    };
-  },
+  connections: 1,
+  create:
+    ({ pool }) =>
+    async (signal) => {
+      const since = performance.now();
+      if (!(await countChainHotels(pool))) return 'idle';
+      const restMs = 3 * (performance.now() - since);
+      await delay(Math.max(0, restMs - everyMs), undefined, { signal }).catch(() => undefined);
+      return 'idle';
+    },
 };

@@ -1,0 +1,44 @@
+import type Joi from 'joi';
+import type { Job, JobHandler, JobResources, JobSchedule } from './job.ts';
+
+const day = 24 * 3600;
+
+/** What is particular about a kind of job. */
+export interface JobDefinition<Data> {
+  readonly dataSchema: Joi.ObjectSchema<Data>;
+  /** How often it is tried. */
+  readonly attempts: number;
+  /** The wait after the first failure, in milliseconds; each further one is twice as long. */
+  readonly firstRetryMs: number;
+  /** For how many days ended jobs are kept: one, or seven where they failed, when left out. At most 100 of each. */
+  readonly keptDays?: number;
+  readonly needsElasticsearch?: boolean;
+  readonly schedule?: JobSchedule<Data>;
+  readonly createHandler: (resources: JobResources) => JobHandler<Data>;
+}
+
+/** How often a job is tried that runs every night, and how long it is kept. */
+export const nightly = { attempts: 5, firstRetryMs: 30_000, keptDays: 30 } as const;
+
+/** A job of which one runs at a time in a process, with what all jobs have in common. */
+export function defineJob<Data>({
+  attempts,
+  firstRetryMs,
+  keptDays,
+  needsElasticsearch = false,
+  ...definition
+}: JobDefinition<Data>): Job<Data> {
+  return {
+    ...definition,
+    needsElasticsearch,
+    concurrency: 1,
+    lockDuration: 60_000,
+    options: {
+      attempts,
+      backoff: { type: 'exponential', delay: firstRetryMs, jitter: 0.5 },
+      removeOnComplete: { age: (keptDays ?? 1) * day, count: 100 },
+      removeOnFail: { age: (keptDays ?? 7) * day, count: 100 },
+      stackTraceLimit: 5,
+    },
+  };
+}
