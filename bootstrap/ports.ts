@@ -6,7 +6,7 @@ import type { Config } from '../runtime/config/config.ts';
 import { listen, ListenError, type HttpServer } from '../runtime/http/server.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createHttpMetrics, type HttpMetrics, startMetricsServer } from '../runtime/metrics.ts';
-import { refuseIfLocked } from './open-database.ts';
+import { refuseIfLocked } from './configured-database.ts';
 import { serviceVersion } from './version.ts';
 
 /** The port of the API, bound before anything else is opened. Until `serve` is called it responds that the service starts. */

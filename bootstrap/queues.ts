@@ -1,6 +1,6 @@
 import type { Config } from '../runtime/config/config.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { createQueueSystem, type QueueSystem } from '../workers/queue-system.ts';
+import { createQueueSystem, type QueueSystem } from '../workers/queues.ts';
 
 /**
  * The queues of the configuration: in Redis where there is one, else in the database.

@@ -5,7 +5,7 @@ import type { Logger } from '../runtime/logger.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
 import type { IndexLag } from '../indexer/index-lag.ts';
 import type { JobQueue } from '../workers/job-queue.ts';
-import type { JobQueues, QueueSystem } from '../workers/queue-system.ts';
+import type { JobQueues, QueueSystem } from '../workers/queues.ts';
 import type { RebuildIndexData } from '../workers/jobs/rebuild-index.ts';
 
 /** What every part of a process is started with. A part adds what it opens to `shutdown`. */

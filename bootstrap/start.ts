@@ -8,12 +8,12 @@ import { createMetricsRegistry, observeBuild, observePool } from '../runtime/met
 import type { Shutdown } from '../runtime/shutdown.ts';
 import { withTimeout } from '../runtime/with-timeout.ts';
 import { observeEviction, observeQueues } from '../workers/metrics.ts';
-import { openQueues } from '../workers/queue-system.ts';
+import { openQueues } from '../workers/queues.ts';
 import { openApi } from './api.ts';
 import { banner } from './banner.ts';
 import { shareConnections } from './connections.ts';
 import { openIndexLag } from './index-lag.ts';
-import { openDatabase } from './open-database.ts';
+import { openConfiguredDatabase } from './configured-database.ts';
 import { openDemoAccess } from './demo-access.ts';
 import { bindPorts, type ApiPort } from './ports.ts';
 import { checkEviction, openQueueSystem } from './queues.ts';
@@ -35,7 +35,7 @@ export async function start(config: Config, logger: Logger, shutdown: Shutdown):
   const registry = createMetricsRegistry({ process: config.process });
   observeBuild(registry, serviceVersion());
   const ports = await bindPorts(config, roles, registry, logger);
-  const database = await openDatabase({
+  const database = await openConfiguredDatabase({
     config,
     logger,
     locks: roles,

@@ -60,8 +60,8 @@ function createDependencies({ environment, out, err }: Surroundings): Omit<Comma
     config,
     logger,
     async openDatabase() {
-      const { openDatabase } = await import('./open-database.ts');
-      return openDatabase(await config(), await logger());
+      const { openCommandDatabase } = await import('./command-database.ts');
+      return openCommandDatabase(await config(), await logger());
     },
     out,
     err,

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { JobQueue } from './job-queue.ts';
 import type { JobName } from './jobs.ts';
-import type { QueueSystem } from './queue-system.ts';
+import type { QueueSystem } from './queues.ts';
 import type { JobOutcome } from './queue-worker.ts';
 import type { TaskRunnerOptions } from './task-runner.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from '../runtime/logger.ts';
 import type { JobSchedule } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
-import type { QueueSystem } from './queue-system.ts';
+import type { QueueSystem } from './queues.ts';
 
 /** How often the schedules are looked after, in milliseconds; also the wait after a failure. */
 const defaultLookEveryMs = 60_000;

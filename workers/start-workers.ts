@@ -1,7 +1,7 @@
 import type { JobResources } from './job.ts';
 import type { JobOutcome, QueueWorker } from './queue-worker.ts';
 import { jobOf, jobs, runnableJobs, type JobName } from './jobs.ts';
-import type { QueueSystem } from './queue-system.ts';
+import type { QueueSystem } from './queues.ts';
 import { startTask, type TaskRunner, type TaskRunnerOptions } from './task-runner.ts';
 import { openTask } from './task.ts';
 import { runnableTasks } from './tasks.ts';

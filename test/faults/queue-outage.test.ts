@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from 'ava';
 import { createLogger } from '../../runtime/logger.ts';
 import { rebuildIndexJob, type RebuildIndexData } from '../../workers/jobs/rebuild-index.ts';
-import { createQueueSystem } from '../../workers/queue-system.ts';
+import { createQueueSystem } from '../../workers/queues.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestRedis } from '../support/redis.ts';
 import { serviceOrSkip } from '../support/services.ts';

@@ -5,7 +5,7 @@ import { CircuitOpenError } from '../../runtime/circuit-breaker.ts';
 import { createLogger } from '../../runtime/logger.ts';
 import { createFailFastRedis } from '../../runtime/redis.ts';
 import { rebuildIndexJob } from '../../workers/jobs/rebuild-index.ts';
-import { createQueueSystem } from '../../workers/queue-system.ts';
+import { createQueueSystem } from '../../workers/queues.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createTestRedis } from '../support/redis.ts';
 import { startTestServer } from '../support/server.ts';

@@ -11,7 +11,7 @@ import { silentLogger } from './silent-logger.ts';
 import { createTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { waitFor } from './wait-for.ts';
 import { rebuildIndexJob } from '../../workers/jobs/rebuild-index.ts';
-import { createQueueSystem } from '../../workers/queue-system.ts';
+import { createQueueSystem } from '../../workers/queues.ts';
 
 /** The service as `docker compose` runs it: processes on Postgres, Redis and Elasticsearch, each behind a proxy. */
 export interface Distributed {

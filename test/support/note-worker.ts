@@ -4,7 +4,7 @@
  */
 import { noteJob, queueName, type Note } from './note-job.ts';
 import { silentLogger } from './silent-logger.ts';
-import { createQueueSystem } from '../../workers/queue-system.ts';
+import { createQueueSystem } from '../../workers/queues.ts';
 
 const { QUEUE_PREFIX = '', REDIS_URL, DATABASE_URL = '', HANG } = process.env;
 

@@ -7,7 +7,7 @@ import { namesOfKeys } from '../../runtime/redis.ts';
 import type { JobOutcome, QueueWorker } from '../../workers/queue-worker.ts';
 import type { JobQueue } from '../../workers/job-queue.ts';
 import type { JobHandler } from '../../workers/job.ts';
-import { createQueueSystem, type QueueSystem } from '../../workers/queue-system.ts';
+import { createQueueSystem, type QueueSystem } from '../../workers/queues.ts';
 import { createTestDatabase } from './database.ts';
 import { noteJob, queueName, type Note } from './note-job.ts';
 import { createTestRedis } from './redis.ts';

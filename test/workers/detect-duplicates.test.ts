@@ -6,7 +6,7 @@ import { detectDuplicates, DetectionRunningError } from '../../catalog/mapping-q
 import { readDuplicatePairs } from '../../catalog/mapping-quality/duplicate-pairs.ts';
 import { readLatestRun } from '../../catalog/mapping-quality/runs.ts';
 import { jobs } from '../../workers/jobs.ts';
-import { createQueueSystem } from '../../workers/queue-system.ts';
+import { createQueueSystem } from '../../workers/queues.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { silentLogger } from '../support/silent-logger.ts';

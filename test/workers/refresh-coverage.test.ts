@@ -8,7 +8,7 @@ import { startService } from '../support/service.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { refreshCoverageJob } from '../../workers/jobs/refresh-coverage.ts';
-import { createQueueSystem } from '../../workers/queue-system.ts';
+import { createQueueSystem } from '../../workers/queues.ts';
 
 test('the job refreshes the snapshot, and its age is a metric', async (t) => {
   const database = await createTestDatabase(t);

@@ -7,7 +7,7 @@ import { readSuggestionRuns } from '../../catalog/chains/suggest/runs.ts';
 import { suggestChainNames, SuggestionsRunningError } from '../../catalog/chains/suggest/suggest-names.ts';
 import { createPool } from '../../runtime/postgres/pool.ts';
 import { jobs, scheduleOf } from '../../workers/jobs.ts';
-import { createQueueSystem } from '../../workers/queue-system.ts';
+import { createQueueSystem } from '../../workers/queues.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/load-records.ts';
 import { recordingLogger } from '../support/recording-logger.ts';

@@ -1,4 +1,4 @@
-import { openDatabase as openConfigured } from '../bootstrap/open-database.ts';
+import { openConfiguredDatabase } from '../bootstrap/configured-database.ts';
 import type { Config } from '../runtime/config/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Closer } from '../runtime/shutdown.ts';
@@ -7,13 +7,13 @@ import type { OpenDatabase } from './dependencies.ts';
 const poolSize = 4;
 
 /** Opens the database of the service, which may be running, for the duration of one command. */
-export async function openDatabase(config: Config, logger: Logger): Promise<OpenDatabase> {
+export async function openCommandDatabase(config: Config, logger: Logger): Promise<OpenDatabase> {
   const closers: Closer[] = [];
   const close = async (): Promise<void> => {
     for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) await closer.close();
   };
   try {
-    const { url, pool } = await openConfigured({
+    const { url, pool } = await openConfiguredDatabase({
       config,
       logger,
       locks: [],

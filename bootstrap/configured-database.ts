@@ -1,8 +1,4 @@
-import {
-  openDatabase as openCatalog,
-  type Database,
-  type DatabaseOptions,
-} from '../catalog/database/open-database.ts';
+import { openDatabase, type Database, type DatabaseOptions } from '../catalog/database/open-database.ts';
 import type { Config } from '../runtime/config/config.ts';
 import { ensureDataFolder } from '../runtime/data-folder.ts';
 import { loadOptional } from './optional-package.ts';
@@ -26,17 +22,19 @@ export interface ConfiguredDatabaseOptions extends Omit<DatabaseOptions, 'url'> 
  *
  * @throws MissingPackageError, DataFolderError, AlreadyRunningError, and what `openDatabase` of the catalog throws
  */
-export async function openDatabase(options: ConfiguredDatabaseOptions): Promise<ConfiguredDatabase> {
+export async function openConfiguredDatabase(
+  options: ConfiguredDatabaseOptions,
+): Promise<ConfiguredDatabase> {
   const { config, locks, logger, onOpened } = options;
   if (config.postgres.url !== null) {
-    const database = await openCatalog({ ...options, url: config.postgres.url });
+    const database = await openDatabase({ ...options, url: config.postgres.url });
     return { ...database, announce: () => undefined, lost: new Promise(() => undefined) };
   }
   const { openEmbeddedPostgres } = await loadEmbeddedPostgres();
   await ensureDataFolder(config.dataDir);
   const embedded = await openEmbeddedPostgres({ dataDir: config.dataDir, locks, logger });
   onOpened({ name: 'embedded database', close: () => embedded.close() });
-  const database = await openCatalog({ ...options, url: embedded.connectionString });
+  const database = await openDatabase({ ...options, url: embedded.connectionString });
   return { ...embedded, ...database };
 }
 
