@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { listGenerations } from '../../indexer/generations.ts';
-import { hotelCodeOf, largeGroup, largeGroupCode, queriesOf } from '../support/large-group.ts';
+import { hotelCodeOf, largeGroup, largeGroupCode, queriesOf } from '../support/generators/large-group.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { createHttpClient } from './http-client.ts';
 import { latencyOf, timed } from './latency.ts';

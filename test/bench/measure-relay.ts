@@ -5,7 +5,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import { hotelsAlias } from '../../indexer/generations.ts';
 import { relayChanges } from '../../indexer/relay.ts';
-import { launchService } from '../support/service.ts';
+import { launchService } from '../support/servers/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { latencyOf, median, timed, type Latency } from './latency.ts';
 import { publishHotels } from './publish-hotels.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../../catalog/access/api-key.ts';
 import { createApiKeyQueries } from '../../catalog/access/api-key-queries.ts';
-import { freePort } from '../support/free-port.ts';
-import { startGuarded } from '../support/guarded-process.ts';
+import { freePort } from '../support/servers/free-port.ts';
+import { startGuarded } from '../support/servers/guarded-process.ts';
 import { metricOf } from '../support/metric-of.ts';
 import { repositoryRoot } from '../support/repository.ts';
 import { createScratchDirectory } from '../support/scratch.ts';

@@ -1,6 +1,6 @@
 import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { startTestServer } from '../support/server.ts';
+import { startTestServer } from '../support/servers/server.ts';
 
 const { testWith, openPage } = browserOrSkip();
 

@@ -12,8 +12,8 @@ import {
   placeIds,
   placesOffered,
   showPlace,
-} from '../support/map-scene.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+} from '../support/scenes/map-scene.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const { testWith, openPage } = browserOrSkip();

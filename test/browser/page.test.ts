@@ -3,11 +3,11 @@ import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import test, { type ExecutionContext } from 'ava';
 import { accessibilityFindings } from '../support/axe.ts';
 import { browserOrSkip, type WatchedPage } from '../support/browser.ts';
-import { loadEntities, catalogSuggesterOf } from '../support/catalog-suggester.ts';
-import { loadTypeahead } from '../support/catalog-typeahead.ts';
+import { loadEntities, catalogSuggesterOf } from '../support/scenes/catalog-suggester.ts';
+import { loadTypeahead } from '../support/scenes/catalog-typeahead.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { createTestKey, startTestServer, type TestServer } from '../support/server.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { createTestKey, startTestServer, type TestServer } from '../support/servers/server.ts';
 
 const { testWith, openPage } = browserOrSkip();
 

@@ -6,9 +6,9 @@ import type { Page, Route } from 'playwright-core';
 import { accessibilityFindings } from '../support/axe.ts';
 import { browserOrSkip, type WatchedPage } from '../support/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { repositoryRoot } from '../support/repository.ts';
-import { createTestKey, startTestServer, type TestServer } from '../support/server.ts';
+import { createTestKey, startTestServer, type TestServer } from '../support/servers/server.ts';
 
 const { testWith, openPage } = browserOrSkip();
 

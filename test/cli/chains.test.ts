@@ -3,7 +3,7 @@ import { sessionLocks } from '../../catalog/database/advisory-locks.ts';
 import type { SuggestionRun } from '../../catalog/chains/suggest/runs.ts';
 import { callCommand, runCommand, type CommandResult } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 
 test('chains suggest and runs', async (t) => {
   const { pool, url } = await createTestDatabase(t);

@@ -1,7 +1,7 @@
 import type { ExecutionContext } from 'ava';
 import { rebuildIndexJob, type RebuildIndexData } from '../../workers/jobs/rebuild-index.ts';
 import { callCommand, runCommand, type CommandResult } from '../support/command-line.ts';
-import { onEveryStore, queuePrefix, type QueueStore } from '../support/queue-stores.ts';
+import { onEveryStore, queuePrefix, type QueueStore } from '../support/scenes/queue-stores.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const testOnStores = await onEveryStore();

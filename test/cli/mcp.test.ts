@@ -8,10 +8,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import test, { type ExecutionContext } from 'ava';
 import { cliCommand, commandEnvironment } from '../support/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { freePort } from '../support/free-port.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { exchangeRaw } from '../support/raw-connection.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { freePort } from '../support/servers/free-port.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { exchangeRaw } from '../support/servers/raw-connection.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const vienna = '00000000-0000-4000-8000-000000000001';

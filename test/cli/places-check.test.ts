@@ -3,7 +3,7 @@ import test, { type ExecutionContext } from 'ava';
 import type { PlacesReport } from '../../catalog/places/check-places.ts';
 import { callCommand, runCommand, type CommandResult } from '../support/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

@@ -2,7 +2,7 @@
 import test from 'ava';
 import { callCommand, runCommand, type CommandResult } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 
 const database = await createTestDatabase();
 

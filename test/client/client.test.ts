@@ -8,9 +8,9 @@ import {
   type HotelContentClient,
 } from '../../packages/client/src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { hotelsOfAlpha } from '../support/hotels-of-alpha.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { hotelsOfAlpha } from '../support/generators/hotels-of-alpha.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 const count = 25;
 const codes = Array.from({ length: count }, (_, index) => String(index).padStart(4, '0'));

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import test from 'ava';
 import { typesOnWire } from '../../scripts/openapi-files.ts';
-import { type Consumer, createConsumer } from '../support/consumer.ts';
+import { type Consumer, createConsumer } from '../support/documents/consumer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { hotelsOfAlpha } from '../support/hotels-of-alpha.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { hotelsOfAlpha } from '../support/generators/hotels-of-alpha.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { repositoryRoot } from '../support/repository.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 /** What a stranger does: compiles and runs programs outside the repository against a running service. */
 

@@ -8,13 +8,17 @@ import { Registry } from 'prom-client';
 import { observeIndexLag } from '../../indexer/index-lag.ts';
 import { observeRebuild } from '../../indexer/rebuild-metrics.ts';
 import { commandEnvironment } from '../support/command-line.ts';
-import { documentedCommands, runCommands, type CommandsRun } from '../support/documented-commands.ts';
+import {
+  documentedCommands,
+  runCommands,
+  type CommandsRun,
+} from '../support/documents/documented-commands.ts';
 import { createDataFolder } from '../../packages/embedded-postgres/test/support/client.ts';
-import { outputDifference } from '../support/expected-output.ts';
-import { freePort } from '../support/free-port.ts';
-import { codeBlocks, inlineCode } from '../support/markdown.ts';
+import { outputDifference } from '../support/documents/expected-output.ts';
+import { freePort } from '../support/servers/free-port.ts';
+import { codeBlocks, inlineCode } from '../support/documents/markdown.ts';
 import { readFromRoot, repositoryRoot } from '../support/repository.ts';
-import { launchServiceIn } from '../support/service.ts';
+import { launchServiceIn } from '../support/servers/service.ts';
 import { skipSuite, type SuiteResource } from '../support/services.ts';
 
 /**

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { outputDifference } from '../support/expected-output.ts';
+import { outputDifference } from '../support/documents/expected-output.ts';
 
 test('JSON agrees member by member, and an ellipsis stands for what is left out', (t) => {
   const agree = (expected: string, actual: string): void => {

@@ -1,7 +1,7 @@
 import { parser } from '@prometheus-io/lezer-promql';
 import test from 'ava';
 import { parse } from 'yaml';
-import { inlineCode } from '../support/markdown.ts';
+import { inlineCode } from '../support/documents/markdown.ts';
 import { readFromRoot } from '../support/repository.ts';
 
 /** The alert rules and the dashboard, which nobody runs here: their queries are PromQL, about metrics that exist. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import test from 'ava';
 import { settings } from '../../runtime/config/settings.ts';
 import { callCommand } from '../support/command-line.ts';
-import { codeBlocks, inlineCode } from '../support/markdown.ts';
+import { codeBlocks, inlineCode } from '../support/documents/markdown.ts';
 import { filesBelow, readFromRoot, repositoryRoot } from '../support/repository.ts';
 
 /** What documents name exists: files, scripts, settings, routes, commands and their options, containers. */

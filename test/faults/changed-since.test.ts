@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { readPosition } from '../../catalog/changes/change-sequence.ts';
 import { publishAllChanges, publishChanges } from '../../catalog/changes/sequencer.ts';
-import { catalogContents } from '../support/catalog-contents.ts';
+import { catalogContents } from '../support/oracles/catalog-contents.ts';
 import { createTestDatabase, openTestPool } from '../support/database.ts';
-import { beginningOfTime, FeedFollower, wholeWalk } from '../support/feed-client.ts';
-import { contentOf, CopyByParts } from '../support/copy-by-parts.ts';
-import { startTestServer } from '../support/server.ts';
+import { beginningOfTime, FeedFollower, wholeWalk } from '../support/servers/feed-client.ts';
+import { contentOf, CopyByParts } from '../support/oracles/copy-by-parts.ts';
+import { startTestServer } from '../support/servers/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** How much is written; the full size is 100,000 changes. */

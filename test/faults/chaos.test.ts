@@ -9,11 +9,11 @@ import { contentOf, followFeed, type FeedHotel } from '../support/chaos/feed-fol
 import { type ChaosStack, openChaosStack } from '../support/chaos/stack.ts';
 import { chaosCatalog, startImport, startWriters } from '../support/chaos/writers.ts';
 import { cliCommand, commandEnvironment } from '../support/command-line.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { isCurrent } from '../support/relay-scene.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { isCurrent } from '../support/scenes/relay-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
-import { ask } from '../support/timed-request.ts';
+import { ask } from '../support/servers/timed-request.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /**

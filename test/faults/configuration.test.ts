@@ -6,7 +6,7 @@ import path from 'node:path';
 import test, { type ExecutionContext } from 'ava';
 import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { launchService, launchServiceIn } from '../support/service.ts';
+import { launchService, launchServiceIn } from '../support/servers/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 async function createFolder(t: ExecutionContext): Promise<string> {

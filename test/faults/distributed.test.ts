@@ -9,11 +9,16 @@ import {
   openDistributed,
   timesSaid,
   type WorkerProcess,
-} from '../support/distributed.ts';
-import { createScene, isListedRightly, sceneRecords, warningsOf } from '../support/distributed-scene.ts';
-import type { HttpFault } from '../support/http-proxy.ts';
+} from '../support/scenes/distributed.ts';
+import {
+  createScene,
+  isListedRightly,
+  sceneRecords,
+  warningsOf,
+} from '../support/scenes/distributed-scene.ts';
+import type { HttpFault } from '../support/servers/http-proxy.ts';
 import { serviceOrSkip } from '../support/services.ts';
-import type { TcpFault, TcpProxy } from '../support/tcp-proxy.ts';
+import type { TcpFault, TcpProxy } from '../support/servers/tcp-proxy.ts';
 import { metricOf } from '../support/metric-of.ts';
 import { waitFor } from '../support/wait-for.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
 import type { Pool } from 'pg';
 import { createTestDatabase } from '../support/database.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 test.serial('a client that goes away stops the walk, and a slow one holds nobody back', async (t) => {

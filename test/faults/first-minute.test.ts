@@ -7,7 +7,7 @@ import { writeSampleCatalog } from '@hotel-content/sample-catalog';
 import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
-import { startService } from '../support/service.ts';
+import { startService } from '../support/servers/service.ts';
 
 const hotels = 20_000;
 

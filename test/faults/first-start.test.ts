@@ -6,7 +6,7 @@ import {
   startEmbeddedClient,
 } from '../../packages/embedded-postgres/test/support/client.ts';
 import { openTestPool } from '../support/database.ts';
-import { launchService, startService, type ServiceProcess } from '../support/service.ts';
+import { launchService, startService, type ServiceProcess } from '../support/servers/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const folder = await createDataFolder();

@@ -3,11 +3,11 @@ import { generateSampleCatalog } from '@hotel-content/sample-catalog';
 import type { Pool } from 'pg';
 import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { installSchemathesis } from '../support/schemathesis/install.ts';
 import { type GeneratedRequests, runSchemathesis } from '../support/schemathesis/run.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
-import { startService } from '../support/service.ts';
+import { startService } from '../support/servers/service.ts';
 import { resourceOrSkip } from '../support/services.ts';
 
 const { testWith, url: program } = await resourceOrSkip(installSchemathesis);

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import test, { type ExecutionContext } from 'ava';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createTestRedis } from '../support/redis.ts';
-import { startService } from '../support/service.ts';
+import { startService } from '../support/servers/service.ts';
 import { serviceOrSkip } from '../support/services.ts';
-import { createTcpProxy, type TcpFault } from '../support/tcp-proxy.ts';
+import { createTcpProxy, type TcpFault } from '../support/servers/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const { testWith: testWithRedis, url: redisUrl } = await serviceOrSkip('redis');

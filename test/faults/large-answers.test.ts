@@ -9,13 +9,13 @@ import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { createResilientEngine } from '../../search/resilient-engine.ts';
 import { createTestDatabase, openTestPool, type TestDatabase } from '../support/database.ts';
 import { createTestElasticsearch, type TestElasticsearch } from '../support/elasticsearch.ts';
-import { createHttpProxy, type HttpFault, type ProxiedRequest } from '../support/http-proxy.ts';
-import { loadLargeRegion, readLargeRegion, wrongInLargeAnswer } from '../support/large-answer.ts';
-import type { CodesAnswer } from '../support/places-scene.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { createHttpProxy, type HttpFault, type ProxiedRequest } from '../support/servers/http-proxy.ts';
+import { loadLargeRegion, readLargeRegion, wrongInLargeAnswer } from '../support/scenes/large-answer.ts';
+import type { CodesAnswer } from '../support/scenes/places-scene.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
-import { createTcpProxy } from '../support/tcp-proxy.ts';
+import { createTcpProxy } from '../support/servers/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');

@@ -1,9 +1,9 @@
 import test, { type ExecutionContext } from 'ava';
 import { maxBodyBytes } from '../../api/validation/read-body.ts';
 import { type ApiDocument, fieldsOf, type Json, withValue } from '../support/body-fields.ts';
-import { callerOf } from '../support/caller.ts';
-import { useEmptyCatalogServer } from '../support/empty-catalog-server.ts';
-import { hostileBodies, hostileValues, moreHostileValues } from '../support/hostile-json.ts';
+import { callerOf } from '../support/servers/caller.ts';
+import { useEmptyCatalogServer } from '../support/servers/empty-catalog-server.ts';
+import { hostileBodies, hostileValues, moreHostileValues } from '../support/generators/hostile-json.ts';
 import { someOf } from '../support/properties.ts';
 
 /**

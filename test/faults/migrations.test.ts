@@ -6,8 +6,8 @@ import { UnfitDatabaseError } from '../../catalog/database/startup-checks.ts';
 import { migrate, schemaFolder } from '../../catalog/database/migrate.ts';
 import { createTestDatabase, openTestPool, type TestDatabase } from '../support/database.ts';
 import { runCommand } from '../support/command-line.ts';
-import { copySchema } from '../support/schema-copy.ts';
-import { launchService } from '../support/service.ts';
+import { copySchema } from '../support/scenes/schema-copy.ts';
+import { launchService } from '../support/servers/service.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 
 /** A lock on a table that is held for longer holds up everyone who uses the table. Milliseconds. */

@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from 'ava';
 import { createPool, pingPostgres } from '../../runtime/postgres/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createTcpProxy } from '../support/tcp-proxy.ts';
+import { createTcpProxy } from '../support/servers/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let database: TestDatabase;

@@ -3,10 +3,10 @@ import test, { type ExecutionContext } from 'ava';
 import { createTokenService } from '../../api/access/jwt.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createTestElasticsearch } from '../support/elasticsearch.ts';
-import { createHttpProxy } from '../support/http-proxy.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { jwtSecret } from '../support/server.ts';
-import { startService } from '../support/service.ts';
+import { createHttpProxy } from '../support/servers/http-proxy.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { jwtSecret } from '../support/servers/server.ts';
+import { startService } from '../support/servers/service.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { waitFor } from '../support/wait-for.ts';
 

@@ -9,10 +9,10 @@ import {
   resilienceCatalog,
   startGuardedServer,
   type GuardedServer,
-} from '../support/guarded-server.ts';
+} from '../support/servers/guarded-server.ts';
 import { startPostgres } from '../support/services/postgres.ts';
 import { silentLogger } from '../support/silent-logger.ts';
-import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { createTcpProxy, type TcpProxy } from '../support/servers/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** A server whose database is behind a proxy; and the database itself. */

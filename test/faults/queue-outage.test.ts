@@ -5,7 +5,7 @@ import { createQueueSystem } from '../../workers/queues.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestRedis } from '../support/redis.ts';
 import { serviceOrSkip } from '../support/services.ts';
-import { createTcpProxy } from '../support/tcp-proxy.ts';
+import { createTcpProxy } from '../support/servers/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const { testWith: testWithRedis, url: redisUrl } = await serviceOrSkip('redis');

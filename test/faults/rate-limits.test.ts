@@ -8,7 +8,7 @@ import { createFailFastRedis, type FailFastRedis } from '../../runtime/redis.ts'
 import { createTestRedis } from '../support/redis.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
-import { createTcpProxy, type TcpFault } from '../support/tcp-proxy.ts';
+import { createTcpProxy, type TcpFault } from '../support/servers/tcp-proxy.ts';
 
 const { testWith, url } = await serviceOrSkip('redis');
 const redis = createTestRedis(url);

@@ -6,8 +6,8 @@ import { rebuildIndex } from '../../indexer/rebuild.ts';
 import { readStoredRebuild } from '../../indexer/stored-rebuild.ts';
 import { isSame, verifyIndex } from '../../indexer/verify-index.ts';
 import { cliCommand, commandEnvironment } from '../support/command-line.ts';
-import type { ProxiedRequest } from '../support/http-proxy.ts';
-import { addHotels, isBulk, openIndexScene, withUnknownField } from '../support/index-scene.ts';
+import type { ProxiedRequest } from '../support/servers/http-proxy.ts';
+import { addHotels, isBulk, openIndexScene, withUnknownField } from '../support/scenes/index-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { waitFor } from '../support/wait-for.ts';
 

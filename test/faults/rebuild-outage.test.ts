@@ -1,7 +1,7 @@
 import { listGenerations } from '../../indexer/generations.ts';
 import { rebuildIndex } from '../../indexer/rebuild.ts';
-import type { HttpFault, ProxiedRequest } from '../support/http-proxy.ts';
-import { isBulk, openIndexScene } from '../support/index-scene.ts';
+import type { HttpFault, ProxiedRequest } from '../support/servers/http-proxy.ts';
+import { isBulk, openIndexScene } from '../support/scenes/index-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');

@@ -8,7 +8,7 @@ import { createLogger } from '../../runtime/logger.ts';
 import { createMetricsRegistry } from '../../runtime/metrics.ts';
 import { rebuildIndexJob } from '../../workers/jobs/rebuild-index.ts';
 import { runCommand } from '../support/command-line.ts';
-import { addHotels, isBulk, openIndexScene, withUnknownField } from '../support/index-scene.ts';
+import { addHotels, isBulk, openIndexScene, withUnknownField } from '../support/scenes/index-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');

@@ -7,7 +7,7 @@ import { rebuildIndex, type RebuildOptions } from '../../indexer/rebuild.ts';
 import { readStoredRebuild } from '../../indexer/stored-rebuild.ts';
 import { isSame, verifyIndex } from '../../indexer/verify-index.ts';
 import { cliCommand, commandEnvironment, runCommand } from '../support/command-line.ts';
-import { addHotels, isBulk, openIndexScene, type IndexScene } from '../support/index-scene.ts';
+import { addHotels, isBulk, openIndexScene, type IndexScene } from '../support/scenes/index-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { waitFor } from '../support/wait-for.ts';
 

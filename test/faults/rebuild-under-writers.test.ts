@@ -9,8 +9,8 @@ import { withRelayLock } from '../../indexer/relay-lock.ts';
 import { rollbackIndex } from '../../indexer/rollback.ts';
 import { isSame, verifyIndex } from '../../indexer/verify-index.ts';
 import { cliCommand, commandEnvironment } from '../support/command-line.ts';
-import { isBulk, openIndexScene, type IndexScene } from '../support/index-scene.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { isBulk, openIndexScene, type IndexScene } from '../support/scenes/index-scene.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { waitFor } from '../support/wait-for.ts';
 

@@ -8,10 +8,10 @@ import { rebuildIndexJob } from '../../workers/jobs/rebuild-index.ts';
 import { createQueueSystem } from '../../workers/queues.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createTestRedis } from '../support/redis.ts';
-import { startTestServer } from '../support/server.ts';
+import { startTestServer } from '../support/servers/server.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
-import { createTcpProxy, type TcpFault } from '../support/tcp-proxy.ts';
+import { createTcpProxy, type TcpFault } from '../support/servers/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const { testWith, url } = await serviceOrSkip('redis');

@@ -6,7 +6,7 @@ import { observeEviction } from '../../workers/metrics.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { metricOf } from '../support/metric-of.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
-import { launchService } from '../support/service.ts';
+import { launchService } from '../support/servers/service.ts';
 import { startRedisServer } from '../support/services/redis.ts';
 import { ServiceMissingError, type RunningService } from '../support/services/service.ts';
 import { skipSuite } from '../support/services.ts';

@@ -5,9 +5,9 @@ import type { SearchEngine, TypeaheadEngine } from '../../search/engine.ts';
 import type { HotelListRequest } from '../../search/hotel-list.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { createResilientEngine } from '../../search/resilient-engine.ts';
-import { loadTypeahead } from '../support/catalog-typeahead.ts';
-import { isBulk, openIndexScene, withUnknownField } from '../support/index-scene.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadTypeahead } from '../support/scenes/catalog-typeahead.ts';
+import { isBulk, openIndexScene, withUnknownField } from '../support/scenes/index-scene.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 

@@ -6,11 +6,11 @@ import {
   type Distributed,
   openDistributed,
   type WorkerProcess,
-} from '../support/distributed.ts';
-import { createScene, sceneRecords, warningsOf } from '../support/distributed-scene.ts';
-import { loadRecords } from '../support/load-records.ts';
+} from '../support/scenes/distributed.ts';
+import { createScene, sceneRecords, warningsOf } from '../support/scenes/distributed-scene.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { metricOf } from '../support/metric-of.ts';
-import { isCurrent } from '../support/relay-scene.ts';
+import { isCurrent } from '../support/scenes/relay-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { waitFor } from '../support/wait-for.ts';
 

@@ -1,10 +1,10 @@
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { rebuildIndex } from '../../indexer/rebuild.ts';
 import { relayChanges } from '../../indexer/relay.ts';
-import { openIndexScene } from '../support/index-scene.ts';
-import { largeGroup } from '../support/large-group.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { isCurrent, settle } from '../support/relay-scene.ts';
+import { openIndexScene } from '../support/scenes/index-scene.ts';
+import { largeGroup } from '../support/generators/large-group.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { isCurrent, settle } from '../support/scenes/relay-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');

@@ -6,15 +6,15 @@ import { rollbackIndex } from '../../indexer/rollback.ts';
 import { relayChanges, type RebuildReason, type RelayOptions } from '../../indexer/relay.ts';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { setConsumerPosition } from '../../catalog/changes/consumers.ts';
-import type { HttpFault } from '../support/http-proxy.ts';
+import type { HttpFault } from '../support/servers/http-proxy.ts';
 import {
   addHotels,
   type IndexScene,
   isBulk,
   openIndexScene,
   withUnknownField,
-} from '../support/index-scene.ts';
-import { isCurrent, settle } from '../support/relay-scene.ts';
+} from '../support/scenes/index-scene.ts';
+import { isCurrent, settle } from '../support/scenes/relay-scene.ts';
 import { runCommand } from '../support/command-line.ts';
 import { serviceOrSkip } from '../support/services.ts';
 

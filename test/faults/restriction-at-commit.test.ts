@@ -3,15 +3,15 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import test, { type ExecutionContext } from 'ava';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import {
   type ApiProcess,
   type Distributed,
   openDistributed,
   type WorkerProcess,
-} from '../support/distributed.ts';
-import { warningsOf } from '../support/distributed-scene.ts';
-import { isBulk } from '../support/index-scene.ts';
+} from '../support/scenes/distributed.ts';
+import { warningsOf } from '../support/scenes/distributed-scene.ts';
+import { isBulk } from '../support/scenes/index-scene.ts';
 import {
   changeNumber,
   connectionCode,
@@ -19,9 +19,9 @@ import {
   type RestrictedRoute,
   restrictedRoutes,
   restrictionRecords,
-} from '../support/restriction-scene.ts';
+} from '../support/scenes/restriction-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
-import { ask, type TimedAnswer } from '../support/timed-request.ts';
+import { ask, type TimedAnswer } from '../support/servers/timed-request.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /**

@@ -9,10 +9,10 @@ import { hotelsAlias } from '../../indexer/generations.ts';
 import { rebuildIndex } from '../../indexer/rebuild.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestElasticsearch } from '../support/elasticsearch.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
-import { createTcpProxy } from '../support/tcp-proxy.ts';
+import { createTcpProxy } from '../support/servers/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');

@@ -11,11 +11,16 @@ import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { createResilientEngine } from '../../search/resilient-engine.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestElasticsearch } from '../support/elasticsearch.ts';
-import { allFine, startGuardedServer, type Answers, type GuardedServer } from '../support/guarded-server.ts';
-import { createHttpProxy, type HttpFault, type HttpProxy } from '../support/http-proxy.ts';
-import { loadRecords } from '../support/load-records.ts';
+import {
+  allFine,
+  startGuardedServer,
+  type Answers,
+  type GuardedServer,
+} from '../support/servers/guarded-server.ts';
+import { createHttpProxy, type HttpFault, type HttpProxy } from '../support/servers/http-proxy.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
-import type { Owner } from '../support/service.ts';
+import type { Owner } from '../support/servers/service.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { waitFor } from '../support/wait-for.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../../catalog/access/api-key.ts';
 import { createApiKeyQueries } from '../../catalog/access/api-key-queries.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { launchService, startService } from '../support/service.ts';
+import { launchService, startService } from '../support/servers/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const database = await createTestDatabase();

@@ -4,7 +4,7 @@ import {
   databaseProcesses,
   isAlive,
 } from '../../packages/embedded-postgres/test/support/client.ts';
-import { launchService, startService } from '../support/service.ts';
+import { launchService, startService } from '../support/servers/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const folder = await createDataFolder();

@@ -5,7 +5,7 @@ import { createRateLimiter } from '../../api/access/rate-limiter.ts';
 import { ApiError } from '../../api/errors.ts';
 import { createApiKeyQueries } from '../../catalog/access/api-key-queries.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { jwtSecret, startTestServer, type TestServer } from '../support/server.ts';
+import { jwtSecret, startTestServer, type TestServer } from '../support/servers/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import test from 'ava';
 import { createCachedEngine } from '../../search/cached-engine.ts';
 import type { AutocompleteItem } from '../../search/engine.ts';
-import { catalogTypeahead } from '../support/catalog-typeahead.ts';
+import { catalogTypeahead } from '../support/scenes/catalog-typeahead.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 let database: TestDatabase;
 let server: TestServer;

@@ -3,9 +3,9 @@ import { SignJWT } from 'jose';
 import { createTokenService } from '../../api/access/jwt.ts';
 import { createLogger } from '../../runtime/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { startIdentityProvider, type KeysFault } from '../support/identity-provider.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { jwtSecret, startTestServer } from '../support/server.ts';
+import { startIdentityProvider, type KeysFault } from '../support/servers/identity-provider.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { jwtSecret, startTestServer } from '../support/servers/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let database: TestDatabase;

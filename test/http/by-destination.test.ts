@@ -1,5 +1,5 @@
-import { keysOf, places, PlacesScene, records } from '../support/places-scene.ts';
-import { onBothEngines } from '../support/on-both-engines.ts';
+import { keysOf, places, PlacesScene, records } from '../support/scenes/places-scene.ts';
+import { onBothEngines } from '../support/scenes/on-both-engines.ts';
 
 const onBoth = await onBothEngines(PlacesScene, records);
 const path = '/hotels/by-destination';

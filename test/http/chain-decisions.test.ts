@@ -2,9 +2,9 @@ import test from 'ava';
 import fc from 'fast-check';
 import { suggestChainNames, SuggestionsRunningError } from '../../catalog/chains/suggest/suggest-names.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 /**
  * Administrators decide while names are being proposed, and while others decide: nobody's decision is lost, and what is true of

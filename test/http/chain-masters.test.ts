@@ -1,8 +1,8 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
 import { createPool } from '../../runtime/postgres/pool.ts';
 

@@ -5,9 +5,9 @@ import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { createResilientEngine } from '../../search/resilient-engine.ts';
 import { createElasticsearchClient } from '../../runtime/elasticsearch.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { freePort } from '../support/free-port.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { freePort } from '../support/servers/free-port.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 
 let database: TestDatabase;

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import type { Claims } from '../../api/access/jwt.ts';
 import { suggestionSources, suggestionStatuses } from '../../catalog/chains/suggestions.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 let database: TestDatabase;
 let server: TestServer;

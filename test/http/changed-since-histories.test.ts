@@ -2,11 +2,11 @@ import test from 'ava';
 import fc from 'fast-check';
 import { readPosition } from '../../catalog/changes/change-sequence.ts';
 import { publishAllChanges, publishChanges } from '../../catalog/changes/sequencer.ts';
-import { catalogContents } from '../support/catalog-contents.ts';
-import { beginningOfTime, FeedFollower, type FeedQuery, wholeWalk } from '../support/feed-client.ts';
-import { anyStep, beginHistory, takeStep } from '../support/feed-history.ts';
-import { FeedOracle } from '../support/feed-oracle.ts';
-import { type FeedScene, historyMs, openFeedScene } from '../support/feed-scene.ts';
+import { catalogContents } from '../support/oracles/catalog-contents.ts';
+import { beginningOfTime, FeedFollower, type FeedQuery, wholeWalk } from '../support/servers/feed-client.ts';
+import { anyStep, beginHistory, takeStep } from '../support/generators/feed-history.ts';
+import { FeedOracle } from '../support/oracles/feed-oracle.ts';
+import { type FeedScene, historyMs, openFeedScene } from '../support/scenes/feed-scene.ts';
 import { runs } from '../support/properties.ts';
 
 const histories = { numRuns: runs(8), endOnFailure: true };

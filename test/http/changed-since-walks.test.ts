@@ -2,7 +2,7 @@ import test from 'ava';
 import fc from 'fast-check';
 import { readPosition } from '../../catalog/changes/change-sequence.ts';
 import { publishAllChanges, publishChanges } from '../../catalog/changes/sequencer.ts';
-import { feedPage } from '../support/feed-client.ts';
+import { feedPage } from '../support/servers/feed-client.ts';
 import {
   anyContentStep,
   anyStep,
@@ -10,11 +10,11 @@ import {
   fillCatalog,
   type Step,
   takeStep,
-} from '../support/feed-history.ts';
-import { FeedOracle } from '../support/feed-oracle.ts';
-import { type FeedScene, historyMs, openFeedScene } from '../support/feed-scene.ts';
-import { FeedWalker } from '../support/feed-walker.ts';
-import { contentOf, CopyByParts } from '../support/copy-by-parts.ts';
+} from '../support/generators/feed-history.ts';
+import { FeedOracle } from '../support/oracles/feed-oracle.ts';
+import { type FeedScene, historyMs, openFeedScene } from '../support/scenes/feed-scene.ts';
+import { FeedWalker } from '../support/oracles/feed-walker.ts';
+import { contentOf, CopyByParts } from '../support/oracles/copy-by-parts.ts';
 import { runs } from '../support/properties.ts';
 
 const histories = { numRuns: runs(3), endOnFailure: true };

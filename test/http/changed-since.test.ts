@@ -7,10 +7,16 @@ import { type ChangedHotel, readChangedHotels } from '../../catalog/changes/feed
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { trimChanges } from '../../catalog/changes/trim.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { beginningOfTime, type FeedAnswer, feedPage, feedWalk, wholeWalk } from '../support/feed-client.ts';
-import { largeGroupCatalog, largeGroupCode } from '../support/large-group.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import {
+  beginningOfTime,
+  type FeedAnswer,
+  feedPage,
+  feedWalk,
+  wholeWalk,
+} from '../support/servers/feed-client.ts';
+import { largeGroupCatalog, largeGroupCode } from '../support/generators/large-group.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 interface Scene {
   readonly pool: Pool;

@@ -3,13 +3,13 @@ import test, { type ExecutionContext } from 'ava';
 import { createHttpMetrics, createMetricsRegistry } from '../../runtime/metrics.ts';
 import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { malformedRequests, type MalformedRequest } from '../support/malformed-requests.ts';
+import { malformedRequests, type MalformedRequest } from '../support/generators/malformed-requests.ts';
 import { metricOf } from '../support/metric-of.ts';
-import { exchangeRaw, wrongWith } from '../support/raw-connection.ts';
+import { exchangeRaw, wrongWith } from '../support/servers/raw-connection.ts';
 import { recordingLogger, type LogLine } from '../support/recording-logger.ts';
 import { leaksIn } from '../support/secret-forms.ts';
-import { startTestServer } from '../support/server.ts';
-import { startService } from '../support/service.ts';
+import { startTestServer } from '../support/servers/server.ts';
+import { startService } from '../support/servers/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** What clients do wrong below the level of routes: it gets a response, is counted, and is no error of the service. */

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { percentage } from '../../catalog/coverage/percentage.ts';
 import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
 import { migrate } from '../../catalog/database/migrate.ts';
-import { change, hotelRecord, nameRepeated } from '../support/arbitrary-coverage.ts';
-import { bruteForceCoverage, isUseful, percentOf } from '../support/brute-force-coverage.ts';
+import { change, hotelRecord, nameRepeated } from '../support/generators/arbitrary-coverage.ts';
+import { bruteForceCoverage, isUseful, percentOf } from '../support/oracles/brute-force-coverage.ts';
 import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
-import { copySchema } from '../support/schema-copy.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { copySchema } from '../support/scenes/schema-copy.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 
 interface Coverage {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import test from 'ava';
 import { isLoopback } from '../../api/access/loopback.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 let database: TestDatabase;
 let server: TestServer;

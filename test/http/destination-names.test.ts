@@ -7,9 +7,9 @@ import { fold } from '../../catalog/text/fold.ts';
 import { words } from '../../catalog/text/words.ts';
 import { withTransaction } from '../../runtime/postgres/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 let database: TestDatabase;
 let server: TestServer;

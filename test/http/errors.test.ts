@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import test from 'ava';
 import { SearchUnavailableError, type TypeaheadEngine } from '../../search/engine.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 let database: TestDatabase;
 let server: TestServer;

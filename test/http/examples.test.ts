@@ -3,11 +3,11 @@ import { generateSampleCatalog, wellKnownCodes } from '@hotel-content/sample-cat
 import { suggestChainNames } from '../../catalog/chains/suggest/suggest-names.ts';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
-import { callerOf } from '../support/caller.ts';
+import { callerOf } from '../support/servers/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { type OpenApiDocument, type OpenApiResponse, operationsOf } from '../support/openapi/document.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 /** The examples of the OpenAPI document are requests to the sample catalog that find something. */
 

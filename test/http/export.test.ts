@@ -2,13 +2,13 @@ import test from 'ava';
 import fc from 'fast-check';
 import { exportLines } from '../../catalog/export/export-lines.ts';
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
-import { anyListCatalog } from '../support/arbitrary-hotel-list.ts';
-import { lastSurvivor } from '../support/brute-force-hotel-list.ts';
+import { anyListCatalog } from '../support/generators/arbitrary-hotel-list.ts';
+import { lastSurvivor } from '../support/oracles/brute-force-hotel-list.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { loadSmallCatalog, type SmallCatalog, type SmallHotel } from '../support/small-catalog.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
+import { loadSmallCatalog, type SmallCatalog, type SmallHotel } from '../support/generators/small-catalog.ts';
 
 let database: TestDatabase;
 let server: TestServer;

@@ -1,13 +1,13 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { anyListCatalog, anyPolicy } from '../support/arbitrary-hotel-list.ts';
-import { baseCodes } from '../support/arbitrary-catalog.ts';
-import { bruteForceBlocked, lastSurvivor, rowsOfCode } from '../support/brute-force-hotel-list.ts';
+import { anyListCatalog, anyPolicy } from '../support/generators/arbitrary-hotel-list.ts';
+import { baseCodes } from '../support/generators/arbitrary-catalog.ts';
+import { bruteForceBlocked, lastSurvivor, rowsOfCode } from '../support/oracles/brute-force-hotel-list.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { loadSmallCatalog } from '../support/small-catalog.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
+import { loadSmallCatalog } from '../support/generators/small-catalog.ts';
 
 let database: TestDatabase;
 let server: TestServer;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import test, { type ExecutionContext } from 'ava';
 import type { HealthProbes } from '../../api/routes/health/probe.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let database: TestDatabase;

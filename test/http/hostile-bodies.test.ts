@@ -1,5 +1,5 @@
 import test from 'ava';
-import { useEmptyCatalogServer } from '../support/empty-catalog-server.ts';
+import { useEmptyCatalogServer } from '../support/servers/empty-catalog-server.ts';
 
 const api = useEmptyCatalogServer(test);
 

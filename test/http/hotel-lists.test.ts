@@ -1,9 +1,9 @@
 import test from 'ava';
 import { createTestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { onBothEngines } from '../support/on-both-engines.ts';
-import { type Json, type MayFail, SearchScene } from '../support/search-scene.ts';
-import { startTestServer } from '../support/server.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { onBothEngines } from '../support/scenes/on-both-engines.ts';
+import { type Json, type MayFail, SearchScene } from '../support/scenes/search-scene.ts';
+import { startTestServer } from '../support/servers/server.ts';
 
 const spain = '00000000-0000-4000-8000-000000000001';
 const palma = '00000000-0000-4000-8000-000000000002';

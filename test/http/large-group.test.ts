@@ -2,9 +2,9 @@ import test from 'ava';
 import type { Hotel } from '../../catalog/hotels/hotel-fields.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { countingPool } from '../support/counting-pool.ts';
-import { hotelCodeOf, largeGroupCatalog, largeGroupCode } from '../support/large-group.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { hotelCodeOf, largeGroupCatalog, largeGroupCode } from '../support/generators/large-group.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 const rows = 600;
 /** An answer lists at most 100,000 hotel codes. */

@@ -2,8 +2,8 @@ import test from 'ava';
 import type { Hotel } from '../../catalog/hotels/hotel-fields.ts';
 import { mergeHotels } from '../../catalog/base-codes/merge.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { startTestServer } from '../support/server.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { startTestServer } from '../support/servers/server.ts';
 
 interface MergedAnswer {
   readonly hotels: readonly {

@@ -8,11 +8,11 @@ import { createRateLimiter } from '../../api/access/rate-limiter.ts';
 import { createHttpMetrics, createMetricsRegistry } from '../../runtime/metrics.ts';
 import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/servers/free-port.ts';
 import { metricOf } from '../support/metric-of.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
-import { startTestServer } from '../support/server.ts';
-import { startService } from '../support/service.ts';
+import { startTestServer } from '../support/servers/server.ts';
+import { startService } from '../support/servers/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 async function startMeasuredServer(t: ExecutionContext) {

@@ -1,16 +1,16 @@
 import test, { type ExecutionContext } from 'ava';
 import fc from 'fast-check';
 import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
-import { anyRequest, bytesOf, type WrittenRequest } from '../support/arbitrary-requests.ts';
+import { anyRequest, bytesOf, type WrittenRequest } from '../support/generators/arbitrary-requests.ts';
 import { type ApiDocument, fieldsOf, withValue } from '../support/body-fields.ts';
-import { callerOf } from '../support/caller.ts';
+import { callerOf } from '../support/servers/caller.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/scenes/engines.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { runs, someOf } from '../support/properties.ts';
-import { exchangeRaw, wrongWith } from '../support/raw-connection.ts';
+import { exchangeRaw, wrongWith } from '../support/servers/raw-connection.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
-import { startTestServer, type TestRequest, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestRequest, type TestServer } from '../support/servers/server.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');

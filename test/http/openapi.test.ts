@@ -1,7 +1,7 @@
 import test from 'ava';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import type { OpenApiDocument } from '../support/openapi/document.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 let database: TestDatabase;
 let server: TestServer;

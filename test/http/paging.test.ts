@@ -2,8 +2,8 @@ import test, { type ExecutionContext } from 'ava';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { createTestDatabase } from '../support/database.ts';
-import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/scenes/engines.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 

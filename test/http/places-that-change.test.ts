@@ -1,6 +1,6 @@
-import { loadRecords } from '../support/load-records.ts';
-import { onBothEngines } from '../support/on-both-engines.ts';
-import { keysOf, places, PlacesScene, records } from '../support/places-scene.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { onBothEngines } from '../support/scenes/on-both-engines.ts';
+import { keysOf, places, PlacesScene, records } from '../support/scenes/places-scene.ts';
 
 const onBoth = await onBothEngines(PlacesScene, records);
 

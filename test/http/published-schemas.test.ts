@@ -1,5 +1,5 @@
 import test from 'ava';
-import { callerOf } from '../support/caller.ts';
+import { callerOf } from '../support/servers/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createAnswerCheck } from '../support/openapi/answer-check.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../support/openapi/document.ts';
 import { createSchemaCheck, type SchemaCheck } from '../support/openapi/schema-check.ts';
 import { valuesOf, variantsOf } from '../support/openapi/variants.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 /**
  * The published document against the service, from outside: Ajv reads the schemas, the service is asked by HTTP. That

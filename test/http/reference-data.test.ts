@@ -1,7 +1,7 @@
 import test from 'ava';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 let database: TestDatabase;
 let server: TestServer;

@@ -2,8 +2,8 @@ import test from 'ava';
 import fc from 'fast-check';
 import { createTestDatabase } from '../support/database.ts';
 import { runs } from '../support/properties.ts';
-import { anySteps, expectedChanges, type ExpectedChange } from '../support/scope-model.ts';
-import { startTestServer } from '../support/server.ts';
+import { anySteps, expectedChanges, type ExpectedChange } from '../support/oracles/scope-model.ts';
+import { startTestServer } from '../support/servers/server.ts';
 
 /** Random statements and random queries, against what a plain comparison of all rows finds. */
 

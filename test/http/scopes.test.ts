@@ -1,6 +1,6 @@
 import test from 'ava';
-import { loadRecords } from '../support/load-records.ts';
-import { createScopesScene, type ScopesAnswer } from '../support/scopes-scene.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { createScopesScene, type ScopesAnswer } from '../support/scenes/scopes-scene.ts';
 
 /** What callers are shown of changes. test/import/scope-changes.test.ts is about how they are recorded. */
 

@@ -1,9 +1,9 @@
 import test, { type ExecutionContext } from 'ava';
 import { createTestDatabase } from '../support/database.ts';
-import { catalogSuggesterOf, loadEntities } from '../support/catalog-suggester.ts';
-import { loadTypeahead } from '../support/catalog-typeahead.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { startTestServer } from '../support/server.ts';
+import { catalogSuggesterOf, loadEntities } from '../support/scenes/catalog-suggester.ts';
+import { loadTypeahead } from '../support/scenes/catalog-typeahead.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { startTestServer } from '../support/servers/server.ts';
 
 const placeId = '00000000-0000-4000-8000-000000000001';
 

@@ -3,11 +3,11 @@ import type { Schemas } from '../../api/operation-types.ts';
 import { createMemoryEngine } from '../../search/typeahead-engine.ts';
 import { startEntities } from '../../search/suggest/entities.ts';
 import type { Suggester } from '../../search/suggest/suggest.ts';
-import { catalogSuggesterOf, loadEntities } from '../support/catalog-suggester.ts';
-import { catalogTypeahead } from '../support/catalog-typeahead.ts';
+import { catalogSuggesterOf, loadEntities } from '../support/scenes/catalog-suggester.ts';
+import { catalogTypeahead } from '../support/scenes/catalog-typeahead.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 
 type Suggestion = Schemas['Suggestion'];

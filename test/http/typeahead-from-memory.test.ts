@@ -4,8 +4,8 @@ import type { AutocompleteItem } from '../../search/engine.ts';
 import { type MemoryTypeahead, startMemoryTypeahead } from '../../search/memory/typeahead.ts';
 import { createMemoryEngine, memoryWaitMs } from '../../search/typeahead-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { startTestServer } from '../support/server.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { startTestServer } from '../support/servers/server.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
 

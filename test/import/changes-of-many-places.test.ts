@@ -2,7 +2,7 @@ import test from 'ava';
 import type { Pool } from 'pg';
 import { publishAllChanges, publishChanges } from '../../catalog/changes/sequencer.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 
 const numbers = Array.from({ length: 130 }, (_, index) => String(index));
 const placeIdOf = (number: string): string => `00000000-0000-4000-8000-${number.padStart(12, '0')}`;

@@ -5,7 +5,7 @@ import type { SearchEngine } from '../../search/engine.ts';
 import type { HotelCriteria } from '../../search/hotel-list.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestElasticsearch } from '../support/elasticsearch.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 

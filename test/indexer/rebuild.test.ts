@@ -1,6 +1,6 @@
 import { createTestDatabase } from '../support/database.ts';
 import { createTestElasticsearch, type TestElasticsearch } from '../support/elasticsearch.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { rebuildIndex } from '../../indexer/rebuild.ts';
 import { relayChanges } from '../../indexer/relay.ts';
-import { anyWrite, applyWrite } from '../support/arbitrary-writes.ts';
-import { openIndexScene } from '../support/index-scene.ts';
+import { anyWrite, applyWrite } from '../support/generators/arbitrary-writes.ts';
+import { openIndexScene } from '../support/scenes/index-scene.ts';
 import { runs } from '../support/properties.ts';
-import { isCurrent, settle } from '../support/relay-scene.ts';
+import { isCurrent, settle } from '../support/scenes/relay-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');

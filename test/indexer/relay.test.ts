@@ -1,8 +1,8 @@
 import { rebuildIndex } from '../../indexer/rebuild.ts';
 import { relayChanges } from '../../indexer/relay.ts';
-import { addHotels, openIndexScene } from '../support/index-scene.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { isCurrent, settle } from '../support/relay-scene.ts';
+import { addHotels, openIndexScene } from '../support/scenes/index-scene.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { isCurrent, settle } from '../support/scenes/relay-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');

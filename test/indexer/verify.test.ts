@@ -8,7 +8,7 @@ import {
   openIndexScene,
   withUnknownField,
   type IndexScene,
-} from '../support/index-scene.ts';
+} from '../support/scenes/index-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');

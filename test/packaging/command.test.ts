@@ -5,8 +5,13 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import test from 'ava';
 import { createTestDatabase } from '../support/database.ts';
-import { hotelsOfAlpha } from '../support/hotels-of-alpha.ts';
-import { installService, shell, shellEnvironment, type Installation } from '../support/installation.ts';
+import { hotelsOfAlpha } from '../support/generators/hotels-of-alpha.ts';
+import {
+  installService,
+  shell,
+  shellEnvironment,
+  type Installation,
+} from '../support/documents/installation.ts';
 import { repositoryRoot } from '../support/repository.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
 

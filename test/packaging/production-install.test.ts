@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import test from 'ava';
-import { shell, shellEnvironment } from '../support/installation.ts';
+import { shell, shellEnvironment } from '../support/documents/installation.ts';
 import { repositoryRoot } from '../support/repository.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
 

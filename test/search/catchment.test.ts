@@ -3,14 +3,14 @@ import test, { type ExecutionContext } from 'ava';
 import type { Pool } from 'pg';
 import { defaultRebuildSettings } from '../../indexer/rebuild.ts';
 import { createCatchmentLister } from '../../search/catchment-hotels.ts';
-import { anyCallerCriteria, anyWorld, placeIdsOfWorlds } from '../support/arbitrary-places.ts';
-import { bruteForceCatchment, bruteForceHotelsOf } from '../support/brute-force-catchment.ts';
-import { catchmentAnswer } from '../support/catchment-answer.ts';
+import { anyCallerCriteria, anyWorld, placeIdsOfWorlds } from '../support/generators/arbitrary-places.ts';
+import { bruteForceCatchment, bruteForceHotelsOf } from '../support/oracles/brute-force-catchment.ts';
+import { catchmentAnswer } from '../support/oracles/catchment-answer.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
+import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/scenes/engines.ts';
 import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
-import { loadSmallCatalog } from '../support/small-catalog.ts';
+import { loadSmallCatalog } from '../support/generators/small-catalog.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');
 

@@ -8,10 +8,10 @@ import {
   type ChainCatalog,
   chainFamilies,
   loadChainCatalog,
-} from '../support/arbitrary-chains.ts';
-import { bruteForceChainSearch } from '../support/brute-force-chain-search.ts';
+} from '../support/generators/arbitrary-chains.ts';
+import { bruteForceChainSearch } from '../support/oracles/brute-force-chain-search.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
+import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/scenes/engines.ts';
 import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 

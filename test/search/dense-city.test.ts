@@ -3,12 +3,12 @@ import type { Pool } from 'pg';
 import type { Catchment, CatchmentRule } from '../../catalog/places/catchment.ts';
 import { defaultRebuildSettings } from '../../indexer/rebuild.ts';
 import { createCatchmentLister } from '../../search/catchment-hotels.ts';
-import { bruteForceCatchment, bruteForceHotelsOf } from '../support/brute-force-catchment.ts';
-import { catchmentAnswer } from '../support/catchment-answer.ts';
+import { bruteForceCatchment, bruteForceHotelsOf } from '../support/oracles/brute-force-catchment.ts';
+import { catchmentAnswer } from '../support/oracles/catchment-answer.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
+import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/scenes/engines.ts';
 import { serviceOrSkip } from '../support/services.ts';
-import { loadSmallCatalog, type SmallCatalog, type SmallHotel } from '../support/small-catalog.ts';
+import { loadSmallCatalog, type SmallCatalog, type SmallHotel } from '../support/generators/small-catalog.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');
 

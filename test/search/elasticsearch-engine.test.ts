@@ -7,17 +7,17 @@ import {
   anyCatalogOfNamesakes,
   anyGroupedCatalog,
   anyRequest,
-} from '../support/arbitrary-catalog.ts';
-import { bruteForceAutocomplete } from '../support/brute-force-autocomplete.ts';
-import { loadTypeahead } from '../support/catalog-typeahead.ts';
+} from '../support/generators/arbitrary-catalog.ts';
+import { bruteForceAutocomplete } from '../support/oracles/brute-force-autocomplete.ts';
+import { loadTypeahead } from '../support/scenes/catalog-typeahead.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestElasticsearch } from '../support/elasticsearch.ts';
-import { elasticsearchTestEngine, type IndexOptions } from '../support/engines.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { elasticsearchTestEngine, type IndexOptions } from '../support/scenes/engines.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
-import { loadSmallCatalog } from '../support/small-catalog.ts';
+import { loadSmallCatalog } from '../support/generators/small-catalog.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');
 

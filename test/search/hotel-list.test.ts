@@ -2,13 +2,17 @@ import fc from 'fast-check';
 import test, { type ExecutionContext } from 'ava';
 import type { Pool } from 'pg';
 import { defaultRebuildSettings } from '../../indexer/rebuild.ts';
-import { anyCircleRequest, anyListCatalog, anyListRequest } from '../support/arbitrary-hotel-list.ts';
-import { bruteForceHotelList } from '../support/brute-force-hotel-list.ts';
+import {
+  anyCircleRequest,
+  anyListCatalog,
+  anyListRequest,
+} from '../support/generators/arbitrary-hotel-list.ts';
+import { bruteForceHotelList } from '../support/oracles/brute-force-hotel-list.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
+import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/scenes/engines.ts';
 import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
-import { loadSmallCatalog } from '../support/small-catalog.ts';
+import { loadSmallCatalog } from '../support/generators/small-catalog.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');
 

@@ -2,16 +2,16 @@ import test from 'ava';
 import type { Pool } from 'pg';
 import { readDocuments } from '../../indexer/fill-generation.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
+import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/scenes/engines.ts';
 import {
   hotelCodeOf,
   largeGroup,
   largeGroupCatalog,
   largeGroupCode,
   queriesOf,
-} from '../support/large-group.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { startTestServer } from '../support/server.ts';
+} from '../support/generators/large-group.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { startTestServer } from '../support/servers/server.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');

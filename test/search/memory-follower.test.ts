@@ -9,13 +9,13 @@ import { createFollower, type Follower } from '../../search/memory/load/follower
 import { type LoadedIndex, loadIndex } from '../../search/memory/load/load-index.ts';
 import { createLimitedMemory, MemoryLimitError } from '../../search/memory/load/memory-limit.ts';
 import { createMemorySearch } from '../../search/memory/memory-search.ts';
-import { anyCatalog, anyGroupedCatalog, anyRequest } from '../support/arbitrary-catalog.ts';
-import { anyWrite, applyWrite } from '../support/arbitrary-writes.ts';
-import { bruteForceAutocomplete } from '../support/brute-force-autocomplete.ts';
+import { anyCatalog, anyGroupedCatalog, anyRequest } from '../support/generators/arbitrary-catalog.ts';
+import { anyWrite, applyWrite } from '../support/generators/arbitrary-writes.ts';
+import { bruteForceAutocomplete } from '../support/oracles/brute-force-autocomplete.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
-import { loadSmallCatalog } from '../support/small-catalog.ts';
+import { loadSmallCatalog } from '../support/generators/small-catalog.ts';
 
 const megabyte = 2 ** 20;
 

@@ -2,7 +2,7 @@ import test from 'ava';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { startMemoryTypeahead } from '../../search/memory/typeahead.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { waitFor } from '../support/wait-for.ts';

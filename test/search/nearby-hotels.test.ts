@@ -3,13 +3,13 @@ import test, { type ExecutionContext } from 'ava';
 import type { Pool } from 'pg';
 import { defaultRebuildSettings } from '../../indexer/rebuild.ts';
 import type { NearbyRequest } from '../../search/nearby-hotels.ts';
-import { anyNearbyRequest, anyWorld, hotelsAtOnePoint } from '../support/arbitrary-places.ts';
-import { bruteForceNearbyHotels } from '../support/brute-force-nearby-hotels.ts';
+import { anyNearbyRequest, anyWorld, hotelsAtOnePoint } from '../support/generators/arbitrary-places.ts';
+import { bruteForceNearbyHotels } from '../support/oracles/brute-force-nearby-hotels.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/engines.ts';
+import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/scenes/engines.ts';
 import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
-import { loadSmallCatalog, type SmallCatalog } from '../support/small-catalog.ts';
+import { loadSmallCatalog, type SmallCatalog } from '../support/generators/small-catalog.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');
 

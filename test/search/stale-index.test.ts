@@ -4,15 +4,15 @@ import type { Pool } from 'pg';
 import { type GeoPolicy, isEmptyArea } from '../../catalog/access/geo-policy.ts';
 import { publishChanges } from '../../catalog/changes/sequencer.ts';
 import type { HotelCriteria, HotelListRequest, ListedHotel } from '../../search/hotel-list.ts';
-import { anyListCatalog, anyListRequest, anyPolicy } from '../support/arbitrary-hotel-list.ts';
-import { anyLocationChange, type LocationChange } from '../support/arbitrary-location-changes.ts';
-import { bruteForceHotelList } from '../support/brute-force-hotel-list.ts';
-import { bruteForceNearbyHotels } from '../support/brute-force-nearby-hotels.ts';
+import { anyListCatalog, anyListRequest, anyPolicy } from '../support/generators/arbitrary-hotel-list.ts';
+import { anyLocationChange, type LocationChange } from '../support/generators/arbitrary-location-changes.ts';
+import { bruteForceHotelList } from '../support/oracles/brute-force-hotel-list.ts';
+import { bruteForceNearbyHotels } from '../support/oracles/brute-force-nearby-hotels.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { elasticsearchTestEngine, type TestEngine } from '../support/engines.ts';
+import { elasticsearchTestEngine, type TestEngine } from '../support/scenes/engines.ts';
 import { runs } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
-import { loadSmallCatalog, type SmallCatalog } from '../support/small-catalog.ts';
+import { loadSmallCatalog, type SmallCatalog } from '../support/generators/small-catalog.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');
 

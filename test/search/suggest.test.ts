@@ -9,12 +9,12 @@ import { words } from '../../catalog/text/words.ts';
 import { fold } from '../../catalog/text/fold.ts';
 import type { Suggester, Suggestions, SuggestRequest } from '../../search/suggest/suggest.ts';
 import { mistakes, withMistake } from '../bench/mistakes.ts';
-import { catalogSuggesterOf, loadEntities } from '../support/catalog-suggester.ts';
-import { loadTypeahead } from '../support/catalog-typeahead.ts';
+import { catalogSuggesterOf, loadEntities } from '../support/scenes/catalog-suggester.ts';
+import { loadTypeahead } from '../support/scenes/catalog-typeahead.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { elasticsearchTestEngine } from '../support/engines.ts';
-import { loadRecords } from '../support/load-records.ts';
-import { startTestServer } from '../support/server.ts';
+import { elasticsearchTestEngine } from '../support/scenes/engines.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { startTestServer } from '../support/servers/server.ts';
 import { runs, seed } from '../support/properties.ts';
 import { serviceOrSkip } from '../support/services.ts';
 

@@ -7,7 +7,7 @@ import { lowerCode } from '../../catalog/text/lower-code.ts';
 import { similarity } from '../../catalog/text/similarity.ts';
 import { containedTrigrams, trigrams } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
-import { codePointName, sharedCodePoints } from '../support/code-points.ts';
+import { codePointName, sharedCodePoints } from '../support/generators/code-points.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { runs } from '../support/properties.ts';
 

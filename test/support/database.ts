@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { migrate, schemaFolder } from '../../catalog/database/migrate.ts';
-import type { Owner } from './service.ts';
+import type { Owner } from './servers/service.ts';
 import { serviceUrl } from './services/registry.ts';
 import { silentLogger } from './silent-logger.ts';
 

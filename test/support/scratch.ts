@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chown, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { serverIdentity } from './guarded-process.ts';
+import { serverIdentity } from './servers/guarded-process.ts';
 
 /** A new directory, under the system's temporary one by default, owned by the user that servers run under. */
 export async function createScratchDirectory(name: string, parent = tmpdir()): Promise<string> {

@@ -7,11 +7,11 @@ import type { Candidate, CandidateSource } from '../../search/autocomplete/candi
 import { parseQuery, type ParsedQuery } from '../../search/autocomplete/parsed-query.ts';
 import { rankAutocomplete } from '../../search/autocomplete/rank.ts';
 import type { AutocompleteRequest } from '../../search/engine.ts';
-import { anyCatalog, anyCatalogOfNamesakes, anyRequest } from '../support/arbitrary-catalog.ts';
-import { bruteForceAutocomplete } from '../support/brute-force-autocomplete.ts';
-import { hotelRowsOf } from '../support/hotel-rows.ts';
+import { anyCatalog, anyCatalogOfNamesakes, anyRequest } from '../support/generators/arbitrary-catalog.ts';
+import { bruteForceAutocomplete } from '../support/oracles/brute-force-autocomplete.ts';
+import { hotelRowsOf } from '../support/generators/hotel-rows.ts';
 import { runs } from '../support/properties.ts';
-import type { SmallCatalog } from '../support/small-catalog.ts';
+import type { SmallCatalog } from '../support/generators/small-catalog.ts';
 
 /** Gives each tier all candidates that there are, however many are ranked, each time as other objects. */
 function everyCandidate(catalog: SmallCatalog, query: ParsedQuery, hasOverlap: boolean): CandidateSource {

@@ -2,7 +2,7 @@ import test from 'ava';
 import fc from 'fast-check';
 import { catchmentOf, factsNeeded, type PlaceFacts } from '../../catalog/places/catchment.ts';
 import type { CityCentre, Place } from '../../catalog/places/place.ts';
-import { degreesOf, moved } from '../support/great-circle.ts';
+import { degreesOf, moved } from '../support/oracles/great-circle.ts';
 
 const id = (index: number): string => `00000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`;
 const vienna = { latitude: 48.2082, longitude: 16.3738 };

@@ -15,7 +15,7 @@ import {
   createNeighbourhood,
   toFrequencies,
 } from '../../catalog/mapping-quality/word-weights.ts';
-import { arbitraryRow, evidenceRow } from '../support/evidence-rows.ts';
+import { arbitraryRow, evidenceRow } from '../support/generators/evidence-rows.ts';
 
 /** In a city of hotels that have nothing to do with the two. */
 function compare(one: Profile, other: Profile) {

@@ -6,7 +6,7 @@ import { profileOf, type Profile } from '../../catalog/mapping-quality/profile.t
 import { stripeOf } from '../../catalog/mapping-quality/stripes.ts';
 import { sweep, type StripedProfile } from '../../catalog/mapping-quality/sweep.ts';
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
-import { arbitraryRow, evidenceRow } from '../support/evidence-rows.ts';
+import { arbitraryRow, evidenceRow } from '../support/generators/evidence-rows.ts';
 import { runs } from '../support/properties.ts';
 
 // eslint-disable-next-line @typescript-eslint/require-await

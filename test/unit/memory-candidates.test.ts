@@ -7,11 +7,11 @@ import {
   anyCatalogOfNamesakes,
   anyGroupedCatalog,
   anyRequest,
-} from '../support/arbitrary-catalog.ts';
-import { bruteForceAutocomplete } from '../support/brute-force-autocomplete.ts';
-import { hotelRowsOf } from '../support/hotel-rows.ts';
+} from '../support/generators/arbitrary-catalog.ts';
+import { bruteForceAutocomplete } from '../support/oracles/brute-force-autocomplete.ts';
+import { hotelRowsOf } from '../support/generators/hotel-rows.ts';
 import { runs } from '../support/properties.ts';
-import type { SmallCatalog } from '../support/small-catalog.ts';
+import type { SmallCatalog } from '../support/generators/small-catalog.ts';
 
 const sizes = [
   {

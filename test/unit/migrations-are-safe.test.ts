@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import test from 'ava';
 import { schemaFolder } from '../../catalog/database/migrate.ts';
-import { laterMigrations } from '../support/later-migrations.ts';
+import { laterMigrations } from '../support/scenes/later-migrations.ts';
 import { unsafeStatements } from '../support/unsafe-statements.ts';
 
 test('every migration after the first set is safe on tables that are in use', async (t) => {

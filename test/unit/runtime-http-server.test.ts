@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import test from 'ava';
 import { listen } from '../../runtime/http/server.ts';
-import { exchangeRaw } from '../support/raw-connection.ts';
+import { exchangeRaw } from '../support/servers/raw-connection.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const anyPort = { host: '127.0.0.1', port: 0 };

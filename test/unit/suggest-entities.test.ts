@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Entity } from '../../search/suggest/entity.ts';
 import { buildEntityIndex } from '../../search/suggest/entity-index.ts';
 import { createEntityFinder } from '../../search/suggest/find-entities.ts';
-import { bruteForceEntities } from '../support/brute-force-entities.ts';
+import { bruteForceEntities } from '../support/oracles/brute-force-entities.ts';
 import { runs } from '../support/properties.ts';
 
 const nameWords = [

@@ -4,7 +4,7 @@ import { buildTermTrie } from '../../search/suggest/term-trie.ts';
 import { editsOfTerm, termRanges } from '../../search/suggest/term-ranges.ts';
 import { firstLetters, termsWithinEdits } from '../../search/suggest/terms-within-edits.ts';
 import { rangeOf } from '../../search/suggest/terms.ts';
-import { editsBetween } from '../support/brute-force-entities.ts';
+import { editsBetween } from '../support/oracles/brute-force-entities.ts';
 
 const unit = fc.constantFrom('a', 'b', 'c', 'ä', '北');
 const anyWord = fc.string({ unit, minLength: 1, maxLength: 7 });

@@ -1,6 +1,6 @@
 import { keepSchedules } from '../../workers/schedule-keeper.ts';
 import { queueName } from '../support/note-job.ts';
-import { onEveryStore, openScene } from '../support/queue-stores.ts';
+import { onEveryStore, openScene } from '../support/scenes/queue-stores.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
 

@@ -8,7 +8,7 @@ import { readLatestRun } from '../../catalog/mapping-quality/runs.ts';
 import { jobs } from '../../workers/jobs.ts';
 import { createQueueSystem } from '../../workers/queues.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
 

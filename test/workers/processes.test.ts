@@ -5,8 +5,8 @@ import type { ExecutionContext } from 'ava';
 import { commandEnvironment } from '../support/command-line.ts';
 import { noteJob } from '../support/note-job.ts';
 import { programCommand } from '../support/program.ts';
-import { onEveryStore, openScene } from '../support/queue-stores.ts';
-import { launchService } from '../support/service.ts';
+import { onEveryStore, openScene } from '../support/scenes/queue-stores.ts';
+import { launchService } from '../support/servers/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const testOnStores = await onEveryStore();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { noteJob, queueName, type Note } from '../support/note-job.ts';
-import { createGate, onEveryStore, openScene } from '../support/queue-stores.ts';
+import { createGate, onEveryStore, openScene } from '../support/scenes/queue-stores.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const testOnStores = await onEveryStore();

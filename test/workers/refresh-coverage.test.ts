@@ -1,10 +1,10 @@
 import test from 'ava';
 import { readCoverageSnapshot } from '../../catalog/coverage/snapshot.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { freePort } from '../support/free-port.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { freePort } from '../support/servers/free-port.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { metricOf } from '../support/metric-of.ts';
-import { startService } from '../support/service.ts';
+import { startService } from '../support/servers/service.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { refreshCoverageJob } from '../../workers/jobs/refresh-coverage.ts';

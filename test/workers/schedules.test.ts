@@ -2,7 +2,7 @@ import type { ExecutionContext } from 'ava';
 import type { JobSchedule } from '../../workers/job.ts';
 import { keepSchedules } from '../../workers/schedule-keeper.ts';
 import { queueName, type Note } from '../support/note-job.ts';
-import { onEveryStore, openScene, type QueueScene, type QueueStore } from '../support/queue-stores.ts';
+import { onEveryStore, openScene, type QueueScene, type QueueStore } from '../support/scenes/queue-stores.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
 

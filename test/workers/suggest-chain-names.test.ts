@@ -9,7 +9,7 @@ import { createPool } from '../../runtime/postgres/pool.ts';
 import { jobs, scheduleOf } from '../../workers/jobs.ts';
 import { createQueueSystem } from '../../workers/queues.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/load-records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
 

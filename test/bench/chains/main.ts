@@ -10,7 +10,7 @@ import { suggestChainNames } from '../../../catalog/chains/suggest/suggest-names
 import { migrate } from '../../../catalog/database/migrate.ts';
 import { importFiles } from '../../../catalog/import/import-files.ts';
 import { createPool } from '../../../runtime/postgres/pool.ts';
-import { loadRecords } from '../../support/load-records.ts';
+import { loadRecords } from '../../support/scenes/load-records.ts';
 import { startPostgres } from '../../support/services/postgres.ts';
 import { hasSharedData, sharedDataDirectory } from '../../support/shared-data-path.ts';
 import { silentLogger } from '../../support/silent-logger.ts';

@@ -13,7 +13,7 @@ import { readDuplicatePairs } from '../../../catalog/mapping-quality/duplicate-p
 import { explainPair } from '../../../catalog/mapping-quality/explain-pair.ts';
 import { migrate } from '../../../catalog/database/migrate.ts';
 import { createPool } from '../../../runtime/postgres/pool.ts';
-import { loadRecords } from '../../support/load-records.ts';
+import { loadRecords } from '../../support/scenes/load-records.ts';
 import { startPostgres } from '../../support/services/postgres.ts';
 import { hasSharedData, sharedDataDirectory } from '../../support/shared-data-path.ts';
 import { silentLogger } from '../../support/silent-logger.ts';

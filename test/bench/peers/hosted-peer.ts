@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '../../support/free-port.ts';
-import { startGuarded } from '../../support/guarded-process.ts';
+import { freePort } from '../../support/servers/free-port.ts';
+import { startGuarded } from '../../support/servers/guarded-process.ts';
 import { repositoryRoot } from '../../support/repository.ts';
 import { createScratchDirectory } from '../../support/scratch.ts';
 import { whenReady, type RunningService } from '../../support/services/service.ts';

@@ -5,7 +5,7 @@ import { publishAllChanges } from '../../../catalog/changes/sequencer.ts';
 import { migrate } from '../../../catalog/database/migrate.ts';
 import { rebuildIndex } from '../../../indexer/rebuild.ts';
 import { createPool } from '../../../runtime/postgres/pool.ts';
-import { loadRecords } from '../../support/load-records.ts';
+import { loadRecords } from '../../support/scenes/load-records.ts';
 import { silentLogger } from '../../support/silent-logger.ts';
 import { startEngine, type Engine, type EngineProcess } from '../engine-process.ts';
 import { createHttpClient } from '../http-client.ts';

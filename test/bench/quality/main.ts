@@ -18,7 +18,7 @@ import { rebuildIndex } from '../../../indexer/rebuild.ts';
 import { createPool } from '../../../runtime/postgres/pool.ts';
 import { createElasticsearchEngine } from '../../../search/elasticsearch/engine.ts';
 import type { TypeaheadEngine } from '../../../search/engine.ts';
-import { loadTypeahead } from '../../support/catalog-typeahead.ts';
+import { loadTypeahead } from '../../support/scenes/catalog-typeahead.ts';
 import { startElasticsearch } from '../../support/services/elasticsearch.ts';
 import { startPostgres } from '../../support/services/postgres.ts';
 import { hasSharedData } from '../../support/shared-data-path.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask } from '../timed-request.ts';
+import { ask } from '../servers/timed-request.ts';
 
 export interface FeedHotel {
   readonly baseCode: string;

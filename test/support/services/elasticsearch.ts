@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '../free-port.ts';
-import { type GuardedProcess, serverIdentity, startGuarded } from '../guarded-process.ts';
+import { freePort } from '../servers/free-port.ts';
+import { type GuardedProcess, serverIdentity, startGuarded } from '../servers/guarded-process.ts';
 import { createScratchDirectory } from '../scratch.ts';
 import { elasticsearchHome } from './elasticsearch-archive.ts';
 import { findJavaHome } from './java.ts';

@@ -3,8 +3,8 @@ import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../free-port.ts';
-import { type GuardedProcess, serverIdentity, startGuarded } from '../guarded-process.ts';
+import { freePort } from '../servers/free-port.ts';
+import { type GuardedProcess, serverIdentity, startGuarded } from '../servers/guarded-process.ts';
 import { createScratchDirectory, readableByServers } from '../scratch.ts';
 import { whenReady, type OwnService } from './service.ts';
 

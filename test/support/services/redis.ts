@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { Redis } from 'ioredis';
-import { freePort } from '../free-port.ts';
-import { type GuardedProcess, startGuarded } from '../guarded-process.ts';
+import { freePort } from '../servers/free-port.ts';
+import { type GuardedProcess, startGuarded } from '../servers/guarded-process.ts';
 import { createScratchDirectory } from '../scratch.ts';
 import {
   givenService,

@@ -1,4 +1,4 @@
-import type { GuardedProcess } from '../guarded-process.ts';
+import type { GuardedProcess } from '../servers/guarded-process.ts';
 import { waitFor, type WaitOptions } from '../wait-for.ts';
 
 /** A server that the tests can use. */

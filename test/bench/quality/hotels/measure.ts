@@ -48,9 +48,7 @@ export async function measureQuality(
 function outcomeOf({ way, hotel }: QualityCase, items: readonly AutocompleteItem[]): Outcome {
   const name = fold(hotel.name);
   const isHotel = ({ providers }: AutocompleteItem): boolean =>
-    providers.some(
-      (row) => row.providerCode === hotel.providerCode && row.hotelCode === hotel.hotelCode,
-    );
+    providers.some((row) => row.providerCode === hotel.providerCode && row.hotelCode === hotel.hotelCode);
   return {
     way,
     nameRank: rankOf(items, (item) => isHotel(item) || fold(item.name) === name),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { catalogSuggesterOf, loadEntities } from '../../../support/catalog-suggester.ts';
-import { loadTypeahead } from '../../../support/catalog-typeahead.ts';
+import { catalogSuggesterOf, loadEntities } from '../../../support/scenes/catalog-suggester.ts';
+import { loadTypeahead } from '../../../support/scenes/catalog-typeahead.ts';
 import { autocompleteFinder, type Finder, suggestFinder, trigramFinder } from './finders.ts';
 import { mistakesByClean, qualityOf, suggestionTable, typeSessions } from './measure.ts';
 import { readSessions } from './sessions.ts';

@@ -1,0 +1,345 @@
+import { compareBytes } from '../../../catalog/text/compare-bytes.ts';
+import { fold } from '../../../catalog/text/fold.ts';
+import { similarity } from '../../../catalog/text/similarity.ts';
+import { trigrams } from '../../../catalog/text/trigrams.ts';
+import { words } from '../../../catalog/text/words.ts';
+import type { AutocompleteItem, AutocompleteRequest } from '../../../search/engine.ts';
+import type { SmallCatalog, SmallHotel, SmallPlace } from '../generators/small-catalog.ts';
+
+/**
+ * The typeahead ranking as the contract words it, over a catalog held in memory: every candidate is looked at for
+ * every tier. A group of more rows than an ordinary one is judged row by row. Except for the forms of text, which are
+ * tested against Postgres itself, it shares no code with the service.
+ *
+ * @param hasSecondWindow whether `fuzzy` ranks those too that share most by name and city names, as it should
+ */
+export function bruteForceAutocomplete(
+  catalog: SmallCatalog,
+  request: AutocompleteRequest,
+  largestOrdinaryGroup = 100,
+  hasSecondWindow = true,
+): AutocompleteItem[] {
+  const groups = groupsOf(catalog);
+  const candidates = [...groups.values()].flatMap((group) => candidatesOf(catalog, group, request));
+  const isLarge = ({ rows }: Group): boolean => rows.length > largestOrdinaryGroup;
+  const citiesOf = ({ group, rows: [row] }: Candidate): readonly string[] =>
+    isLarge(group) && row !== undefined ? cityNamesOf(catalog, row) : group.cityNames;
+  const query = fold(request.query);
+  const queryWords = words(query);
+  const listed = new Map<string, AutocompleteItem>();
+
+  const list = (match: AutocompleteItem['match'], found: readonly Found[]): void => {
+    for (const { candidate, score } of found) {
+      if (listed.size >= request.limit || listed.has(candidate.group.key)) continue;
+      listed.set(candidate.group.key, itemOf(catalog, candidate, match, score));
+    }
+  };
+  const bySimilarity = (some: readonly Candidate[]): Found[] =>
+    ordered(
+      some.map((candidate) => ({ candidate, score: similarity(query, candidate.name) })),
+      (found) => [-found.score],
+    );
+  const topCandidates = (
+    some: readonly Candidate[],
+    sharedBy = ({ name }: Candidate): number => shared(query, name),
+  ): Candidate[] =>
+    ordered(
+      some.map((candidate) => ({ candidate })),
+      ({ candidate }) => [-sharedBy(candidate), trigrams(candidate.name).length],
+    )
+      .slice(0, 200)
+      .map(({ candidate }) => candidate);
+
+  const isFirst = ({ group, rows }: Candidate): boolean =>
+    group.rows.find((row) => passes(catalog, row, request)) === rows[0];
+  const coded = candidates.filter((candidate) =>
+    hasCode(catalog, candidate, request.query, !isLarge(candidate.group) || isFirst(candidate)),
+  );
+  list('code', bySimilarity(coded));
+  list('prefix', bySimilarity(candidates.filter(({ name }) => name.startsWith(query))));
+  if (queryWords.length === 0) return [...listed.values()];
+
+  const matching = candidates.filter((candidate) => {
+    const known = [...words(candidate.name), ...citiesOf(candidate).flatMap(words)];
+    return queryWords.every((typed) => known.some((word) => word.startsWith(typed)));
+  });
+  const wholeWords = (candidate: Candidate): number =>
+    Math.max(
+      ...[[], ...citiesOf(candidate).map(words)].map((city) => {
+        const known = [...words(candidate.name), ...city];
+        return queryWords.slice(0, -1).filter((typed) => known.includes(typed)).length;
+      }),
+    );
+  list(
+    'word',
+    ordered(
+      topCandidates(matching).map((candidate) => ({ candidate, score: similarity(query, candidate.name) })),
+      ({ candidate, score }) => [-wholeWords(candidate), -score],
+    ),
+  );
+
+  if (listed.size < request.limit) {
+    const sharedWithCities = (candidate: Candidate): number =>
+      shared(query, [candidate.name, ...citiesOf(candidate)].join(' '));
+    const windows = [
+      ...topCandidates(candidates.filter(({ name }) => shared(query, name) > 0)),
+      ...(hasSecondWindow && queryWords.length > 1
+        ? topCandidates(
+            candidates.filter((candidate) => sharedWithCities(candidate) > 0),
+            sharedWithCities,
+          )
+        : []),
+    ];
+    const near = [...new Set(windows)]
+      .map((candidate) => ({
+        candidate,
+        score: bruteForceFuzzyScore(queryWords, candidate.name, citiesOf(candidate)),
+      }))
+      .filter(({ score }) => score >= 0.3);
+    list(
+      'fuzzy',
+      ordered(near, ({ candidate, score }) => [-score, -similarity(query, candidate.name)]),
+    );
+  }
+  return [...listed.values()];
+}
+
+interface Group {
+  readonly key: string;
+  readonly baseCode: string | null;
+  /** Live ones, by provider code and hotel code. */
+  readonly rows: readonly SmallHotel[];
+  readonly cityNames: readonly string[];
+}
+
+interface Candidate {
+  readonly group: Group;
+  readonly name: string;
+  /** The group's rows of this name that pass the filters, its representative first. */
+  readonly rows: readonly SmallHotel[];
+}
+
+interface Found {
+  readonly candidate: Candidate;
+  readonly score: number;
+}
+
+/** Sorts by numbers ascending, then by name and group key. */
+function ordered<T extends { readonly candidate: Candidate }>(
+  all: readonly T[],
+  by: (one: T) => number[],
+): T[] {
+  return [...all].sort((a, b) => {
+    const right = by(b);
+    const difference = by(a)
+      .map((value, index) => value - (right[index] ?? 0))
+      .find((value) => value !== 0);
+    return (
+      difference ??
+      (compareBytes(a.candidate.name, b.candidate.name) ||
+        compareBytes(a.candidate.group.key, b.candidate.group.key))
+    );
+  });
+}
+
+function groupsOf(catalog: SmallCatalog): Map<string, Group> {
+  const rowsByKey = new Map<string, SmallHotel[]>();
+  const live = catalog.hotels.filter(({ deleted }) => !deleted);
+  live.sort((a, b) => compareBytes(a.providerCode, b.providerCode) || compareBytes(a.hotelCode, b.hotelCode));
+  for (const row of live) {
+    const key = baseCodeOf(catalog, row) ?? `${row.providerCode}:${row.hotelCode}`;
+    rowsByKey.set(key, [...(rowsByKey.get(key) ?? []), row]);
+  }
+  return new Map(
+    [...rowsByKey].map(([key, rows]) => {
+      const cityNames = rows.flatMap((row) => cityNamesOf(catalog, row));
+      const baseCode = rows[0] === undefined ? null : baseCodeOf(catalog, rows[0]);
+      return [key, { key, baseCode, rows, cityNames }];
+    }),
+  );
+}
+
+function candidatesOf(catalog: SmallCatalog, group: Group, request: AutocompleteRequest): Candidate[] {
+  const passing = group.rows.filter((row) => passes(catalog, row, request));
+  const names = new Set(passing.map(({ name }) => fold(name)));
+  return [...names].map((name) => ({ group, name, rows: passing.filter((row) => fold(row.name) === name) }));
+}
+
+function passes(catalog: SmallCatalog, row: SmallHotel, request: AutocompleteRequest): boolean {
+  const provider = catalog.providers.find(({ providerCode }) => providerCode === row.providerCode);
+  return (
+    (request.countryCode === undefined || countryOf(catalog, row) === request.countryCode) &&
+    (request.family === undefined || provider?.family === request.family)
+  );
+}
+
+function cityNamesOf(catalog: SmallCatalog, row: SmallHotel): string[] {
+  return [
+    ...(row.city === null ? [] : [fold(row.city)]),
+    ...upToCity(catalog, row).map(({ name }) => fold(name)),
+  ];
+}
+
+/** @param byGroup whether it is found by the codes of its group */
+function hasCode(
+  catalog: SmallCatalog,
+  { group, rows }: Candidate,
+  query: string,
+  byGroup: boolean,
+): boolean {
+  const typed = inLowerCase(query.trim());
+  const retired = catalog.aliases
+    .map(({ oldBaseCode }) => oldBaseCode)
+    .filter((code) => survivorOf(catalog, code) === group.baseCode);
+  const codes = rows.map(({ hotelCode }) => hotelCode);
+  if (byGroup) codes.push(...retired);
+  if (byGroup && group.baseCode !== null) codes.push(group.baseCode);
+  return codes.some((code) => inLowerCase(code) === typed);
+}
+
+/** Letter by letter, so that no form depends on its position; the final sigma is a sigma too. */
+function inLowerCase(text: string): string {
+  return Array.from(text, (letter) => (letter === 'ς' ? 'σ' : letter.toLowerCase())).join('');
+}
+
+/** The score of tier `fuzzy`, the cutoff not yet applied; names are folded. */
+export function bruteForceFuzzyScore(
+  queryWords: readonly string[],
+  name: string,
+  cityNames: readonly string[],
+): number {
+  const texts = [words(name), ...cityNames.map((city) => [...words(name), ...words(city)])];
+  const typed = queryWords.join(' ');
+  const length = Array.from(typed).length;
+  const scores = texts.map((text) =>
+    Math.max(
+      runSimilarity(queryWords, text),
+      Math.fround(1 - (3 * minDistance(typed, text)) / length),
+      wordScore(queryWords, text),
+    ),
+  );
+  return Math.max(...scores);
+}
+
+function runSimilarity(queryWords: readonly string[], text: readonly string[]): number {
+  const lastLength = Array.from(queryWords.at(-1) ?? '').length;
+  let best = 0;
+  for (let start = 0; start < text.length; start += 1) {
+    for (let end = start + 1; end <= text.length; end += 1) {
+      const run = text.slice(start, end);
+      const last = run.at(-1) ?? '';
+      const cut = [...run.slice(0, -1), Array.from(last).slice(0, lastLength).join('')];
+      for (const each of [run, cut]) best = Math.max(best, similarity(queryWords.join(' '), each.join(' ')));
+    }
+  }
+  return best;
+}
+
+function wordScore(queryWords: readonly string[], text: readonly string[]): number {
+  const met = queryWords.map((word, index) => {
+    const letters = Array.from(word);
+    const allowed = letters.length < 4 ? 0 : letters.length < 8 ? 1 : 2;
+    const edits = text.map((other) => {
+      const costs = distancesToPrefixes(letters, Array.from(other));
+      return index === queryWords.length - 1 ? Math.min(...costs) : (costs.at(-1) ?? Infinity);
+    });
+    const fewest = Math.min(...edits);
+    return {
+      letters: letters.length,
+      brings: fewest > allowed ? null : Math.max(0, letters.length - 3 * fewest),
+    };
+  });
+  if (met.some(({ brings }) => brings === null)) return 0;
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  return Math.fround(sum(met.map(({ brings }) => brings ?? 0)) / sum(met.map(({ letters }) => letters)));
+}
+
+/** Every span that begins at a word, one by one. */
+function minDistance(typed: string, text: readonly string[]): number {
+  let min = Infinity;
+  for (let start = 0; start < text.length; start += 1) {
+    const rest = Array.from(text.slice(start).join(' '));
+    const costs = distancesToPrefixes(Array.from(typed), rest);
+    min = Math.min(min, ...costs);
+  }
+  return min;
+}
+
+/** Optimal string alignment of `from` with each beginning of `to`, the empty one first. */
+function distancesToPrefixes(from: readonly string[], to: readonly string[]): number[] {
+  const cost: number[][] = from.concat('').map(() => []);
+  const at = (i: number, j: number): number => cost[i]?.[j] ?? Infinity;
+  for (let i = 0; i <= from.length; i += 1) {
+    for (let j = 0; j <= to.length; j += 1) {
+      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      (cost[i] ??= [])[j] =
+        i === 0 || j === 0
+          ? i + j
+          : Math.min(
+              at(i - 1, j) + 1,
+              at(i, j - 1) + 1,
+              at(i - 1, j - 1) + (from[i - 1] === to[j - 1] ? 0 : 1),
+              swapped ? at(i - 2, j - 2) + 1 : Infinity,
+            );
+    }
+  }
+  return cost[from.length] ?? [];
+}
+
+function itemOf(
+  catalog: SmallCatalog,
+  { group, rows }: Candidate,
+  match: AutocompleteItem['match'],
+  score: number,
+): AutocompleteItem {
+  const [row] = rows;
+  if (row === undefined) throw new Error('a candidate without rows');
+  const path = pathOf(catalog, row.placeId);
+  return {
+    baseCode: group.baseCode,
+    name: row.name,
+    city: path.find(({ placeType }) => placeType === 'CITY')?.name ?? row.city,
+    countryCode: countryOf(catalog, row),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    score: Number(score.toFixed(6)),
+    match,
+    providers: group.rows.map(({ providerCode, hotelCode }) => ({
+      providerCode,
+      hotelCode,
+    })),
+  };
+}
+
+/** The place and its ancestors; none of a place that nobody knows. */
+function pathOf(catalog: SmallCatalog, placeId: string | null): SmallPlace[] {
+  const place = catalog.places.find((one) => one.placeId === placeId);
+  return place === undefined ? [] : [place, ...pathOf(catalog, place.parentId)];
+}
+
+function upToCity(catalog: SmallCatalog, row: SmallHotel): SmallPlace[] {
+  const path = pathOf(catalog, row.placeId);
+  const city = path.findIndex(({ placeType }) => placeType === 'CITY');
+  return city < 0 ? path : path.slice(0, city + 1);
+}
+
+function countryOf(catalog: SmallCatalog, row: SmallHotel): string | null {
+  return row.countryCode ?? pathOf(catalog, row.placeId)[0]?.countryCode ?? null;
+}
+
+function baseCodeOf(catalog: SmallCatalog, row: SmallHotel): string | null {
+  const mapping = catalog.mappings.find(
+    ({ providerCode, hotelCode }) => providerCode === row.providerCode && hotelCode === row.hotelCode,
+  );
+  return mapping === undefined ? null : survivorOf(catalog, mapping.baseCode);
+}
+
+function survivorOf(catalog: SmallCatalog, code: string): string {
+  const alias = catalog.aliases.find(({ oldBaseCode }) => oldBaseCode === code);
+  return alias === undefined ? code : survivorOf(catalog, alias.baseCode);
+}
+
+function shared(query: string, name: string): number {
+  const own = new Set(trigrams(name));
+  return trigrams(query).filter((trigram) => own.has(trigram)).length;
+}

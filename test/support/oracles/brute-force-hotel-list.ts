@@ -1,0 +1,151 @@
+import { compareBytes } from '../../../catalog/text/compare-bytes.ts';
+import { fold } from '../../../catalog/text/fold.ts';
+import type { Area, GeoPolicy } from '../../../catalog/access/geo-policy.ts';
+import type { HotelCriteria, HotelList, HotelListRequest, ListedHotel } from '../../../search/hotel-list.ts';
+import { greatCircleKm } from './great-circle.ts';
+import type { SmallCatalog, SmallHotel, SmallPlace } from '../generators/small-catalog.ts';
+
+/** Lists hotels by looking at every row, in the words of the contract. */
+export function bruteForceHotelList(catalog: SmallCatalog, request: HotelListRequest): HotelList {
+  const { criteria, order, after, limit, count } = request;
+  const live = catalog.hotels.filter(({ deleted }) => !deleted);
+  const key = ({ providerCode, hotelCode }: Omit<ListedHotel, 'baseCode'>): readonly [string, string] =>
+    order === 'provider' ? [providerCode, hotelCode] : [hotelCode, providerCode];
+  const compare = (one: readonly [string, string], other: readonly [string, string]): number =>
+    compareBytes(one[0], other[0]) || compareBytes(one[1], other[1]);
+  const matching = live
+    .filter((hotel) => passes(catalog, hotel, criteria))
+    .map((hotel) => ({
+      providerCode: hotel.providerCode,
+      hotelCode: hotel.hotelCode,
+      baseCode: baseCodeOf(catalog, hotel),
+    }))
+    .sort((one, other) => compare(key(one), key(other)));
+  const behind = matching.filter((row) => after === null || compare(key(row), key(after)) > 0);
+  return {
+    rows: behind.slice(0, limit),
+    more: behind.length > limit,
+    count: count ? matching.length : null,
+  };
+}
+
+/** Whether policies block a hotel that has these rows. */
+export function bruteForceBlocked(
+  catalog: SmallCatalog,
+  rows: readonly SmallHotel[],
+  policies: readonly GeoPolicy[],
+): boolean {
+  for (const { include, exclude } of policies) {
+    const wanted = include.countries.length + include.cities.length;
+    if (wanted > 0 && !rows.some((row) => matches(catalog, row, include))) return true;
+    if (rows.some((row) => matches(catalog, row, exclude))) return true;
+  }
+  return false;
+}
+
+/** The live rows by which a row is judged: those of its base code, or itself. */
+export function rowsOfCode(catalog: SmallCatalog, baseCode: string): readonly SmallHotel[] {
+  return catalog.hotels.filter((hotel) => !hotel.deleted && baseCodeOf(catalog, hotel) === baseCode);
+}
+
+export function lastSurvivor(catalog: SmallCatalog, code: string): string {
+  const alias = catalog.aliases.find(({ oldBaseCode }) => oldBaseCode === code);
+  return alias === undefined ? code : lastSurvivor(catalog, alias.baseCode);
+}
+
+function passes(catalog: SmallCatalog, hotel: SmallHotel, criteria: HotelCriteria): boolean {
+  const baseCode = baseCodeOf(catalog, hotel);
+  const { named, salesScopes, near } = criteria;
+  const is = (wanted: readonly string[] | undefined, ...codes: (string | null | undefined)[]): boolean =>
+    wanted === undefined || codes.some((code) => typeof code === 'string' && wanted.includes(code));
+  const platform = (of: 'boards' | 'categories', code: string | null | undefined) =>
+    catalog[of]?.find((entry) => entry.providerCode === hotel.providerCode && entry.code === code)
+      ?.platformCode;
+  const judged = (): readonly SmallHotel[] => (baseCode === null ? [hotel] : rowsOfCode(catalog, baseCode));
+  return (
+    is(criteria.providerCodes, hotel.providerCode) &&
+    (salesScopes === undefined ||
+      salesScopes.some(
+        ({ providerCodes, policies }) =>
+          (providerCodes?.includes(hotel.providerCode) ?? true) &&
+          !bruteForceBlocked(catalog, judged(), policies),
+      )) &&
+    (named === undefined ||
+      named.hotelCodes.includes(hotel.hotelCode) ||
+      (baseCode !== null && named.baseCodes.includes(baseCode))) &&
+    is(criteria.destinationCodes, ...(hotel.closestDestinations ?? []).map(({ code }) => code)) &&
+    is(criteria.countries, hotel.countryCode ?? placeOf(catalog, hotel.placeId)?.countryCode) &&
+    is(criteria.categories, hotel.categoryCode, platform('categories', hotel.categoryCode)) &&
+    is(
+      criteria.boardCodes,
+      ...(hotel.boardCodes ?? []),
+      ...(hotel.boardCodes ?? []).map((code) => platform('boards', code)),
+    ) &&
+    is(criteria.chainCodes, hotel.chainCode) &&
+    (criteria.nameContains === undefined || fold(hotel.name).includes(criteria.nameContains)) &&
+    (criteria.updatedSince === undefined || new Date(hotel.updatedAt ?? 0) >= criteria.updatedSince) &&
+    is(criteria.placeIds, ...wayUp(catalog, hotel.placeId)) &&
+    (near === undefined ||
+      (hotel.latitude !== null &&
+        hotel.longitude !== null &&
+        greatCircleKm(near, { latitude: hotel.latitude, longitude: hotel.longitude }) <= near.radiusKm))
+  );
+}
+
+export function baseCodeOf(catalog: SmallCatalog, { providerCode, hotelCode }: SmallHotel): string | null {
+  const baseCode = keysOf(catalog).baseCodes.get(`${providerCode} ${hotelCode}`);
+  return baseCode === undefined ? null : lastSurvivor(catalog, baseCode);
+}
+
+export function placeOf(catalog: SmallCatalog, placeId: string | null | undefined): SmallPlace | undefined {
+  return keysOf(catalog).places.get(placeId ?? '');
+}
+
+/** The ids of a place and of all places above it. */
+export function wayUp(catalog: SmallCatalog, placeId: string | null | undefined): readonly string[] {
+  const place = placeOf(catalog, placeId);
+  return place === undefined ? [] : [place.placeId, ...wayUp(catalog, place.parentId)];
+}
+
+function matches(catalog: SmallCatalog, hotel: SmallHotel, { countries, cities }: Area): boolean {
+  let place = placeOf(catalog, hotel.placeId);
+  if (place === undefined && hotel.countryCode === null) {
+    for (const { code } of hotel.closestDestinations ?? []) {
+      const destination = catalog.destinations?.find(
+        (entry) => entry.providerCode === hotel.providerCode && entry.code === code,
+      );
+      place = placeOf(catalog, destination?.placeId);
+      if (place !== undefined) break;
+    }
+  }
+  const country = hotel.countryCode ?? place?.countryCode;
+  return (
+    (country !== undefined && countries.includes(country)) ||
+    wayUp(catalog, place?.placeId).some((placeId) => cities.includes(placeId))
+  );
+}
+
+interface Keys {
+  readonly places: ReadonlyMap<string, SmallPlace>;
+  /** As sent, by provider code and hotel code. */
+  readonly baseCodes: ReadonlyMap<string, string>;
+}
+
+/** Of each catalog, which never changes. */
+const keysOfCatalogs = new WeakMap<SmallCatalog, Keys>();
+
+function keysOf(catalog: SmallCatalog): Keys {
+  const known = keysOfCatalogs.get(catalog);
+  if (known !== undefined) return known;
+  const keys = {
+    places: new Map(catalog.places.map((place) => [place.placeId, place])),
+    baseCodes: new Map(
+      catalog.mappings.map(({ providerCode, hotelCode, baseCode }) => [
+        `${providerCode} ${hotelCode}`,
+        baseCode,
+      ]),
+    ),
+  };
+  keysOfCatalogs.set(catalog, keys);
+  return keys;
+}

@@ -1,0 +1,38 @@
+import type { Pool } from 'pg';
+import type { TypeaheadEngine } from '../../../search/engine.ts';
+import { loadIndex } from '../../../search/memory/load/load-index.ts';
+import { createLimitedMemory } from '../../../search/memory/load/memory-limit.ts';
+import { createMemorySearch } from '../../../search/memory/memory-search.ts';
+
+const maxBytes = 2 ** 28;
+
+/**
+ * Typeahead from memory, of what the catalog is now.
+ *
+ * @param largestOrdinaryGroup rows of an ordinary group at most; that of the catalog by default
+ */
+export async function loadTypeahead(pool: Pool, largestOrdinaryGroup?: number): Promise<TypeaheadEngine> {
+  const connection = await pool.connect();
+  const { index, position } = await loadIndex(
+    connection,
+    createLimitedMemory(maxBytes),
+    largestOrdinaryGroup,
+  ).finally(() => {
+    connection.release();
+  });
+  const search = createMemorySearch();
+  const diedAt = new Int32Array(index.groups.isMapped.length);
+  search.load({ position, version: 1, levels: [{ id: 'whole', index, diedAt }] });
+  return {
+    autocomplete: (...asked) => search.autocomplete(...asked),
+    generation: () => null,
+  };
+}
+
+/** Typeahead that reads a small catalog again for each request: it has at once what was written, also where nothing is published. */
+export function catalogTypeahead(pool: Pool): TypeaheadEngine {
+  return {
+    autocomplete: async (...asked) => (await loadTypeahead(pool)).autocomplete(...asked),
+    generation: () => null,
+  };
+}

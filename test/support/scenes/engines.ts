@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import { countAllChainHotels } from '../../../catalog/chains/count-hotels.ts';
+import { hotelsAlias } from '../../../indexer/generations.ts';
+import { refreshLiveGeneration } from '../../../indexer/refresh.ts';
+import { rebuildIndex, type RebuildOptions, type RebuildSettings } from '../../../indexer/rebuild.ts';
+import { createElasticsearchEngine } from '../../../search/elasticsearch/engine.ts';
+import { createUpToDateEngine } from '../../../search/elasticsearch/up-to-date-engine.ts';
+import type { ReadSizes } from '../../../search/elasticsearch/tuning.ts';
+import type { SearchEngine, TypeaheadEngine } from '../../../search/engine.ts';
+import { createPostgresEngine, type PostgresEngineOptions } from '../../../search/postgres/engine.ts';
+import { createStaleHotels } from '../../../search/postgres/stale-hotels.ts';
+import { catalogTypeahead } from './catalog-typeahead.ts';
+import { createTestElasticsearch } from '../elasticsearch.ts';
+import { settle } from './relay-scene.ts';
+import { silentLogger } from '../silent-logger.ts';
+
+/** Search over a test's database. */
+export interface TestEngine {
+  readonly engine: SearchEngine;
+  readonly typeahead: TypeaheadEngine;
+  /** Makes the current content of the database visible to the engine. */
+  settle(): Promise<void>;
+  /** Does so with what changed since then; without a refresh what is written is not made visible. */
+  relay(options?: { readonly refresh?: boolean }): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Lists and chains by Postgres, typeahead from memory. */
+export function postgresTestEngine(pool: Pool, options: PostgresEngineOptions = {}): TestEngine {
+  return {
+    engine: createPostgresEngine(pool, options),
+    typeahead: catalogTypeahead(pool),
+    settle: () => Promise.resolve(),
+    relay: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+}
+
+export interface IndexOptions extends Pick<RebuildOptions, 'largestOrdinaryGroup'> {
+  readonly settings?: RebuildSettings;
+  readonly sizes?: Partial<ReadSizes>;
+}
+
+/** @param url of `serviceOrSkip('elasticsearch', …)` */
+export function elasticsearchTestEngine(
+  pool: Pool,
+  url: string,
+  { settings, sizes = {}, ...options }: IndexOptions = {},
+): TestEngine {
+  const elasticsearch = createTestElasticsearch(url);
+  const { client, prefix } = elasticsearch;
+  const engine = createUpToDateEngine({
+    index: createElasticsearchEngine(client, { alias: hotelsAlias(prefix), sizes }),
+    catalog: createPostgresEngine(pool),
+    staleHotels: createStaleHotels(pool),
+  });
+  return {
+    engine,
+    typeahead: engine,
+    async settle() {
+      const logger = silentLogger();
+      await rebuildIndex(
+        { pool, client, indexPrefix: prefix, logger, ...(settings && { settings }) },
+        options,
+      );
+    },
+    async relay({ refresh = true } = {}) {
+      const deps = { pool, client, indexPrefix: prefix };
+      // As a worker does.
+      await countAllChainHotels(pool);
+      await settle(deps, options);
+      if (refresh) await refreshLiveGeneration(deps);
+    },
+    close: () => elasticsearch.clean(),
+  };
+}

@@ -1,0 +1,191 @@
+import type { Pool } from 'pg';
+import type { Locator, Page } from 'playwright-core';
+import { catalogSuggesterOf, loadEntities } from './catalog-suggester.ts';
+import { loadTypeahead } from './catalog-typeahead.ts';
+import { createTestDatabase } from '../database.ts';
+import { loadRecords } from './load-records.ts';
+import { createTestKey, startTestServer, type TestServer } from '../servers/server.ts';
+
+const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Places of every rule. The towns are 11 km apart, along a meridian. */
+export const placeIds = {
+  town: idOf(1),
+  village: idOf(2),
+  metropolis: idOf(3),
+  region: idOf(4),
+  hills: idOf(5),
+  lakes: idOf(6),
+  tower: idOf(7),
+  nowhere: idOf(8),
+  springs: idOf(9),
+  springsZone: idOf(10),
+};
+
+const denseCityHotels = 2500;
+
+const country = { countryCode: 'AT' };
+const city = { type: 'place', placeType: 'CITY', ...country, parentId: placeIds.region };
+const zone = { type: 'place', placeType: 'ZONE', ...country };
+
+function* places(): Generator<object> {
+  yield { type: 'place', placeId: placeIds.region, placeType: 'REGION', name: 'Upper Valley', ...country };
+  yield { ...city, placeId: placeIds.town, name: 'Ästown', latitude: 47, longitude: 13 };
+  yield { ...city, placeId: placeIds.village, name: 'Village', latitude: 47.1, longitude: 13 };
+  yield {
+    ...city,
+    placeId: placeIds.metropolis,
+    name: 'Metropolis',
+    latitude: 48.5,
+    longitude: 16,
+    parentId: null,
+  };
+  yield {
+    ...city,
+    placeId: placeIds.springs,
+    name: 'Springs',
+    latitude: 47.2,
+    longitude: 15,
+    parentId: null,
+  };
+  yield { ...zone, placeId: placeIds.springsZone, name: 'SPRINGS', zoneKind: 'tourism' };
+  yield {
+    ...zone,
+    placeId: placeIds.hills,
+    name: 'Green Hills',
+    zoneKind: 'tourism',
+    members: [placeIds.town],
+  };
+  yield {
+    ...zone,
+    placeId: placeIds.lakes,
+    name: 'Blue Lakes',
+    zoneKind: 'tourism',
+    latitude: 47,
+    longitude: 13,
+    radiusKm: 3,
+  };
+  yield {
+    ...zone,
+    placeId: placeIds.tower,
+    name: 'The Tower',
+    zoneKind: 'landmark',
+    latitude: 47.1,
+    longitude: 13,
+    radiusKm: 2,
+  };
+  yield { ...zone, placeId: placeIds.nowhere, name: 'Nowhere Land', zoneKind: 'landmark' };
+}
+
+function* destinations(): Generator<object> {
+  const located = { latitude: 47, longitude: 13 };
+  for (const [providerCode, destinationCode, name, placeId, position] of [
+    ['alpha', 't', 'Ästown', placeIds.town, located],
+    ['beta', 'T', 'ÄSTOWN (AT)', placeIds.town, {}],
+    ['alpha', 'm', 'Metropolis', placeIds.metropolis, {}],
+    ['alpha', 'r', 'Upper Valley', placeIds.region, {}],
+    ['alpha', 'h', 'Green Hills', placeIds.hills, {}],
+    ['alpha', 'l', 'Blue Lakes', placeIds.lakes, located],
+    // Not where the service has the centre of the landmark.
+    ['alpha', 'w', 'The Tower', placeIds.tower, located],
+    ['alpha', 'n', 'Nowhere Land', placeIds.nowhere, {}],
+    ['alpha', 's', 'Springs', placeIds.springs, {}],
+    ['alpha', 'x', 'Country without a place', null, {}],
+  ] as const) {
+    yield {
+      type: 'destination',
+      providerCode,
+      destinationCode,
+      name,
+      destinationType: 'CITY',
+      ...country,
+      placeId,
+      ...position,
+    };
+  }
+}
+
+function* hotels(): Generator<object> {
+  const hotel = (
+    providerCode: string,
+    hotelCode: string,
+    name: string,
+    canonicalCityId: string,
+    position: readonly [latitude: number, longitude: number] | null,
+  ): object => ({
+    type: 'hotel',
+    providerCode,
+    hotelCode,
+    name,
+    location: {
+      canonicalCityId,
+      ...(position === null ? {} : { latitude: position[0], longitude: position[1] }),
+    },
+  });
+  // One hotel of two providers, of which the first does not know where it is; one that is not mapped; one in the village.
+  yield hotel('alpha', '1', 'Grand Hotel', placeIds.town, null);
+  yield hotel('beta', '1', 'The Grand', placeIds.town, [47.001, 13.001]);
+  yield hotel('beta', '2', 'Small <b>Hotel</b>', placeIds.town, [47.01, 13.01]);
+  yield hotel('alpha', '3', 'Village Inn', placeIds.village, [47.1, 13.001]);
+  yield hotel('alpha', '4', 'Springs Spa', placeIds.springs, [47.2, 15]);
+  for (const [providerCode, hotelCode] of [
+    ['alpha', '1'],
+    ['beta', '1'],
+  ]) {
+    yield { type: 'mapping', baseCode: 'GRAND', providerCode, hotelCode };
+  }
+  for (let index = 0; index < denseCityHotels; index += 1) {
+    const hotelCode = `m${String(index).padStart(4, '0')}`;
+    const position = [48.5 + (index % 50) / 1000, 16 + Math.floor(index / 50) / 1000] as const;
+    yield hotel('alpha', hotelCode, `Hotel ${index}`, placeIds.metropolis, position);
+    yield { type: 'mapping', baseCode: `M-${index}`, providerCode: 'alpha', hotelCode };
+  }
+}
+
+function* records(): Generator<object> {
+  for (const providerCode of ['alpha', 'beta']) yield { type: 'provider', providerCode, name: providerCode };
+  yield* places();
+  yield* destinations();
+  yield* hotels();
+}
+
+/** A service with places of every rule, which its tests only read. */
+export interface MapScene {
+  readonly pool: Pool;
+  readonly server: TestServer;
+  close(): Promise<void>;
+}
+
+export async function openMapScene(): Promise<MapScene> {
+  const database = await createTestDatabase();
+  const { pool } = database;
+  await loadRecords(pool, records());
+  const suggest = catalogSuggesterOf(pool, await loadTypeahead(pool), await loadEntities(pool));
+  const server = await startTestServer(pool, { suggest, demoApiKey: await createTestKey(pool) });
+  return {
+    pool,
+    server,
+    async close() {
+      await server.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Types the name of a place and takes the first one that is offered; resolves when its hotels are shown. */
+export async function showPlace(page: Page, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Hotels of a place' });
+  await field.fill(name);
+  await placesOffered(page).first().waitFor();
+  await field.press('Enter');
+  await hotelsShown(page);
+}
+
+export function placesOffered(page: Page): Locator {
+  return page.getByRole('listbox', { name: 'Hotels of a place' }).getByRole('option');
+}
+
+/** Resolves when a search has ended, and the content of its hotels was read. */
+export async function hotelsShown(page: Page): Promise<void> {
+  await page.locator('#map-part[aria-busy="false"]').waitFor();
+}
