@@ -28,6 +28,21 @@ const zones = Object.entries(layers).map(([folder, allowed]) => ({
   message: `${folder}/ may import only from ${[folder, ...allowed].join(', ')} (docs/architecture.md).`,
 }));
 
+/** The rooms of a layer, lowest first: each imports from itself and from those before it. */
+const rooms = {
+  indexer: ['documents', 'bulk', 'generations', 'relay', 'checks', 'rebuild', 'verify'],
+};
+
+for (const [layer, names] of Object.entries(rooms)) {
+  for (const [index, name] of names.slice(0, -1).entries()) {
+    zones.push({
+      target: `./${layer}/${name}`,
+      from: names.slice(index + 1).map((other) => `./${layer}/${other}`),
+      message: `${layer}/${name}/ may import only from ${names.slice(0, index + 1).join(', ')} (docs/architecture.md).`,
+    });
+  }
+}
+
 /** The packages of the repository, and the layers that may import them: by their names, and nothing behind their doors. */
 const packages = {
   client: [],

@@ -1,4 +1,4 @@
-import { hotelsAlias } from '../indexer/generations.ts';
+import { hotelsAlias } from '../indexer/generations/generations.ts';
 import type { ElasticsearchConfig } from '../runtime/config/config.ts';
 import { createElasticsearchClient } from '../runtime/elasticsearch.ts';
 import { createElasticsearchEngine } from '../search/elasticsearch/engine.ts';

@@ -15,8 +15,8 @@ export async function openIndexLag({
   if (elasticsearch === null) return null;
   // The client takes long to load: a process that does not need it starts sooner.
   const { createElasticsearchClient } = await import('../runtime/elasticsearch.ts');
-  const { observeIndexLag, readIndexLag } = await import('../indexer/index-lag.ts');
-  const { hotelsAlias } = await import('../indexer/generations.ts');
+  const { observeIndexLag, readIndexLag } = await import('../indexer/generations/index-lag.ts');
+  const { hotelsAlias } = await import('../indexer/generations/generations.ts');
   const client = createElasticsearchClient(elasticsearch);
   shutdown.add({ name: 'lag client', close: () => client.close() });
   const alias = hotelsAlias(search.indexPrefix);

@@ -3,7 +3,7 @@ import type { Database } from '../catalog/database/open-database.ts';
 import type { Config } from '../runtime/config/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Shutdown } from '../runtime/shutdown.ts';
-import type { IndexLag } from '../indexer/index-lag.ts';
+import type { IndexLag } from '../indexer/generations/index-lag.ts';
 import type { JobQueue } from '../workers/job-queue.ts';
 import type { JobQueues, QueueSystem } from '../workers/queues.ts';
 import type { RebuildIndexData } from '../workers/jobs/rebuild-index.ts';

@@ -54,7 +54,7 @@ export async function start(config: Config, logger: Logger, shutdown: Shutdown):
   observeImports(registry, database.pool);
   observeCoverage(registry, database.pool);
   if (config.elasticsearch !== null) {
-    const { observeRebuild } = await import('../indexer/rebuild-metrics.ts');
+    const { observeRebuild } = await import('../indexer/rebuild/rebuild-metrics.ts');
     observeRebuild(registry, database.pool, config.search.indexPrefix);
   }
   const queues = await connectQueues(config, logger, shutdown, database, registry);

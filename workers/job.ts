@@ -2,7 +2,7 @@ import type { DefaultJobOptions } from 'bullmq';
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
-import type { RebuildDependencies } from '../indexer/rebuild.ts';
+import type { RebuildDependencies } from '../indexer/rebuild/rebuild.ts';
 import type { Logger } from '../runtime/logger.ts';
 
 /** What the handlers of jobs, and tasks, may use. */

@@ -1,5 +1,5 @@
-import { type CancelledRebuild, cancelRebuild } from '../../indexer/cancel-rebuild.ts';
-import { rollbackIndex } from '../../indexer/rollback.ts';
+import { type CancelledRebuild, cancelRebuild } from '../../indexer/rebuild/cancel-rebuild.ts';
+import { rollbackIndex } from '../../indexer/relay/rollback.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { createRateLine } from '../rate-line.ts';
 import { interruptible } from '../interruptible.ts';

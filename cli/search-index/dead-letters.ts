@@ -1,5 +1,5 @@
-import { listDeadLetters, retryDeadLetters } from '../../indexer/dead-letters.ts';
-import { hotelsAlias, listGenerations } from '../../indexer/generations.ts';
+import { listDeadLetters, retryDeadLetters } from '../../indexer/bulk/dead-letters.ts';
+import { hotelsAlias, listGenerations } from '../../indexer/generations/generations.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { withIndexAndDatabase } from './open-index.ts';
 import { refusalLine } from './refusal-line.ts';

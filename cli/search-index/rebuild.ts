@@ -1,13 +1,13 @@
-import type { Beginning } from '../../indexer/begin-rebuild.ts';
-import type { RefusedDocument } from '../../indexer/bulk-request.ts';
-import { hotelsAlias } from '../../indexer/generations.ts';
+import type { Beginning } from '../../indexer/rebuild/begin-rebuild.ts';
+import type { RefusedDocument } from '../../indexer/bulk/bulk-request.ts';
+import { hotelsAlias } from '../../indexer/generations/generations.ts';
 import {
   type RebuildProgress,
   type RebuildReport,
   rebuildIndex,
   RebuildRefusedError,
-} from '../../indexer/rebuild.ts';
-import { readStoredRebuild } from '../../indexer/stored-rebuild.ts';
+} from '../../indexer/rebuild/rebuild.ts';
+import { readStoredRebuild } from '../../indexer/rebuild/stored-rebuild.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { createRateLine, type RateLine } from '../rate-line.ts';
 import { interruptible } from '../interruptible.ts';

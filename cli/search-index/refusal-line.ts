@@ -1,4 +1,4 @@
-import type { RefusedDocument } from '../../indexer/bulk-request.ts';
+import type { RefusedDocument } from '../../indexer/bulk/bulk-request.ts';
 
 /** A refused document and the reason, on one line. */
 export function refusalLine({ providerCode, hotelCode, reason }: RefusedDocument): string {

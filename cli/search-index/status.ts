@@ -3,7 +3,7 @@ import {
   type IndexStatus,
   readIndexStatus,
   type UnfinishedRebuild,
-} from '../../indexer/index-status.ts';
+} from '../../indexer/rebuild/index-status.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { withIndexAndDatabase } from './open-index.ts';
 

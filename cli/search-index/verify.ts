@@ -1,5 +1,5 @@
 import type { ChangedHotel } from '../../catalog/changes/change-sequence.ts';
-import { isSame, verifyIndex, type VerifyReport } from '../../indexer/verify-index.ts';
+import { isSame, verifyIndex, type VerifyReport } from '../../indexer/verify/verify-index.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { createRateLine } from '../rate-line.ts';
 import { interruptible } from '../interruptible.ts';

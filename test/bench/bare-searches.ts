@@ -1,5 +1,5 @@
 import { Client, type TransportRequestParams } from '@elastic/elasticsearch';
-import { hotelsAlias } from '../../indexer/generations.ts';
+import { hotelsAlias } from '../../indexer/generations/generations.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import type { SearchEngine, TypeaheadEngine } from '../../search/engine.ts';
 import type { Scene } from './scene.ts';

@@ -27,7 +27,7 @@ import { rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
-import { rebuildIndex } from '../../indexer/rebuild.ts';
+import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
 import { repositoryRoot } from '../support/repository.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
 import { startElasticsearch } from '../support/services/elasticsearch.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { countAllChainHotels } from '../../catalog/chains/count-hotels.ts';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
-import { rebuildIndex } from '../../indexer/rebuild.ts';
+import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { recordSearches } from './bare-searches.ts';

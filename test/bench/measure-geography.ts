@@ -2,7 +2,7 @@ import type { TransportRequestParams } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import { boundingBox } from '../../catalog/geography/bounding-box.ts';
 import { distanceKm } from '../../catalog/geography/distance.ts';
-import { hotelsAlias } from '../../indexer/generations.ts';
+import { hotelsAlias } from '../../indexer/generations/generations.ts';
 import { readCatchment } from '../../search/place-catchment.ts';
 import { recordSearches } from './bare-searches.ts';
 import { compare } from './compare.ts';

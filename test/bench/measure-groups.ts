@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { listGenerations } from '../../indexer/generations.ts';
+import { listGenerations } from '../../indexer/generations/generations.ts';
 import { hotelCodeOf, largeGroup, largeGroupCode, queriesOf } from '../support/generators/large-group.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { createHttpClient } from './http-client.ts';

@@ -1,7 +1,7 @@
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
-import { hotelsAlias } from '../../indexer/generations.ts';
-import { refreshLiveGeneration } from '../../indexer/refresh.ts';
-import { relayChanges } from '../../indexer/relay.ts';
+import { hotelsAlias } from '../../indexer/generations/generations.ts';
+import { refreshLiveGeneration } from '../../indexer/relay/refresh.ts';
+import { relayChanges } from '../../indexer/relay/relay.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import { createUpToDateEngine } from '../../search/elasticsearch/up-to-date-engine.ts';
 import type { SearchEngine } from '../../search/engine.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
-import { rebuildIndex } from '../../indexer/rebuild.ts';
+import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
 import { startElasticsearch } from '../support/services/elasticsearch.ts';
 import { startPostgres } from '../support/services/postgres.ts';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import test from 'ava';
 import pg from 'pg';
 import { Registry } from 'prom-client';
-import { observeIndexLag } from '../../indexer/index-lag.ts';
-import { observeRebuild } from '../../indexer/rebuild-metrics.ts';
+import { observeIndexLag } from '../../indexer/generations/index-lag.ts';
+import { observeRebuild } from '../../indexer/rebuild/rebuild-metrics.ts';
 import { commandEnvironment } from '../support/command-line.ts';
 import {
   documentedCommands,

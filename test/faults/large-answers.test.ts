@@ -1,8 +1,8 @@
 import test, { type ExecutionContext } from 'ava';
 import { Client } from '@elastic/elasticsearch';
 import { setTimeout as delay } from 'node:timers/promises';
-import { hotelsAlias } from '../../indexer/generations.ts';
-import { rebuildIndex } from '../../indexer/rebuild.ts';
+import { hotelsAlias } from '../../indexer/generations/generations.ts';
+import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import type { ReadSizes } from '../../search/elasticsearch/tuning.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';

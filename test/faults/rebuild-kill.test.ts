@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { listDeadLetters } from '../../indexer/dead-letters.ts';
-import { hotelsAlias, listGenerations } from '../../indexer/generations.ts';
-import { rebuildIndex } from '../../indexer/rebuild.ts';
-import { readStoredRebuild } from '../../indexer/stored-rebuild.ts';
-import { isSame, verifyIndex } from '../../indexer/verify-index.ts';
+import { listDeadLetters } from '../../indexer/bulk/dead-letters.ts';
+import { hotelsAlias, listGenerations } from '../../indexer/generations/generations.ts';
+import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
+import { readStoredRebuild } from '../../indexer/rebuild/stored-rebuild.ts';
+import { isSame, verifyIndex } from '../../indexer/verify/verify-index.ts';
 import { cliCommand, commandEnvironment } from '../support/command-line.ts';
 import type { ProxiedRequest } from '../support/servers/http-proxy.ts';
 import { addHotels, isBulk, openIndexScene, withUnknownField } from '../support/scenes/index-scene.ts';

@@ -1,5 +1,5 @@
-import { listGenerations } from '../../indexer/generations.ts';
-import { rebuildIndex } from '../../indexer/rebuild.ts';
+import { listGenerations } from '../../indexer/generations/generations.ts';
+import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
 import type { HttpFault, ProxiedRequest } from '../support/servers/http-proxy.ts';
 import { isBulk, openIndexScene } from '../support/scenes/index-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';

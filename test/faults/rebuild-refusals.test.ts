@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { maxReported } from '../../indexer/bulk-load.ts';
-import { listDeadLetters } from '../../indexer/dead-letters.ts';
-import { hotelsAlias, listGenerations } from '../../indexer/generations.ts';
-import { rebuildIndex, RebuildRefusedError } from '../../indexer/rebuild.ts';
+import { maxReported } from '../../indexer/bulk/bulk-load.ts';
+import { listDeadLetters } from '../../indexer/bulk/dead-letters.ts';
+import { hotelsAlias, listGenerations } from '../../indexer/generations/generations.ts';
+import { rebuildIndex, RebuildRefusedError } from '../../indexer/rebuild/rebuild.ts';
 import { createLogger } from '../../runtime/logger.ts';
 import { createMetricsRegistry } from '../../runtime/metrics.ts';
 import { rebuildIndexJob } from '../../workers/jobs/rebuild-index.ts';

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Beginning } from '../../indexer/begin-rebuild.ts';
-import { cancelRebuild } from '../../indexer/cancel-rebuild.ts';
-import { hotelsAlias, listGenerations } from '../../indexer/generations.ts';
-import { rebuildIndex, type RebuildOptions } from '../../indexer/rebuild.ts';
-import { readStoredRebuild } from '../../indexer/stored-rebuild.ts';
-import { isSame, verifyIndex } from '../../indexer/verify-index.ts';
+import type { Beginning } from '../../indexer/rebuild/begin-rebuild.ts';
+import { cancelRebuild } from '../../indexer/rebuild/cancel-rebuild.ts';
+import { hotelsAlias, listGenerations } from '../../indexer/generations/generations.ts';
+import { rebuildIndex, type RebuildOptions } from '../../indexer/rebuild/rebuild.ts';
+import { readStoredRebuild } from '../../indexer/rebuild/stored-rebuild.ts';
+import { isSame, verifyIndex } from '../../indexer/verify/verify-index.ts';
 import { cliCommand, commandEnvironment, runCommand } from '../support/command-line.ts';
 import { addHotels, isBulk, openIndexScene, type IndexScene } from '../support/scenes/index-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';

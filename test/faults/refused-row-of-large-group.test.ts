@@ -1,5 +1,5 @@
-import { rebuildIndex } from '../../indexer/rebuild.ts';
-import { hotelsAlias } from '../../indexer/generations.ts';
+import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
+import { hotelsAlias } from '../../indexer/generations/generations.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import type { SearchEngine, TypeaheadEngine } from '../../search/engine.ts';
 import type { HotelListRequest } from '../../search/hotel-list.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
-import { hotelsAlias } from '../../indexer/generations.ts';
+import { hotelsAlias } from '../../indexer/generations/generations.ts';
 import {
   type ApiProcess,
   type Distributed,

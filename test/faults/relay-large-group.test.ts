@@ -1,6 +1,6 @@
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
-import { rebuildIndex } from '../../indexer/rebuild.ts';
-import { relayChanges } from '../../indexer/relay.ts';
+import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
+import { relayChanges } from '../../indexer/relay/relay.ts';
 import { openIndexScene } from '../support/scenes/index-scene.ts';
 import { largeGroup } from '../support/generators/large-group.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';

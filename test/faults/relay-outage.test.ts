@@ -1,9 +1,9 @@
 import type { ExecutionContext } from 'ava';
-import { listDeadLetters } from '../../indexer/dead-letters.ts';
-import { hotelsAlias } from '../../indexer/generations.ts';
-import { rebuildIndex } from '../../indexer/rebuild.ts';
-import { rollbackIndex } from '../../indexer/rollback.ts';
-import { relayChanges, type RebuildReason, type RelayOptions } from '../../indexer/relay.ts';
+import { listDeadLetters } from '../../indexer/bulk/dead-letters.ts';
+import { hotelsAlias } from '../../indexer/generations/generations.ts';
+import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
+import { rollbackIndex } from '../../indexer/relay/rollback.ts';
+import { relayChanges, type RebuildReason, type RelayOptions } from '../../indexer/relay/relay.ts';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { setConsumerPosition } from '../../catalog/changes/consumers.ts';
 import type { HttpFault } from '../support/servers/http-proxy.ts';

@@ -1,11 +1,11 @@
 import type { Client } from '@elastic/elasticsearch';
 import { countAllChainHotels } from '../../catalog/chains/count-hotels.ts';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
-import { hotelsAlias, listGenerations } from '../../indexer/generations.ts';
-import { rebuildIndex } from '../../indexer/rebuild.ts';
-import { relayChanges } from '../../indexer/relay.ts';
-import { rollbackIndex } from '../../indexer/rollback.ts';
-import { isSame, verifyIndex } from '../../indexer/verify-index.ts';
+import { hotelsAlias, listGenerations } from '../../indexer/generations/generations.ts';
+import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
+import { relayChanges } from '../../indexer/relay/relay.ts';
+import { rollbackIndex } from '../../indexer/relay/rollback.ts';
+import { isSame, verifyIndex } from '../../indexer/verify/verify-index.ts';
 import { chainDocumentId, chainsIndexOf } from '../../mappings/chains.ts';
 import { countChainHotelsTask } from '../../workers/tasks/count-chain-hotels.ts';
 import { publishChangesTask } from '../../workers/tasks/publish-changes.ts';

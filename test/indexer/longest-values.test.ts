@@ -1,5 +1,5 @@
-import { hotelsAlias } from '../../indexer/generations.ts';
-import { rebuildIndex } from '../../indexer/rebuild.ts';
+import { hotelsAlias } from '../../indexer/generations/generations.ts';
+import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import type { SearchEngine } from '../../search/engine.ts';
 import type { HotelCriteria } from '../../search/hotel-list.ts';

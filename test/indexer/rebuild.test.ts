@@ -8,10 +8,14 @@ import {
   hotelsAlias,
   listGenerations,
   newGenerationName,
-} from '../../indexer/generations.ts';
-import { rebuildIndex, RebuildRunningError, type RebuildDependencies } from '../../indexer/rebuild.ts';
-import { rollbackIndex } from '../../indexer/rollback.ts';
-import { isSame, verifyIndex } from '../../indexer/verify-index.ts';
+} from '../../indexer/generations/generations.ts';
+import {
+  rebuildIndex,
+  RebuildRunningError,
+  type RebuildDependencies,
+} from '../../indexer/rebuild/rebuild.ts';
+import { rollbackIndex } from '../../indexer/relay/rollback.ts';
+import { isSame, verifyIndex } from '../../indexer/verify/verify-index.ts';
 import { createPool } from '../../runtime/postgres/pool.ts';
 import { oneShard } from '../../mappings/hotels.ts';
 import type { ExecutionContext } from 'ava';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
-import { rebuildIndex } from '../../indexer/rebuild.ts';
-import { relayChanges } from '../../indexer/relay.ts';
+import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
+import { relayChanges } from '../../indexer/relay/relay.ts';
 import { anyWrite, applyWrite } from '../support/generators/arbitrary-writes.ts';
 import { openIndexScene } from '../support/scenes/index-scene.ts';
 import { runs } from '../support/properties.ts';

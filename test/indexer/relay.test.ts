@@ -1,5 +1,5 @@
-import { rebuildIndex } from '../../indexer/rebuild.ts';
-import { relayChanges } from '../../indexer/relay.ts';
+import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
+import { relayChanges } from '../../indexer/relay/relay.ts';
 import { addHotels, openIndexScene } from '../support/scenes/index-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { isCurrent, settle } from '../support/scenes/relay-scene.ts';

@@ -1,6 +1,6 @@
-import { hotelsAlias } from '../../indexer/generations.ts';
-import { rebuildIndex } from '../../indexer/rebuild.ts';
-import { isSame, verifyIndex } from '../../indexer/verify-index.ts';
+import { hotelsAlias } from '../../indexer/generations/generations.ts';
+import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
+import { isSame, verifyIndex } from '../../indexer/verify/verify-index.ts';
 import { runCommand } from '../support/command-line.ts';
 import {
   addHotels,

@@ -28,7 +28,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     rule: 'One rebuild runs at a time.',
-    file: 'indexer/rebuild.ts',
+    file: 'indexer/rebuild/rebuild.ts',
     code: `if (!(await tryLock(connection, 'rebuild')))`,
     instead: `if (!(await tryLock(connection, 'rebuild')) && connection === undefined)`,
     seenBy: 'test/indexer/rebuild.test.ts',
@@ -70,7 +70,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     rule: 'A request that Elasticsearch is too busy for is sent again.',
-    file: 'indexer/retry.ts',
+    file: 'indexer/bulk/retry.ts',
     code: 'new Set([429, 500, 502, 503, 504])',
     instead: 'new Set([500])',
     seenBy: 'test/faults/rebuild-outage.test.ts',

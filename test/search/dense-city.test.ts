@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from 'ava';
 import type { Pool } from 'pg';
 import type { Catchment, CatchmentRule } from '../../catalog/places/catchment.ts';
-import { defaultRebuildSettings } from '../../indexer/rebuild.ts';
+import { defaultRebuildSettings } from '../../indexer/rebuild/rebuild.ts';
 import { createCatchmentLister } from '../../search/catchment-hotels.ts';
 import { bruteForceCatchment, bruteForceHotelsOf } from '../support/oracles/brute-force-catchment.ts';
 import { catchmentAnswer } from '../support/oracles/catchment-answer.ts';

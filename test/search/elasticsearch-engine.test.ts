@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { hotelsAlias } from '../../indexer/generations.ts';
-import { defaultRebuildSettings, rebuildIndex } from '../../indexer/rebuild.ts';
+import { hotelsAlias } from '../../indexer/generations/generations.ts';
+import { defaultRebuildSettings, rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import {
   anyCatalog,

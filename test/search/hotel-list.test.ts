@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import test, { type ExecutionContext } from 'ava';
 import type { Pool } from 'pg';
-import { defaultRebuildSettings } from '../../indexer/rebuild.ts';
+import { defaultRebuildSettings } from '../../indexer/rebuild/rebuild.ts';
 import {
   anyCircleRequest,
   anyListCatalog,

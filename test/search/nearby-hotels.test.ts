@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import test, { type ExecutionContext } from 'ava';
 import type { Pool } from 'pg';
-import { defaultRebuildSettings } from '../../indexer/rebuild.ts';
+import { defaultRebuildSettings } from '../../indexer/rebuild/rebuild.ts';
 import type { NearbyRequest } from '../../search/nearby-hotels.ts';
 import { anyNearbyRequest, anyWorld, hotelsAtOnePoint } from '../support/generators/arbitrary-places.ts';
 import { bruteForceNearbyHotels } from '../support/oracles/brute-force-nearby-hotels.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import test from 'ava';
-import type { GroupRow } from '../../indexer/group-reader.ts';
-import { documentsOfGroup } from '../../indexer/hotel-documents.ts';
+import type { GroupRow } from '../../indexer/documents/group-reader.ts';
+import { documentsOfGroup } from '../../indexer/documents/hotel-documents.ts';
 import { chainDocument, chainsMapping, chainsSettings } from '../../mappings/chains.ts';
 import { contentHashOf, withContentHash } from '../../mappings/content-hash.ts';
 import {

@@ -21,8 +21,8 @@ export const rebuildIndexJob = defineJob({
     if (indexing === null) throw new Error('There is no index to rebuild without Elasticsearch.');
     return async ({ reason }, signal) => {
       // Loaded here, so that processes that only add jobs do not load the indexer.
-      const { rebuildIndex, RebuildRefusedError } = await import('../../indexer/rebuild.ts');
-      const { RebuildCancelledError } = await import('../../indexer/stored-rebuild.ts');
+      const { rebuildIndex, RebuildRefusedError } = await import('../../indexer/rebuild/rebuild.ts');
+      const { RebuildCancelledError } = await import('../../indexer/rebuild/stored-rebuild.ts');
       const logProgress = createProgressLog(logger, 'still rebuilding the index');
       const { firstRefused, ...report } = await rebuildIndex(indexing, {
         signal,

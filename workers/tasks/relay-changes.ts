@@ -36,7 +36,7 @@ export const relayChangesTask: Task = {
     let refreshAt = 0;
     const refresh = async (): Promise<void> => {
       if (!mayBeUnsearchable || performance.now() < refreshAt) return;
-      const { refreshLiveGeneration } = await import('../../indexer/refresh.ts');
+      const { refreshLiveGeneration } = await import('../../indexer/relay/refresh.ts');
       const since = performance.now();
       refreshAt = since + refreshEveryMs;
       await refreshLiveGeneration({ pool, client, indexPrefix });
@@ -54,7 +54,7 @@ export const relayChangesTask: Task = {
       const position = await readPosition(pool);
       if (performance.now() < lookAt && (needsRebuild || position === seen)) return 'idle';
       // Loaded here, so that processes that relay nothing do not load the indexer.
-      const { relayChanges, relayRetry } = await import('../../indexer/relay.ts');
+      const { relayChanges, relayRetry } = await import('../../indexer/relay/relay.ts');
       needsRebuild = false;
       const batch = await relayChanges(
         { pool, client, indexPrefix },

@@ -3,7 +3,7 @@ import { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import { publishAllChanges } from '../../../catalog/changes/sequencer.ts';
 import { migrate } from '../../../catalog/database/migrate.ts';
-import { rebuildIndex } from '../../../indexer/rebuild.ts';
+import { rebuildIndex } from '../../../indexer/rebuild/rebuild.ts';
 import { createPool } from '../../../runtime/postgres/pool.ts';
 import { loadRecords } from '../../support/scenes/load-records.ts';
 import { silentLogger } from '../../support/silent-logger.ts';

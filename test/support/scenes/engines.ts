@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { countAllChainHotels } from '../../../catalog/chains/count-hotels.ts';
-import { hotelsAlias } from '../../../indexer/generations.ts';
-import { refreshLiveGeneration } from '../../../indexer/refresh.ts';
-import { rebuildIndex, type RebuildOptions, type RebuildSettings } from '../../../indexer/rebuild.ts';
+import { hotelsAlias } from '../../../indexer/generations/generations.ts';
+import { refreshLiveGeneration } from '../../../indexer/relay/refresh.ts';
+import { rebuildIndex, type RebuildOptions, type RebuildSettings } from '../../../indexer/rebuild/rebuild.ts';
 import { createElasticsearchEngine } from '../../../search/elasticsearch/engine.ts';
 import { createUpToDateEngine } from '../../../search/elasticsearch/up-to-date-engine.ts';
 import type { ReadSizes } from '../../../search/elasticsearch/tuning.ts';

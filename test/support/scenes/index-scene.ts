@@ -1,7 +1,7 @@
 import { Client } from '@elastic/elasticsearch';
 import type { ExecutionContext } from 'ava';
-import { hotelsAlias } from '../../../indexer/generations.ts';
-import type { RebuildDependencies } from '../../../indexer/rebuild.ts';
+import { hotelsAlias } from '../../../indexer/generations/generations.ts';
+import type { RebuildDependencies } from '../../../indexer/rebuild/rebuild.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createTestElasticsearch } from '../elasticsearch.ts';
 import { createHttpProxy, type HttpProxy } from '../servers/http-proxy.ts';

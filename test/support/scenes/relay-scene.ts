@@ -3,9 +3,9 @@ import type { Client } from '@elastic/elasticsearch';
 import type { ExecutionContext } from 'ava';
 import type { Pool } from 'pg';
 import { publishAllChanges } from '../../../catalog/changes/sequencer.ts';
-import { readDocuments } from '../../../indexer/fill-generation.ts';
-import { hotelsAlias } from '../../../indexer/generations.ts';
-import { relayChanges, type RelayDependencies, type RelayOptions } from '../../../indexer/relay.ts';
+import { readDocuments } from '../../../indexer/rebuild/fill-generation.ts';
+import { hotelsAlias } from '../../../indexer/generations/generations.ts';
+import { relayChanges, type RelayDependencies, type RelayOptions } from '../../../indexer/relay/relay.ts';
 import { documentId } from '../../../mappings/document-id.ts';
 
 /** Publishes and relays all that has changed. */

@@ -1,0 +1,125 @@
+import type { Pool, PoolClient } from 'pg';
+import { documentId } from '../../mappings/document-id.ts';
+import type { RefusedDocument } from './bulk-request.ts';
+import { type HotelKey, keyColumns } from '../../catalog/hotels/hotel-key.ts';
+
+/** A row that a generation of the index lacks, because Elasticsearch refused its document. */
+export interface DeadLetter extends RefusedDocument {
+  readonly generation: string;
+  readonly refusedAt: Date;
+}
+
+/** Deletes the dead letters of generations that are gone. */
+export async function deleteDeadLettersOfOthers(
+  client: Pick<PoolClient, 'query'>,
+  alias: string,
+  existing: readonly string[],
+): Promise<void> {
+  await client.query('delete from index_dead_letters where alias = $1 and generation <> all ($2::text[])', [
+    alias,
+    existing,
+  ]);
+}
+
+/** The dead letters of a generation and of those made after it, the newest generation first, then by code. */
+export async function listDeadLetters(
+  pool: Pick<Pool, 'query'>,
+  alias: string,
+  sinceGeneration: string,
+): Promise<readonly DeadLetter[]> {
+  const { rows } = await pool.query<DeadLetter>(
+    `select generation, provider_code as "providerCode", hotel_code as "hotelCode", reason, refused_at as "refusedAt"
+     from index_dead_letters
+     where alias = $1 and generation >= $2
+     order by generation desc, provider_code, hotel_code`,
+    [alias, sinceGeneration],
+  );
+  return rows;
+}
+
+/** What became of documents that were sent to a generation. */
+export interface RecordedOutcome {
+  readonly alias: string;
+  readonly generation: string;
+  readonly items: readonly { readonly providerCode: string; readonly hotelCode: string }[];
+  /** Those of `items` that were refused. */
+  readonly refused: readonly RefusedDocument[];
+}
+
+/** Stores the refused documents, and deletes the dead letters of the others. */
+export async function recordOutcome(
+  pool: Pick<Pool, 'query'>,
+  { alias, generation, items, refused }: RecordedOutcome,
+): Promise<void> {
+  await pool.query(
+    `with refused as (
+       select * from unnest($3::text[], $4::text[], $5::text[]) as r (provider_code, hotel_code, reason)
+     ),
+     deleted as (
+       delete from index_dead_letters d
+       using unnest($6::text[], $7::text[]) as i (provider_code, hotel_code)
+       where d.alias = $1 and d.generation = $2
+         and d.provider_code = i.provider_code and d.hotel_code = i.hotel_code
+         and not exists (
+           select from refused r where r.provider_code = i.provider_code and r.hotel_code = i.hotel_code)
+     )
+     insert into index_dead_letters (alias, generation, provider_code, hotel_code, reason)
+     select distinct on (provider_code, hotel_code) $1, $2, provider_code, hotel_code, reason from refused
+     on conflict (alias, generation, provider_code, hotel_code)
+       do update set reason = excluded.reason, refused_at = now()`,
+    [alias, generation, ...columnsOf(refused), ...keyColumns(items)],
+  );
+}
+
+/** How many dead letters a generation has. */
+export async function countDeadLetters(
+  pool: Pick<Pool, 'query'>,
+  alias: string,
+  generation: string,
+): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::integer as count from index_dead_letters where alias = $1 and generation = $2',
+    [alias, generation],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Logs the hotels of a generation's dead letters as changed, so that whatever follows the changes handles them again.
+ *
+ * @returns how many they were
+ */
+export async function retryDeadLetters(
+  pool: Pick<Pool, 'query'>,
+  alias: string,
+  generation: string,
+): Promise<number> {
+  const { rowCount } = await pool.query(
+    `insert into change_log (provider_code, hotel_code)
+     select provider_code, hotel_code from index_dead_letters where alias = $1 and generation = $2`,
+    [alias, generation],
+  );
+  return rowCount ?? 0;
+}
+
+/** The columns of `unnest`. A quoted value may contain U+0000, which Postgres cannot store. */
+function columnsOf(refused: readonly RefusedDocument[]): readonly (readonly string[])[] {
+  return [...keyColumns(refused), refused.map(({ reason }) => reason.replaceAll('\0', '\ufffd'))];
+}
+
+/** Which of these hotels are dead letters of a generation, by the ids of their documents. */
+export async function lettersAmong(
+  pool: Pick<Pool, 'query'>,
+  alias: string,
+  generation: string,
+  hotels: readonly HotelKey[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ providerCode: string; hotelCode: string }>(
+    `select provider_code as "providerCode", hotel_code as "hotelCode"
+     from index_dead_letters
+     where alias = $1 and generation = $2
+       and (provider_code, hotel_code) in (select * from unnest($3::text[], $4::text[]))`,
+    [alias, generation, ...keyColumns(hotels)],
+  );
+  return new Set(rows.map(({ providerCode, hotelCode }) => documentId(providerCode, hotelCode)));
+}

@@ -1,0 +1,161 @@
+import Cursor from 'pg-cursor';
+import type { PoolClient } from 'pg';
+import type { ChangedHotel, Changes } from '../../catalog/changes/change-sequence.ts';
+import { readBatches } from '../../catalog/database/cursor-batches.ts';
+import { keyColumns } from '../../catalog/hotels/hotel-key.ts';
+
+/** A live row, with what the documents of its group are made of. */
+export interface GroupRow {
+  /** The surviving base code; null where the row is a group of its own. */
+  readonly baseCode: string | null;
+  readonly providerCode: string;
+  readonly hotelCode: string;
+  readonly family: string;
+  readonly name: string;
+  readonly nameFolded: string;
+  /** `location.city` as sent. */
+  readonly city: string | null;
+  /** The name of the row's place, or of its first ancestor, that is a CITY. */
+  readonly placeCity: string | null;
+  /** Folded, from the row's place up to the first CITY. */
+  readonly placeCityNames: readonly string[];
+  readonly countryCode: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** The retired codes that end in this base code; only the first row of a group has them. */
+  readonly retiredCodes: readonly string[];
+  /**
+   * From the row's place up to its root, separated by commas, which is faster to parse than an array of Postgres; null
+   * when the place is not known.
+   */
+  readonly placePath: string | null;
+  readonly destinationCodes: readonly string[];
+  readonly categoryCode: string | null;
+  readonly boardCodes: readonly string[];
+  readonly chainCode: string | null;
+  readonly updatedAt: Date;
+  /** The location of a row without country and place, for restrictions. */
+  readonly farCountryCode: string | null;
+  readonly farPlacePath: string | null;
+}
+
+const columns = `
+  h.provider_code as "providerCode", h.hotel_code as "hotelCode", h.family,
+  h.name, h.name_folded as "nameFolded", h.city, city.name as "placeCity",
+  coalesce(t.city_names, '{}') as "placeCityNames", h.effective_country_code as "countryCode",
+  h.latitude, h.longitude, array_to_string(t.path, ',') as "placePath",
+  jsonb_path_query_array(h.closest_destinations, '$[*].code') as "destinationCodes",
+  h.category_code as "categoryCode", h.board_codes as "boardCodes", h.chain_code as "chainCode",
+  h.updated_at as "updatedAt", far.country_code as "farCountryCode", array_to_string(far.path, ',') as "farPlacePath"`;
+
+const places = `
+  left join place_tree t on t.place_id = h.place_id
+  left join places city on city.place_id = t.city_id
+  left join lateral (
+    select g.country_code, gt.path
+    from hotel_geographies g left join place_tree gt on gt.place_id = g.place_id
+    where h.country_code is null and t.place_id is null
+      and g.provider_code = h.provider_code and g.hotel_code = h.hotel_code
+    offset 0
+  ) as far on true`;
+
+const byKey = 'h.base_code, h.provider_code, h.hotel_code';
+
+const mappedRows = (condition: string): string => `
+  select h.base_code as "baseCode", ${columns},
+    case
+      when lag(h.base_code) over (order by ${byKey}) = h.base_code then '{}'
+      else array(
+        select a.old_base_code from base_code_aliases a where a.survivor = h.base_code order by a.old_base_code)
+    end as "retiredCodes"
+  from mapped_hotels h
+    ${places}
+  where ${condition}
+  order by ${byKey}`;
+
+/** By their keys alone: the planner has no idea how few they are if it may join them with all mappings. */
+const unmappedRows = `
+  select null as "baseCode", ${columns}, '{}'::text[] as "retiredCodes"
+  from unnest($1::text[], $2::text[]) as k (provider_code, hotel_code)
+    join live_hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
+    ${places}`;
+
+const batchSize = 2000;
+
+/** The groups of the base codes after one and up to another, each with its rows by provider code and hotel code. */
+export function readMappedGroups(
+  client: PoolClient,
+  after: string,
+  last: string,
+): AsyncGenerator<readonly GroupRow[]> {
+  return groupsOf(readRows(client, mappedRows('h.base_code > $1 and h.base_code <= $2'), [after, last]));
+}
+
+/** Of so many groups the server finds the first rows at once; of all of a large batch only after it has sorted them. */
+const groupsPerStatement = 1000;
+
+/** The groups of these base codes and of these hotels, each once. */
+export async function* readGroupsOf(
+  client: PoolClient,
+  { baseCodes, hotels }: Pick<Changes, 'baseCodes' | 'hotels'>,
+): AsyncGenerator<readonly GroupRow[]> {
+  const { rows } = await client.query<{ baseCode: string } | (ChangedHotel & { baseCode: null })>(
+    `select unnest($1::text[]) as "baseCode", null as "providerCode", null as "hotelCode"
+     union
+     select m.base_code,
+       case when m.base_code is null then k.provider_code end, case when m.base_code is null then k.hotel_code end
+     from unnest($2::text[], $3::text[]) as k (provider_code, hotel_code)
+       left join mappings m on m.provider_code = k.provider_code and m.hotel_code = k.hotel_code`,
+    [baseCodes, ...keyColumns(hotels)],
+  );
+  const codes = rows.flatMap(({ baseCode }) => baseCode ?? []);
+  for (const some of slices(codes.sort(), groupsPerStatement)) {
+    yield* groupsOf(readRows(client, mappedRows('h.base_code = any ($1)'), [some]));
+  }
+  const unmapped = rows.flatMap((row) => (row.baseCode === null ? row : []));
+  yield* readUnmappedGroups(client, unmapped);
+}
+
+/** The groups of live hotels that have no base code: each is one by itself. */
+export async function* readUnmappedGroups(
+  client: PoolClient,
+  hotels: readonly ChangedHotel[],
+): AsyncGenerator<readonly GroupRow[]> {
+  for (const some of slices(hotels, groupsPerStatement)) {
+    for await (const row of readRows(client, unmappedRows, keyColumns(some))) yield [row];
+  }
+}
+
+function* slices<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+/** Rows in the order of their base codes, by base code. */
+async function* groupsOf(rows: AsyncIterable<GroupRow>): AsyncGenerator<readonly GroupRow[]> {
+  let group: GroupRow[] = [];
+  for await (const row of rows) {
+    if (group.length > 0 && group[0]?.baseCode !== row.baseCode) {
+      yield group;
+      group = [];
+    }
+    group.push(row);
+  }
+  if (group.length > 0) yield group;
+}
+
+/** The number of live rows, which is that of documents. */
+export async function countLiveRows(client: Pick<PoolClient, 'query'>): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::integer as count from live_hotels',
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function* readRows(
+  client: PoolClient,
+  text: string,
+  values: readonly unknown[],
+): AsyncGenerator<GroupRow> {
+  const cursor = client.query(new Cursor<GroupRow>(text, [...values]));
+  for await (const rows of readBatches(cursor, batchSize)) yield* rows;
+}

@@ -1,0 +1,157 @@
+import { largestOrdinaryGroup } from '../../catalog/base-codes/groups.ts';
+import { groupKeyOf } from '../../catalog/hotels/hotel-key.ts';
+import { lowerCode } from '../../catalog/text/lower-code.ts';
+import { trigrams } from '../../catalog/text/trigrams.ts';
+import { words } from '../../catalog/text/words.ts';
+import { encodeCandidate } from '../../mappings/candidate-fields.ts';
+import { filterScopeOf, maxPrefixLength, type HotelDocument } from '../../mappings/hotels.ts';
+import { nameNgrams } from '../../mappings/name-ngrams.ts';
+import { nameRank } from '../../mappings/name-rank.ts';
+import { idsOfPath, largeGroupFields, ordinaryGroupFields } from './group-fields.ts';
+import type { GroupRow } from './group-reader.ts';
+import type { PlatformCodes } from './platform-codes.ts';
+
+/**
+ * The documents of a group, one per live row. Its rows come ordered by provider code and hotel code; in each filter scope
+ * the first row of a (group, name) pair represents it in results.
+ *
+ * @param largest the most rows of an ordinary group
+ */
+export function* documentsOfGroup(
+  rows: readonly GroupRow[],
+  platformCodes: PlatformCodes,
+  largest = largestOrdinaryGroup,
+): Generator<HotelDocument> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const groupKey = groupKeyOf(first);
+  const isLarge = rows.length > largest;
+  const groupFieldsOf = isLarge ? largeGroupFields(rows) : ordinaryGroupFields(rows);
+  const groupCodes = first.baseCode === null ? [] : [first.baseCode, ...first.retiredCodes];
+  const scopedTerms = scopedTermsOf(rows, groupCodes, isLarge);
+  const seenPlaceIds = new Set<string>();
+
+  for (const [position, row] of rows.entries()) {
+    const { cityNames, display, indexed } = groupFieldsOf(row, position);
+    const nameTrigrams = trigrams(row.nameFolded);
+    yield {
+      groupKey,
+      name: row.nameFolded,
+      namePrefix: prefixOf(row.nameFolded),
+      words: [...new Set([row.nameFolded, ...cityNames].flatMap(words))].map(prefixOf).join(' '),
+      trigrams: [...nameTrigrams],
+      trigramCount: nameTrigrams.length,
+      nameRank: nameRank(row.nameFolded, nameTrigrams.length),
+      trigramsWithCities: [...trigrams([row.nameFolded, ...cityNames].join(' '))],
+      ...(scopedTerms.get(row) ?? { scopes: [], codes: [] }),
+      candidate: encodeCandidate({
+        groupKey,
+        name: row.nameFolded,
+        cityNames,
+        display: {
+          baseCode: row.baseCode,
+          name: row.name,
+          city: row.placeCity ?? row.city,
+          countryCode: row.countryCode,
+          latitude: row.latitude,
+          longitude: row.longitude,
+          ...display,
+        },
+      }),
+      ...listFieldsOf(row, platformCodes),
+      baseCodePlaceIds: row.baseCode === null ? [] : takeNew(idsOfPath(row.placePath), seenPlaceIds),
+      ...indexed,
+    };
+  }
+}
+
+/** The values that have not been seen before; now they have. */
+function takeNew(values: readonly string[], seen: Set<string>): readonly string[] {
+  const fresh = values.filter((value) => !seen.has(value));
+  for (const value of fresh) seen.add(value);
+  return fresh;
+}
+
+/** The fields that lists of hotels filter and sort by. */
+function listFieldsOf(row: GroupRow, platformCodes: PlatformCodes) {
+  const { providerCode, categoryCode, boardCodes, latitude, longitude } = row;
+  const categoryCodes = categoryCode === null ? [] : [categoryCode];
+  const position = latitude === null || longitude === null ? undefined : { lat: latitude, lon: longitude };
+  return {
+    providerCode,
+    hotelCode: row.hotelCode,
+    baseCode: row.baseCode ?? undefined,
+    countryCode: row.countryCode ?? undefined,
+    placeIds: idsOfPath(row.placePath),
+    destinationCodes: row.destinationCodes,
+    categoryCodes: [
+      ...categoryCodes,
+      ...categoryCodes.flatMap((code) => platformCodes.category(providerCode, code)),
+    ],
+    boardCodes: [...boardCodes, ...boardCodes.flatMap((code) => platformCodes.board(providerCode, code))],
+    chainCode: row.chainCode ?? undefined,
+    nameNgrams: nameNgrams(row.nameFolded),
+    updatedAt: row.updatedAt.getTime(),
+    position,
+    latitude: position?.lat,
+    longitude: position?.lon,
+  } satisfies Partial<HotelDocument>;
+}
+
+interface ScopedTerms {
+  readonly scopes: string[];
+  readonly codes: string[];
+}
+
+/**
+ * For each row that represents its pair in some filter scope: these scopes, and the codes of the pair in each. The codes
+ * of a large group find only its first pair.
+ */
+function scopedTermsOf(
+  rows: readonly GroupRow[],
+  groupCodes: readonly string[],
+  isLarge: boolean,
+): ReadonlyMap<GroupRow, ScopedTerms> {
+  const termsByRow = new Map<GroupRow, ScopedTerms>();
+  const termsByPair = new Map<string, ScopedTerms>();
+  const scopesSoFar = new Set<string>();
+  for (const row of rows) {
+    for (const scope of scopesOf(row)) {
+      const pair = `${scope}\n${row.nameFolded}`;
+      let terms = termsByPair.get(pair);
+      if (terms === undefined) {
+        terms = termsByRow.get(row) ?? { scopes: [], codes: [] };
+        termsByRow.set(row, terms);
+        termsByPair.set(pair, terms);
+        terms.scopes.push(scope);
+        if (!isLarge || !scopesSoFar.has(scope)) {
+          terms.codes.push(...groupCodes.map((code) => codeTerm(scope, code)));
+        }
+        scopesSoFar.add(scope);
+      }
+      terms.codes.push(codeTerm(scope, row.hotelCode));
+    }
+  }
+  return termsByRow;
+}
+
+function codeTerm(scope: string, code: string): string {
+  return `${scope}#${lowerCode(code)}`;
+}
+
+/** The scopes of all filters that the row passes. */
+function scopesOf({ family, countryCode }: GroupRow): readonly string[] {
+  const scopes = [filterScopeOf({}), filterScopeOf({ family })];
+  if (countryCode !== null)
+    scopes.push(filterScopeOf({ countryCode }), filterScopeOf({ family, countryCode }));
+  return scopes;
+}
+
+/** The part of a name or word that queries can reach. */
+function prefixOf(text: string): string {
+  return text.length <= maxPrefixLength
+    ? text
+    : Array.from(text.slice(0, maxPrefixLength * 2))
+        .slice(0, maxPrefixLength)
+        .join('');
+}

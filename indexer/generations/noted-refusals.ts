@@ -1,0 +1,42 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { Pool } from 'pg';
+import type { BulkOutcome } from '../bulk/bulk-load.ts';
+import { countDeadLetters, recordOutcome } from '../bulk/dead-letters.ts';
+import type { NotedGeneration } from './noted-generation.ts';
+
+/** Keeps the dead letters of a generation, and what the generation itself says of them, true while it is written to. */
+export interface NotedRefusals {
+  readonly record: (outcome: BulkOutcome) => Promise<void>;
+  /** Notes in the generation how many documents it lacks now: searches decide by it what the index may answer. */
+  publish(): Promise<void>;
+}
+
+/** A rebuild lists no more than a thousand of those that it lacks: the others are `unlisted`, and stay so. */
+export async function openRefusals(
+  connection: Pick<Pool, 'query'>,
+  client: Client,
+  { alias, generation }: { readonly alias: string; readonly generation: NotedGeneration },
+): Promise<NotedRefusals> {
+  const { index, refused, meta } = generation;
+  const count = (): Promise<number> => countDeadLetters(connection, alias, index);
+  const note = async (facts: { readonly refused: number; readonly unlisted: number }): Promise<void> => {
+    await client.indices.putMapping({ index, _meta: { ...meta, ...facts } });
+  };
+  const listed = await count();
+  const unlisted = typeof meta['unlisted'] === 'number' ? meta['unlisted'] : Math.max(0, refused - listed);
+  // Written before the first letter comes or goes: afterwards it cannot be told any more.
+  if (unlisted > 0 && meta['unlisted'] === undefined) await note({ refused, unlisted });
+
+  let hasLetters = listed > 0;
+  return {
+    async record(outcome) {
+      if (!hasLetters && outcome.refused.length === 0) return;
+      hasLetters = true;
+      await recordOutcome(connection, { alias, generation: index, ...outcome });
+    },
+    async publish() {
+      const now = (hasLetters ? await count() : 0) + unlisted;
+      if (now !== refused) await note({ refused: now, unlisted });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import { tryLock } from '../../catalog/database/advisory-locks.ts';
+import { dropRebuild } from './begin-rebuild.ts';
+import { hotelsAlias, listGenerations } from '../generations/generations.ts';
+import type { RebuildDependencies } from './rebuild-run.ts';
+import { markCancelled, readStoredRebuild } from './stored-rebuild.ts';
+
+/** How long a process that works on the rebuild may take to end, and how often that is looked for, in milliseconds. */
+const endTimeoutMs = 60_000;
+const lookEveryMs = 200;
+
+/** What became of a rebuild that was to be cancelled. */
+export interface CancelledRebuild {
+  readonly index: string;
+  /** It had gone live before it could be cancelled. */
+  readonly live: boolean;
+}
+
+/**
+ * Drops the unfinished generation of a rebuild. A process that works on it receives a signal to end, and drops it itself.
+ *
+ * @returns null: there was no unfinished rebuild
+ * @throws Error when that process does not end in time
+ */
+export async function cancelRebuild(deps: RebuildDependencies): Promise<CancelledRebuild | null> {
+  const alias = hotelsAlias(deps.indexPrefix);
+  const stored = await readStoredRebuild(deps.pool, alias);
+  if (stored === undefined || !(await markCancelled(deps.pool, alias))) return null;
+  const connection = await deps.pool.connect();
+  try {
+    if (!(await waitForLock(connection))) {
+      throw new Error(
+        'The rebuild is marked as cancelled, but the process that works on it has not ended yet.',
+      );
+    }
+    // Nobody works on it; if it is still there, it was interrupted before.
+    const left = await readStoredRebuild(connection, alias);
+    if (left?.generation === stored.generation)
+      await dropRebuild({ ...deps, alias, connection }, left.generation);
+    const generations = await listGenerations(deps.client, deps.indexPrefix);
+    const { generation: index } = stored;
+    return { index, live: generations.some((generation) => generation.index === index && generation.live) };
+  } finally {
+    await connection.query('select pg_advisory_unlock_all()').catch(() => undefined);
+    connection.release();
+  }
+}
+
+async function waitForLock(connection: PoolClient): Promise<boolean> {
+  const giveUpAt = performance.now() + endTimeoutMs;
+  while (!(await tryLock(connection, 'rebuild'))) {
+    if (performance.now() >= giveUpAt) return false;
+    await delay(lookEveryMs);
+  }
+  return true;
+}

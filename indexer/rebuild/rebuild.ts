@@ -1,0 +1,238 @@
+import type { PoolClient } from 'pg';
+import { ChangesTrimmedError } from '../../catalog/changes/change-sequence.ts';
+import { tryLock } from '../../catalog/database/advisory-locks.ts';
+import { analyzeChangedTables } from '../../catalog/database/analyze.ts';
+import { chainsIndexOf } from '../../mappings/chains.ts';
+import { type Beginning, beginRebuild, dropRebuild, forgetGenerations } from './begin-rebuild.ts';
+import { catchUpClosely } from '../relay/catch-up.ts';
+import { IndexDiffersError } from './compare-generation.ts';
+import { fillGeneration } from './fill-generation.ts';
+import { dropGenerations, hotelsAlias, listGenerations } from '../generations/generations.ts';
+import { goLive, readLive, type WentLive } from './go-live.ts';
+import { countLiveRows } from '../documents/group-reader.ts';
+import { fillChains } from '../bulk/load-chains.ts';
+import {
+  defaultRebuildSettings,
+  type RebuildDependencies,
+  type RebuildProgress,
+  type RebuildRun,
+} from './rebuild-run.ts';
+import { RebuildRefusedError, readRefusals, recordOutcomes, type Refusals } from './refusals.ts';
+import {
+  beginRun,
+  RebuildCancelledError,
+  removeStoredRebuild,
+  saveFilledPage,
+  savePhase,
+  type StoredRebuild,
+} from './stored-rebuild.ts';
+import { watchRebuild } from './watch-rebuild.ts';
+
+export {
+  defaultRebuildSettings,
+  type RebuildDependencies,
+  type RebuildProgress,
+  type RebuildSettings,
+} from './rebuild-run.ts';
+export { isTooManyRefused, RebuildRefusedError } from './refusals.ts';
+
+export interface RebuildOptions {
+  /** When it is aborted the rebuild stops, and the next one resumes it; the live index is never touched. */
+  readonly signal?: AbortSignal | undefined;
+  /** Drops an interrupted rebuild instead of resuming it. */
+  readonly restart?: boolean | undefined;
+  /** Called when it is known where the rebuild begins. */
+  readonly onBegin?: (beginning: Beginning) => void;
+  readonly onProgress?: (progress: RebuildProgress) => void;
+  /** The most rows of an ordinary group; the catalog's `largestOrdinaryGroup` by default. */
+  readonly largestOrdinaryGroup?: number;
+  /** Called when Elasticsearch is busy or away, and the rebuild waits for it. */
+  readonly onRetry?: (error: Error) => void;
+  /** How long each request is retried while Elasticsearch is busy or away, in milliseconds. */
+  readonly retryForMs?: number;
+}
+
+export interface RebuildReport extends Refusals {
+  readonly index: string;
+  /** How many documents the index has. */
+  readonly documents: number;
+  /** Changes of the catalog that were made meanwhile, and applied before the index went live. */
+  readonly changes: number;
+  /** Whether an interrupted rebuild was resumed. */
+  readonly resumed: boolean;
+  /** Of this run. */
+  readonly seconds: number;
+}
+
+/** Another rebuild of the same catalog is running. */
+export class RebuildRunningError extends Error {
+  override readonly name = 'RebuildRunningError';
+}
+
+/** Longer than a node takes to restart, or the cluster to elect another master. */
+const defaultRetryForMs = 90_000;
+
+/**
+ * Builds a new generation of the indices of hotels and of chains beside the live one, applies what changed meanwhile, compares it with Postgres,
+ * swaps the alias and retains the generation that was live before. Documents that Elasticsearch refuses become dead letters and
+ * do not stop the others.
+ *
+ * A rebuild that is interrupted, in whatever way, is resumed by the next one; one that was cancelled, or whose result must not
+ * go live, is dropped.
+ *
+ * @throws RebuildRunningError, RebuildRefusedError, RebuildCancelledError, IndexDiffersError, an error of Postgres or
+ *   Elasticsearch, or the reason of the signal
+ */
+export async function rebuildIndex(
+  deps: RebuildDependencies,
+  options: RebuildOptions = {},
+): Promise<RebuildReport> {
+  const since = performance.now();
+  await analyzeChangedTables(deps.pool);
+  const connection = await deps.pool.connect();
+  let broken = false;
+  try {
+    await lock(connection);
+    const watch = watchRebuild(connection, hotelsAlias(deps.indexPrefix), options.signal);
+    try {
+      const report = await runRebuild(deps, options, connection, watch.signal);
+      return { ...report, seconds: (performance.now() - since) / 1000 };
+    } finally {
+      await watch.end();
+    }
+  } finally {
+    await connection.query('select pg_advisory_unlock_all()').catch(() => {
+      broken = true;
+    });
+    connection.release(broken);
+  }
+}
+
+async function lock(connection: PoolClient): Promise<void> {
+  if (!(await tryLock(connection, 'rebuild')))
+    throw new RebuildRunningError('Another rebuild of the index is running.');
+}
+
+type Report = Omit<RebuildReport, 'seconds'>;
+
+async function runRebuild(
+  { settings = defaultRebuildSettings, ...deps }: RebuildDependencies,
+  {
+    onProgress,
+    onRetry,
+    onBegin,
+    retryForMs = defaultRetryForMs,
+    largestOrdinaryGroup,
+    restart,
+  }: RebuildOptions,
+  connection: PoolClient,
+  signal: AbortSignal,
+): Promise<Report> {
+  const warn = (error: Error): void => {
+    deps.logger.warn({ err: error }, 'Elasticsearch is busy or away; retrying');
+  };
+  let progress: RebuildProgress = { phase: 'fill', documents: 0, total: 0, changes: 0 };
+  const report = (more: Partial<RebuildProgress>): void => {
+    progress = { ...progress, ...more };
+    onProgress?.(progress);
+  };
+  const run: RebuildRun = {
+    ...deps,
+    settings,
+    alias: hotelsAlias(deps.indexPrefix),
+    connection,
+    retry: { retryForMs, signal, onRetry: onRetry ?? warn },
+    largestOrdinaryGroup,
+    onProgress: report,
+    onPage: ({ changes }) => {
+      report({ changes: progress.changes + changes });
+    },
+  };
+  for (let isRestart = restart === true; ; isRestart = true) {
+    const beginning = await beginRebuild(run, isRestart);
+    onBegin?.(beginning);
+    const { stored, resumed } = beginning;
+    try {
+      const onOutcome = await recordOutcomes(run, stored.generation);
+      const built = await complete({ ...run, onOutcome }, stored);
+      return { ...built, index: stored.generation, changes: progress.changes, resumed };
+    } catch (error) {
+      // Nobody keeps changes for a process that was away for so long: what was built is of no use.
+      if (error instanceof ChangesTrimmedError && !isRestart) continue;
+      if (isFinal(error)) await dropQuietly(run, stored.generation);
+      throw error;
+    }
+  }
+}
+
+/** Resuming would come to the same end. */
+function isFinal(error: unknown): boolean {
+  return (
+    error instanceof RebuildCancelledError ||
+    error instanceof RebuildRefusedError ||
+    error instanceof IndexDiffersError ||
+    error instanceof ChangesTrimmedError
+  );
+}
+
+async function dropQuietly(run: RebuildRun, generation: string): Promise<void> {
+  await dropRebuild(run, generation).catch((error: unknown) => {
+    run.logger.warn(
+      { err: error, index: generation },
+      'the unfinished index is left for the next rebuild to drop',
+    );
+  });
+}
+
+/** Works off what is left of a rebuild. */
+async function complete(run: RebuildRun, stored: StoredRebuild): Promise<Omit<WentLive, 'previous'>> {
+  const { connection, alias } = run;
+  const { generation } = stored;
+  const live = await readLive(run);
+  if (live?.index === generation) {
+    // It was interrupted after the swap.
+    await tidyUp(run, generation, live.previous);
+    return { ...(await readRefusals(run, generation)), documents: live.documents };
+  }
+  const total = await countLiveRows(connection);
+  await beginRun(connection, alias, total);
+  run.onProgress({ phase: stored.phase, documents: stored.documents, total });
+  if (stored.phase === 'fill') await fill(run, stored);
+  run.onProgress({ phase: 'catch-up' });
+  await catchUpClosely(run, { ...run, index: generation });
+  await savePhase(connection, alias, 'swap');
+  run.onProgress({ phase: 'swap' });
+  const { previous, ...result } = await goLive(run, stored);
+  await tidyUp(run, generation, previous);
+  return result;
+}
+
+async function fill(run: RebuildRun, { generation, afterKey, documents }: StoredRebuild): Promise<void> {
+  const { connection, alias, settings } = run;
+  let done = documents;
+  // First, because the last page of hotels ends this phase; they are few, and are all written again when it is resumed.
+  await fillChains(run, { index: chainsIndexOf(generation), retry: run.retry });
+  await fillGeneration(run, generation, {
+    ...run,
+    after: afterKey,
+    throttle: settings.throttle ?? 0,
+    async onPage({ end, indexed, refused }) {
+      await saveFilledPage(connection, alias, { end, documents: indexed + refused, refused });
+      done += indexed + refused;
+      run.onProgress({ documents: done });
+    },
+  });
+}
+
+/** Forgets the rebuild, and drops what no rollback goes back to. */
+async function tidyUp(run: RebuildRun, generation: string, previous: string | null): Promise<void> {
+  const { connection, client, indexPrefix, alias, logger } = run;
+  await removeStoredRebuild(connection, alias);
+  try {
+    await dropGenerations(run, ({ index, live }) => !live && ![generation, previous].includes(index));
+    await forgetGenerations(run, await listGenerations(client, indexPrefix));
+  } catch (error) {
+    // The new generation is live; the next rebuild drops the old ones.
+    logger.warn({ err: error, index: generation }, 'old generations of the index could not be dropped');
+  }
+}

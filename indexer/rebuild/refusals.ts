@@ -1,0 +1,98 @@
+import { applyChanges } from '../relay/apply-changes.ts';
+import { type BulkOutcome, maxReported } from '../bulk/bulk-load.ts';
+import type { RefusedDocument } from '../bulk/bulk-request.ts';
+import { countDeadLetters, type DeadLetter, listDeadLetters, recordOutcome } from '../bulk/dead-letters.ts';
+import type { RebuildRun } from './rebuild-run.ts';
+import { rowKeyOf } from '../../catalog/hotels/hotel-key.ts';
+import { readStoredRebuild } from './stored-rebuild.ts';
+
+/** Elasticsearch refused too many documents; the new index was dropped, and the live one stays. */
+export class RebuildRefusedError extends Error {
+  override readonly name = 'RebuildRefusedError';
+  /** The first of the refused documents. */
+  readonly firstRefused: readonly RefusedDocument[];
+
+  constructor(message: string, firstRefused: readonly RefusedDocument[]) {
+    super(message);
+    this.firstRefused = firstRefused;
+  }
+}
+
+/** What a generation lacks. */
+export interface Refusals {
+  readonly refused: number;
+  /** The first of them, up to `maxReported`. */
+  readonly firstRefused: readonly RefusedDocument[];
+}
+
+/** Keeps the dead letters of a generation true, up to `maxReported` of them. */
+export async function recordOutcomes(
+  { pool, alias }: Pick<RebuildRun, 'pool' | 'alias'>,
+  generation: string,
+): Promise<(outcome: BulkOutcome) => Promise<void>> {
+  let recorded = await countDeadLetters(pool, alias, generation);
+  return async ({ items, refused }) => {
+    if (refused.length === 0 && recorded === 0) return;
+    const room = refused.slice(0, Math.max(0, maxReported - recorded));
+    recorded += room.length;
+    const unrecorded = new Set(refused.slice(room.length).map(rowKeyOf));
+    await recordOutcome(pool, {
+      alias,
+      generation,
+      items: items.filter((item) => !unrecorded.has(rowKeyOf(item))),
+      refused: room,
+    });
+  };
+}
+
+/** Sends refused documents again: their hotels may have changed since, or the server had failed on them. */
+export async function retryRefused(run: RebuildRun, generation: string): Promise<void> {
+  const hotels = await lettersOf(run, generation);
+  if (hotels.length === 0) return;
+  const { retry, largestOrdinaryGroup } = run;
+  const onOutcome = await recordOutcomes(run, generation);
+  await applyChanges(
+    run,
+    { hotels, baseCodes: [] },
+    { index: generation, retry, largestOrdinaryGroup, onOutcome },
+  );
+}
+
+/** The dead letters of this generation alone. */
+export async function lettersOf(
+  { pool, alias }: Pick<RebuildRun, 'pool' | 'alias'>,
+  generation: string,
+): Promise<readonly DeadLetter[]> {
+  const letters = await listDeadLetters(pool, alias, generation);
+  return letters.filter((letter) => letter.generation === generation);
+}
+
+/** How many documents the generation lacks, and the first of them. */
+export async function readRefusals(run: RebuildRun, generation: string): Promise<Refusals> {
+  const letters = await lettersOf(run, generation);
+  const stored = await readStoredRebuild(run.connection, run.alias);
+  // Beyond that number they were only counted.
+  const isCapped = letters.length >= maxReported;
+  const firstRefused = letters.map(({ providerCode, hotelCode, reason }) => ({
+    providerCode,
+    hotelCode,
+    reason,
+  }));
+  return {
+    refused: isCapped ? Math.max(letters.length, stored?.refused ?? 0) : letters.length,
+    firstRefused,
+  };
+}
+
+/** A few missing documents never keep a generation from going live, however small the catalog. */
+const alwaysTolerated = 10;
+
+/**
+ * Whether so many documents were refused that the new generation must not go live: all of them, or more than
+ * `maxRefusedPercent` of all and more than ten.
+ */
+export function isTooManyRefused(refused: number, total: number, maxRefusedPercent: number): boolean {
+  if (refused === 0) return false;
+  if (refused >= total) return true;
+  return refused > alwaysTolerated && refused * 100 > total * maxRefusedPercent;
+}

@@ -1,0 +1,27 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { Pool, PoolClient } from 'pg';
+import { mayBeUnsearchable, noteSearchable, readConsumerPosition } from '../../catalog/changes/consumers.ts';
+import { chainsIndexOf } from '../../mappings/chains.ts';
+import { hotelsAlias } from '../generations/generations.ts';
+import { readLiveGeneration } from '../generations/noted-generation.ts';
+import type { RelayDependencies } from './relay.ts';
+
+type Queryable = Pick<Pool | PoolClient, 'query'>;
+
+/**
+ * Makes searchable what was written to a generation, and notes up to which change that is. Of a refresh that Elasticsearch does by
+ * itself nobody knows what it has found.
+ */
+export async function refreshGeneration(client: Client, connection: Queryable, index: string): Promise<void> {
+  // Before the refresh: what is written while it runs may not be part of it.
+  const position = await readConsumerPosition(connection, index);
+  const { _shards } = await client.indices.refresh({ index: [index, chainsIndexOf(index)] });
+  if (position !== undefined && _shards?.failed === 0) await noteSearchable(connection, index, position);
+}
+
+/** Does so with the live generation, where something was written to it that may not be searchable yet. */
+export async function refreshLiveGeneration({ pool, client, indexPrefix }: RelayDependencies): Promise<void> {
+  const live = await readLiveGeneration(client, hotelsAlias(indexPrefix));
+  if (live === null) return;
+  if (await mayBeUnsearchable(pool, live.index)) await refreshGeneration(client, pool, live.index);
+}

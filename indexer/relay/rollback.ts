@@ -1,0 +1,104 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { Pool } from 'pg';
+import { ChangesTrimmedError } from '../../catalog/changes/change-sequence.ts';
+import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
+import { catchUp, catchUpClosely } from './catch-up.ts';
+import { type Generation, hotelsAlias, listGenerations, swapAlias } from '../generations/generations.ts';
+import { refreshGeneration } from './refresh.ts';
+import { withRelayLock } from './relay-lock.ts';
+import { readGeneration } from '../generations/noted-generation.ts';
+import { openRefusals } from '../generations/noted-refusals.ts';
+import type { RetryOptions } from '../bulk/retry.ts';
+
+export interface RollbackDependencies {
+  readonly pool: Pool;
+  readonly client: Client;
+  readonly indexPrefix: string;
+}
+
+export interface RollbackOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Called with how many changes were applied so far. */
+  readonly onProgress?: (changes: number) => void;
+  readonly onRetry?: (error: Error) => void;
+}
+
+export interface RollbackReport {
+  /** The generation that is live now. */
+  readonly index: string;
+  readonly documents: number;
+  /** Changes that were made since it was live before, and applied first. */
+  readonly changes: number;
+}
+
+/** How long a request is retried while Elasticsearch is busy or away, in milliseconds. */
+const retryForMs = 30_000;
+
+/**
+ * Points the alias back to the generation that was live before the current one, after it was brought up to date: a rollback
+ * undoes what a rebuild did to the index, never a change of the catalog. The relay follows the generation that is live then.
+ *
+ * @throws Error when there is none, when this version of the service cannot read it, or when the changes since then are no
+ *   longer kept
+ */
+export async function rollbackIndex(
+  { pool, client, indexPrefix }: RollbackDependencies,
+  { signal, onProgress, onRetry }: RollbackOptions = {},
+): Promise<RollbackReport> {
+  const alias = hotelsAlias(indexPrefix);
+  const retry: RetryOptions = { retryForMs, signal, onRetry };
+  const deps = { pool, client };
+  let changes = 0;
+  const apply = async (pass: typeof catchUp | typeof catchUpClosely, index: string): Promise<void> => {
+    const generation = await readGeneration(client, index);
+    if (generation === null) throw new Error(`${index} is gone.`);
+    const refusals = await openRefusals(pool, client, { alias, generation });
+    await pass(deps, {
+      index,
+      retry,
+      onOutcome: refusals.record,
+      onPage: (page) => {
+        changes += page.changes;
+        onProgress?.(changes);
+      },
+    }).catch((error: unknown) => {
+      if (!(error instanceof ChangesTrimmedError)) throw error;
+      throw new Error(
+        `The changes since ${index} was live are no longer kept, so it cannot be brought up to date. Rebuild the index instead.`,
+        { cause: error },
+      );
+    });
+    await refusals.publish();
+  };
+
+  // Most of it is done before the relay has to wait.
+  await apply(catchUpClosely, (await readPrevious(client, indexPrefix)).index);
+  return withRelayLock(
+    pool,
+    alias,
+    async () => {
+      const previous = await readPrevious(client, indexPrefix);
+      await apply(catchUp, previous.index);
+      await refreshGeneration(client, pool, previous.index);
+      await swapAlias(client, indexPrefix, previous.index);
+      const { count } = await client.count({ index: previous.index });
+      return { index: previous.index, documents: count, changes };
+    },
+    signal,
+  );
+}
+
+async function readPrevious(client: Client, indexPrefix: string): Promise<Generation> {
+  const generations = await listGenerations(client, indexPrefix);
+  const live = generations.find((generation) => generation.live);
+  const previous = generations.find(({ index, state }) => index === live?.previous && state === 'complete');
+  if (previous === undefined) {
+    throw new Error('There is no previous generation to go back to.');
+  }
+  if (previous.schemaVersion !== hotelsSchemaVersion) {
+    throw new Error(
+      `${previous.index} was built by another version of the service. Rebuild the index instead.`,
+    );
+  }
+  return previous;
+}

@@ -1,0 +1,98 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { Pool } from 'pg';
+import { readConsumerPosition } from '../../catalog/changes/consumers.ts';
+import { hotelsAlias, listGenerations } from '../generations/generations.ts';
+import { countLiveRows } from '../documents/group-reader.ts';
+import { type RetryOptions, withRetries } from '../bulk/retry.ts';
+import { createSettler } from '../relay/settle.ts';
+import { type ChainsVerdict, verifyChains } from './verify-chains.ts';
+import { findDifferingDocuments, findUnexpectedDocuments } from './verify-passes.ts';
+import { createJudge, type Verdict } from './verify-judge.ts';
+
+export interface VerifyDependencies {
+  readonly pool: Pool;
+  readonly client: Client;
+  readonly indexPrefix: string;
+}
+
+export interface VerifyOptions {
+  /** Reads every document and hashes its content again; otherwise a sample of them, and the stored hash of all. */
+  readonly deep?: boolean | undefined;
+  /** Logs hotels with differences as changed, so that they are indexed again, and compares them once more. */
+  readonly repair?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  readonly onRetry?: ((error: Error) => void) | undefined;
+  /** How long the relay may stand still while changes wait before no worker is thought to run, in milliseconds. */
+  readonly relayTimeoutMs?: number | undefined;
+  /** The most rows of an ordinary group; the catalog's `largestOrdinaryGroup` by default. */
+  readonly largestOrdinaryGroup?: number | undefined;
+}
+
+export interface VerifyReport extends Verdict {
+  readonly index: string;
+  /** Live hotels whose documents were compared. */
+  readonly hotels: number;
+  /** Of the index of chains. */
+  readonly chains: ChainsVerdict;
+  readonly seconds: number;
+}
+
+/** How long a request is retried while Elasticsearch is busy or away, in milliseconds. */
+const retryForMs = 90_000;
+
+const defaultRelayTimeoutMs = 5000;
+
+/**
+ * Compares the live index with Postgres, document by document, in memory that does not grow with the catalog: the hotels, page
+ * by page, with the hashes in the index, then all documents with the hotels; then the index of chains. A difference counts only
+ * after every change that was made before it was seen has reached the index.
+ *
+ * @throws Error where there is no index, or one that does not follow the changes
+ */
+export async function verifyIndex(
+  deps: VerifyDependencies,
+  options: VerifyOptions = {},
+): Promise<VerifyReport> {
+  const since = performance.now();
+  const { pool, client, indexPrefix } = deps;
+  const { signal, onRetry, onProgress, deep = false, largestOrdinaryGroup } = options;
+  const retry: RetryOptions = { retryForMs, signal, onRetry };
+  const generations = await withRetries(() => listGenerations(client, indexPrefix), retry);
+  const live = generations.find((generation) => generation.live);
+  if (live === undefined) throw new Error('There is no index yet: run `index rebuild`.');
+  const { index } = live;
+  if ((await readConsumerPosition(pool, index)) === undefined) {
+    throw new Error(`${index} does not follow the changes of the catalog: run \`index rebuild\`.`);
+  }
+  const judged = {
+    ...{ pool, client, index, retry, largestOrdinaryGroup },
+    alias: hotelsAlias(indexPrefix),
+    repair: options.repair ?? false,
+    relayTimeoutMs: options.relayTimeoutMs ?? defaultRelayTimeoutMs,
+  };
+  const settler = createSettler(judged);
+  const judge = createJudge({ ...judged, settler });
+  const total = (await countLiveRows(pool)) + live.documents;
+  let done = 0;
+  const onDone = (count: number): void => {
+    signal?.throwIfAborted();
+    onProgress?.((done += count), total);
+  };
+  const scope = { pool, client, index, retry, deep, largestOrdinaryGroup, onDone };
+  for await (const suspects of findDifferingDocuments(scope)) await judge.suspect(suspects);
+  const hotels = done;
+  for await (const { suspects, strangers } of findUnexpectedDocuments(scope)) {
+    await judge.suspect(suspects);
+    await judge.stranger(strangers);
+  }
+  const chains = await verifyChains({ ...judged, settler });
+  return { index, hotels, ...(await judge.end()), chains, seconds: (performance.now() - since) / 1000 };
+}
+
+/** Whether the index holds what Postgres does, but for documents that Elasticsearch refuses. */
+export function isSame({ chains, ...hotels }: VerifyReport): boolean {
+  return [hotels, chains].every(({ missing, extra, stale, changing, strangers }) =>
+    [missing, extra, stale, changing, strangers].every(({ count }) => count === 0),
+  );
+}

@@ -1,0 +1,154 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { Pool } from 'pg';
+import type { ChangedHotel } from '../../catalog/changes/change-sequence.ts';
+import { documentId } from '../../mappings/document-id.ts';
+import { checkHotels, type HotelState } from '../checks/check-hotels.ts';
+import { lettersAmong } from '../bulk/dead-letters.ts';
+import { type RetryOptions, withRetries } from '../bulk/retry.ts';
+import { keyColumns } from '../../catalog/hotels/hotel-key.ts';
+import type { Settler } from '../relay/settle.ts';
+
+export interface JudgeDependencies {
+  readonly pool: Pool;
+  readonly client: Client;
+  readonly index: string;
+  readonly alias: string;
+  readonly retry: RetryOptions;
+  readonly repair: boolean;
+  readonly settler: Settler;
+  readonly largestOrdinaryGroup: number | undefined;
+}
+
+/** What is wrong with a document. */
+export type Difference = Exclude<HotelState, 'same'>;
+
+/** Hotels with one kind of difference: all are counted, and the first are named. */
+export interface DifferingHotels {
+  readonly count: number;
+  readonly first: readonly ChangedHotel[];
+}
+
+export interface Verdict extends Readonly<Record<Difference, DifferingHotels>> {
+  /** Documents with ids that are of no hotel. */
+  readonly strangers: { readonly count: number; readonly first: readonly string[] };
+  /** Differences that are known: Elasticsearch refuses these documents. */
+  readonly deadLetters: number;
+  /** Differences that a repair has removed. They are not in the other counts. */
+  readonly repaired: number;
+  /** Changes waited, and no worker applied them to the index. */
+  readonly noWorker: boolean;
+}
+
+/** Looks at hotels again whose documents seem to be wrong, and counts those that are. */
+export interface Judge {
+  suspect(hotels: readonly ChangedHotel[]): Promise<void>;
+  /** Documents by ids that are of no hotel. */
+  stranger(ids: readonly string[]): Promise<void>;
+  /** Looks at the last ones. */
+  end(): Promise<Verdict>;
+}
+
+/** How many hotels are looked at again together; so few are in memory. */
+const batchSize = 500;
+
+/** A hotel that keeps changing is looked at so many times. */
+const maxRounds = 5;
+
+/** How many are named of each kind. */
+const maxNamed = 1000;
+
+export function createJudge(deps: JudgeDependencies): Judge {
+  const { pool, client, index, alias, retry, repair, settler } = deps;
+  const found = { missing: list(), extra: list(), stale: list(), changing: list() };
+  const strangers = { count: 0, first: [] as string[] };
+  let [deadLetters, repaired] = [0, 0];
+  let waiting: ChangedHotel[] = [];
+
+  /** What is wrong with these hotels once all that was changed before has reached the index. */
+  const differencesOf = async (hotels: readonly ChangedHotel[]): Promise<readonly Found[]> => {
+    const wrong: Found[] = [];
+    let rest: readonly Found[] = hotels.map((hotel) => ({ hotel, difference: 'changing' }));
+    for (let round = 0; round < maxRounds && rest.length > 0; round += 1) {
+      const isSettled = await settler.settle();
+      const asked = rest.map(({ hotel }) => hotel);
+      const states = await checkHotels(deps, asked, deps);
+      const again: Found[] = [];
+      for (const [place, hotel] of asked.entries()) {
+        const difference = states[place] ?? 'same';
+        if (difference === 'changing') again.push({ hotel, difference });
+        else if (difference !== 'same') wrong.push({ hotel, difference });
+      }
+      rest = again;
+      if (!isSettled) break;
+    }
+    return [...wrong, ...rest];
+  };
+
+  const judge = async (): Promise<void> => {
+    const hotels = waiting;
+    waiting = [];
+    let wrong = await differencesOf(hotels);
+    const letters = await lettersAmong(
+      pool,
+      alias,
+      index,
+      wrong.map(({ hotel }) => hotel),
+    );
+    const isLetter = ({ hotel }: Found): boolean =>
+      letters.has(documentId(hotel.providerCode, hotel.hotelCode));
+    deadLetters += wrong.filter(isLetter).length;
+    wrong = wrong.filter((one) => !isLetter(one));
+    if (repair && wrong.length > 0) {
+      const before = wrong.length;
+      await logChanged(
+        pool,
+        wrong.map(({ hotel }) => hotel),
+      );
+      wrong = await differencesOf(wrong.map(({ hotel }) => hotel));
+      repaired += before - wrong.length;
+    }
+    for (const { hotel, difference } of wrong) {
+      found[difference].count += 1;
+      if (found[difference].first.length < maxNamed) found[difference].first.push(hotel);
+    }
+  };
+
+  return {
+    async suspect(hotels) {
+      waiting.push(...hotels);
+      if (waiting.length >= batchSize) await judge();
+    },
+    async stranger(ids) {
+      if (ids.length === 0) return;
+      if (repair) {
+        const deletions = ids.map((id) => ({ delete: { _id: id } }));
+        await withRetries(() => client.bulk({ index, operations: deletions }), retry);
+        repaired += ids.length;
+        return;
+      }
+      strangers.count += ids.length;
+      strangers.first.push(...ids.slice(0, maxNamed - strangers.first.length));
+    },
+    async end() {
+      if (waiting.length > 0) await judge();
+      return { ...found, strangers, deadLetters, repaired, noWorker: settler.noWorker() };
+    },
+  };
+}
+
+interface Found {
+  readonly hotel: ChangedHotel;
+  readonly difference: Difference;
+}
+
+function list(): { count: number; readonly first: ChangedHotel[] } {
+  return { count: 0, first: [] };
+}
+
+/** Whatever follows the changes handles these hotels again. */
+async function logChanged(pool: Pool, hotels: readonly ChangedHotel[]): Promise<void> {
+  await pool.query(
+    `insert into change_log (provider_code, hotel_code) select * from unnest($1::text[], $2::text[])`,
+    [...keyColumns(hotels)],
+  );
+}
