@@ -4,17 +4,17 @@ import type { Config } from '../runtime/config/config.ts';
 import { messageOf } from '../runtime/error-message.ts';
 import { withoutSecrets } from '../runtime/log-fields.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { registerChains } from './commands/chains.ts';
-import { registerCoverage } from './commands/coverage.ts';
-import { registerImport } from './commands/import.ts';
-import { registerIndex } from './commands/search-index.ts';
-import { registerJobs } from './commands/jobs.ts';
-import { registerKeys } from './commands/keys.ts';
-import { registerMappingQuality } from './commands/mapping-quality.ts';
-import { registerMcp } from './commands/mcp.ts';
-import { registerPlaces } from './commands/places.ts';
-import { registerSample } from './commands/sample.ts';
-import { registerToken } from './commands/token.ts';
+import { registerChains } from './chains/command.ts';
+import { registerCoverage } from './coverage/command.ts';
+import { registerImport } from './import/command.ts';
+import { registerIndex } from './search-index/command.ts';
+import { registerJobs } from './jobs/command.ts';
+import { registerKeys } from './keys/command.ts';
+import { registerMappingQuality } from './mapping-quality/command.ts';
+import { registerMcp } from './mcp/command.ts';
+import { registerPlaces } from './places/command.ts';
+import { registerSample } from './sample/command.ts';
+import { registerToken } from './token/command.ts';
 import { type CommandDependencies, type Output, UsageError } from './dependencies.ts';
 
 /** What the program is run in. */

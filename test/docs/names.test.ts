@@ -73,7 +73,7 @@ test('settings and codes that documents name exist', (t) => {
   const elsewhere = [
     'docker-compose.yml',
     'docs/openapi.json',
-    'cli/commands/mcp.ts',
+    'cli/mcp/command.ts',
     ...filesBelow('test/support'),
   ]
     .map((file) => readFromRoot(file))

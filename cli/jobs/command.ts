@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { CommandDependencies } from '../dependencies.ts';
-import type { ListFlags, RetryFlags } from '../jobs/actions.ts';
+import type { ListFlags, RetryFlags } from './actions.ts';
 import { filled, positiveInteger } from '../options.ts';
 
 const listHelp = `
@@ -13,7 +13,7 @@ const states = ['failed', 'waiting', 'active', 'delayed', 'completed'];
 export function registerJobs(program: Command, deps: CommandDependencies): void {
   const jobs = program.command('jobs').description('list, retry, remove and request the jobs of the workers');
   // BullMQ takes long to load: commands that do not need it start sooner.
-  const actions = (): Promise<typeof import('../jobs/actions.ts')> => import('../jobs/actions.ts');
+  const actions = (): Promise<typeof import('./actions.ts')> => import('./actions.ts');
 
   jobs
     .command('list')

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { CommandDependencies } from '../dependencies.ts';
 import { countryCode, filled, positiveInteger } from '../options.ts';
-import type { CheckFlags } from '../places/check.ts';
-import type { FindFlags } from '../places/find.ts';
+import type { CheckFlags } from './check.ts';
+import type { FindFlags } from './find.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -37,10 +37,10 @@ export function registerPlaces(program: Command, deps: CommandDependencies): voi
     .action(async (words: readonly string[], flags: FindFlags) => {
       const name = words.join(' ');
       if (uuid.test(name)) {
-        const { show } = await import('../places/show.ts');
+        const { show } = await import('./show.ts');
         deps.endWith(await show(deps, name, flags));
       } else {
-        const { find } = await import('../places/find.ts');
+        const { find } = await import('./find.ts');
         deps.endWith(await find(deps, name, flags));
       }
     });
@@ -52,7 +52,7 @@ export function registerPlaces(program: Command, deps: CommandDependencies): voi
     .option('--json', 'print the report as JSON')
     .addHelpText('after', checkHelp)
     .action(async (flags: CheckFlags) => {
-      const { check } = await import('../places/check.ts');
+      const { check } = await import('./check.ts');
       deps.endWith(await check(deps, flags));
     });
 }

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import type { RunsFlags } from '../chains/actions.ts';
+import type { RunsFlags } from './actions.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { positiveInteger } from '../options.ts';
 
 /** `chains suggest|runs`: names that are proposed for chains. */
 export function registerChains(program: Command, deps: CommandDependencies): void {
   const chains = program.command('chains').description('propose names for chains of providers');
-  const actions = (): Promise<typeof import('../chains/actions.ts')> => import('../chains/actions.ts');
+  const actions = (): Promise<typeof import('./actions.ts')> => import('./actions.ts');
 
   chains
     .command('suggest')

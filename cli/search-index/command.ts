@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { CommandDependencies } from '../dependencies.ts';
 import { positiveInteger } from '../options.ts';
-import type { RebuildCommandOptions } from '../search-index/rebuild.ts';
-import type { VerifyCommandOptions } from '../search-index/verify.ts';
+import type { RebuildCommandOptions } from './rebuild.ts';
+import type { VerifyCommandOptions } from './verify.ts';
 
 const rebuildHelp = `
 A document that Elasticsearch refuses does not stop the others; "index dead-letters" lists it. When more than
@@ -27,8 +27,7 @@ Exit status: 0 when the index holds what Postgres does, but for documents that E
 export function registerIndex(program: Command, deps: CommandDependencies): void {
   const index = program.command('index').description('build and manage the search index');
   // The client takes long to load: commands that do not need it start sooner.
-  const actions = (): Promise<typeof import('../search-index/actions.ts')> =>
-    import('../search-index/actions.ts');
+  const actions = (): Promise<typeof import('./actions.ts')> => import('./actions.ts');
 
   index
     .command('rebuild')
@@ -37,7 +36,7 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
     .option('--restart', 'start over, also when a rebuild was interrupted')
     .addHelpText('after', rebuildHelp)
     .action(async (options: RebuildCommandOptions) => {
-      const { rebuild } = await import('../search-index/rebuild.ts');
+      const { rebuild } = await import('./rebuild.ts');
       deps.endWith(await rebuild(deps, options));
     });
 
@@ -51,7 +50,7 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
     .description('list the generations of the index, how far they are behind, and an unfinished rebuild')
     .option('--json', 'print it as JSON')
     .action(async (options: { readonly json?: true }) => {
-      const { status } = await import('../search-index/status.ts');
+      const { status } = await import('./status.ts');
       await status(deps, options);
     });
 
@@ -64,7 +63,7 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
     .option('--json', 'print the report as JSON')
     .addHelpText('after', verifyHelp)
     .action(async (options: VerifyCommandOptions) => {
-      const { verify } = await import('../search-index/verify.ts');
+      const { verify } = await import('./verify.ts');
       deps.endWith(await verify(deps, options));
     });
 
@@ -73,7 +72,7 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
     .description('list the documents that Elasticsearch refused, with the reason, 1000 of a rebuild at most')
     .option('--retry', 'have a worker send those of the live index again')
     .action(async (options: { readonly retry?: boolean }) => {
-      const { deadLetters } = await import('../search-index/dead-letters.ts');
+      const { deadLetters } = await import('./dead-letters.ts');
       await deadLetters(deps, options);
     });
 

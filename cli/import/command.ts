@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { DEFAULT_BATCH_SIZE } from '../../catalog/import/batch-size.ts';
 import type { CommandDependencies } from '../dependencies.ts';
-import type { ImportFlags } from '../import/run.ts';
+import type { ImportFlags } from './run.ts';
 
 const MAX_BATCH_SIZE = 20_000;
 
@@ -52,7 +52,7 @@ export function registerImport(program: Command, deps: CommandDependencies): voi
         return;
       }
       if (files.length === 0) command.error("error: missing required argument 'file'");
-      const { run } = await import('../import/run.ts');
+      const { run } = await import('./run.ts');
       deps.endWith(await run(deps, files, flags));
     });
 }

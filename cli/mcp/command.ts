@@ -38,8 +38,8 @@ export function registerMcp(program: Command, deps: CommandDependencies): void {
       if (flags.port !== undefined) await serveHttp(deps, { ...flags, port: flags.port });
       else {
         const [{ connectApi }, { createMcpServer }, { StdioServerTransport }] = await Promise.all([
-          import('../mcp/api.ts'),
-          import('../mcp/server.ts'),
+          import('./api.ts'),
+          import('./server.ts'),
           import('@modelcontextprotocol/sdk/server/stdio.js'),
         ]);
         const server = createMcpServer(connectApi(flags.url), await authorizationOf(deps));
@@ -56,8 +56,8 @@ async function serveHttp(
   { url, port, host, origin }: McpFlags & { readonly port: number },
 ): Promise<void> {
   const [{ connectApi }, { createMcpHttpServer, mcpPath }] = await Promise.all([
-    import('../mcp/api.ts'),
-    import('../mcp/http.ts'),
+    import('./api.ts'),
+    import('./http.ts'),
   ]);
   const server = createMcpHttpServer(connectApi(url), origin);
   server.listen(port, host);

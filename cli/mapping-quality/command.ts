@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { CommandDependencies } from '../dependencies.ts';
-import type { ExplainFlags, ListFlags } from '../mapping-quality/actions.ts';
+import type { ExplainFlags, ListFlags } from './actions.ts';
 import { countryCode, filled, positiveInteger } from '../options.ts';
 
 const explainHelp = `
@@ -14,8 +14,7 @@ export function registerMappingQuality(program: Command, deps: CommandDependenci
   const mappingQuality = program
     .command('mapping-quality')
     .description('find base codes that describe one hotel');
-  const actions = (): Promise<typeof import('../mapping-quality/actions.ts')> =>
-    import('../mapping-quality/actions.ts');
+  const actions = (): Promise<typeof import('./actions.ts')> => import('./actions.ts');
 
   mappingQuality
     .command('run')
