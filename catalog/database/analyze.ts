@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import { withTransaction } from '../../runtime/postgres/pool.ts';
 
 /** ANALYZE waits no longer than this for whoever changes or vacuums a table. */
-const LOCK_TIMEOUT_MS = 10_000;
+const lockTimeoutMs = 10_000;
 
 // As autovacuum judges it, but at once and not within a minute: a tenth of the rows changed, or there are rows and no
 // statistics at all.
-const CHANGED_TABLES = `
+const changedTables = `
   select c.oid::regclass::text as name
   from pg_class c
     left join pg_stat_user_tables s on s.relid = c.oid
@@ -23,11 +23,11 @@ const CHANGED_TABLES = `
  * @returns the tables that were analyzed
  */
 export async function analyzeChangedTables(pool: Pool): Promise<readonly string[]> {
-  const { rows } = await pool.query<{ name: string }>(CHANGED_TABLES);
+  const { rows } = await pool.query<{ name: string }>(changedTables);
   const names = rows.map(({ name }) => name);
   if (names.length === 0) return names;
   await withTransaction(pool, async (client) => {
-    await client.query(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await client.query(`set local statement_timeout = 0; set local lock_timeout = ${lockTimeoutMs}`);
     await client.query(`analyze ${names.join(', ')}`);
   });
   return names;

@@ -6,7 +6,7 @@ import type { Parameters } from './statement.ts';
  * Whether pg_trgm knows trigrams of all names that contain a text: it pads a word that begins in the text with two blanks,
  * and one that ends in it with one.
  */
-const HAS_TRIGRAMS =
+const hasTrigrams =
   /[^\p{Alphabetic}\p{Nd}][\p{Alphabetic}\p{Nd}]|[\p{Alphabetic}\p{Nd}]{3}|[\p{Alphabetic}\p{Nd}]{2}[^\p{Alphabetic}\p{Nd}]/u;
 
 /**
@@ -32,7 +32,7 @@ export function nameIsFoundBy(
   const [word] = sought;
   if (word === undefined || word === folded) return contains;
   // Where all names are read, taking each apart into its words would take five times as long.
-  const begins = HAS_TRIGRAMS.test(folded)
+  const begins = hasTrigrams.test(folded)
     ? `word_vector(${column}) @@ ${parameters.add(sought.map(beginningWith).join(' & '))}::tsquery`
     : `${column} ~ ${someWordBeginsWith(parameters.add(word))}`;
   return `(${contains} or ${begins})`;

@@ -1,21 +1,21 @@
 import { FieldError } from './field-error.ts';
 
 /** U+0080 to U+009F read as Windows-1252; the empty string where that code page has no character. */
-const WINDOWS_1252 = [
+const windows1252 = [
   ...['€', '', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '', 'Ž', ''],
   ...['', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '', 'ž', 'Ÿ'],
 ];
 
 // Most strings contain none of these, which one test finds out. Under the u flag the last class is a surrogate without
 // its other half, which no UTF-8 text can hold.
-const UNUSUAL = /[\0-\x1f\x7f-\x9f\ud800-\udfff]/u; // eslint-disable-line no-control-regex -- what is looked for
-const SUPPLIERS_MISTAKE = /[\x80-\x9f]/g;
-const LINE_END = /\r\n?/g;
-const BLANK = /\r\n|[\t\r\n]/g;
-const TAB = /\t/g;
+const unusual = /[\0-\x1f\x7f-\x9f\ud800-\udfff]/u; // eslint-disable-line no-control-regex -- what is looked for
+const suppliersMistake = /[\x80-\x9f]/g;
+const lineEnd = /\r\n?/g;
+const blank = /\r\n|[\t\r\n]/g;
+const tab = /\t/g;
 // eslint-disable-next-line no-control-regex -- what is looked for; a line end that stays is none of these
-const FORBIDDEN = /[\0-\x09\x0b-\x1f\x7f]/;
-const LONE_SURROGATE = /[\ud800-\udfff]/u;
+const forbidden = /[\0-\x09\x0b-\x1f\x7f]/;
+const loneSurrogate = /[\ud800-\udfff]/u;
 
 /**
  * A supplier's string as it is stored: characters of Windows-1252 decoded, tabs and line ends replaced by a blank (CR LF
@@ -24,17 +24,17 @@ const LONE_SURROGATE = /[\ud800-\udfff]/u;
  * @throws FieldError for any other control character, and for half of a surrogate pair
  */
 export function cleanText(value: string, keepLineEnds = false): string {
-  if (!UNUSUAL.test(value)) return value.trim();
+  if (!unusual.test(value)) return value.trim();
   const readable = value.replace(
-    SUPPLIERS_MISTAKE,
-    (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? '',
+    suppliersMistake,
+    (control) => windows1252[control.charCodeAt(0) - 0x80] ?? '',
   );
   const cleaned = keepLineEnds
-    ? readable.replace(LINE_END, '\n').replace(TAB, ' ')
-    : readable.replace(BLANK, ' ');
-  const control = FORBIDDEN.exec(cleaned);
+    ? readable.replace(lineEnd, '\n').replace(tab, ' ')
+    : readable.replace(blank, ' ');
+  const control = forbidden.exec(cleaned);
   if (control) throw new FieldError(`contains the control character ${codePointName(control[0])}`);
-  if (LONE_SURROGATE.test(cleaned)) throw new FieldError('contains half of a surrogate pair');
+  if (loneSurrogate.test(cleaned)) throw new FieldError('contains half of a surrogate pair');
   return cleaned.trim();
 }
 

@@ -44,13 +44,13 @@ export interface RecordGroup {
 }
 
 /** Text without control characters (but tab and line ends) and without halves of surrogate pairs. */
-const CLEAN_TEXT = String.raw`^(?:[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$`;
+const cleanPattern = String.raw`^(?:[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$`;
 
 /** One line of text of at most `max` code points. */
 export function line(max: number): Kind<string> {
   return {
     read: (value) => readString(value, max, false),
-    schema: { type: 'string', maxLength: max, pattern: CLEAN_TEXT },
+    schema: { type: 'string', maxLength: max, pattern: cleanPattern },
     words: `text, at most ${max.toLocaleString('en')} characters`,
     sql: 'text',
     shape: shape.string,
@@ -60,7 +60,7 @@ export function line(max: number): Kind<string> {
 /** A text whose line ends stay. It is bounded by the length of a line of the file alone. */
 export const text: Kind<string> = {
   read: (value) => readString(value, Infinity, true),
-  schema: { type: 'string', pattern: CLEAN_TEXT },
+  schema: { type: 'string', pattern: cleanPattern },
   words: 'text; line ends stay',
   sql: 'text',
   shape: shape.text,
@@ -141,7 +141,7 @@ export const boolean: Kind<boolean> = {
 };
 
 /** More entries than any supplier has in one array. */
-const MAX_ENTRIES = 10_000;
+const maxEntries = 10_000;
 
 /** An array, absent being the empty one; absent entries are left out, and repeated ones count once. */
 export function distinct<T>(entry: Kind<T>): Kind<readonly T[]> {
@@ -150,7 +150,7 @@ export function distinct<T>(entry: Kind<T>): Kind<readonly T[]> {
       const entries = readList(value, entry.read);
       return entries.length < 2 ? entries : [...new Set(entries)];
     },
-    schema: { type: 'array', maxItems: MAX_ENTRIES, items: orAbsent(entry.schema) },
+    schema: { type: 'array', maxItems: maxEntries, items: orAbsent(entry.schema) },
     words: `list of: ${entry.words}`,
     sql: `${entry.sql}[]`,
     shape: shape.listOf(entry.shape),
@@ -161,7 +161,7 @@ export function distinct<T>(entry: Kind<T>): Kind<readonly T[]> {
 export function readList<T>(value: unknown, readEntry: (value: unknown) => T | undefined): T[] {
   if (isAbsent(value)) return [];
   if (!Array.isArray(value)) throw new FieldError('must be an array');
-  if (value.length > MAX_ENTRIES) throw new FieldError(`must not have more than ${MAX_ENTRIES} entries`);
+  if (value.length > maxEntries) throw new FieldError(`must not have more than ${maxEntries} entries`);
   const entries: T[] = [];
   for (let index = 0; index < value.length; index++) {
     try {
@@ -176,7 +176,7 @@ export function readList<T>(value: unknown, readEntry: (value: unknown) => T | u
 
 /** A list of values of a schema, as JSON Schema. */
 export function listSchema(items: JsonSchema): JsonSchema {
-  return { type: 'array', maxItems: MAX_ENTRIES, items };
+  return { type: 'array', maxItems: maxEntries, items };
 }
 
 /** A value that may also be absent: null and a blank string mean the same as no member. */

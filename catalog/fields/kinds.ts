@@ -9,18 +9,18 @@ import * as shape from './shape.ts';
  * The largest code. The format demands it of base, hotel and chain codes; the others have the same bound, because
  * every key must fit into an index.
  */
-const MAX_CODE_LENGTH = 200;
+const maxCodeLength = 200;
 
 /** The largest name that Elasticsearch can sort by, whatever its script: its terms have 32,766 bytes at most. */
-const MAX_NAME_LENGTH = 4000;
+const maxNameLength = 4000;
 
 /** Far beyond any address or link that is meant. */
-const MAX_PHRASE_LENGTH = 65_536;
+const maxPhraseLength = 65_536;
 
-const INT4_MAX = 2_147_483_647;
+const int4Max = 2_147_483_647;
 
 /** A code of a provider, or of the platform; its case matters. */
-export const code = line(MAX_CODE_LENGTH);
+export const code = line(maxCodeLength);
 
 export const codes = distinct(code);
 
@@ -58,20 +58,20 @@ export const countryCode = pattern(/^[A-Za-z]{2}$/, 'a country code of two lette
   value.toUpperCase(),
 );
 
-export const name = line(MAX_NAME_LENGTH);
+export const name = line(maxNameLength);
 
 /** Any other text on one line: an address, a description of a category, a link. */
-export const phrase = line(MAX_PHRASE_LENGTH);
+export const phrase = line(maxPhraseLength);
 
 /** WGS 84, in degrees. */
 export const latitude = number(-90, 90);
 export const longitude = number(-180, 180);
 
 /** How many of something. */
-export const count = integer(0, INT4_MAX);
+export const count = integer(0, int4Max);
 
 /** A place in an order; suppliers also count from below zero. */
-export const position = integer(-INT4_MAX, INT4_MAX);
+export const position = integer(-int4Max, int4Max);
 
 export const starRating = number(0, 10);
 

@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts';
 
 /** A batch that holds this many bytes of input is full, however few its records are. */
-const MAX_BATCH_BYTES = 8 * 1024 * 1024;
+const maxBatchBytes = 8 * 1024 * 1024;
 
 /**
  * Groups entries into batches of at most `size`. The begin and the end of a snapshot close a batch, as its last entry:
@@ -17,7 +17,7 @@ export async function* batchesOf(
     for (const entry of some) {
       batch.push(entry);
       bytes += entry.bytes;
-      if (batch.length >= size || bytes >= MAX_BATCH_BYTES || entry.kind === 'snapshot') {
+      if (batch.length >= size || bytes >= maxBatchBytes || entry.kind === 'snapshot') {
         yield batch;
         batch = [];
         bytes = 0;

@@ -10,7 +10,7 @@ export interface TypeCounts {
 }
 
 /** The name under which lines are counted whose record type could not be read. */
-export const UNKNOWN_TYPE = '(unknown)';
+export const unknownType = '(unknown)';
 
 const none: TypeCounts = { new: 0, changed: 0, unchanged: 0, removed: 0, rejected: 0 };
 

@@ -53,11 +53,11 @@ export function entryOfLine(line: SourceLine): Entry {
 
 /** Reads a record that is an object already. Never throws. */
 export function entryOfRecord(value: unknown, line: number): Entry {
-  return entryOf({ line, bytes: ASSUMED_RECORD_BYTES, input: value }, value);
+  return entryOf({ line, bytes: assumedRecordBytes, input: value }, value);
 }
 
 /** What a record that was never text counts for in the size of a batch. */
-const ASSUMED_RECORD_BYTES = 1024;
+const assumedRecordBytes = 1024;
 
 function entryOf(base: EntryBase, value: unknown): Entry {
   try {

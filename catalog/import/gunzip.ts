@@ -5,7 +5,7 @@ import { createUnpacker, type Unpacked, type Unpacker } from './unpacker.ts';
  * Packed bytes are taken in pieces of this size, so that even what packs best (1000 to 1) unpacks to little at a
  * time.
  */
-const PIECE_BYTES = 16 * 1024;
+const pieceBytes = 16 * 1024;
 
 /**
  * Unpacks gzip of one or more members, which zeros may follow.
@@ -16,8 +16,8 @@ const PIECE_BYTES = 16 * 1024;
  * @throws BrokenSourceError where the packed bytes are damaged or stop early, once all before the fault is given out
  */
 export async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const first = createUnpacker(4 * PIECE_BYTES);
-  const second = createUnpacker(4 * PIECE_BYTES);
+  const first = createUnpacker(4 * pieceBytes);
+  const second = createUnpacker(4 * pieceBytes);
   let follows: Promise<unknown> = Promise.resolve();
   let offset = 0;
   try {
@@ -56,8 +56,8 @@ async function* byteByByte(unpacker: Unpacker, piece: Buffer, offset: number): A
 
 async function* piecesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
-    for (let start = 0; start < chunk.length; start += PIECE_BYTES)
-      yield chunk.subarray(start, start + PIECE_BYTES);
+    for (let start = 0; start < chunk.length; start += pieceBytes)
+      yield chunk.subarray(start, start + pieceBytes);
   }
 }
 

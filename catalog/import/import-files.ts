@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { Counts } from './counts.ts';
 import { type Entry, entryOfLine } from './entry.ts';
-import { DEFAULT_BATCH_SIZE } from './batch-size.ts';
+import { defaultBatchSize } from './batch-size.ts';
 import type { ImportOptions } from './import-records.ts';
 import { importSource } from './import-source.ts';
 import { linesOf, type SourceLine } from './lines.ts';
@@ -67,7 +67,7 @@ async function importFile(
   deps: ImportFilesDependencies,
   session: ImportSession,
   { file, rejectsPath }: ImportFile,
-  { batchSize = DEFAULT_BATCH_SIZE, allowMassRemoval = false, allowUnread = false }: ImportOptions,
+  { batchSize = defaultBatchSize, allowMassRemoval = false, allowUnread = false }: ImportOptions,
 ): Promise<FileReport> {
   const bytes = await openSource(file);
   const rejects = await openRejectsFile(rejectsPath);

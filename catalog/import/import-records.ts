@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { DEFAULT_BATCH_SIZE } from './batch-size.ts';
+import { defaultBatchSize } from './batch-size.ts';
 import type { Counts } from './counts.ts';
 import { type Entry, entryOfRecord, type RejectedEntry } from './entry.ts';
 import { importSource } from './import-source.ts';
@@ -27,7 +27,7 @@ export async function importRecords(
   { pool, notify, onRejected }: ImportRecordsDependencies,
   records: Iterable<unknown> | AsyncIterable<unknown>,
   {
-    batchSize = DEFAULT_BATCH_SIZE,
+    batchSize = defaultBatchSize,
     dryRun = false,
     allowMassRemoval = false,
     allowUnread = false,

@@ -22,7 +22,7 @@ export interface WriteOptions extends SnapshotAllowances {
 }
 
 /** While one batch is being written, the next one takes up the connections that have nothing more to do. */
-const BATCHES_AT_ONCE = 2;
+const batchesAtOnce = 2;
 
 /**
  * Writes all entries of a source, batch by batch, the next one being read while they are written. A source that breaks
@@ -54,7 +54,7 @@ export async function importSource(
     return result.open;
   }
 
-  await forEachConcurrently(batchesOf(entries, options.batchSize), BATCHES_AT_ONCE, async (batch) => {
+  await forEachConcurrently(batchesOf(entries, options.batchSize), batchesAtOnce, async (batch) => {
     const before = previous;
     // What comes after a mark of a snapshot is written after it took effect.
     previous = afterMark ? before.then(() => write(batch, before)) : write(batch, before);

@@ -7,7 +7,7 @@ export interface KeyMembers {
   readonly hotelCode?: unknown;
 }
 
-const NAMES: readonly string[] = ['type', 'providerCode', 'hotelCode'] satisfies (keyof KeyMembers)[];
+const names: readonly string[] = ['type', 'providerCode', 'hotelCode'] satisfies (keyof KeyMembers)[];
 
 /** What could be read of a line that cannot be parsed. */
 export interface ScannedLine {
@@ -17,21 +17,21 @@ export interface ScannedLine {
 }
 
 /** As many bytes of a name or a value are kept: the longest code has 200 characters, of up to 12 bytes each when escaped. */
-const MAX_STRING_BYTES = 4096;
+const maxStringBytes = 4096;
 
-const HOTEL_CODE = Buffer.from('"hotelCode"');
+const hotelCodeMember = Buffer.from('"hotelCode"');
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COLON = 0x3a;
-const COMMA = 0x2c;
-const OPENING_LIST = 0x5b;
-const isOpening = (byte: number): boolean => byte === 0x7b || byte === OPENING_LIST;
+const quote = 0x22;
+const backslash = 0x5c;
+const colon = 0x3a;
+const comma = 0x2c;
+const openingList = 0x5b;
+const isOpening = (byte: number): boolean => byte === 0x7b || byte === openingList;
 const isClosing = (byte: number): boolean => byte === 0x7d || byte === 0x5d;
 const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0d || byte === 0x0a;
 
 /** All bytes that JSON has outside of strings, blanks aside. */
-const OUTSIDE_STRINGS = new Set(Buffer.from('{}[]:,"+-.0123456789eE true false null'));
+const outsideStrings = new Set(Buffer.from('{}[]:,"+-.0123456789eE true false null'));
 
 /** What comes next in the object at the top; `behind`: that object is closed. */
 type Place = 'name' | 'colon' | 'value' | 'comma' | 'behind';
@@ -57,7 +57,7 @@ export class KeyScanner {
 
   take(piece: Buffer): void {
     for (const byte of piece) {
-      if (this.matched > 0 || byte === QUOTE) this.match(byte);
+      if (this.matched > 0 || byte === quote) this.match(byte);
       if (this.inString) this.takeInString(byte);
       else if (!isBlank(byte)) this.takeOutside(byte);
     }
@@ -73,22 +73,22 @@ export class KeyScanner {
 
   /** Counts how often the line names a hotel code, inside or outside of what is taken for strings. */
   private match(byte: number): void {
-    if (byte !== HOTEL_CODE[this.matched]) this.matched = byte === QUOTE ? 1 : 0;
-    else if (++this.matched === HOTEL_CODE.length) {
+    if (byte !== hotelCodeMember[this.matched]) this.matched = byte === quote ? 1 : 0;
+    else if (++this.matched === hotelCodeMember.length) {
       this.codesNamed += 1;
       this.matched = 0;
     }
   }
 
   private takeInString(byte: number): void {
-    if (byte === QUOTE && !this.escaped) {
+    if (byte === quote && !this.escaped) {
       this.inString = false;
       if (this.kept) this.takeString(decoded(this.kept));
       this.kept = undefined;
       return;
     }
-    this.escaped = byte === BACKSLASH && !this.escaped;
-    if (this.kept && this.kept.length <= MAX_STRING_BYTES) this.kept.push(byte);
+    this.escaped = byte === backslash && !this.escaped;
+    if (this.kept && this.kept.length <= maxStringBytes) this.kept.push(byte);
   }
 
   private takeString(text: string | null): void {
@@ -103,11 +103,11 @@ export class KeyScanner {
   }
 
   private takeOutside(byte: number): void {
-    if (this.place === 'behind' || !OUTSIDE_STRINGS.has(byte)) this.whole = false;
+    if (this.place === 'behind' || !outsideStrings.has(byte)) this.whole = false;
     if (this.place === 'behind') return;
-    if (byte === QUOTE) this.openString();
+    if (byte === quote) this.openString();
     else if (this.depth === 1) this.takeAtTop(byte);
-    else if (byte === OPENING_LIST && this.depth === 0) {
+    else if (byte === openingList && this.depth === 0) {
       // A list has no members.
       this.place = 'behind';
       this.whole = false;
@@ -124,8 +124,8 @@ export class KeyScanner {
 
   private takeAtTop(byte: number): void {
     if (isClosing(byte)) this.place = 'behind';
-    else if (byte === COMMA) this.place = 'name';
-    else if (byte === COLON && this.place === 'colon') this.place = 'value';
+    else if (byte === comma) this.place = 'name';
+    else if (byte === colon && this.place === 'colon') this.place = 'value';
     else {
       // A value that is no string, or goes on where it should have ended.
       if (this.place === 'value' || this.place === 'comma') this.keepValue(null);
@@ -135,7 +135,7 @@ export class KeyScanner {
   }
 
   private keepValue(value: string | null): void {
-    if (this.name !== null && NAMES.includes(this.name)) this.members.set(this.name, value);
+    if (this.name !== null && names.includes(this.name)) this.members.set(this.name, value);
   }
 }
 
@@ -149,7 +149,7 @@ export function scanLine(line: Buffer): ScannedLine {
 /** The string whose bytes between the quotes these are, or null where they are no readable string. */
 function decoded(bytes: readonly number[]): string | null {
   const buffer = Buffer.from(bytes);
-  if (bytes.length > MAX_STRING_BYTES || !isUtf8(buffer)) return null;
+  if (bytes.length > maxStringBytes || !isUtf8(buffer)) return null;
   try {
     return JSON.parse(`"${buffer.toString()}"`) as string;
   } catch {

@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { KeyScanner, scanLine, type ScannedLine } from './key-scanner.ts';
 
 /** A longer line is rejected, and never held in memory whole. */
-const MAX_LINE_BYTES = 4 * 1024 * 1024;
+const maxLineBytes = 4 * 1024 * 1024;
 
 /** As much of a line that is too long as its reject shows. */
-const HEAD_BYTES = 16 * 1024;
+const headBytes = 16 * 1024;
 
 /** One line of a file, without its line end. */
 export interface SourceLine {
@@ -83,7 +83,7 @@ class LineCutter {
       return;
     }
     this.pieces.push(piece);
-    if (this.bytes <= MAX_LINE_BYTES) return;
+    if (this.bytes <= maxLineBytes) return;
     this.scanner = new KeyScanner();
     for (const kept of this.pieces) this.scanner.take(kept);
     this.pieces = [headOf(this.pieces)];
@@ -103,11 +103,11 @@ class LineCutter {
 
 function headOf(pieces: readonly Buffer[]): Buffer {
   // A copy: a view would keep all of the line in memory.
-  return Buffer.from(Buffer.concat(pieces, HEAD_BYTES));
+  return Buffer.from(Buffer.concat(pieces, headBytes));
 }
 
 function longLine(number: number, head: Buffer, scanned: ScannedLine): SourceLine {
-  const fault = { reason: `is longer than ${MAX_LINE_BYTES} bytes`, scanned };
+  const fault = { reason: `is longer than ${maxLineBytes} bytes`, scanned };
   return { number, text: head.toString(), bytes: head.length, fault };
 }
 

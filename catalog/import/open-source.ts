@@ -13,14 +13,14 @@ export interface ByteSource {
   readonly bytesRead: () => number;
 }
 
-const CHUNK_BYTES = 64 * 1024;
+const chunkBytes = 64 * 1024;
 
 /** Gzip may unpack to this many bytes whatever its size, and beyond them to this many times its size. */
-const FREE_BYTES = 64 * 1024 * 1024;
-const MAX_RATIO = 200;
+const freeBytes = 64 * 1024 * 1024;
+const maxRatio = 200;
 
 /** `-` names standard input. */
-export const STANDARD_INPUT = '-';
+export const standardInput = '-';
 
 /**
  * Opens a file, or standard input for `-`. Gzip is recognized by its first two bytes; a file that is named `.gz`
@@ -30,8 +30,8 @@ export const STANDARD_INPUT = '-';
  */
 export async function openSource(file: string): Promise<ByteSource> {
   const stream =
-    file === STANDARD_INPUT ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES });
-  const size = file === STANDARD_INPUT ? undefined : (await stat(file)).size;
+    file === standardInput ? process.stdin : createReadStream(file, { highWaterMark: chunkBytes });
+  const size = file === standardInput ? undefined : (await stat(file)).size;
   let read = 0;
   async function* counted(): AsyncGenerator<Buffer> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -70,8 +70,8 @@ async function* withinRatio(
   let unpackedBytes = 0;
   for await (const chunk of chunks) {
     unpackedBytes += chunk.length;
-    if (unpackedBytes > FREE_BYTES + MAX_RATIO * packedBytes())
-      throw new BrokenSourceError(`unpacks to more than ${MAX_RATIO} times its size, and is read no further`);
+    if (unpackedBytes > freeBytes + maxRatio * packedBytes())
+      throw new BrokenSourceError(`unpacks to more than ${maxRatio} times its size, and is read no further`);
     yield chunk;
   }
 }

@@ -1,8 +1,8 @@
 import type { RejectedEntry } from './entry.ts';
 
 /** Of a longer record only the beginning is written. In characters. */
-const MAX_RECORD_LENGTH = 64 * 1024;
-const BEGINNING_LENGTH = 16 * 1024;
+const maxRecordLength = 64 * 1024;
+const beginningLength = 16 * 1024;
 
 /**
  * `{line, error, record}` as JSON: the record unchanged, or a string where it is not JSON. Of a very long one the
@@ -11,8 +11,8 @@ const BEGINNING_LENGTH = 16 * 1024;
 export function rejectLine({ line, error, input }: RejectedEntry): string {
   const text = typeof input === 'string' ? input.trim() : JSON.stringify(input);
   const beginning = `{"line":${line},"error":${JSON.stringify(error)},"record":`;
-  if (text.length > MAX_RECORD_LENGTH) {
-    const head = text.slice(0, BEGINNING_LENGTH).replace(/[\ud800-\udbff]$/, '');
+  if (text.length > maxRecordLength) {
+    const head = text.slice(0, beginningLength).replace(/[\ud800-\udbff]$/, '');
     return `${beginning}${JSON.stringify(head)},"recordLength":${text.length}}`;
   }
   return `${beginning}${isJson(text) ? text : JSON.stringify(input)}}`;

@@ -12,8 +12,8 @@ export interface RejectsFile {
 }
 
 /** What a file of rejects holds at most. A few kilobytes of gzip can be millions of lines. */
-const MAX_LINES = 100_000;
-const MAX_BYTES = 64 * 1024 * 1024;
+const maxLines = 100_000;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Opens the rejects of a file. What an earlier run left is removed; a new file is made with the first reject. Something
@@ -37,9 +37,9 @@ export async function openRejectsFile(path: string): Promise<RejectsFile> {
       let text = '';
       for (const entry of rejected) {
         // Once it is full it stays so: what is missing is all behind the last line.
-        const line = omitted === 0 && lines < MAX_LINES ? `${rejectLine(entry)}\n` : '';
+        const line = omitted === 0 && lines < maxLines ? `${rejectLine(entry)}\n` : '';
         const length = Buffer.byteLength(line);
-        if (line === '' || bytes + length > MAX_BYTES) {
+        if (line === '' || bytes + length > maxBytes) {
           omitted += 1;
           continue;
         }

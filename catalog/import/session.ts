@@ -35,7 +35,7 @@ export interface ImportSession {
 }
 
 /** One connection nearly occupies a processor of the database server. */
-const MAX_CONNECTIONS = 3;
+const maxConnections = 3;
 
 export interface SessionOptions {
   /** Everything happens in one transaction that is rolled back at the end. */
@@ -48,7 +48,7 @@ export interface SessionOptions {
 // The triggers of the catalog take such a connection for one that has checked what it writes and shares out the hotels with
 // the others; they do their work in transactions of this level only. Who changes a connection is the import, unless whoever
 // runs it has said a name.
-const SETTINGS = `
+const settings = `
   set statement_timeout = 0;
   set random_page_cost = 1.1;
   set default_transaction_isolation = 'read committed';
@@ -57,11 +57,11 @@ const SETTINGS = `
   where coalesce(current_setting('hotel_content.changed_by', true), '') = ''`;
 
 // The index keeps the end of a snapshot fast whatever the planner believes of either table.
-const CREATE_SEEN = `
+const createSeen = `
   create temp table import_seen (provider_code text collate "C", hotel_code text collate "C");
   create index import_seen_key on import_seen (provider_code, hotel_code)`;
 
-const ATTEMPTS = 3;
+const attempts = 3;
 
 /**
  * Takes three connections from the pool for itself (fewer where it has not so many; one for a dry run), and the lock that imports exclude each other by.
@@ -82,16 +82,16 @@ export async function openSession(
     for (const used of clients) used.release(true);
   };
   try {
-    await client.query(SETTINGS);
+    await client.query(settings);
     await lock(client, wait, notify);
-    await client.query(CREATE_SEEN);
+    await client.query(createSeen);
     if (dryRun) await client.query('begin');
     // Waiting for a connection that is in use for long would end in a timeout.
-    const connections = Math.min(MAX_CONNECTIONS, pool.options.max - (pool.totalCount - pool.idleCount) + 1);
+    const connections = Math.min(maxConnections, pool.options.max - (pool.totalCount - pool.idleCount) + 1);
     while (!dryRun && clients.length < connections) {
       const beside = await connect(pool);
       clients.push(beside);
-      await beside.query(SETTINGS);
+      await beside.query(settings);
     }
   } catch (error) {
     await release();
@@ -170,7 +170,7 @@ async function attempted<T>(
     } catch (error) {
       // Where the connection is lost, the first error already says so.
       await client.query(rollback).catch(() => undefined);
-      if (attempt === ATTEMPTS || !isWriteConflict(error)) throw error;
+      if (attempt === attempts || !isWriteConflict(error)) throw error;
     }
   }
 }

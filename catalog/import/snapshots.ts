@@ -3,7 +3,7 @@ import type { RejectedEntry } from './entry.ts';
 import { type HotelKey, keyColumns } from '../hotels/hotel-key.ts';
 
 /** The share of a provider's live hotels above which the end of a snapshot removes none. */
-const MASS_REMOVAL_SHARE = 0.3;
+const massRemovalShare = 0.3;
 
 /** A snapshot that has begun. */
 export interface OpenSnapshot {
@@ -82,14 +82,14 @@ export async function endSnapshot(
 ): Promise<SnapshotEnd> {
   await client.query('analyze import_seen');
   const { rows } = await client.query<{ unseen: string | number }>(
-    `select count(*) as unseen from live_hotels h where ${UNSEEN}`,
+    `select count(*) as unseen from live_hotels h where ${isUnseen}`,
     [providerCode],
   );
   const unseen = Number(rows[0]?.unseen ?? 0);
   const refusals = refusalsOf(providerCode, unseen, snapshot, allowances);
   if (refusals.length > 0) return { removed: 0, refusals };
   if (unseen > 0) {
-    await client.query(`update hotels h set deleted_at = now() where h.deleted_at is null and ${UNSEEN}`, [
+    await client.query(`update hotels h set deleted_at = now() where h.deleted_at is null and ${isUnseen}`, [
       providerCode,
     ]);
   }
@@ -97,7 +97,7 @@ export async function endSnapshot(
   return { removed: unseen, refusals };
 }
 
-const UNSEEN = `h.provider_code = $1 and not exists (
+const isUnseen = `h.provider_code = $1 and not exists (
   select from import_seen s where s.provider_code = h.provider_code and s.hotel_code = h.hotel_code)`;
 
 function refusalsOf(
@@ -115,10 +115,10 @@ function refusalsOf(
         : `the keys of ${unreadLines} rejected lines (the first is line ${firstUnread}) could not be read, and they may be among them`;
     refusals.push(`${would}, but ${unread}: none was removed; --allow-unread permits it`);
   }
-  if (unseen > liveAtBegin * MASS_REMOVAL_SHARE && !allowMassRemoval) {
+  if (unseen > liveAtBegin * massRemovalShare && !allowMassRemoval) {
     const percent = ((100 * unseen) / liveAtBegin).toFixed(1);
     refusals.push(
-      `${would} (${percent} %, more than ${100 * MASS_REMOVAL_SHARE} %): none was removed; --allow-mass-removal permits it`,
+      `${would} (${percent} %, more than ${100 * massRemovalShare} %): none was removed; --allow-mass-removal permits it`,
     );
   }
   return refusals;

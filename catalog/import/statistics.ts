@@ -12,8 +12,8 @@ export interface Statistics {
 }
 
 /** Rows after which a first look is worth its cost; the next one comes when there are four times as many. */
-const FIRST_ROWS = 4000;
-const GROWTH = 4;
+const firstRows = 4000;
+const growth = 4;
 
 /** For a dry run, which keeps nothing that statistics could be about. */
 export const noStatistics: Statistics = { written: () => undefined, complete: () => Promise.resolve() };
@@ -21,13 +21,13 @@ export const noStatistics: Statistics = { written: () => undefined, complete: ()
 /** The work goes on beside the import, on another connection. An import that is killed leaves what it had by then. */
 export function createStatistics(pool: Pool, notify: Notify): Statistics {
   let rows = 0;
-  let next = FIRST_ROWS;
+  let next = firstRows;
   let running: Promise<unknown> = Promise.resolve();
   return {
     written(count) {
       rows += count;
       if (rows < next) return;
-      while (next <= rows) next *= GROWTH;
+      while (next <= rows) next *= growth;
       // Should there be no connection for it now, the end of the import does it.
       running = running.then(() => analyzeChangedTables(pool)).catch(() => undefined);
     },

@@ -19,15 +19,15 @@ const maxCharacters = 200;
 const maxWords = 16;
 
 /** "4*", "4 * GL", "4-star", "4 Sterne", "****": a category, not a name. */
-const STARS =
+const starSigns =
   /\b[1-7](?:[.,]5)?\s*-?\s*(?:\*+\s*(?:gl\b|s\b)?|(?:stars?|sterne|estrellas|stelle|etoiles)\b)|\*+/g;
-const APOSTROPHES = /['’‘´`]/g;
-const DIGITS = /^\d+$/;
-const LODGING_SUFFIX = /^(\p{L}{3,}?)(hotel|hotels|hostel|pension|apartments|appartements|suites)$/u;
+const apostrophes = /['’‘´`]/g;
+const digits = /^\d+$/;
+const lodgingSuffix = /^(\p{L}{3,}?)(hotel|hotels|hostel|pension|apartments|appartements|suites)$/u;
 
 export function nameWords(name: string): NameWords {
   const text = fold(name);
-  const raw = words(text.slice(0, maxCharacters).replace(APOSTROPHES, '').replace(STARS, ' ')).slice(
+  const raw = words(text.slice(0, maxCharacters).replace(apostrophes, '').replace(starSigns, ' ')).slice(
     0,
     maxWords,
   );
@@ -45,7 +45,7 @@ export function nameWords(name: string): NameWords {
 }
 
 function partsOf(word: string): readonly string[] {
-  const [, first = '', second = ''] = LODGING_SUFFIX.exec(word) ?? [];
+  const [, first = '', second = ''] = lodgingSuffix.exec(word) ?? [];
   // "Hauspension" would be two words that say nothing.
   const isOne =
     first === '' || commonWords.has(wordKey(word)) || (second === 'pension' && commonWords.has(first));
@@ -58,7 +58,7 @@ function partsOf(word: string): readonly string[] {
  */
 function designatorOf(all: readonly string[], position: number): string | undefined {
   const word = all[position] ?? '';
-  if (DIGITS.test(word)) return word.replace(/^0+(?=\d)/, '');
+  if (digits.test(word)) return word.replace(/^0+(?=\d)/, '');
   const before = all[position - 1];
   const afterUnit = before !== undefined && unitWords.has(before);
   const isLast = position > 0 && position === all.length - 1;

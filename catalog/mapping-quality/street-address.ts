@@ -27,24 +27,24 @@ const streetKinds = new Set(
 // cspell:enable
 
 /** Street kinds that German joins to the name: "Harmoniegasse", "Josefstädter Str.". */
-const JOINED_KIND = /(?:strasse|gasse|str|g)$/;
+const joinedKind = /(?:strasse|gasse|str|g)$/;
 
-const HOUSE = /^(\d{1,4})\p{L}?$/u;
+const housePattern = /^(\d{1,4})\p{L}?$/u;
 /** What stands before the street: a district, "10.," in Vienna. */
-const DISTRICT = /^\s*\d{1,2}\.\s*,\s*/;
-const POSTAL_CODE = /^\d{5,}$/;
+const district = /^\s*\d{1,2}\.\s*,\s*/;
+const postalCode = /^\d{5,}$/;
 
 /** A house at a corner has two addresses: "Mariahilfer Str. 50/Kirchengasse 1". */
-const CORNER = /\s*\/\s*(?=\p{L}{3})|\s(?:ecke|esquina|corner of|angolo|angle)\s/u;
+const cornerPattern = /\s*\/\s*(?=\p{L}{3})|\s(?:ecke|esquina|corner of|angolo|angle)\s/u;
 const maxAddresses = 3;
 
 /** The addresses that a text names; none where it has no word of a street. */
 export function streetAddresses(text: string): readonly StreetAddress[] {
   const tidy = fold(text)
     .slice(0, maxCharacters)
-    .replace(DISTRICT, '')
+    .replace(district, '')
     .replaceAll(/['’‘´`]/g, '');
-  return tidy.split(CORNER, maxAddresses).flatMap(streetAddress);
+  return tidy.split(cornerPattern, maxAddresses).flatMap(streetAddress);
 }
 
 function streetAddress(text: string): readonly StreetAddress[] {
@@ -53,11 +53,11 @@ function streetAddress(text: string): readonly StreetAddress[] {
   const inside: string[] = [];
   let previous: number | null = null;
   for (const [token, separator] of tokens(text)) {
-    if (POSTAL_CODE.test(token)) {
+    if (postalCode.test(token)) {
       if (houses.size > 0) break;
       continue;
     }
-    const house = HOUSE.exec(token);
+    const house = housePattern.exec(token);
     const number = house === null ? null : Number(house[1]);
     if (number === null) {
       if (houses.size === 0 && !streetKinds.has(token)) street.push(wordKey(withoutKind(token)));
@@ -74,7 +74,7 @@ function streetAddress(text: string): readonly StreetAddress[] {
 }
 
 function withoutKind(word: string): string {
-  return word.length > 6 ? word.replace(JOINED_KIND, '') : word;
+  return word.length > 6 ? word.replace(joinedKind, '') : word;
 }
 
 function isDash(separator: string): boolean {

@@ -1,5 +1,5 @@
 // Names, and words of many languages. cspell:disable
-const SPELLED_IN_TWO_WAYS = /[aou]e|ph/;
+const spelledInTwoWays = /[aou]e|ph/;
 
 /** One spelling for each word that is often shortened. */
 const abbreviations: ReadonlyMap<string, string> = new Map([
@@ -65,6 +65,6 @@ function setOf(words: string): ReadonlySet<string> {
 /** The form in which words are compared: umlauts that were spelled out, and "ph" and "f", are one. */
 export function wordKey(word: string): string {
   const spelled = abbreviations.get(word);
-  if (spelled !== undefined || !SPELLED_IN_TWO_WAYS.test(word)) return spelled ?? word;
+  if (spelled !== undefined || !spelledInTwoWays.test(word)) return spelled ?? word;
   return word.replaceAll(/(?<![qg])([aou])e/g, '$1').replaceAll('ph', 'f');
 }

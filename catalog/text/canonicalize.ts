@@ -1,5 +1,5 @@
-const NON_ASCII = /[^\0-\x7f]/;
-const COMBINING_MARKS = /\p{M}+/gu;
+const nonAscii = /[^\0-\x7f]/;
+const combiningMarks = /\p{M}+/gu;
 
 /**
  * The canonical form of names, in which hotels, places and chains are compared: NFD, combining marks (\p{M})
@@ -7,12 +7,12 @@ const COMBINING_MARKS = /\p{M}+/gu;
  */
 export function canonicalize(text: string): string {
   // ASCII has no marks and composes to itself.
-  if (!NON_ASCII.test(text)) return text.toLowerCase();
+  if (!nonAscii.test(text)) return text.toLowerCase();
   // Separate marks are removed first: NFD sorts a long run of them in quadratic time.
   return text
-    .replace(COMBINING_MARKS, '')
+    .replace(combiningMarks, '')
     .normalize('NFD')
-    .replace(COMBINING_MARKS, '')
+    .replace(combiningMarks, '')
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('ς', 'σ');

@@ -1,5 +1,5 @@
 /** The table of the reflected polynomial 0xEDB88320, as in any CRC-32. */
-const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
+const table = Int32Array.from({ length: 256 }, (_, byte) => {
   let remainder = byte;
   for (let bit = 0; bit < 8; bit += 1) {
     remainder = (remainder >>> 1) ^ (remainder & 1 ? 0xedb88320 : 0);
@@ -30,7 +30,7 @@ export function crc32Legacy(...points: readonly number[]): number {
 }
 
 function step(crc: number, byte: number): number {
-  return (TABLE[((crc >>> 24) ^ byte) & 0xff] ?? 0) ^ (crc << 8);
+  return (table[((crc >>> 24) ^ byte) & 0xff] ?? 0) ^ (crc << 8);
 }
 
 function trailing(bits: number): number {

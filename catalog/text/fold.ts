@@ -1,7 +1,7 @@
 import { canonicalize } from './canonicalize.ts';
 
 /** Letters without a Unicode decomposition, in canonical (lower) case. */
-const SPELLED_OUT: Readonly<Record<string, string>> = {
+const spelledOut: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -14,14 +14,14 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   ħ: 'h',
   ŋ: 'n',
 };
-const UNDECOMPOSED = new RegExp(`[${Object.keys(SPELLED_OUT).join('')}]`, 'gu');
-const UNTIDY_BLANKS = /^\s|\s$|\s\s|[^\S ]/;
+const undecomposed = new RegExp(`[${Object.keys(spelledOut).join('')}]`, 'gu');
+const untidyBlanks = /^\s|\s$|\s\s|[^\S ]/;
 
 /**
  * The form in which hotel and place names are searched: canonical, letters without a decomposition spelled out,
  * white space (`\s`) collapsed to one blank and trimmed. Postgres has the same function (migration `text`).
  */
 export function fold(text: string): string {
-  const spelled = canonicalize(text).replace(UNDECOMPOSED, (letter) => SPELLED_OUT[letter] ?? letter);
-  return UNTIDY_BLANKS.test(spelled) ? spelled.replace(/\s+/g, ' ').trim() : spelled;
+  const spelled = canonicalize(text).replace(undecomposed, (letter) => spelledOut[letter] ?? letter);
+  return untidyBlanks.test(spelled) ? spelled.replace(/\s+/g, ' ').trim() : spelled;
 }

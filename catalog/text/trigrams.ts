@@ -1,7 +1,7 @@
 import { crc32Legacy } from './crc32-legacy.ts';
-import { ASCII_WORDS, words } from './words.ts';
+import { asciiWords, words } from './words.ts';
 
-const BLANK = 0x20;
+const blank = 0x20;
 
 /**
  * A trigram as pg_trgm stores it, three bytes in one number: the characters themselves when all three are
@@ -25,7 +25,7 @@ export function trigrams(text: string): Int32Array {
  * which other characters are letters depends on the C library of the Postgres server.
  */
 export function containedTrigrams(text: string): readonly Trigram[] {
-  const inner = (text.match(ASCII_WORDS) ?? []).flatMap((word) => wordTrigrams(word).slice(2, -1));
+  const inner = (text.match(asciiWords) ?? []).flatMap((word) => wordTrigrams(word).slice(2, -1));
   return [...new Set(inner)];
 }
 
@@ -38,12 +38,12 @@ export function wordTrigrams(word: string): readonly Trigram[] {
 
 /** The last trigram of a word that ends with this code point, after another one or, where it is the only one, null. */
 export function endingTrigram(beforeLast: number | null, last: number): Trigram {
-  return pack(beforeLast ?? BLANK, last, BLANK);
+  return pack(beforeLast ?? blank, last, blank);
 }
 
 function appendWordTrigrams(word: string, target: Trigram[]): void {
-  let first = BLANK;
-  let second = BLANK;
+  let first = blank;
+  let second = blank;
   for (let index = 0; index < word.length; index += 1) {
     let third = word.charCodeAt(index);
     if (third >= 0xd800 && third <= 0xdbff) {
@@ -54,7 +54,7 @@ function appendWordTrigrams(word: string, target: Trigram[]): void {
     first = second;
     second = third;
   }
-  target.push(pack(first, second, BLANK));
+  target.push(pack(first, second, blank));
 }
 
 function pack(first: number, second: number, third: number): Trigram {

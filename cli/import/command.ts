@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { DEFAULT_BATCH_SIZE } from '../../catalog/import/batch-size.ts';
+import { defaultBatchSize } from '../../catalog/import/batch-size.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import type { ImportFlags } from './run.ts';
 
-const MAX_BATCH_SIZE = 20_000;
+const maxBatchSize = 20_000;
 
 const help = `
 A file is NDJSON in the format catalog-import-v1 (docs/import-format.md), plain or gzip; - is standard input. Files
@@ -42,7 +42,7 @@ export function registerImport(program: Command, deps: CommandDependencies): voi
     .option('--allow-mass-removal', 'let a snapshot remove more than 30 % of the live hotels of its provider')
     .option('--allow-unread', 'let a snapshot remove hotels although a rejected line may be one of them')
     .option('--no-wait', 'fail when another import is running, instead of waiting for it')
-    .option('--batch-size <records>', 'records of a transaction', batchSize, DEFAULT_BATCH_SIZE)
+    .option('--batch-size <records>', 'records of a transaction', batchSize, defaultBatchSize)
     .option('--schema', 'print the JSON Schema of a line, and import nothing')
     .addHelpText('after', help)
     .action(async (files: string[], flags: ImportFlags & { readonly schema?: boolean }, command: Command) => {
@@ -59,8 +59,8 @@ export function registerImport(program: Command, deps: CommandDependencies): voi
 
 function batchSize(value: string): number {
   const size = Number(value);
-  if (!Number.isInteger(size) || size < 1 || size > MAX_BATCH_SIZE) {
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_BATCH_SIZE}.`);
+  if (!Number.isInteger(size) || size < 1 || size > maxBatchSize) {
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${maxBatchSize}.`);
   }
   return size;
 }

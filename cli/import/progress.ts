@@ -11,20 +11,20 @@ export interface Progress {
 }
 
 /** Milliseconds between two states of the line of a terminal, and between two plain lines. */
-const TERMINAL_INTERVAL = 100;
-const PLAIN_INTERVAL = 5000;
+const terminalInterval = 100;
+const plainInterval = 5000;
 
-const CLEAR_LINE = '\r\u001b[K';
+const clearLine = '\r\u001b[K';
 
 export function createProgress(stream: Output, now: () => number = () => performance.now()): Progress {
   const terminal = stream.isTTY === true;
-  const interval = terminal ? TERMINAL_INTERVAL : PLAIN_INTERVAL;
+  const interval = terminal ? terminalInterval : plainInterval;
   let file: string | undefined;
   let fileBegan = now();
   let updatedAt = now();
 
   const clear = (): void => {
-    if (terminal) stream.write(CLEAR_LINE);
+    if (terminal) stream.write(clearLine);
   };
   return {
     update: (progress) => {
@@ -36,7 +36,7 @@ export function createProgress(stream: Output, now: () => number = () => perform
       if (now() - updatedAt < interval) return;
       updatedAt = now();
       const line = progressLine(progress, now() - fileBegan);
-      stream.write(terminal ? CLEAR_LINE + line.slice(0, (stream.columns ?? Infinity) - 1) : `${line}\n`);
+      stream.write(terminal ? clearLine + line.slice(0, (stream.columns ?? Infinity) - 1) : `${line}\n`);
     },
     write: (message) => {
       clear();

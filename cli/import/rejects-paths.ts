@@ -1,11 +1,11 @@
 import { open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportFile } from '../../catalog/import/import-files.ts';
-import { STANDARD_INPUT } from '../../catalog/import/open-source.ts';
+import { standardInput } from '../../catalog/import/open-source.ts';
 import { messageOf } from '../../runtime/error-message.ts';
 import { UsageError } from '../dependencies.ts';
 
-const SUFFIX = '.rejects.ndjson';
+const suffix = '.rejects.ndjson';
 
 /**
  * Where the rejected lines of each file go: beside it (those of standard input into the working directory), or where the
@@ -33,7 +33,7 @@ export async function withRejectsPaths(
 }
 
 function pathOf(file: string, option: string | undefined, folder: boolean): string {
-  const beside = `${file === STANDARD_INPUT ? 'stdin' : file}${SUFFIX}`;
+  const beside = `${file === standardInput ? 'stdin' : file}${suffix}`;
   if (option === undefined) return beside;
   return folder ? path.join(option, path.basename(beside)) : option;
 }
@@ -42,7 +42,7 @@ function pathOf(file: string, option: string | undefined, folder: boolean): stri
 async function checkWritable(rejectsPath: string, files: readonly string[]): Promise<void> {
   const found = await stat(rejectsPath).catch(() => undefined);
   if (found) {
-    for (const file of files.filter((name) => name !== STANDARD_INPUT)) {
+    for (const file of files.filter((name) => name !== standardInput)) {
       const { dev, ino } = await stat(file);
       if (dev === found.dev && ino === found.ino)
         throw new UsageError(`--rejects ${rejectsPath}: is a file to import`);

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { type FileReport, type ImportFile, importFiles } from '../../catalog/import/import-files.ts';
 import type { ImportOptions } from '../../catalog/import/import-records.ts';
-import { STANDARD_INPUT } from '../../catalog/import/open-source.ts';
+import { standardInput } from '../../catalog/import/open-source.ts';
 import { recordedRun } from '../../catalog/import/recorded-run.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
 import { createProgress } from './progress.ts';
@@ -68,7 +68,7 @@ function statusOf(reports: readonly FileReport[], allowRejects: boolean): number
 
 /** Mistyped names are reported before anything is imported. */
 async function checkFiles(files: readonly string[]): Promise<void> {
-  for (const file of files.filter((name) => name !== STANDARD_INPUT)) {
+  for (const file of files.filter((name) => name !== standardInput)) {
     const found = await stat(file).catch(() => undefined);
     if (!found) throw new UsageError(`${file}: there is no such file`);
     if (found.isDirectory()) throw new UsageError(`${file}: is a directory`);

@@ -8,7 +8,7 @@ import { runs } from '../support/properties.ts';
 const names = ['type', 'providerCode', 'hotelCode'] as const;
 
 /** The longest string that is read, in bytes of JSON. */
-const LIMIT = 4096;
+const limit = 4096;
 
 /** A value as JSON text, and what a scan should say of it as a member. */
 interface Value {
@@ -27,7 +27,7 @@ const stringValue: fc.Arbitrary<Value> = fc
       },
       {
         weight: 1,
-        arbitrary: fc.constantFrom('x'.repeat(LIMIT), 'x'.repeat(LIMIT + 1), '\\'.repeat(LIMIT / 2 + 1)),
+        arbitrary: fc.constantFrom('x'.repeat(limit), 'x'.repeat(limit + 1), '\\'.repeat(limit / 2 + 1)),
       },
     ),
     escapes: fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }),
@@ -47,7 +47,7 @@ const stringValue: fc.Arbitrary<Value> = fc
                 : JSON.stringify(unit).slice(1, -1);
             })
             .join('');
-    return { text: `"${body}"`, read: Buffer.byteLength(body) > LIMIT ? null : string };
+    return { text: `"${body}"`, read: Buffer.byteLength(body) > limit ? null : string };
   });
 
 const scalar: fc.Arbitrary<Value> = fc
@@ -148,7 +148,7 @@ test('of any object the scan reads what JSON.parse does, in whatever pieces it c
       t.deepEqual(Object.keys(read).sort(), Object.keys(parsed).sort());
       for (const key of names) {
         if (read[key] !== null || parsed[key] === null) t.is(read[key], parsed[key]);
-        else t.true(Buffer.byteLength(JSON.stringify(parsed[key])) > LIMIT + 2);
+        else t.true(Buffer.byteLength(JSON.stringify(parsed[key])) > limit + 2);
       }
     }),
     { numRuns: runs(500) },
@@ -188,7 +188,7 @@ test('whatever a line holds, the pieces do not matter, and what is JSON after al
       const whole = scanLine(line);
       t.deepEqual(scanInPieces(line, pieces), whole);
       const parsed = isUtf8(line) ? parsedMembers(line.toString()) : undefined;
-      if (!parsed || line.length > LIMIT) return;
+      if (!parsed || line.length > limit) return;
       stillJson += 1;
       t.deepEqual({ ...whole.members }, parsed);
     }),

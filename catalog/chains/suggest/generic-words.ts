@@ -37,10 +37,10 @@ const furtherWords = `
 
 const further: ReadonlySet<string> = new Set(furtherWords.trim().split(/\s+/).map(wordKey));
 
-const NUMBER = /^\p{Nd}+$/u;
+const number = /^\p{Nd}+$/u;
 
 /** Whether a folded word says nothing about a brand. */
 export function isGenericWord(word: string): boolean {
   const key = wordKey(word);
-  return commonWords.has(key) || further.has(key) || NUMBER.test(key);
+  return commonWords.has(key) || further.has(key) || number.test(key);
 }

@@ -6,14 +6,14 @@ import { objects } from '../../fields/objects.ts';
 import { recordType } from '../../fields/record-type.ts';
 
 /** In kilometres: half the way around the earth. */
-const MAX_RADIUS = 20_100;
+const maxRadius = 20_100;
 
 /** The longest language tag that software has to accept, in characters: RFC 5646, section 4.4.1. */
-const MAX_LANGUAGE_TAG = 35;
+const maxLanguageTag = 35;
 
 const names = objects(
   {
-    languageCode: optional(line(MAX_LANGUAGE_TAG), 'Its language, a BCP 47 tag.', { example: 'de' }),
+    languageCode: optional(line(maxLanguageTag), 'Its language, a BCP 47 tag.', { example: 'de' }),
     name: required(name, 'The name in that language.', { example: 'Wien' }),
   },
   { anyOf: ['languageCode', 'name'] },
@@ -49,7 +49,7 @@ export const place = recordType({
     parentId: optional(uuid, 'The place that it belongs to.'),
     latitude: optional(latitude, 'Degrees, WGS 84.', { example: 48.2085 }),
     longitude: optional(longitude, 'Degrees, WGS 84.', { example: 16.3721 }),
-    radiusKm: optional(number(0, MAX_RADIUS), 'Its radius, in kilometres.', { example: 15 }),
+    radiusKm: optional(number(0, maxRadius), 'Its radius, in kilometres.', { example: 15 }),
     population: optional(integer(0, Number.MAX_SAFE_INTEGER, 'bigint'), 'Its inhabitants.', {
       example: 1_982_097,
     }),

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import { isDataError } from '../../../runtime/postgres/errors.ts';
-import { Counts, UNKNOWN_TYPE } from '../counts.ts';
+import { Counts, unknownType } from '../counts.ts';
 import {
   type Entry,
   hotelKeyOfRow,
@@ -67,7 +67,7 @@ export async function writeBatch(
   }
   if (snapshot?.rejected) rejected.push(snapshot.rejected);
   counts.add('hotel', 'removed', snapshot?.removed ?? 0);
-  for (const { type } of rejected) counts.add(type ?? UNKNOWN_TYPE, 'rejected');
+  for (const { type } of rejected) counts.add(type ?? unknownType, 'rejected');
   return { counts, rejected, messages: snapshot?.messages ?? [], open: snapshot?.open ?? open };
 }
 

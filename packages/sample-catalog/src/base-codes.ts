@@ -4,12 +4,12 @@ import { createRandom, mixSeed, type Random } from './random.ts';
 import type { SampleRecord } from './record.ts';
 
 /** One hotel in so many once had another base code; one in `CHAINED` of them had two, one after the other. */
-const RETIRED_EVERY = 150;
-const CHAINED = 5;
+const retiredEvery = 150;
+const chained = 5;
 /** One hotel in so many has two base codes that nobody has recognized as the same yet. */
-const FRAGMENTED_EVERY = 90;
+const fragmentedEvery = 90;
 /** One hotel in so many has a base code that is under quarantine. */
-const CONFLICT_EVERY = 1_200;
+const conflictEvery = 1_200;
 
 /** The mapping of a provider's row, or undefined where it is not mapped. */
 export function mappingRecord(
@@ -19,7 +19,7 @@ export function mappingRecord(
   random: Random,
 ): SampleRecord | undefined {
   if (!(hotel.wellKnown?.isMapped ?? random.chance(mapped))) return undefined;
-  const fragmented = hotel.number % FRAGMENTED_EVERY === 17 && providerCode === 'bedline';
+  const fragmented = hotel.number % fragmentedEvery === 17 && providerCode === 'bedline';
   // One provider still sends the code that was given up.
   const retired = isRetired(hotel) && providerCode === 'sunroute';
   return {
@@ -40,10 +40,10 @@ export function* codeHistory(seed: number, hotel: Hotel): Iterable<SampleRecord>
     const reason = random.pick(['duplicate', 'merged', 'rebranded']);
     const note = random.chance(0.3) ? `found by comparing ${hotel.city.name}` : undefined;
     yield { type: 'baseCodeAlias', oldBaseCode: old, baseCode: survivor, reason, note };
-    if (Math.floor(hotel.number / RETIRED_EVERY) % CHAINED === 0)
+    if (Math.floor(hotel.number / retiredEvery) % chained === 0)
       yield { type: 'baseCodeAlias', oldBaseCode: `${old}A`, baseCode: old, reason: 'merged' };
   }
-  if (hotel.number % CONFLICT_EVERY === 23)
+  if (hotel.number % conflictEvery === 23)
     yield { type: 'baseCodeConflict', baseCode: survivor, reason: 'two hotels share an address' };
 }
 
@@ -57,5 +57,5 @@ function retiredCode(hotel: Hotel): string {
 }
 
 function isRetired({ number }: Hotel): boolean {
-  return number % RETIRED_EVERY === 3;
+  return number % retiredEvery === 3;
 }

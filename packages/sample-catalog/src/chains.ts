@@ -1,12 +1,12 @@
-import { type Brand, BRANDS } from './data/brands.ts';
-import { type Provider, PROVIDERS } from './providers.ts';
+import { type Brand, sampleBrands } from './data/brands.ts';
+import { type Provider, sampleProviders } from './providers.ts';
 import type { SampleRecord } from './record.ts';
 import { withoutAccents } from './spelling.ts';
 import { nameUuid } from './uuid.ts';
 
 /** A provider's code of a brand: its initials ("HIL", "HOLIE"), a number, or words. */
 export function chainCode({ codeStyle }: Provider, brand: Brand): string {
-  if (codeStyle === 'numbers') return String(900 + BRANDS.indexOf(brand));
+  if (codeStyle === 'numbers') return String(900 + sampleBrands.indexOf(brand));
   const words = withoutAccents(brand.name)
     .toLowerCase()
     .split(/[^a-z0-9]+/);
@@ -22,11 +22,11 @@ export function chainCode({ codeStyle }: Provider, brand: Brand): string {
  * numbers names none; one in four chains has not been tied to its master yet.
  */
 export function* chainRecords(): Iterable<SampleRecord> {
-  const groups = [...new Set(BRANDS.map(({ group }) => group))];
+  const groups = [...new Set(sampleBrands.map(({ group }) => group))];
   for (const name of groups) yield { type: 'masterChain', masterChainId: masterChainId(name), name };
-  for (const provider of PROVIDERS) {
+  for (const provider of sampleProviders) {
     const { providerCode } = provider;
-    for (const [index, brand] of BRANDS.entries()) {
+    for (const [index, brand] of sampleBrands.entries()) {
       const tied = (index + providerCode.length) % 4 !== 0;
       yield {
         type: 'chain',

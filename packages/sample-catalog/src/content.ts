@@ -1,20 +1,20 @@
-import { ROOM_TYPES } from './data/reference-data.ts';
-import { DESCRIPTIONS, type TextLanguage } from './data/texts.ts';
+import { roomTypes } from './data/reference-data.ts';
+import { descriptions, type TextLanguage } from './data/texts.ts';
 import type { Hotel } from './hotels.ts';
 import type { Provider } from './providers.ts';
 import type { Random } from './random.ts';
 import { withoutAccents } from './spelling.ts';
 
 /** A host that can never exist (RFC 6761 reserves the name). */
-const IMAGE_HOST = 'https://images.example.com';
-const SUBJECTS = ['front', 'lobby', 'room', 'bath', 'restaurant', 'garden'];
+const imageHost = 'https://images.example.com';
+const subjects = ['front', 'lobby', 'room', 'bath', 'restaurant', 'garden'];
 
 /** A description in each of the provider's languages; one row in twelve only repeats the name. */
 export function describe(provider: Provider, hotel: Hotel, name: string, random: Random) {
   if (provider.images === 0) return [];
   if (random.chance(1 / 12)) return [{ type: 'general', language: 'en', text: name }];
   return languagesFor(provider, hotel).map((language) => {
-    const text = DESCRIPTIONS[language]
+    const text = descriptions[language]
       .map((sentences) => random.pick<string>(sentences))
       .join(' ')
       .replace('{name}', name)
@@ -27,7 +27,7 @@ export function describe(provider: Provider, hotel: Hotel, name: string, random:
 /** The languages in which a provider describes a hotel. */
 function languagesFor({ languages }: Provider, { city }: Hotel): TextLanguage[] {
   const wanted = languages.map((language) => (language === 'local' ? city.country.language : language));
-  return [...new Set(wanted)].filter((language): language is TextLanguage => language in DESCRIPTIONS);
+  return [...new Set(wanted)].filter((language): language is TextLanguage => language in descriptions);
 }
 
 /** A telephone number and addresses that nobody has: `.example` is reserved. */
@@ -45,8 +45,8 @@ export function contactOf({ name, city }: Hotel, random: Random) {
 /** Pictures of the hotel, the front first. */
 export function pictures({ providerCode, images }: Provider, hotelCode: string, random: Random) {
   const count = images === 0 ? 0 : 1 + random.below(images);
-  return SUBJECTS.slice(0, count).map((subject, index) => ({
-    url: `${IMAGE_HOST}/${providerCode}/${hotelCode}/${subject}.jpg`,
+  return subjects.slice(0, count).map((subject, index) => ({
+    url: `${imageHost}/${providerCode}/${hotelCode}/${subject}.jpg`,
     mediaType: 'image/jpeg',
     order: index + 1,
     caption: random.chance(0.5) ? subject : undefined,
@@ -58,23 +58,21 @@ export function roomsOf(provider: Provider, hotel: Hotel, hotelCode: string, ran
   const count = provider.rooms === 0 ? 0 : 1 + random.below(provider.rooms);
   const language = languagesFor(provider, hotel)[0] ?? 'en';
   const size = 0.8 + (hotel.stars ?? 3) * 0.08;
-  return ROOM_TYPES.slice(0, count).map(
-    ({ platformCode, names, adults, children, beds, ...room }, index) => ({
-      roomCode: `${hotelCode}-${index + 1}`,
-      name: language === 'de' || language === 'es' ? names[language] : names.en,
-      maxOccupancy: adults + children,
-      occupancy: { adults, children, total: adults + children },
-      beds,
-      sizeSqM: Math.round(room.size * size),
-      texts: index === 0 ? [] : [{ type: 'name', languageCode: 'en', text: names.en }],
-      images: roomImages(provider, hotelCode, index),
-      platformRoomCode: random.chance(0.9) ? platformCode : undefined,
-    }),
-  );
+  return roomTypes.slice(0, count).map(({ platformCode, names, adults, children, beds, ...room }, index) => ({
+    roomCode: `${hotelCode}-${index + 1}`,
+    name: language === 'de' || language === 'es' ? names[language] : names.en,
+    maxOccupancy: adults + children,
+    occupancy: { adults, children, total: adults + children },
+    beds,
+    sizeSqM: Math.round(room.size * size),
+    texts: index === 0 ? [] : [{ type: 'name', languageCode: 'en', text: names.en }],
+    images: roomImages(provider, hotelCode, index),
+    platformRoomCode: random.chance(0.9) ? platformCode : undefined,
+  }));
 }
 
 function roomImages({ providerCode, images }: Provider, hotelCode: string, index: number) {
   if (images < 4 || index > 1) return [];
-  const url = `${IMAGE_HOST}/${providerCode}/${hotelCode}/room-${index + 1}.jpg`;
+  const url = `${imageHost}/${providerCode}/${hotelCode}/room-${index + 1}.jpg`;
   return [{ code: `${hotelCode}-${index + 1}-1`, url, order: 1, mediaType: 'image/jpeg' }];
 }

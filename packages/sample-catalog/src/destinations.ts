@@ -1,11 +1,11 @@
-import { SAMPLE_ZONES } from './data/zones.ts';
+import { sampleZones } from './data/zones.ts';
 import type { City, District, Geography } from './geography.ts';
 import { zoneId } from './places.ts';
-import { type Provider, PROVIDERS } from './providers.ts';
+import { type Provider, sampleProviders } from './providers.ts';
 import type { SampleRecord } from './record.ts';
 
 /** What is a destination beside countries and cities, with the number that tells its codes from theirs. */
-const KINDS = { region: 1, district: 2, zone: 3 } as const;
+const kinds = { region: 1, district: 2, zone: 3 } as const;
 
 /** A provider's code of a city. */
 export function destinationCode({ codeStyle }: Provider, city: City): string {
@@ -19,12 +19,12 @@ export function destinationCode({ codeStyle }: Provider, city: City): string {
 /** A provider's code of another place. No city has the same. */
 function codeOf(
   { codeStyle }: Provider,
-  kind: keyof typeof KINDS,
+  kind: keyof typeof kinds,
   countryCode: string,
   placeId: string,
 ): string {
   const id = idOf(placeId);
-  if (codeStyle === 'numbers') return String(KINDS[kind] * 2 ** 32 + id);
+  if (codeStyle === 'numbers') return String(kinds[kind] * 2 ** 32 + id);
   return codeStyle === 'words'
     ? `${countryCode.toLowerCase()}-${kind}-${id.toString(36)}`
     : `${countryCode}-${kind.charAt(0).toUpperCase()}${id.toString(36).toUpperCase()}`;
@@ -40,7 +40,7 @@ function idOf(placeId: string): number {
  * All are mapped to places but countries, which are none, and one city in twenty, which nobody has mapped yet.
  */
 export function* destinationRecords(geography: Geography): Iterable<SampleRecord> {
-  for (const provider of PROVIDERS) {
+  for (const provider of sampleProviders) {
     yield* countryRecords(provider, geography);
     yield* cityRecords(provider, geography);
     yield* regionRecords(provider, geography);
@@ -105,7 +105,7 @@ function* regionRecords(provider: Provider, { regions }: Geography): Iterable<Sa
 
 function* zoneRecords(provider: Provider, geography: Geography): Iterable<SampleRecord> {
   const countries = countriesOf(geography);
-  for (const zone of SAMPLE_ZONES) {
+  for (const zone of sampleZones) {
     const { countryCode, kind, name, circle } = zone;
     const placeId = zoneId(zone);
     yield {

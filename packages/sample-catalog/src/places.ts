@@ -1,5 +1,5 @@
-import { CITY_NAMES } from './data/city-names.ts';
-import { SAMPLE_ZONES, type SampleZone } from './data/zones.ts';
+import { cityNames } from './data/city-names.ts';
+import { sampleZones, type SampleZone } from './data/zones.ts';
 import type { City, Geography } from './geography.ts';
 import type { SampleRecord } from './record.ts';
 import { nameUuid } from './uuid.ts';
@@ -9,7 +9,7 @@ export function* placeRecords({ regions, cities }: Geography): Iterable<SampleRe
   for (const { placeId, name, countryCode } of regions)
     yield { type: 'place', placeId, placeType: 'REGION', name, countryCode };
   const zoneOf = new Map<City, string>();
-  for (const zone of SAMPLE_ZONES) {
+  for (const zone of sampleZones) {
     const children = citiesOf(zone, zone.children, cities);
     for (const city of children) zoneOf.set(city, zoneId(zone));
     yield zoneRecord(zone, children[0]?.regionId, citiesOf(zone, zone.members, cities));
@@ -36,7 +36,7 @@ type OtherNames = Readonly<Record<string, unknown>>;
 /** The names and codes by which people know some of the cities; of cities of one name those of the one with most hotels. */
 function namesOfCities(cities: readonly City[]): ReadonlyMap<City, OtherNames> {
   return new Map(
-    CITY_NAMES.flatMap(({ countryCode, cityName, iataCodes, names }): readonly [City, OtherNames][] => {
+    cityNames.flatMap(({ countryCode, cityName, iataCodes, names }): readonly [City, OtherNames][] => {
       const city = cities.find(({ name, country }) => name === cityName && country.code === countryCode);
       const codes = iataCodes.map((code) => ({ system: 'IATA', code }));
       return city === undefined

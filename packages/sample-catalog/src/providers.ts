@@ -43,7 +43,7 @@ export interface Provider {
 }
 
 /** Code | name | languages | coverage | mapped | imprecision | images | rooms | style of codes | names of cities. */
-const CONTENT = table(`
+const content = table(`
   atlas       | Atlas Rooms     | en, local | 0.58 | 0.96 | 15 | 6 | 4 | letters | local
   bedline     | Bedline         | en        | 0.46 | 0.84 | 90 | 0 | 0 | numbers | international
   meridian    | Meridian Stays  | local, en | 0.36 | 0.9  | 40 | 3 | 2 | words   | local
@@ -52,7 +52,7 @@ const CONTENT = table(`
 `);
 
 /** Plain | umlauts | swapped | abbreviated | with city | upper case | typo; in the order of the providers. */
-const SPELLING = table(`
+const spellingShares = table(`
   0.02 | 0   | 0.06 | 0.02 | 0.06 | 0   | 0.005
   0.95 | 0.3 | 0.2  | 0.3  | 0.25 | 0.7 | 0.04
   0.02 | 0   | 0.15 | 0.1  | 0.3  | 0   | 0.02
@@ -60,18 +60,18 @@ const SPELLING = table(`
   0.5  | 0   | 0.25 | 0.15 | 0.2  | 0   | 0.03
 `);
 
-const HOTEL_CODES: Readonly<Record<string, (hotelNumber: number) => string>> = {
+const hotelCodes: Readonly<Record<string, (hotelNumber: number) => string>> = {
   atlas: (number) => String(100_000 + number * 3),
   bedline: (number) => `BL${String(number * 2 + 1).padStart(7, '0')}`,
   meridian: (number) => `m-${(number * 37 + 46_656).toString(36)}`,
 };
 
 /** The five providers; the last two are of one family. */
-export const PROVIDERS: readonly Provider[] = CONTENT.map(
+export const sampleProviders: readonly Provider[] = content.map(
   ([providerCode = '', name = '', languages = '', ...cells], index) => {
     const [coverage = 0, mapped = 0, imprecision = 0, images = 0, rooms = 0] = cells.map(Number);
     const [plain = 0, umlauts = 0, swapped = 0, abbreviated = 0, withCity = 0, upperCase = 0, typo = 0] =
-      SPELLING[index]?.map(Number) ?? [];
+      spellingShares[index]?.map(Number) ?? [];
     return {
       providerCode,
       name,
@@ -83,18 +83,18 @@ export const PROVIDERS: readonly Provider[] = CONTENT.map(
       rooms,
       codeStyle: cells[5] as CodeStyle,
       localCityNames: cells[6] === 'local',
-      hotelCode: HOTEL_CODES[providerCode] ?? ((number) => String(5_000_000 + number)),
+      hotelCode: hotelCodes[providerCode] ?? ((number) => String(5_000_000 + number)),
       spelling: { plain, umlauts, swapped, abbreviated, withCity, upperCase, typo },
     };
   },
 );
 
-const ALIASES: Readonly<Record<string, readonly string[]>> = { bedline: ['bdl'], sunroute: ['sunr'] };
-const FAMILIES: Readonly<Record<string, string>> = { 'sunroute-eu': 'sunroute' };
+const aliasesOf: Readonly<Record<string, readonly string[]>> = { bedline: ['bdl'], sunroute: ['sunr'] };
+const families: Readonly<Record<string, string>> = { 'sunroute-eu': 'sunroute' };
 
 /** The provider records, and the sandbox provider, which has no hotels of its own. */
 export function* providerRecords(): Iterable<SampleRecord> {
-  for (const { providerCode, name, languages } of PROVIDERS) {
+  for (const { providerCode, name, languages } of sampleProviders) {
     const spoken = languages.flatMap((language) =>
       language === 'local' ? ['de', 'es', 'fr', 'it'] : [language],
     );
@@ -102,8 +102,8 @@ export function* providerRecords(): Iterable<SampleRecord> {
       type: 'provider',
       providerCode,
       name,
-      family: FAMILIES[providerCode],
-      aliases: ALIASES[providerCode],
+      family: families[providerCode],
+      aliases: aliasesOf[providerCode],
       languages: spoken,
     };
   }

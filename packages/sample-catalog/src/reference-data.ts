@@ -1,15 +1,15 @@
-import { AMENITIES, type Amenity, BOARDS, ROOM_TYPES } from './data/reference-data.ts';
-import { type Provider, PROVIDERS } from './providers.ts';
+import { sampleAmenities, type Amenity, boards, roomTypes } from './data/reference-data.ts';
+import { type Provider, sampleProviders } from './providers.ts';
 import type { SampleRecord } from './record.ts';
 
 /** An amenity that providers send and nobody has mapped yet. */
-export const UNMAPPED_AMENITY = 'PILLOW_MENU';
+export const unmappedAmenity = 'PILLOW_MENU';
 
-const SHORTLIST = 10;
+const shortlist = 10;
 
 /** What a provider calls an amenity: letters, a number, or words. */
 export function amenityCode({ codeStyle }: Provider, amenity: Amenity): string {
-  if (codeStyle === 'numbers') return String(500 + AMENITIES.indexOf(amenity));
+  if (codeStyle === 'numbers') return String(500 + sampleAmenities.indexOf(amenity));
   return codeStyle === 'words' ? amenity.nameEn.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') : amenity.code;
 }
 
@@ -21,23 +21,23 @@ export function categoryCode({ codeStyle }: Provider, stars: number): string {
 
 /** Canonical amenities and room types, and each provider's boards, categories and amenities. */
 export function* referenceDataRecords(): Iterable<SampleRecord> {
-  for (const [index, amenity] of AMENITIES.entries()) {
-    const topRank = index < SHORTLIST ? index + 1 : undefined;
+  for (const [index, amenity] of sampleAmenities.entries()) {
+    const topRank = index < shortlist ? index + 1 : undefined;
     const { code, nameEn, nameEs, category, subcategory } = amenity;
     yield { type: 'amenity', code, name: nameEn, nameEn, nameEs, category, subcategory, topRank };
   }
-  for (const { platformCode, names } of ROOM_TYPES)
+  for (const { platformCode, names } of roomTypes)
     yield {
       type: 'roomType',
       baseCode: platformCode,
       name: platformCode.endsWith('.ST') ? undefined : names.en,
     };
-  for (const provider of PROVIDERS) yield* providerRecords(provider);
+  for (const provider of sampleProviders) yield* providerRecords(provider);
 }
 
 function* providerRecords(provider: Provider): Iterable<SampleRecord> {
   const { providerCode, codeStyle } = provider;
-  for (const { platformCode, names, codes } of BOARDS)
+  for (const { platformCode, names, codes } of boards)
     yield {
       ...{ type: 'board', providerCode, boardCode: codes[codeStyle], name: names.en },
       platformBoardCode: platformCode,
@@ -55,7 +55,7 @@ function* providerRecords(provider: Provider): Iterable<SampleRecord> {
       ],
     };
   }
-  for (const amenity of AMENITIES)
+  for (const amenity of sampleAmenities)
     yield {
       ...{ type: 'amenityMapping', providerCode },
       ...{ providerAmenityCode: amenityCode(provider, amenity), code: amenity.code },

@@ -1,12 +1,12 @@
 import { chainCode } from './chains.ts';
 import { contactOf, describe, pictures, roomsOf } from './content.ts';
-import { BOARDS } from './data/reference-data.ts';
+import { boards } from './data/reference-data.ts';
 import { type Hotel, moved } from './hotels.ts';
 import { destinationCode } from './destinations.ts';
 import type { Provider } from './providers.ts';
 import type { Random } from './random.ts';
 import type { SampleRecord } from './record.ts';
-import { amenityCode, categoryCode, UNMAPPED_AMENITY } from './reference-data.ts';
+import { amenityCode, categoryCode, unmappedAmenity } from './reference-data.ts';
 import { respell, withoutAccents } from './spelling.ts';
 
 /** How much of a hotel is written: everything, or only name, place and chain (for large loads). */
@@ -65,12 +65,12 @@ function location(provider: Provider, hotel: Hotel, city: string, random: Random
 
 function boardCodes({ codeStyle }: Provider, { propertyType }: Hotel, random: Random): string[] {
   const shares = propertyType === 'RESORT' ? [0.7, 0.8, 0.8, 0.5, 0.5] : [0.7, 0.8, 0.25, 0.06, 0.02];
-  const offered = BOARDS.filter((_board, index) => random.chance(shares[index] ?? 0));
+  const offered = boards.filter((_board, index) => random.chance(shares[index] ?? 0));
   return offered.map(({ codes }) => codes[codeStyle]);
 }
 
 /** Providers know most, not all, amenities of a hotel, and some send one that nobody has mapped. */
 function amenityCodes(provider: Provider, { amenities }: Hotel, random: Random): string[] {
   const known = amenities.filter(() => random.chance(0.85)).map((amenity) => amenityCode(provider, amenity));
-  return random.chance(0.03) ? [...known, UNMAPPED_AMENITY] : known;
+  return random.chance(0.03) ? [...known, unmappedAmenity] : known;
 }

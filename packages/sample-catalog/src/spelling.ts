@@ -3,11 +3,11 @@ import type { Random } from './random.ts';
 import { list } from './table.ts';
 
 /** Kinds of property that stand before or behind the name proper. */
-const KINDS = new Set(
+const kinds = new Set(
   list('Hotel, Hôtel, Pension, Albergo, Villa, Hostal, Pousada, Residence, Résidence, Hostel'),
 );
 
-const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/\bHotel\b|\bHôtel\b/, 'Htl'],
   [/\bSaint[ -]/, 'St '],
   [/\bSanta\b/, 'Sta'],
@@ -21,8 +21,8 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
 
 type Letters = Readonly<Record<string, string>>;
 
-const UMLAUTS: Letters = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };
-const UNDECOMPOSED: Letters = {
+const umlautLetters: Letters = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };
+const undecomposed: Letters = {
   ...{ ß: 'ss', æ: 'ae', Æ: 'Ae', œ: 'oe', Œ: 'Oe', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D' },
   ...{ ł: 'l', Ł: 'L', þ: 'th', Þ: 'Th', ı: 'i', '’': "'" },
 };
@@ -35,7 +35,7 @@ export function respell(name: string, city: string, habits: SpellingHabits, rand
   if (random.chance(habits.withCity) && !spelled.includes(city))
     spelled = `${spelled}${random.pick([' ', ' - ', ', '])}${city}`;
   if (random.chance(habits.umlauts))
-    spelled = spelled.replace(/[äöüÄÖÜß]/g, (letter) => UMLAUTS[letter] ?? letter);
+    spelled = spelled.replace(/[äöüÄÖÜß]/g, (letter) => umlautLetters[letter] ?? letter);
   if (random.chance(habits.plain)) spelled = withoutAccents(spelled);
   if (random.chance(habits.typo)) spelled = misspell(spelled, random);
   return random.chance(habits.upperCase) ? spelled.toUpperCase() : spelled;
@@ -46,8 +46,8 @@ function swapKind(name: string): string {
   const words = name.split(' ');
   const [first = '', ...rest] = words;
   const last = words.at(-1) ?? '';
-  if (words.length === 2 && KINDS.has(first)) return `${rest.join(' ')} ${first}`;
-  if (words.length <= 3 && first !== 'The' && KINDS.has(last))
+  if (words.length === 2 && kinds.has(first)) return `${rest.join(' ')} ${first}`;
+  if (words.length <= 3 && first !== 'The' && kinds.has(last))
     return `${last} ${words.slice(0, -1).join(' ')}`;
   return name;
 }
@@ -56,11 +56,11 @@ export function withoutAccents(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[ßæÆœŒøØđĐðÐłŁþÞı’]/g, (letter) => UNDECOMPOSED[letter] ?? letter);
+    .replace(/[ßæÆœŒøØđĐðÐłŁþÞı’]/g, (letter) => undecomposed[letter] ?? letter);
 }
 
 function abbreviate(name: string): string {
-  const rule = ABBREVIATIONS.find(([pattern]) => pattern.test(name));
+  const rule = abbreviations.find(([pattern]) => pattern.test(name));
   return rule === undefined ? name : name.replace(rule[0], rule[1]);
 }
 

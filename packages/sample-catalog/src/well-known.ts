@@ -17,7 +17,7 @@ export interface WellKnownHotel {
  * The first hotels of the catalog, by their number, from 0; their codes follow from the number. Number 3 has retired
  * base codes (see base-codes.ts), number 4 has none at all.
  */
-export const WELL_KNOWN_HOTELS: readonly WellKnownHotel[] = table(`
+export const wellKnownHotels: readonly WellKnownHotel[] = table(`
   Hilton Vienna Prater                 | AT | Vienna        | 5 | Hilton              | *
   Hotel Mirabellblick                  | AT | Salzburg      | 4 |                     | atlas, bedline, meridian
   Holiday Inn Express New York Chelsea | US | New York City | 3 | Holiday Inn Express | atlas, sunroute

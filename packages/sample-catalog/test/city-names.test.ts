@@ -1,12 +1,12 @@
 import test from 'ava';
-import { CITY_NAMES } from '../src/data/city-names.ts';
+import { cityNames } from '../src/data/city-names.ts';
 import { generateSampleCatalog, wellKnownCodes } from '../src/index.ts';
 
 test('the cities that are named are in the geographic data', (t) => {
   const places = [...generateSampleCatalog({ seed: 1, hotels: 50_000, content: 'slim' })].filter(
     ({ type, placeType }) => type === 'place' && placeType === 'CITY',
   );
-  const unknown = CITY_NAMES.filter(
+  const unknown = cityNames.filter(
     ({ countryCode, cityName }) =>
       !places.some((place) => place['countryCode'] === countryCode && place['name'] === cityName),
   );
@@ -15,7 +15,7 @@ test('the cities that are named are in the geographic data', (t) => {
     [],
   );
   const named = places.filter(({ names, codes }) => names !== undefined || codes !== undefined);
-  t.is(named.length, CITY_NAMES.length, 'each in one city');
+  t.is(named.length, cityNames.length, 'each in one city');
   t.like(
     named.find((place) => place['placeId'] === wellKnownCodes.vienna),
     { name: 'Vienna', codes: [{ system: 'IATA', code: 'VIE' }] },
@@ -23,7 +23,7 @@ test('the cities that are named are in the geographic data', (t) => {
 });
 
 test('names and codes are well-formed, each once', (t) => {
-  for (const { cityName, iataCodes, names } of CITY_NAMES) {
+  for (const { cityName, iataCodes, names } of cityNames) {
     for (const code of iataCodes) t.regex(code, /^[A-Z]{3}$/, cityName);
     for (const { languageCode, name } of names) {
       t.regex(languageCode, /^[a-z]{2}$/, cityName);
@@ -35,6 +35,6 @@ test('names and codes are well-formed, each once', (t) => {
       cityName,
     );
   }
-  const codes = CITY_NAMES.flatMap(({ iataCodes }) => iataCodes);
+  const codes = cityNames.flatMap(({ iataCodes }) => iataCodes);
   t.is(new Set(codes).size, codes.length);
 });

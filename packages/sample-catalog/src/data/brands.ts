@@ -16,7 +16,7 @@ export interface Brand {
  * Groups and their brands: brand | stars | weights by country | name of a hotel where it is not `<brand> {city}`. The
  * last ones are groups by themselves.
  */
-const TABLE = `
+const table = `
   Hilton:
     Hilton               | 5 | *=4, GB=6, US=6, DE=5, AT=6, TR=7, EG=8
     Hilton Garden Inn    | 4 | *=2, US=9, GB=3, IT=4, TR=6, PL=3
@@ -89,12 +89,12 @@ const TABLE = `
     Meininger            | 2 | DE=2, AT=2, NL=1, IT=1, BE=1, FR=0.7 | MEININGER Hotel {local}
 `;
 
-export const BRANDS: readonly Brand[] = readBrands();
+export const sampleBrands: readonly Brand[] = readBrands();
 
 function readBrands(): Brand[] {
   const brands: Brand[] = [];
   let group = '';
-  for (const line of lines(TABLE)) {
+  for (const line of lines(table)) {
     if (line.endsWith(':')) group = line.slice(0, -1);
     else brands.push(readBrand(line, group));
   }

@@ -11,7 +11,7 @@ export interface CityNames {
 }
 
 /** Facts, written down by hand: cities that many people travel to, with their exonyms and codes. */
-export const CITY_NAMES: readonly CityNames[] = table(`
+export const cityNames: readonly CityNames[] = table(`
   AT | Vienna                    | VIE           | en Vienna, de Wien, fr Vienne, es Viena, pt Viena, it Vienna, nl Wenen, cs Vídeň, hu Bécs, hr Beč, pl Wiedeń, tr Viyana
   AT | Salzburg                  | SZG           | de Salzburg, it Salisburgo, es Salzburgo, fr Salzbourg
   AT | Innsbruck                 | INN           |

@@ -17,7 +17,7 @@ export interface SampleCountry {
   readonly brandedShare: number;
 }
 
-const COUNTRIES = table(`
+const countries = table(`
   AT | german        | 5   | +43  | de | 4 | 0.17
   DE | german        | 2.4 | +49  | de | 5 | 0.22
   CH | german        | 3   | +41  | de | 4 | 0.16
@@ -58,7 +58,7 @@ const COUNTRIES = table(`
 `);
 
 /** Where the hotels of the sample are; travel countries weigh more. */
-export const SAMPLE_COUNTRIES: readonly SampleCountry[] = COUNTRIES.map(
+export const sampleCountries: readonly SampleCountry[] = countries.map(
   ([code = '', style = '', weight, dialling = '', language = '', postalDigits, brandedShare]) => ({
     ...{ code, style, dialling, language },
     ...{ weight: Number(weight), postalDigits: Number(postalDigits), brandedShare: Number(brandedShare) },
@@ -69,7 +69,7 @@ export const SAMPLE_COUNTRIES: readonly SampleCountry[] = COUNTRIES.map(
  * Places that have far more hotels than their population suggests, by `<country>/<name in the geographic data>`; the
  * number multiplies their share of the hotels.
  */
-export const TRAVEL_PLACES: ReadonlyMap<string, number> = byCity(
+export const travelPlaces: ReadonlyMap<string, number> = byCity(
   `
   AT: Vienna=2.2, Salzburg=4, Innsbruck=3, Kitzbühel=16, Bad Gastein=18, Zell am See=14, Velden am Wörther See=10
   CH: Zermatt=18, Grindelwald=14, Interlaken=14, Davos=8, Luzern=2.5
@@ -101,7 +101,7 @@ export const TRAVEL_PLACES: ReadonlyMap<string, number> = byCity(
 );
 
 /** What people call a city that the geographic data name differently. Providers use both, and so does the sample. */
-export const LOCAL_NAMES: ReadonlyMap<string, string> = byCity(
+export const localNames: ReadonlyMap<string, string> = byCity(
   `
   AT: Vienna=Wien
   DE: Munich=München

@@ -3,7 +3,7 @@
  * own; `{city}` is the name of the city. The lines of a type of property are patterns, with how often each is used.
  * `street` is an address, `#` its number; `site` is where in a city a hotel of a brand may be.
  */
-export const NAME_STYLES: Readonly<Record<string, string>> = {
+export const nameStyles: Readonly<Record<string, string>> = {
   german: `
     HOTEL: Hotel {noun} 16, Hotel {compound} 9, Hotel {surname} 8, Landhotel {noun} 4
     HOTEL: Boutique Hotel {compound} 3, Grand Hotel {city} 3, Parkhotel {city} 2, Hotel {city}er Hof 2
@@ -135,7 +135,7 @@ export const NAME_STYLES: Readonly<Record<string, string>> = {
 };
 
 /** Names that are alike in all languages. */
-export const COMMON_NAMES = `
+export const commonNames = `
   RESORT: {noun} Resort & Spa 3, {noun} Beach Resort 2
   APARTMENT: {noun} Apartments 4, {city} Suites 1
   HOSTEL: {city} Hostel 2, {noun} Backpackers 1`;

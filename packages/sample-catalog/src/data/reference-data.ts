@@ -4,7 +4,7 @@ import { list, table } from '../table.ts';
 export type CodeStyle = 'letters' | 'numbers' | 'words';
 
 /** Platform code | names in English, German, Spanish | codes in letters, numbers, words. */
-export const BOARDS = table(`
+export const boards = table(`
   RO | Room only         | Nur Zimmer    | Solo alojamiento       | RO | 10 | room-only
   BB | Bed and breakfast | Frühstück     | Alojamiento y desayuno | BB | 20 | breakfast
   HB | Half board        | Halbpension   | Media pensión          | HB | 30 | half-board
@@ -26,7 +26,7 @@ export interface Amenity {
 }
 
 /** Code | names in English and Spanish | category and subcategory | shares. The first ten are the shortlist. */
-export const AMENITIES: readonly Amenity[] = table(`
+export const sampleAmenities: readonly Amenity[] = table(`
   WIFI             | Wi-Fi                      | Wifi                         | connectivity  | 0.8  | 0.99
   POOL             | Swimming pool              | Piscina                      | wellness/pool | 0.03 | 0.8
   PARKING          | Parking                    | Aparcamiento                 | transport     | 0.4  | 0.8
@@ -61,7 +61,7 @@ export const AMENITIES: readonly Amenity[] = table(`
 });
 
 /** Platform code | adults | children | beds | square metres in an average hotel | names in English, German, Spanish. */
-export const ROOM_TYPES = table(`
+export const roomTypes = table(`
   DBL.ST | 2 | 0 | double 1           | 20 | Standard Double Room | Doppelzimmer      | Habitación Doble
   SGL.ST | 1 | 0 | single 1           | 14 | Single Room          | Einzelzimmer      | Habitación Individual
   TWN.ST | 2 | 0 | single 2           | 21 | Twin Room            | Zweibettzimmer    | Habitación con Dos Camas

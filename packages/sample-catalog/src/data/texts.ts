@@ -1,5 +1,5 @@
 /** Sentences of which descriptions are put together; `{name}`, `{city}` and `{km}` are filled in. */
-export const DESCRIPTIONS = {
+export const descriptions = {
   en: [
     [
       '{name} welcomes its guests in {city} all year round.',
@@ -30,4 +30,4 @@ export const DESCRIPTIONS = {
   ],
 } as const;
 
-export type TextLanguage = keyof typeof DESCRIPTIONS;
+export type TextLanguage = keyof typeof descriptions;

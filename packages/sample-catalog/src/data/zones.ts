@@ -17,7 +17,7 @@ export interface SampleZone {
  * Country | kind | name | latitude, longitude, radius in km | names of cities. There is at least one for each rule by which
  * the hotels of a zone are found.
  */
-export const SAMPLE_ZONES: readonly SampleZone[] = table(`
+export const sampleZones: readonly SampleZone[] = table(`
   FR | tourism  | French Riviera     |                       | Nice, Cannes, Antibes, Menton, Saint-Tropez
   ES | tourism  | Costa del Sol      |                       | Málaga, Torremolinos, Benalmádena, Fuengirola, Marbella
   IT | tourism  | Amalfi Coast       |                       | Sorrento, Positano, Amalfi, Salerno
