@@ -13,14 +13,14 @@ const dataDir = folder.path;
 test.after.always(() => folder.remove());
 
 test.serial('a configuration that cannot be used is reported at once, with status 1', async (t) => {
-  const { status, errors } = await launchService(t, { dataDir, PORT: 'http', LOG_LEVEL: 'loud' }).ended;
+  const { status, errors } = await launchService(t, { DATA_DIR: dataDir, PORT: 'http', LOG_LEVEL: 'loud' }).ended;
   t.is(status, 1);
   t.regex(
     errors,
     /PORT is "http"; allowed: .*\n.*LOG_LEVEL is "loud"|LOG_LEVEL is "loud".*\n.*PORT is "http"/,
   );
   t.false(errors.includes('    at '), 'no stack');
-  const unknownRole = await launchService(t, { dataDir }, 'sleep').ended;
+  const unknownRole = await launchService(t, { DATA_DIR: dataDir }, 'sleep').ended;
   t.is(unknownRole.status, 1);
   t.regex(unknownRole.errors, /PROCESS is "sleep"; allowed: one of api, worker, all/);
 });
@@ -28,7 +28,7 @@ test.serial('a configuration that cannot be used is reported at once, with statu
 test.serial(
   'without any configuration it serves from its own database, and a second start says so',
   async (t) => {
-    const service = await startService(t, { dataDir });
+    const service = await startService(t, { DATA_DIR: dataDir });
     const health = await fetch(`${service.address}/content/hotels/v1/health`);
     t.is(health.status, 200);
     const { status, components } = (await health.json()) as Health;
@@ -42,14 +42,14 @@ test.serial(
         ['rateLimiter', 'memory', 'up'],
       ],
     );
-    const second = await launchService(t, { dataDir }).ended;
+    const second = await launchService(t, { DATA_DIR: dataDir }).ended;
     t.is(second.status, 1);
     t.is(
       second.errors.trim(),
       `The service already runs with the data in ${dataDir}: process ${service.pid}, reachable at ${service.address}.`,
     );
     const { port } = new URL(service.address);
-    const onItsPort = await launchService(t, { dataDir, PORT: port }).ended;
+    const onItsPort = await launchService(t, { DATA_DIR: dataDir, PORT: port }).ended;
     t.is(onItsPort.errors, second.errors, 'it says more than that the port is taken');
     const { keeper, postmaster } = await databaseProcesses(dataDir);
     service.kill('SIGTERM');
@@ -62,13 +62,13 @@ test.serial(
 test.serial(
   'kill -9 leaves no database process, the next start has the data, and without its database it ends and says why',
   async (t) => {
-    const first = await startService(t, { dataDir });
+    const first = await startService(t, { DATA_DIR: dataDir });
     const ready = JSON.parse(await first.said('the embedded database is ready')) as { postmaster: number };
     first.kill('SIGKILL');
     t.is((await first.ended).status, null);
     await waitFor('the database to stop', () => !isAlive(ready.postmaster));
 
-    const next = await startService(t, { dataDir });
+    const next = await startService(t, { DATA_DIR: dataDir });
     t.is((await fetch(`${next.address}/content/hotels/v1/health`)).status, 200);
     t.false(next.output().includes('the database was migrated'), 'the migrations were kept');
 
