@@ -13,7 +13,8 @@ const dataDir = folder.path;
 test.after.always(() => folder.remove());
 
 test.serial('a configuration that cannot be used is reported at once, with status 1', async (t) => {
-  const { status, errors } = await launchService(t, { DATA_DIR: dataDir, PORT: 'http', LOG_LEVEL: 'loud' }).ended;
+  const { status, errors } = await launchService(t, { DATA_DIR: dataDir, PORT: 'http', LOG_LEVEL: 'loud' })
+    .ended;
   t.is(status, 1);
   t.regex(
     errors,
