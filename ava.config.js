@@ -12,7 +12,7 @@ export default async () => {
       rewritePaths: { 'test/': `${compiledFolder}/test/`, 'packages/': `${compiledFolder}/packages/` },
     },
     require: [`./${compiledFolder}/test/support/record-time.js`],
-    // They wait for the servers that they test as much as they work.
+    // With two, processors are idle while both wait for a server.
     concurrency: 3,
     timeout: '3m',
     workerThreads: false,

@@ -35,7 +35,7 @@ export interface RunnableTask {
   close?(): Promise<void>;
 }
 
-/** Statements of tasks may follow from changes of hundreds of thousands of hotels, for which the timeout of requests is too short. */
+/** The timeout of requests is too short for a change that hundreds of thousands of hotels follow from. */
 const statementTimeoutMs = 300_000;
 
 /** Opens the connections of a task. */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { groupBy } from '../group-by.ts';
 import { lowerCode } from '../text/lower-code.ts';
 
 /** Providers that are one to callers. */
@@ -38,31 +39,43 @@ const directory = `
   select provider_code, provider_code from stored
   where provider_code is not null and provider_code not in (select code from provider_families)`;
 
+interface DirectoryRow {
+  readonly code: string;
+  readonly family: string;
+}
+
+/** The family that each code names. */
+type Directory = ReadonlyMap<string, ProviderFamily>;
+
+/** Families are put together when they are read, not for each request. Each code stands in one row. */
+function directoryOf(rows: readonly DirectoryRow[]): Directory {
+  const byFamily = [...groupBy(rows, ({ family }) => family)];
+  return new Map(
+    byFamily.flatMap(([family, members]) => {
+      const named = { family, providerCodes: members.map(({ code }) => code).sort() };
+      return members.map(({ code }) => [code, named] as const);
+    }),
+  );
+}
+
 export function createProviderFamilies(pool: Pool): ProviderFamilies {
-  let families: Promise<ReadonlyMap<string, string>> | undefined;
+  let families: Promise<Directory> | undefined;
   let readAt = 0;
 
-  const readNow = (): Promise<ReadonlyMap<string, string>> => {
+  const readNow = (): Promise<Directory> => {
     readAt = performance.now();
-    const reading = pool
-      .query<{ code: string; family: string }>(directory)
-      .then(({ rows }) => new Map(rows.map((row) => [row.code, row.family])));
+    const reading = pool.query<DirectoryRow>(directory).then(({ rows }) => directoryOf(rows));
     families = reading;
     reading.catch(() => {
       if (families === reading) families = undefined;
     });
     return reading;
   };
-  const read = (): Promise<ReadonlyMap<string, string>> =>
+  const read = (): Promise<Directory> =>
     families === undefined || performance.now() - readAt > cacheMs ? readNow() : families;
 
-  const familyNamedBy = async (code: string): Promise<ProviderFamily | null> => {
-    const known = await read();
-    const family = known.get(lowerCode(code));
-    if (family === undefined) return null;
-    const ofFamily = [...known].filter(([, other]) => other === family);
-    return { family, providerCodes: ofFamily.map(([providerCode]) => providerCode).sort() };
-  };
+  const familyNamedBy = async (code: string): Promise<ProviderFamily | null> =>
+    (await read()).get(lowerCode(code)) ?? null;
 
   return {
     familyNamedBy,

@@ -1,22 +1,14 @@
-import type { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import type { ChangedHotel } from '../../catalog/changes/change-sequence.ts';
 import { documentId } from '../../mappings/document-id.ts';
 import { checkHotels, type HotelState } from '../checks/check-hotels.ts';
 import { lettersAmong } from '../bulk/dead-letters.ts';
-import { type RetryOptions, withRetries } from '../bulk/retry.ts';
+import { withRetries } from '../bulk/retry.ts';
 import { keyColumns } from '../../catalog/hotels/hotel-key.ts';
-import type { Settler } from '../relay/settle.ts';
+import type { Settler, SettlerDependencies } from '../relay/settle.ts';
 
-export interface JudgeDependencies {
-  readonly pool: Pool;
-  readonly client: Client;
-  readonly index: string;
-  readonly alias: string;
-  readonly retry: RetryOptions;
-  readonly repair: boolean;
+export interface JudgeDependencies extends Omit<SettlerDependencies, 'relayTimeoutMs'> {
   readonly settler: Settler;
-  readonly largestOrdinaryGroup: number | undefined;
 }
 
 /** What is wrong with a document. */

@@ -87,6 +87,7 @@ export interface Reject {
   readonly recordLength?: number;
 }
 
+/** The lines of a file of rejects. */
 export async function rejectsIn(file: string): Promise<Reject[]> {
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
   return lines.map((line) => JSON.parse(line) as Reject);

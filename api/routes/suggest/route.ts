@@ -50,7 +50,7 @@ export function suggestRoute({ pool, salesScopeOf, suggest }: RouteDependencies)
       { connectionCodes: connectionCode === undefined ? [] : [connectionCode], providerCode },
       claims,
     );
-    // What a sandbox sells, and no connection restricts, is restricted by the request alone.
+    // Without a connection, or with that of a sandbox, the request alone says which providers are meant.
     const [{ family = requested, policies } = { policies: [] }] = sold;
     return { family: family === null ? null : family?.family, policies, warnings };
   };
