@@ -111,6 +111,90 @@ test('what many writers with transactions of any length write is in the feed', a
   t.deepEqual(fromTheStart.contents(), follower.contents());
 });
 
+const restored = `update hotels set deleted_at = null where hotel_code = 'moving'`;
+const markedDeleted = `update hotels set deleted_at = now() where hotel_code = 'moving'`;
+const inserted = `insert into hotels (provider_code, hotel_code, name) values ('p', 'moving', 'Moving')`;
+const mappedTo = (base: string): string =>
+  `insert into mappings (provider_code, hotel_code, sent_base_code) values ('p', 'moving', '${base}')
+   on conflict (provider_code, hotel_code) do update set sent_base_code = excluded.sent_base_code`;
+const unmapped = `delete from mappings where hotel_code = 'moving'`;
+
+/** Two changes of one hotel by transactions of which neither sees the other's. */
+const unseen: readonly { what: string; before: readonly string[]; one: string; other: string }[] = [
+  {
+    what: 'mapped to another code, marked as deleted',
+    before: [inserted, mappedTo('A')],
+    one: mappedTo('B'),
+    other: markedDeleted,
+  },
+  {
+    what: 'mapped to another code, deleted',
+    before: [inserted, mappedTo('A')],
+    one: mappedTo('B'),
+    other: `delete from hotels where hotel_code = 'moving'`,
+  },
+  { what: 'mapped, marked as deleted', before: [inserted], one: mappedTo('B'), other: markedDeleted },
+  {
+    what: 'unmapped, marked as deleted',
+    before: [inserted, mappedTo('A')],
+    one: unmapped,
+    other: markedDeleted,
+  },
+  {
+    what: 'restored, mapped to another code',
+    before: [inserted, mappedTo('A'), markedDeleted],
+    one: restored,
+    other: mappedTo('B'),
+  },
+  {
+    what: 'restored, unmapped',
+    before: [inserted, mappedTo('A'), markedDeleted],
+    one: restored,
+    other: unmapped,
+  },
+  { what: 'inserted, mapped to another code', before: [mappedTo('A')], one: inserted, other: mappedTo('B') },
+  { what: 'inserted, unmapped', before: [mappedTo('A')], one: inserted, other: unmapped },
+];
+
+for (const { what, before, one, other } of unseen)
+  for (const [order, first, second] of [
+    ['in this order', one, other],
+    ['the other way round', other, one],
+  ] as const)
+    test(`what a reader saw between two transactions is in the feed: ${what}, ${order}`, async (t) => {
+      const { pool } = await createTestDatabase(t);
+      const server = await startTestServer(pool);
+      t.teardown(() => server.close());
+      await pool.query(
+        `insert into hotels (provider_code, hotel_code, name) select 'q', unnest(array['A', 'B']), 'Hotel'`,
+      );
+      await pool.query(
+        `insert into mappings (provider_code, hotel_code, sent_base_code) select 'q', base, base from unnest(array['A', 'B']) as base`,
+      );
+      for (const statement of before) await pool.query(statement);
+      await publishAllChanges(pool);
+      const apiKey = await server.createKey();
+      const follower = new FeedFollower(server, apiKey);
+      await follower.poll(10);
+      const [early, late] = [await pool.connect(), await pool.connect()];
+      for (const [client, statement] of [
+        [late, second],
+        [early, first],
+      ] as const) {
+        await client.query('begin');
+        await client.query(statement);
+      }
+      await pool.query(`update hotels set name = 'Renamed' where provider_code = 'q'`);
+      await publishAllChanges(pool);
+      await early.query('commit');
+      await follower.poll(10);
+      await late.query('commit');
+      for (const client of [early, late]) client.release();
+      await publishAllChanges(pool);
+      await follower.poll(10);
+      t.deepEqual(follower.contents(), await catalogContents(pool, server, apiKey));
+    });
+
 test('a client that takes only the parts that changed, page by page, has all of them under load', async (t) => {
   const { pool } = await createTestDatabase(t);
   const server = await startTestServer(pool, { checkResponses: false });

@@ -1,21 +1,23 @@
 -- Triggers that log what has changed, in the transaction of the change. A statement logs each hotel once; what the change was is
 -- found when it is sequenced. Too much in the log does no harm, so TRUNCATE logs every hotel.
 
--- The base code that the hotel left is logged too: it may have come and gone before it was published, and a reader may have seen it.
+-- The base codes that a live hotel left and came to are logged too: it may have come and gone before that was published, and a reader
+-- may have seen it. Of two transactions that do not see each other neither knows both, so each logs what it sees.
 create or replace function log_hotel_changes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    insert into change_log (provider_code, hotel_code)
-    select n.provider_code, n.hotel_code from new_rows n where n.deleted_at is null;
+    insert into change_log (provider_code, hotel_code, new_base_code)
+    select n.provider_code, n.hotel_code, base_code_of(n.provider_code, n.hotel_code) from new_rows n where n.deleted_at is null;
   elsif tg_op = 'DELETE' then
     insert into change_log (provider_code, hotel_code, base_code)
     select o.provider_code, o.hotel_code, base_code_of(o.provider_code, o.hotel_code)
     from old_rows o where o.deleted_at is null;
   else
     -- A full join is never done row by row, however few rows the statement had that this was planned for.
-    insert into change_log (provider_code, hotel_code, base_code)
+    insert into change_log (provider_code, hotel_code, base_code, new_base_code)
     select coalesce(n.provider_code, o.provider_code), coalesce(n.hotel_code, o.hotel_code),
-      case when n.provider_code is null or n.deleted_at is not null then base_code_of(o.provider_code, o.hotel_code) end
+      case when n.provider_code is null or n.deleted_at is not null then base_code_of(o.provider_code, o.hotel_code) end,
+      case when o.provider_code is null or o.deleted_at is not null then base_code_of(n.provider_code, n.hotel_code) end
     from new_rows n full join old_rows o on o.provider_code = n.provider_code and o.hotel_code = n.hotel_code
     where (n.provider_code is not null and n.deleted_at is null or o.provider_code is not null and o.deleted_at is null)
       and (
@@ -49,15 +51,18 @@ $$;
 create or replace function log_mapping_changes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    insert into change_log (provider_code, hotel_code) select n.provider_code, n.hotel_code from new_rows n;
+    insert into change_log (provider_code, hotel_code, new_base_code)
+    select n.provider_code, n.hotel_code, case when is_live_hotel(n.provider_code, n.hotel_code) then n.base_code end
+    from new_rows n;
   elsif tg_op = 'DELETE' then
     insert into change_log (provider_code, hotel_code, base_code)
     select o.provider_code, o.hotel_code, case when is_live_hotel(o.provider_code, o.hotel_code) then o.base_code end
     from old_rows o;
   else
-    insert into change_log (provider_code, hotel_code, base_code)
+    insert into change_log (provider_code, hotel_code, base_code, new_base_code)
     select coalesce(n.provider_code, o.provider_code), coalesce(n.hotel_code, o.hotel_code),
-      case when is_live_hotel(o.provider_code, o.hotel_code) then o.base_code end
+      case when is_live_hotel(o.provider_code, o.hotel_code) then o.base_code end,
+      case when is_live_hotel(n.provider_code, n.hotel_code) then n.base_code end
     from new_rows n full join old_rows o on o.provider_code = n.provider_code and o.hotel_code = n.hotel_code
     where n.base_code is distinct from o.base_code;
   end if;

@@ -37,7 +37,7 @@ begin
   return query
   with taken as (
     delete from change_log where id = any (ids)
-    returning provider_code, hotel_code, base_code, joined, chain_name, logged_at
+    returning provider_code, hotel_code, base_code, new_base_code, joined, chain_name, logged_at
   ),
   compared as materialized (
     select t.provider_code, t.hotel_code, t.logged_at, p.row_id,
@@ -77,6 +77,14 @@ begin
         where (provider_code, hotel_code) = (t.provider_code, t.hotel_code) offset 0
       ) as m on true
   ),
+  -- Base codes that hotels left, and those that they came to and are not in now.
+  passed as materialized (
+    select provider_code, base_code, logged_at from taken where hotel_code is not null and base_code is not null
+    union all
+    select c.provider_code, t.new_base_code, t.logged_at
+    from taken t join compared c using (provider_code, hotel_code)
+    where t.new_base_code is not null and t.new_base_code is distinct from c.new_base_code
+  ),
   published as (
     insert into published_hotels (provider_code, hotel_code, base_code, hotel_changed_at, media_changed_at,
       descriptions_changed_at, rooms_changed_at, updated_at, unreported_parts, unreported_position)
@@ -111,9 +119,9 @@ begin
     from compared
     where was_live and old_base_code is not null and (not is_live or new_base_code is distinct from old_base_code)
     union all
-    select base_code, provider_code, 0, 0, null, false, true
-    from taken
-    where joined or (base_code is not null and hotel_code is not null)
+    select base_code, provider_code, 0, 0, null, false, true from passed
+    union all
+    select base_code, null, 0, 0, null, false, true from taken where joined
   ),
   -- `was_empty` where all the hotels of a base code were away at some time: a reader may have passed it over meanwhile, as one that
   -- has gone.
@@ -249,7 +257,13 @@ begin
         select null where old_base_code is null and new_base_code is null
       ) as b
     union all
-    select stamp, null, null, base_code, null, min(logged_at) from taken where base_code is not null group by base_code
+    select stamp, null, null, base_code, null, min(logged_at)
+    from (
+      select base_code, logged_at from passed
+      union all
+      select base_code, logged_at from taken where hotel_code is null and base_code is not null
+    ) as whole
+    group by base_code
     union all
     select stamp, null, null, null, chain_name, min(logged_at) from taken where chain_name is not null group by chain_name
     returning 1

@@ -37,6 +37,10 @@ begin
       )
       union all
       (
+        select null, null, new_base_code from change_log where new_base_code is not null limit at_most + 1
+      )
+      union all
+      (
         select provider_code, hotel_code, base_code from change_sequence
         where position > searchable and num_nonnulls(hotel_code, base_code) > 0 limit at_most + 1
       )
