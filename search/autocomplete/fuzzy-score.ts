@@ -7,7 +7,7 @@ import type { ParsedQuery } from './parsed-query.ts';
 import type { TextsOfCandidate, TokenCache, TokenizedText } from './tokenized-text.ts';
 import type { OverlapMeter } from './trigram-overlap.ts';
 import { addAll, emptySet, sizeOf, sizeOfUnion } from './trigram-set.ts';
-import { createWordScore, lettersPerEdit } from './word-score.ts';
+import { createWordScore, isShort, lettersPerEdit } from './word-score.ts';
 import { lettersOf } from './word.ts';
 
 /** The lowest score of tier `fuzzy`. */
@@ -44,14 +44,13 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
   const editBound = createEditBound(pattern);
   const wordScore = createWordScore(query.words);
   const { queryTrigrams } = tokens;
+  const fewestLost = fewestLettersLost(query.words, queryTrigrams);
   const nameShared = emptySet(queryTrigrams);
 
   const scoreOfDistance = (distance: number): number => 1 - (lettersPerEdit * distance) / pattern.length;
-  /**
-   * A span, or words wherever they stand, lack the trigrams that edits have changed, and the one in which the last word ends.
-   */
-  const fewestEdits = (shared: number): number =>
-    Math.max(0, Math.ceil((queryTrigrams - shared - 1) / trigramsPerEdit));
+  /** A span, or words wherever they stand, lack the one in which the last word ends, and those that something has changed. */
+  const changed = (shared: number): number => Math.max(0, queryTrigrams - shared - 1);
+  const fewestEdits = (shared: number): number => Math.ceil(changed(shared) / trigramsPerEdit);
 
   return {
     atMost(candidate, { shared, sharedWithCities }) {
@@ -61,7 +60,8 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
       }
       // A run can have one more, which comes from cutting its last word.
       const maxShared = Math.min(most + 1, queryTrigrams);
-      return Math.max(maxShared / queryTrigrams, scoreOfDistance(fewestEdits(most))) + rounding;
+      const lost = fewestLost[changed(most)] ?? 0;
+      return Math.max(maxShared / queryTrigrams, 1 - lost / pattern.length) + rounding;
     },
 
     scoreOf(candidate, cutoff = fuzzyCutoff) {
@@ -110,4 +110,20 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
       return best >= cutoff ? best : 0;
     },
   };
+}
+
+/**
+ * The fewest letters that a query has lost where so many of its trigrams are missing: three for each edit, or those of a short word
+ * that is missing, with all its trigrams.
+ */
+function fewestLettersLost(words: readonly string[], trigrams: number): readonly number[] {
+  let fewest = Array.from(
+    { length: trigrams + 1 },
+    (_, missing) => lettersPerEdit * Math.ceil(missing / trigramsPerEdit),
+  );
+  for (const length of words.map((word) => codePoints(word).length).filter(isShort)) {
+    const own = length + 1;
+    fewest = fewest.map((lost, missing) => Math.min(lost, (fewest[Math.max(0, missing - own)] ?? 0) + length));
+  }
+  return fewest;
 }

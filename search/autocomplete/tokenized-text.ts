@@ -41,8 +41,8 @@ export interface CityName {
   readonly sharedCount: number;
   /** See `lettersOf`. */
   readonly letters: number;
-  /** The fewest edits from each word of the query to one of its words, once they have been asked for. */
-  edits: readonly number[] | null;
+  /** How many letters of each word of the query it has not, once that has been asked for. */
+  lettersLost: readonly number[] | null;
 }
 
 /** The words met while one query is processed: names repeat their words. */
@@ -140,7 +140,7 @@ export function createTokenCache(query: ParsedQuery): TokenCache {
       addAll(shared, token.sharedOrCut);
       letters |= token.word.letters;
     }
-    return { text, shared, sharedCount: sizeOf(shared), letters, edits: null };
+    return { text, shared, sharedCount: sizeOf(shared), letters, lettersLost: null };
   };
   const cityOf = (name: string | readonly Word[]): CityName => {
     let city = cities.get(name);

@@ -9,13 +9,14 @@ export const lettersPerEdit = 3;
 
 /**
  * The share of a query's letters that a text has, word by word, wherever the words stand; of the text alone, or followed by one of
- * the city names. 0 where a word of the query is not met.
+ * the city names. 0 where a word of four letters or more is not met.
  */
 export type WordScore = (text: TokenizedText, cities: readonly CityName[]) => number;
 
 /**
  * Creates the word score of a query (float4): each word of l code points is compared with the word that takes the fewest edits d
- * (optimal string alignment), the last one with the beginning of a word, and brings l − 3d; their sum is divided by that of all l.
+ * (optimal string alignment), the last one with the beginning of a word, and brings l − 3d, or nothing where it is not met and has
+ * fewer than four; their sum is divided by that of all l.
  *
  * @param words those of the query, one at least
  */
@@ -24,36 +25,36 @@ export function createWordScore(words: readonly string[]): WordScore {
     createQueryWord(codePoints(word), index, index === words.length - 1),
   );
   const letters = queryWords.reduce((sum, { length }) => sum + length, 0);
-  const scoreOf = (edits: number): number => Math.fround((letters - lettersPerEdit * edits) / letters);
   const inText = new Array<number>(queryWords.length).fill(Infinity);
 
   return (text, cities) => {
     let least = 0;
     for (const [index, word] of queryWords.entries()) {
-      const edits = fewest(text, word);
-      if (edits === Infinity && cities.length === 0) return 0;
-      inText[index] = edits;
-      least += edits;
+      const lost = lettersLost(text, word);
+      if (lost === Infinity && cities.length === 0) return 0;
+      inText[index] = lost;
+      least += lost;
     }
     for (const city of cities) {
-      const edits = (city.edits ??= queryWords.map((word) => fewest(city.text, word)));
+      const lost = (city.lettersLost ??= queryWords.map((word) => lettersLost(city.text, word)));
       let sum = 0;
       for (let index = 0; index < inText.length; index += 1) {
-        sum += Math.min(inText[index] ?? 0, edits[index] ?? 0);
+        sum += Math.min(inText[index] ?? 0, lost[index] ?? 0);
       }
       least = Math.min(least, sum);
     }
-    return least === Infinity ? 0 : scoreOf(least);
+    return least === Infinity ? 0 : Math.fround((letters - least) / letters);
   };
 }
 
-function fewest(text: TokenizedText, word: QueryWord): number {
-  let min = Infinity;
-  for (let index = 0; index < text.length && min > 0; index += 1) {
+/** How many letters of a word a text has not, three for each edit; Infinity where the word is not met, but must be. */
+function lettersLost(text: TokenizedText, word: QueryWord): number {
+  let edits = Infinity;
+  for (let index = 0; index < text.length && edits > 0; index += 1) {
     const token = text[index];
-    if (token !== undefined) min = Math.min(min, (token.edits[word.index] ??= word.editsTo(token.word)));
+    if (token !== undefined) edits = Math.min(edits, (token.edits[word.index] ??= word.editsTo(token.word)));
   }
-  return min;
+  return edits === Infinity && isShort(word.length) ? word.length : edits * lettersPerEdit;
 }
 
 interface QueryWord {
@@ -94,8 +95,13 @@ export function createEditsTo(points: readonly number[], isLast: boolean): Edits
 /** The edits that a word may have at most, however long it is. */
 export const maxEdits = 2;
 
+/** Whether a word of so many code points may have no edits, and may be missing. */
+export function isShort(length: number): boolean {
+  return length < 4;
+}
+
 /** How many edits a word of so many code points may have. */
 export function allowedEdits(length: number): number {
-  if (length < 4) return 0;
+  if (isShort(length)) return 0;
   return length < 8 ? 1 : maxEdits;
 }

@@ -246,7 +246,7 @@ function wordScore(queryWords: readonly string[], text: readonly string[]): numb
     const fewest = Math.min(...edits);
     return {
       letters: letters.length,
-      brings: fewest > allowed ? null : Math.max(0, letters.length - 3 * fewest),
+      brings: fewest <= allowed ? Math.max(0, letters.length - 3 * fewest) : letters.length < 4 ? 0 : null,
     };
   });
   if (met.some(({ brings }) => brings === null)) return 0;
