@@ -39,7 +39,7 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   }
   const site = createSite({
     folder: path.join(import.meta.dirname, 'site'),
-    openApi: openApiDocument(routes, { version: deps.version, prefix: apiPrefix }),
+    openApi: openApiDocument(routes, { prefix: apiPrefix, servers: deps.serverUrls }),
     demoApiKey: deps.demoApiKey,
     mapTiles: deps.mapTiles,
   });
@@ -113,7 +113,15 @@ function corsOptions(origins: readonly string[]): cors.Options {
     },
     allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Client-Version', 'X-Request-ID'],
-    exposeHeaders: ['ETag', 'Retry-After', 'X-Export-Schema', 'X-Request-ID', ...allRateHeaders],
+    exposeHeaders: [
+      'ETag',
+      'Retry-After',
+      'X-Export-Schema',
+      'X-Interface-Version',
+      'X-Request-ID',
+      'X-Warning',
+      ...allRateHeaders,
+    ],
     maxAge: 600,
   };
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { ProviderFamilies } from '../catalog/providers/provider-families.ts';
+import type { Gateway } from '../catalog/access/api-key.ts';
 import type { ApiKeyQueries } from '../catalog/access/api-key-queries.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { HttpMetrics } from '../runtime/metrics.ts';
@@ -27,7 +28,12 @@ export interface ApiDependencies {
   readonly tokens: TokenService;
   readonly rateLimiter: RateLimiter;
   readonly probes: HealthProbes;
-  readonly version: string;
+  /** The version of this build. */
+  readonly build: string;
+  /** Which gateway this is; keys of the other one are refused. */
+  readonly gateway: Gateway;
+  /** The URLs of the servers in the OpenAPI document; none: the one that returns it. */
+  readonly serverUrls: readonly string[];
   /** Aborted when the process begins to stop. */
   readonly stopping: AbortSignal;
   /** How old the state in `/health` may be, in milliseconds; a second by default. */

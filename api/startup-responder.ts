@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import Koa from 'koa';
 import type { RequestContext, RequestState } from './context.ts';
 import { ApiError, errorBodyOf } from './errors.ts';
+import { interfaceVersion } from './interface-version.ts';
 import { requestId } from './middleware/request-id.ts';
 import { apiPrefix } from './routes.ts';
 
@@ -14,7 +15,7 @@ const starting = new ApiError('SERVICE_UNAVAILABLE', 'The service is starting. T
  * Responds to every request while the service starts: 503 with `Retry-After` and the error body; /health in its own shape.
  * A client that waits for the service sees at once that it exists and is not ready.
  */
-export function startupResponder(version: string): RequestListener {
+export function startupResponder(build: string): RequestListener {
   const startedAt = performance.now();
   const app = new Koa<RequestState>();
   app.use(requestId());
@@ -25,7 +26,8 @@ export function startupResponder(version: string): RequestListener {
       ctx.url.split('?', 1)[0] === `${apiPrefix}/health`
         ? {
             status: 'starting',
-            version,
+            version: interfaceVersion,
+            build,
             uptimeSeconds: Math.floor((performance.now() - startedAt) / 1000),
           }
         : errorBodyOf(starting, ctx.state.requestId);

@@ -3,6 +3,7 @@ import type { ClientFaultHandling, UnreadableRequest } from '../runtime/http/cli
 import type { Logger } from '../runtime/logger.ts';
 import type { HttpMetrics } from '../runtime/metrics.ts';
 import { ApiError, errorBodyOf } from './errors.ts';
+import { interfaceVersionHeader } from './interface-version.ts';
 import { requestIdHeader } from './middleware/request-id.ts';
 
 const errorOf: Readonly<Record<UnreadableRequest, ApiError>> = {
@@ -27,6 +28,7 @@ export function createFaultHandling(logger: Logger, metrics: HttpMetrics): Clien
         status: error.status,
         headers: {
           [requestIdHeader]: requestId,
+          ...interfaceVersionHeader,
           'Content-Type': 'application/json; charset=utf-8',
           'X-Content-Type-Options': 'nosniff',
           'Cache-Control': 'no-store',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Pool } from 'pg';
 import { adminRole, contentScope } from '../api/access/scopes.ts';
 import type { TokenService } from '../api/access/jwt.ts';
-import { apiKeyPrefix, createApiKey, hashApiKey, isApiKey } from '../catalog/access/api-key.ts';
+import { apiKeyPrefix, createApiKey, type Gateway, gatewayOf, hashApiKey } from '../catalog/access/api-key.ts';
 import { createApiKeyQueries } from '../catalog/access/api-key-queries.ts';
 
 /** Credentials to try the service with. */
@@ -23,9 +23,13 @@ const adminTokenSeconds = 12 * 3600;
  * The key and the token of the embedded mode. The database only has the hash of the key, so the key itself is stored in
  * the data folder, readable by its owner; each start creates a new token.
  */
-export async function openDemoAccess(pool: Pool, tokens: TokenService, dataDir: string): Promise<DemoAccess> {
+export async function openDemoAccess(
+  pool: Pool,
+  tokens: TokenService,
+  { dataDir, gateway }: { readonly dataDir: string; readonly gateway: Gateway },
+): Promise<DemoAccess> {
   const keyFile = path.join(dataDir, 'demo-api-key');
-  const key = await storedKey(keyFile);
+  const key = await storedKey(keyFile, gateway);
   const apiKeys = createApiKeyQueries(pool);
   const keyHash = hashApiKey(key);
   const known =
@@ -55,10 +59,11 @@ export async function openDemoAccess(pool: Pool, tokens: TokenService, dataDir: 
   return { apiKey: known.revokedAt === null ? key : null, keyFile, adminToken };
 }
 
-async function storedKey(file: string): Promise<string> {
+/** A key for the other gateway is replaced: the service would refuse it. */
+async function storedKey(file: string, gateway: Gateway): Promise<string> {
   const stored = await readFile(file, 'utf8').catch(() => '');
-  if (isApiKey(stored)) return stored;
-  const key = createApiKey('test');
+  if (gatewayOf(stored) === gateway) return stored;
+  const key = createApiKey(gateway);
   await writeFile(file, key, { mode: 0o600 });
   return key;
 }

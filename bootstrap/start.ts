@@ -100,7 +100,7 @@ async function serve(context: ServiceContext, port: ApiPort): Promise<void> {
   }
   const demo =
     config.sampleCatalog && config.mode === 'embedded'
-      ? await openDemoAccess(database.pool, tokens, config.dataDir)
+      ? await openDemoAccess(database.pool, tokens, config)
       : null;
   await openApi(context, { port, tokens, demoApiKey: demo?.apiKey ?? null });
   const { address } = port.server;

@@ -3,7 +3,6 @@ import ts from 'typescript';
 import type { ApiDependencies } from '../api/dependencies.ts';
 import { openApiDocument } from '../api/openapi/document.ts';
 import { apiPrefix, createRoutes } from '../api/routes.ts';
-import { serviceVersion } from '../bootstrap/version.ts';
 
 /** A file that is made from the routes. */
 export interface MadeFile {
@@ -29,7 +28,7 @@ export async function openApiTypes(): Promise<readonly MadeFile[]> {
 function publishedDocument(): object {
   // Declarations need no dependencies; handlers do, and are not called here.
   const routes = createRoutes({} as ApiDependencies);
-  return openApiDocument(routes, { version: serviceVersion(), prefix: apiPrefix });
+  return openApiDocument(routes, { prefix: apiPrefix });
 }
 
 /** The types of what travels: what a client sends and gets. */

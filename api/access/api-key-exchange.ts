@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { hashApiKey, isApiKey } from '../../catalog/access/api-key.ts';
+import { type Gateway, gatewayOf, hashApiKey } from '../../catalog/access/api-key.ts';
 import type { ApiKeyQueries, ApiKeyRecord } from '../../catalog/access/api-key-queries.ts';
 import { ApiError } from '../errors.ts';
 import { inRanges } from './client-address.ts';
@@ -10,7 +10,7 @@ import { unauthorized } from './unauthorized.ts';
 export interface ApiKeyExchange {
   /**
    * The claims of the token that a key is exchanged for.
-   * @throws ApiError UNAUTHORIZED for a key that is malformed, unknown, revoked or expired; FORBIDDEN for a client
+   * @throws ApiError UNAUTHORIZED for a key that is malformed, of another gateway, unknown, revoked or expired; FORBIDDEN for a client
    * address that is not in the key's list, or is not known
    */
   exchange(key: string, clientAddress: () => string | null): Promise<Claims>;
@@ -19,6 +19,7 @@ export interface ApiKeyExchange {
 export interface ApiKeyExchangeOptions {
   readonly apiKeys: ApiKeyQueries;
   readonly tokens: TokenService;
+  readonly gateway: Gateway;
   /** How long a key is cached without a look at the database, in milliseconds: a revocation takes effect within it. */
   readonly recheckMs?: number;
   readonly tokenTtlSeconds?: number;
@@ -37,6 +38,7 @@ const maxCachedKeys = 10_000;
 export function createApiKeyExchange({
   apiKeys,
   tokens,
+  gateway,
   recheckMs = 3000,
   tokenTtlSeconds = 300,
 }: ApiKeyExchangeOptions): ApiKeyExchange {
@@ -85,7 +87,7 @@ export function createApiKeyExchange({
       let entry = exchanged.get(key);
       const now = Date.now();
       if (entry === undefined || entry.cachedUntil <= now || entry.tokenExpiresAt <= now) {
-        if (!isApiKey(key)) throw unauthorized('content', 'The API key is not well formed.');
+        refuseIfForeign(key, gateway);
         let lookingUp = running.get(key);
         if (lookingUp === undefined) {
           lookingUp = lookUp(key).finally(() => running.delete(key));
@@ -100,6 +102,13 @@ export function createApiKeyExchange({
       return entry.claims;
     },
   };
+}
+
+function refuseIfForeign(key: string, gateway: Gateway): void {
+  const named = gatewayOf(key);
+  if (named === null) throw unauthorized('content', 'The API key is not well formed.');
+  if (named !== gateway)
+    throw unauthorized('content', `This API key is for the ${named} gateway. This is the ${gateway} gateway.`);
 }
 
 function isAllowed(address: string | null, allowList: readonly string[]): boolean {

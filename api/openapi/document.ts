@@ -1,3 +1,4 @@
+import { interfaceVersion } from '../interface-version.ts';
 import { tags, type Route } from '../route.ts';
 import { headerComponents } from './headers.ts';
 import { createJsonSchemas, type Json } from './json-schemas.ts';
@@ -5,12 +6,13 @@ import { operationOf } from './operation.ts';
 import { createResponses } from './responses.ts';
 
 export interface OpenApiOptions {
-  readonly version: string;
   readonly prefix: string;
+  /** The URLs of the servers that have this interface; none: the one that returns the document. */
+  readonly servers?: readonly string[];
 }
 
 /** The OpenAPI 3.1 document of the routes, generated from the schemas that the route middleware enforces. */
-export function openApiDocument(routes: readonly Route[], { version, prefix }: OpenApiOptions): Json {
+export function openApiDocument(routes: readonly Route[], { prefix, servers = [] }: OpenApiOptions): Json {
   const schemas = createJsonSchemas();
   const responses = createResponses(schemas);
   const paths: Record<string, Record<string, Json>> = {};
@@ -22,14 +24,17 @@ export function openApiDocument(routes: readonly Route[], { version, prefix }: O
     openapi: '3.1.0',
     info: {
       title: 'Hotel content service',
-      version,
+      version: interfaceVersion,
       description:
         'The read-mostly hotel catalog: typeahead over the hotels of all suppliers, tied together by base codes. ' +
         'All text is Unicode: a string of JSON must not contain half of a surrogate pair.',
       contact: { name: 'The Hotel content service project' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/', description: 'The server that returns this document.' }],
+    servers:
+      servers.length > 0
+        ? servers.map((url) => ({ url }))
+        : [{ url: '/', description: 'The server that returns this document.' }],
     tags,
     paths,
     components: {

@@ -30,6 +30,11 @@ export const headerComponents: Readonly<Record<string, Json>> = {
     required: true,
     schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,128}$' },
   },
+  'X-Interface-Version': {
+    description: 'The version of this interface.',
+    required: true,
+    schema: { type: 'string' },
+  },
   'Retry-After': {
     description: 'Seconds to wait before a retry.',
     schema: wholeNumber,
@@ -52,7 +57,7 @@ export const headerComponents: Readonly<Record<string, Json>> = {
   ),
 };
 
-/** The headers of a response: always the request ID, the others as requested. */
+/** The headers of a response: always the request ID and the version of the interface, the others as requested. */
 export function headersOf(which: {
   readonly rates?: boolean;
   readonly retryAfter?: boolean;
@@ -60,6 +65,7 @@ export function headersOf(which: {
 }): Json {
   const names = [
     'X-Request-ID',
+    'X-Interface-Version',
     ...(which.retryAfter === true ? ['Retry-After'] : []),
     ...(which.challenge === true ? ['WWW-Authenticate'] : []),
     ...(which.rates === true ? allRateHeaders : []),

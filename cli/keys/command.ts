@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { contentScope } from '../../api/access/scopes.ts';
-import { apiKeyPrefix, createApiKey, hashApiKey, type KeyEnvironment } from '../../catalog/access/api-key.ts';
+import { apiKeyPrefix, createApiKey, hashApiKey, type Gateway } from '../../catalog/access/api-key.ts';
 import {
   type ApiKeyQueries,
   type ApiKeyRecord,
@@ -15,7 +15,7 @@ interface CreateFlags {
   readonly org?: string;
   readonly scope: readonly string[];
   readonly ip: readonly string[];
-  readonly env: KeyEnvironment;
+  readonly env?: Gateway;
   readonly ratePerMinute?: number;
   readonly ratePerHour?: number;
   readonly ratePerDay?: number;
@@ -43,14 +43,14 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
         read: addressRange,
       }),
     )
-    .addOption(new Option('--env <environment>', 'the kind of key').choices(['live', 'test']).default('live'))
+    .addOption(new Option('--env <gateway>', 'the gateway that it is for (default: GATEWAY)').choices(['live', 'test']))
     .option('--rate-per-minute <requests>', 'its own limit per minute', positiveInteger)
     .option('--rate-per-hour <requests>', 'its own limit per hour', positiveInteger)
     .option('--rate-per-day <requests>', 'its own limit per day', positiveInteger)
     .option('--expires <date>', 'when the key expires, as an RFC 3339 date', dateTime)
     .action((flags: CreateFlags) =>
       withKeys(deps, async (apiKeys) => {
-        const key = createApiKey(flags.env);
+        const key = createApiKey(flags.env ?? (await deps.config()).gateway);
         const record = await apiKeys.insert({
           keyHash: hashApiKey(key),
           keyPrefix: apiKeyPrefix(key),

@@ -48,6 +48,7 @@ function toConfig(given: Settings) {
   const mode: 'embedded' | 'distributed' = given.DATABASE_URL === undefined ? 'embedded' : 'distributed';
   return {
     process: given.PROCESS,
+    gateway: given.GATEWAY,
     /** Embedded: the service runs its own Postgres. Distributed: `DATABASE_URL` names one. */
     mode,
     /** Absolute path. */
@@ -65,6 +66,8 @@ function toConfig(given: Settings) {
       /** IP addresses and CIDR ranges. */
       trustedProxies: given.TRUSTED_PROXIES,
       corsOrigins: given.CORS_ORIGINS,
+      /** Of the OpenAPI document; none: the server that returns it. */
+      serverUrls: given.SERVER_URLS,
       /** Null: the map of the page has outlines only. */
       mapTiles:
         given.MAP_TILE_URL === undefined

@@ -9,6 +9,7 @@ export interface Settings {
   readonly METRICS_PORT: number;
   readonly TRUSTED_PROXIES: readonly string[];
   readonly CORS_ORIGINS: readonly string[];
+  readonly SERVER_URLS: readonly string[];
   readonly MAP_TILE_URL?: string;
   readonly MAP_TILE_ATTRIBUTION?: string;
   readonly DATA_DIR: string;
@@ -35,6 +36,7 @@ export interface Settings {
   readonly CHAIN_SUGGESTIONS_SCHEDULE: string;
   readonly SAMPLE_CATALOG?: boolean;
   readonly SAMPLE_HOTELS: number;
+  readonly GATEWAY: 'live' | 'test';
   readonly JWT_SECRET?: string;
   readonly JWKS_URL?: string;
   readonly JWT_ISSUER: string;
@@ -116,6 +118,15 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
         'comma-separated origins: `https://shop.example.com`, or `*`',
       ),
       purpose: 'Origins that may call the API from a browser.',
+    },
+    SERVER_URLS: {
+      rule: list(
+        Joi.string()
+          .uri({ scheme: ['http', 'https'] })
+          .pattern(/[^/]$/),
+        'comma-separated URLs without a slash at the end: `https://api.example.com`',
+      ).meta({ defaultText: 'the server that returns the document' }),
+      purpose: 'The servers that the OpenAPI document names, such as the gateways `live` and `test`.',
     },
     MAP_TILE_URL: {
       rule: tileAddress().meta({ defaultText: 'outlines of countries, from the service itself' }),
@@ -266,6 +277,10 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
     },
   },
   Access: {
+    GATEWAY: {
+      rule: choice('live', 'test').default('live'),
+      purpose: 'Which gateway this is. API keys that were created for the other one are refused.',
+    },
     JWT_SECRET: {
       rule: secret(32)
         .when('$use', {

@@ -8,7 +8,7 @@ import { waitFor } from '../support/wait-for.ts';
 
 const database = await createTestDatabase();
 const connection = { DATABASE_URL: database.url, JWT_SECRET: 'a secret that is long enough for tests' };
-const key = createApiKey('test');
+const key = createApiKey('live');
 
 test.before(async () => {
   await createApiKeyQueries(database.pool).insert({

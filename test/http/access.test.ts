@@ -30,13 +30,23 @@ async function outcome(response: Response): Promise<{ status: number; code: stri
 
 test('a key is needed, and a wrong one is refused', async (t) => {
   t.deepEqual(await outcome(await server.send(route, { body })), { status: 401, code: 'UNAUTHORIZED' });
-  for (const key of ['nonsense', `hck_test_${'a'.repeat(43)}`]) {
+  for (const key of ['nonsense', `hck_live_${'a'.repeat(43)}`]) {
     t.deepEqual(await outcome(await server.send(route, { body, key })), {
       status: 401,
       code: 'UNAUTHORIZED',
     });
   }
   t.is((await server.send(route, { body, key: await server.createKey() })).status, 200);
+});
+
+test('a key for the other gateway is refused with a message that says so', async (t) => {
+  const gateway = await startTestServer(database.pool, { gateway: 'test' });
+  t.teardown(() => gateway.close());
+  const response = await gateway.send(route, { body, key: await server.createKey() });
+  t.is(response.status, 401);
+  t.like(await response.json(), {
+    error: { code: 'UNAUTHORIZED', message: 'This API key is for the live gateway. This is the test gateway.' },
+  });
 });
 
 test('a key without the scope is forbidden', async (t) => {
@@ -96,7 +106,7 @@ test('every 401 says how to call', async (t) => {
     ['ApiKey', challenge, /Send an API key/],
     ['ApiKey one two', challenge, /Send an API key/],
     ['ApiKey nonsense', challenge, /not well formed/],
-    [`ApiKey hck_test_${'a'.repeat(43)}`, challenge, /not valid/],
+    [`ApiKey hck_live_${'a'.repeat(43)}`, challenge, /not valid/],
     [`ApiKey ${revoked}`, challenge, /not valid/],
     [`ApiKey ${nameless}`, challenge, /not valid/],
     [`Bearer ${revoked}`, challenge, /send it as `Authorization: ApiKey <key>`/],

@@ -66,6 +66,22 @@ test('every route is there, and every reference leads somewhere', async (t) => {
   }
 });
 
+test('the document names the interface and its servers, and so does every answer', async (t) => {
+  const gateway = await startTestServer(database.pool, {
+    build: '7.8.9',
+    serverUrls: ['https://live.example.com', 'https://test.example.com'],
+  });
+  t.teardown(() => gateway.close());
+  const served = (await (await fetch(`${gateway.url}/openapi.json`)).json()) as object;
+  t.like(served, {
+    info: { version: '1.0.0' },
+    servers: [{ url: 'https://live.example.com' }, { url: 'https://test.example.com' }],
+  });
+  t.like(await (await gateway.send('/health')).json(), { version: '1.0.0', build: '7.8.9' });
+  for (const path of ['/', '/docs', '/nowhere', '/content/hotels/v1/stats'])
+    t.is((await fetch(`${gateway.url}${path}`)).headers.get('X-Interface-Version'), '1.0.0', path);
+});
+
 test('the documentation comes from this server alone', async (t) => {
   const page = await fetch(`${server.url}/docs`);
   t.is(page.status, 200);

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { interfaceVersion } from '../../interface-version.ts';
 import { component } from '../../schemas/component.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { probeAll, type ComponentHealth, type ComponentName } from './probe.ts';
@@ -29,7 +30,8 @@ const health = component(
   'Health',
   Joi.object({
     status: Joi.string().valid('ok', 'degraded', 'down', 'stopping').required(),
-    version: Joi.string().required(),
+    version: Joi.string().required().description('Of the interface, as in the header `X-Interface-Version`.'),
+    build: Joi.string().required().description('The version of the service that runs.'),
     uptimeSeconds: Joi.number().integer().min(0).required(),
     components: Joi.object<Record<ComponentName, unknown>>({
       postgres: componentHealth.required(),
@@ -43,6 +45,7 @@ const health = component(
 const example = {
   status: 'degraded',
   version: '1.0.0',
+  build: '0.1.0',
   uptimeSeconds: 86_400,
   components: {
     postgres: { status: 'up', kind: 'postgres', latencyMs: 0.8 },
@@ -57,7 +60,8 @@ const starting = component(
   'StartingHealth',
   Joi.object({
     status: Joi.string().valid('starting').required(),
-    version: Joi.string().required(),
+    version: Joi.string().required().description('Of the interface, as in the header `X-Interface-Version`.'),
+    build: Joi.string().required().description('The version of the service that runs.'),
     uptimeSeconds: Joi.number().integer().min(0).required(),
   }),
 );
@@ -67,7 +71,7 @@ const defaultMaxAgeMs = 1000;
 
 export function healthRoute({
   probes,
-  version,
+  build,
   stopping,
   healthMaxAgeMs = defaultMaxAgeMs,
 }: RouteDependencies): Route {
@@ -99,7 +103,8 @@ export function healthRoute({
         headers: { 'Cache-Control': 'no-store' },
         body: {
           status,
-          version,
+          version: interfaceVersion,
+          build,
           uptimeSeconds: Math.floor((performance.now() - startedAt) / 1000),
           components,
         },

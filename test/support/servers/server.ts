@@ -77,7 +77,9 @@ export async function startTestServer(
       queue: up,
       rateLimiter: up,
     },
-    version: '0.0.0',
+    build: '0.0.0',
+    gateway: 'live',
+    serverUrls: [],
     stopping: new AbortController().signal,
     trustedProxies: [],
     corsOrigins: [],
@@ -138,7 +140,7 @@ export async function startTestServer(
 
 /** A key to all content, unless `changes` say something else. */
 export async function createTestKey(pool: Pool, changes: Partial<NewApiKey> = {}): Promise<string> {
-  const key = createApiKey('test');
+  const key = createApiKey('live');
   await createApiKeyQueries(pool).insert({
     keyHash: hashApiKey(key),
     keyPrefix: apiKeyPrefix(key),
