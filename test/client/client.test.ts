@@ -105,7 +105,7 @@ test('a walk through the changes reads both sides to their ends', async (t) => {
   const checkpoints = new Set<string>();
   for await (const page of follower.changedSince({ since: '1970-01-01T00:00:00Z', maxSize: 3 })) {
     listed.push(...page.hotels.map(({ baseCode }) => baseCode));
-    deleted.push(...page.deleted.map(({ providerHotelCode }) => providerHotelCode));
+    deleted.push(...page.deleted.map(({ providerHotelCode }) => providerHotelCode ?? ''));
     checkpoints.add(page.checkpointAt);
   }
   t.deepEqual(

@@ -277,6 +277,48 @@ test('a walk that takes longer than its history is kept goes on with what there 
   t.deepEqual(changedOf(next), [['A', ['hotel']]]);
 });
 
+test('a removal says whether its row is gone, or only its base code', async (t) => {
+  const codes = ['1', '2', '3', '4'];
+  const { pool, server, key } = await openScene(
+    t,
+    codes.flatMap((code) => [hotel(code), mapping(code, `B${code}`)]),
+  );
+  const deletedSince = async (since: string): Promise<unknown> => {
+    await publishAllChanges(pool);
+    const { deleted } = await feedPage(server, key, { since, providerCode: 'p' });
+    return deleted.map(({ deletedAt, ...removal }) => (t.true(deletedAt > since), removal));
+  };
+  const { checkpointAt: since } = await feedPage(server, key, { since: beginningOfTime });
+  await pool.query(`update hotels set deleted_at = now() where hotel_code = any ('{1,4}')`);
+  await pool.query(`update mappings set sent_base_code = 'M' where hotel_code = '2'`);
+  await pool.query(`delete from mappings where hotel_code = '3'`);
+  const remapped = { providerCode: null, providerHotelCode: null, reason: 'remapped' };
+  const removed = (code: string): object => ({
+    providerCode: 'p',
+    providerHotelCode: code,
+    reason: 'removed',
+  });
+  t.deepEqual(await deletedSince(since), [
+    { baseCode: 'B1', ...removed('1') },
+    { baseCode: 'B2', ...remapped, movedTo: 'M' },
+    { baseCode: 'B3', ...remapped },
+    { baseCode: 'B4', ...removed('4') },
+  ]);
+  await pool.query(`update mappings set sent_base_code = 'N' where hotel_code = any ('{2,4}')`);
+  await pool.query(`update hotels set deleted_at = null where hotel_code = '4'`);
+  t.deepEqual(
+    await deletedSince(since),
+    [
+      { baseCode: 'B1', ...removed('1') },
+      { baseCode: 'B2', ...remapped, movedTo: 'N' },
+      { baseCode: 'B3', ...remapped },
+      { baseCode: 'B4', ...remapped, movedTo: 'N' },
+      { baseCode: 'M', ...remapped, movedTo: 'N' },
+    ],
+    'one that is sent again under another base code is not gone',
+  );
+});
+
 test('hotels without a base code are counted once in a walk, and come once they are mapped', async (t) => {
   const { pool, server, key } = await openScene(t);
   for (const code of ['1', '2', '3', '4', '5', '6']) {

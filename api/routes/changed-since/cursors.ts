@@ -1,5 +1,5 @@
 import type { FeedKey } from '../../../catalog/changes/feed/changed-base-codes.ts';
-import type { Removal } from '../../../catalog/changes/feed/removals.ts';
+import type { RemovalKey } from '../../../catalog/changes/feed/removals.ts';
 import type { PageTokens, Position } from '../../paging/page-token.ts';
 
 /** Where a walk goes on: up to its horizon, after a key. */
@@ -16,9 +16,9 @@ export interface FeedCursors {
   /** @throws ApiError INVALID_CURSOR */
   readHotels(cursor: string | undefined): Continuation<FeedKey> | null;
   /** @throws ApiError INVALID_CURSOR */
-  readDeleted(cursor: string | undefined): Continuation<Removal> | null;
+  readDeleted(cursor: string | undefined): Continuation<RemovalKey> | null;
   ofHotels(continuation: Continuation<FeedKey>): string;
-  ofDeleted(continuation: Continuation<Removal>): string;
+  ofDeleted(continuation: Continuation<RemovalKey>): string;
 }
 
 /** All that decides what a walk has. */

@@ -2,12 +2,13 @@ import { readPosition } from '../../../catalog/changes/change-sequence.ts';
 import { readChangedHotels } from '../../../catalog/changes/feed/changed-hotels.ts';
 import { readAtHorizon } from '../../../catalog/changes/feed/feed-horizon.ts';
 import { contentParts, type FeedFilter } from '../../../catalog/changes/feed/parts.ts';
-import { readRemovals } from '../../../catalog/changes/feed/removals.ts';
+import { readRemovals, type Removal } from '../../../catalog/changes/feed/removals.ts';
 import { countUnmapped } from '../../../catalog/changes/feed/unmapped.ts';
 import { maxListedIds } from '../../../catalog/hotels/read-hotels.ts';
 import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import { lowerCode } from '../../../catalog/text/lower-code.ts';
 import { isStorable } from '../../../catalog/text/storable.ts';
+import type { Schemas } from '../../operation-types.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { shownKey } from '../../schemas/hotel.ts';
 import { unmappedWarnings } from '../../schemas/responses.ts';
@@ -26,8 +27,8 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
       'has changed when a row of it changed in content, came, went or was mapped elsewhere, or a retired code joined it; a ' +
       'row that is imported again as it was, and names that follow from other records, are no changes. Each is listed once ' +
       'in a walk, at its last change before the walk began, with its content of now merged from all ' +
-      'providers. `deleted` has removed rows, and the last row of a base code that has none any more, by time, provider code, ' +
-      'hotel code and base code.\n\n' +
+      'providers. `deleted` has rows that their supplier stopped sending (`removed`), and base codes whose last row is mapped elsewhere now ' +
+      '(`remapped`), by time, the provider and hotel code of the row, and base code.\n\n' +
       'A walk ends at the moment of its first page, which is `checkpointAt` of all of its pages. Later changes, also of ' +
       'hotels that the walk has not reached, come with the next walk, which begins with `since` = `checkpointAt`: no change is ' +
       'missed, however late its transaction commits, and `changed` is the same for any size of page. Only a walk that takes more ' +
@@ -102,13 +103,7 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
               cursor: cursors.ofHotels({ checkpoint, horizon: hotels.horizon, after: hotels.next }),
             }),
           checkpointAt: new Date(checkpoint),
-          deleted: deleted
-            ? deleted.rows.map(({ position, baseCode, ...key }) => ({
-                baseCode: baseCode === '' ? null : baseCode,
-                ...shownKey(key),
-                deletedAt: new Date(position),
-              }))
-            : [],
+          deleted: deleted ? deleted.rows.map(shownRemoval) : [],
           ...(deleted &&
             deleted.next !== null && {
               deletedCursor: cursors.ofDeleted({ checkpoint, horizon: deleted.horizon, after: deleted.next }),
@@ -118,6 +113,17 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
       };
     },
   });
+}
+
+/** A row that lives is not named: whoever deletes by providers' codes would lose it. */
+function shownRemoval({ position, baseCode, remapped, movedTo, ...row }: Removal): Schemas['RemovedHotel'] {
+  return {
+    baseCode: baseCode === '' ? null : baseCode,
+    ...(remapped ? { providerCode: null, providerHotelCode: null } : shownKey(row)),
+    reason: remapped ? 'remapped' : 'removed',
+    ...(movedTo !== null && { movedTo }),
+    deletedAt: new Date(position),
+  };
 }
 
 /** The codes of the family; of a provider that has gone, the code itself, for its removals. */

@@ -62,11 +62,21 @@ export const changedSinceResponse = Joi.object({
       component(
         'RemovedHotel',
         Joi.object({
-          baseCode: nullableText.description('Null if it had none.'),
-          providerCode: Joi.string().required(),
-          providerHotelCode: Joi.string().required(),
+          baseCode: nullableText.description('Null if the row had none.'),
+          providerCode: nullableText.description('Of the row that was removed; null if none was.'),
+          providerHotelCode: nullableText.description('Likewise.'),
+          reason: Joi.string()
+            .valid('removed', 'remapped')
+            .required()
+            .description(
+              '`removed`: the supplier no longer sends the row. `remapped`: the base code has lost its last row, which lives, with another ' +
+                'base code or with none.',
+            ),
+          movedTo: Joi.string().description(
+            'The base code that this row is under now; absent where it has none, and for `removed`.',
+          ),
           deletedAt: dateTime.description('When the removal was published.'),
-        }).description('A row that was removed, or the last row of a base code that has none any more.'),
+        }).description('A row that was removed, or a base code whose last row is mapped elsewhere now.'),
       ),
     )
     .required(),
@@ -92,6 +102,7 @@ export const changedSinceExamples = {
         baseCode: 'HC0100010',
         providerCode: 'atlas',
         providerHotelCode: '100003',
+        reason: 'removed',
         deletedAt: '2026-03-01T10:00:05.120Z',
       },
     ],

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { FeedPage, ReadPage } from './changed-base-codes.ts';
 
-/** A hotel that was removed, or the last one of a base code that has none any more. */
-export interface Removal {
+/** Where a removal stands in the order. */
+export interface RemovalKey {
   readonly position: number;
   readonly providerCode: string;
   readonly hotelCode: string;
@@ -10,12 +10,20 @@ export interface Removal {
   readonly baseCode: string;
 }
 
+/** A hotel that was removed, or a base code that has no hotel any more. */
+export interface Removal extends RemovalKey {
+  /** Whether only the base code is gone: its last hotel, of this key, lives. */
+  readonly remapped: boolean;
+  /** The base code that the hotel is under now, where that is another one. */
+  readonly movedTo: string | null;
+}
+
 /** From where each provider code is read: its own rows of the position where the page before ended come before or after. */
 const ofProviders = (table: string): string => `
-  select r.position, r.provider_code, r.hotel_code, r.base_code
+  select r.position, r.provider_code, r.hotel_code, r.base_code, r.remapped
   from unnest($7::text[]) as s (code)
     cross join lateral (
-      select r.position, r.provider_code, r.hotel_code, r.base_code
+      select r.position, r.provider_code, r.hotel_code, r.base_code, r.remapped
       from ${table}
       where r.provider_code = s.code
         and (r.position, r.hotel_code, r.base_code) > (
@@ -27,7 +35,7 @@ const ofProviders = (table: string): string => `
     ) as r`;
 
 const ofAll = (table: string): string => `
-  select r.position, r.provider_code, r.hotel_code, r.base_code
+  select r.position, r.provider_code, r.hotel_code, r.base_code, r.remapped
   from ${table}
   where (r.position, r.provider_code, r.hotel_code, r.base_code) > ($1::bigint, $2::text, $3::text, $4::text)
     and r.position <= $5::bigint
@@ -36,12 +44,16 @@ const ofAll = (table: string): string => `
 /** Those that hold now, and those that held at the horizon. */
 const tables = [
   'hotel_removals r',
-  `(select position, provider_code, hotel_code, base_code from hotel_removals_history where until_position > $5::bigint) as r`,
+  `(select position, provider_code, hotel_code, base_code, remapped from hotel_removals_history
+    where until_position > $5::bigint) as r`,
 ];
 
 const statementOf = (scan: (table: string) => string): string => `
-  select r.position, r.provider_code as "providerCode", r.hotel_code as "hotelCode", r.base_code as "baseCode"
+  select r.position, r.provider_code as "providerCode", r.hotel_code as "hotelCode", r.base_code as "baseCode", r.remapped,
+    p.base_code as "movedTo"
   from (${tables.map((table) => `(${scan(table)})`).join(' union all ')}) as r
+    left join published_hotels p on r.remapped and p.provider_code = r.provider_code and p.hotel_code = r.hotel_code
+      and p.base_code <> r.base_code
   order by r.position, r.provider_code, r.hotel_code, r.base_code limit $6::integer`;
 
 /**
@@ -52,8 +64,8 @@ const statementOf = (scan: (table: string) => string): string => `
 export async function readRemovals(
   pool: Pool,
   providerCodes: readonly string[] | null,
-  { since, horizon, after, limit }: FeedPage<Removal>,
-): Promise<ReadPage<Removal, Removal>> {
+  { since, horizon, after, limit }: FeedPage<RemovalKey>,
+): Promise<ReadPage<Removal, RemovalKey>> {
   const from = after ?? { position: since + 1, providerCode: '', hotelCode: '', baseCode: '' };
   const { rows } = await pool.query<Omit<Removal, 'position'> & { position: string }>(
     statementOf(providerCodes === null ? ofAll : ofProviders),

@@ -185,7 +185,7 @@ begin
     select d.*, stamp from dropped_bases d
   ),
   removals as materialized (
-    select provider_code, hotel_code, coalesce(old_base_code, '') as base_code
+    select provider_code, hotel_code, coalesce(old_base_code, '') as base_code, is_live as remapped
     from (
       select c.provider_code, c.hotel_code, c.old_base_code, c.is_live,
         -- The last hotel of a base code went to another one, or is without one now.
@@ -200,48 +200,58 @@ begin
     where not is_live or was_last
   ),
   removed as (
-    insert into hotel_removals (provider_code, hotel_code, base_code, position)
-    select provider_code, hotel_code, base_code, stamp from removals
-    on conflict (provider_code, hotel_code, base_code) do update set position = excluded.position
+    insert into hotel_removals (provider_code, hotel_code, base_code, position, remapped)
+    select provider_code, hotel_code, base_code, stamp, remapped from removals
+    on conflict (provider_code, hotel_code, base_code) do update
+      set position = excluded.position, remapped = excluded.remapped
   ),
-  -- A removal no longer holds when the hotel is live, and its base code too. Either may have come back.
+  -- Either the hotel or the base code of a removal may have come back.
   doubtful as materialized (
-    select r.*
-    from compared c
-      cross join lateral (
-        select ctid as row_id, provider_code, hotel_code, base_code from hotel_removals
-        where (provider_code, hotel_code) = (c.provider_code, c.hotel_code) offset 0
+    select r.row_id, r.remapped,
+      coalesce(c.is_live, exists (
+        select from published_hotels p where (p.provider_code, p.hotel_code) = (r.provider_code, r.hotel_code))) as hotel_is_live,
+      r.base_code = '' or coalesce(b.is_live, exists (
+        select from published_hotels p where p.base_code = r.base_code)) as base_is_live
+    from (
+        select r.*
+        from compared c
+          cross join lateral (
+            select ctid as row_id, provider_code, hotel_code, base_code, remapped from hotel_removals
+            where (provider_code, hotel_code) = (c.provider_code, c.hotel_code) offset 0
+          ) as r
+        where c.is_live and not c.was_live
+        union all
+        select r.*
+        from bases b
+          cross join lateral (
+            select ctid as row_id, provider_code, hotel_code, base_code, remapped from hotel_removals
+            where base_code = b.base_code offset 0
+          ) as r
+        where b.is_live and not b.was_live
       ) as r
-    where c.is_live and not c.was_live
-    union all
-    select r.*
-    from bases b
-      cross join lateral (
-        select ctid as row_id, provider_code, hotel_code, base_code from hotel_removals where base_code = b.base_code offset 0
-      ) as r
-    where b.is_live and not b.was_live
+      left join compared c on c.provider_code = r.provider_code and c.hotel_code = r.hotel_code
+      left join bases b on b.base_code = r.base_code
   ),
   returned as (
     delete from hotel_removals where ctid = any (array(
-      select r.row_id
-      from doubtful r
-        left join compared c on c.provider_code = r.provider_code and c.hotel_code = r.hotel_code
-        left join bases b on b.base_code = r.base_code
-      where coalesce(c.is_live, (
-          select true from published_hotels p where (p.provider_code, p.hotel_code) = (r.provider_code, r.hotel_code)))
-        and (r.base_code = '' or coalesce(b.is_live, (
-          select true from published_hotels p where p.base_code = r.base_code limit 1)))
+      select row_id from doubtful where base_is_live and (remapped or hotel_is_live)
     ))
-    returning provider_code, hotel_code, base_code, position
+    returning provider_code, hotel_code, base_code, position, remapped
+  ),
+  -- The hotel is back under another base code: what is gone is the base code alone.
+  reclaimed as (
+    update hotel_removals set remapped = true where ctid = any (array(
+      select row_id from doubtful where hotel_is_live and not base_is_live and not remapped
+    ))
   ),
   former_removals as (
-    insert into hotel_removals_history (provider_code, hotel_code, base_code, position, until_position)
-    select provider_code, hotel_code, base_code, position, stamp from returned
+    insert into hotel_removals_history (provider_code, hotel_code, base_code, position, remapped, until_position)
+    select provider_code, hotel_code, base_code, position, remapped, stamp from returned
     union all
-    select r.provider_code, r.hotel_code, r.base_code, r.position, stamp
+    select r.provider_code, r.hotel_code, r.base_code, r.position, r.remapped, stamp
     from removals n
       cross join lateral (
-        select provider_code, hotel_code, base_code, position from hotel_removals
+        select provider_code, hotel_code, base_code, position, remapped from hotel_removals
         where (provider_code, hotel_code, base_code) = (n.provider_code, n.hotel_code, n.base_code) offset 0
       ) as r
   ),

@@ -38,7 +38,21 @@ interface Moment {
   readonly catalog: Catalog;
   readonly events: readonly Event[];
   readonly published: ReadonlyMap<string, Published>;
-  readonly removals: ReadonlyMap<string, number>;
+  readonly removals: ReadonlyMap<string, Removal>;
+}
+
+interface Removal {
+  readonly position: number;
+  /** Whether its hotel lives, with another base code or with none. */
+  remapped: boolean;
+}
+
+/** What was removed, in the order of the feed; how it is shown depends on when its page is read. */
+export interface ExpectedRemoval {
+  readonly row: string;
+  readonly baseCode: string | null;
+  readonly deletedAt: string;
+  readonly removal: Removal;
 }
 
 /** A base code as a walk should list it. */
@@ -61,7 +75,7 @@ export class FeedOracle {
   #catalog: Catalog = new Map();
   #aliases: ReadonlyMap<string, string> = new Map();
   readonly #published = new Map<string, Published>();
-  readonly #removals = new Map<string, number>();
+  readonly #removals = new Map<string, Removal>();
   #events: readonly Event[] = [];
   readonly #moments = new Map<number, Moment>();
   readonly #seen = new Map<string, Seen>();
@@ -175,13 +189,27 @@ export class FeedOracle {
         !live.has(baseCode) &&
         others.every((other) => other.live) &&
         others[0]?.key === key;
-      if (!isLive || wasLast) this.#removals.set(`${key}/${baseCode ?? ''}`, position);
+      if (!isLive || wasLast) this.#removals.set(`${key}/${baseCode ?? ''}`, { position, remapped: isLive });
     }
-    for (const removal of this.#removals.keys()) {
-      const [providerCode = '', hotelCode = '', baseCode = ''] = removal.split('/');
+    for (const [key, removal] of this.#removals) {
+      const [providerCode = '', hotelCode = '', baseCode = ''] = key.split('/');
       const isLive = this.#published.has(`${providerCode}/${hotelCode}`);
-      if (isLive && (baseCode === '' || live.has(baseCode))) this.#removals.delete(removal);
+      if ((isLive || removal.remapped) && (baseCode === '' || live.has(baseCode))) this.#removals.delete(key);
+      else if (isLive) removal.remapped = true;
     }
+  }
+
+  /** How a removal is shown on a page that is read now. */
+  shown({ row, baseCode, deletedAt, removal }: ExpectedRemoval): FeedRemoval {
+    const [providerCode = '', providerHotelCode = ''] = row.split('/');
+    const movedTo = this.#published.get(row)?.baseCode ?? null;
+    return removal.remapped
+      ? {
+          ...{ baseCode, providerCode: null, providerHotelCode: null, reason: 'remapped' },
+          ...(movedTo !== null && movedTo !== baseCode && { movedTo }),
+          deletedAt,
+        }
+      : { baseCode, providerCode, providerHotelCode, reason: 'removed', deletedAt };
   }
 
   #liveCodes(): ReadonlySet<string> {
@@ -223,7 +251,7 @@ export class FeedOracle {
     horizon: number,
   ): {
     readonly hotels: readonly ExpectedHotel[];
-    readonly deleted: readonly FeedRemoval[];
+    readonly deleted: readonly ExpectedRemoval[];
     readonly skipped: number;
   } {
     const nothing: Moment = { catalog: new Map(), events: [], published: new Map(), removals: new Map() };
@@ -250,15 +278,15 @@ export class FeedOracle {
         },
       ];
     });
-    const deleted = [...moment.removals].flatMap(([removal, position]) => {
-      const [providerCode = '', providerHotelCode = '', baseCode = ''] = removal.split('/');
-      if (position <= since || !passes(providerCode)) return [];
+    const deleted = [...moment.removals].flatMap(([key, removal]) => {
+      const [providerCode = '', hotelCode = '', baseCode = ''] = key.split('/');
+      if (removal.position <= since || !passes(providerCode)) return [];
       return [
         {
+          row: `${providerCode}/${hotelCode}`,
           baseCode: baseCode === '' ? null : baseCode,
-          providerCode,
-          providerHotelCode,
-          deletedAt: new Date(position).toISOString(),
+          deletedAt: new Date(removal.position).toISOString(),
+          removal,
         },
       ];
     });
@@ -271,8 +299,8 @@ export class FeedOracle {
     ).length;
     const keyOf = (row: { changedAt: string; baseCode: string }): string =>
       `${row.changedAt} ${row.baseCode}`;
-    const keyOfRemoval = (row: FeedRemoval): string =>
-      `${row.deletedAt} ${row.providerCode} ${row.providerHotelCode} ${row.baseCode ?? ''}`;
+    const keyOfRemoval = ({ row, baseCode, deletedAt }: ExpectedRemoval): string =>
+      `${deletedAt} ${row.replace('/', ' ')} ${baseCode ?? ''}`;
     const hasHotels = wanted === null || wanted.length > 0;
     return {
       hotels: hasHotels ? hotels.sort((one, other) => compareBytes(keyOf(one), keyOf(other))) : [],

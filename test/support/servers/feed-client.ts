@@ -21,8 +21,10 @@ export interface FeedHotel {
 
 export interface FeedRemoval {
   readonly baseCode: string | null;
-  readonly providerCode: string;
-  readonly providerHotelCode: string;
+  readonly providerCode: string | null;
+  readonly providerHotelCode: string | null;
+  readonly reason: 'removed' | 'remapped';
+  readonly movedTo?: string;
   readonly deletedAt: string;
 }
 
