@@ -3,7 +3,13 @@ import path from 'node:path';
 import type { Pool } from 'pg';
 import { adminRole, contentScope } from '../api/access/scopes.ts';
 import type { TokenService } from '../api/access/jwt.ts';
-import { apiKeyPrefix, createApiKey, type Gateway, gatewayOf, hashApiKey } from '../catalog/access/api-key.ts';
+import {
+  apiKeyPrefix,
+  createApiKey,
+  type Gateway,
+  gatewayOf,
+  hashApiKey,
+} from '../catalog/access/api-key.ts';
 import { createApiKeyQueries } from '../catalog/access/api-key-queries.ts';
 
 /** Credentials to try the service with. */

@@ -108,7 +108,10 @@ function refuseIfForeign(key: string, gateway: Gateway): void {
   const named = gatewayOf(key);
   if (named === null) throw unauthorized('content', 'The API key is not well formed.');
   if (named !== gateway)
-    throw unauthorized('content', `This API key is for the ${named} gateway. This is the ${gateway} gateway.`);
+    throw unauthorized(
+      'content',
+      `This API key is for the ${named} gateway. This is the ${gateway} gateway.`,
+    );
 }
 
 function isAllowed(address: string | null, allowList: readonly string[]): boolean {

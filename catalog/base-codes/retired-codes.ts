@@ -6,12 +6,17 @@ export interface RetiredCode {
   readonly oldBaseCode: string;
   /** The last survivor. */
   readonly baseCode: string;
-  readonly reason: string | null;
+  /** `unspecified` where none is known. */
+  readonly reason: string;
   readonly createdAt: Date;
+  /** When the last survivor became what it is. */
+  readonly updatedAt: Date;
   readonly note: string | null;
 }
 
-/** Retired base codes, the oldest first; since a time, inclusive. */
+const updatedAt = 'coalesce(survivor_changed_at, updated_at)';
+
+/** Retired base codes, the oldest first; those whose survivor has changed since a time, inclusive. */
 export function readRetiredCodes(
   pool: Pool,
   { since }: { readonly since?: Date | undefined },
@@ -21,9 +26,10 @@ export function readRetiredCodes(
   return readSlice(
     pool,
     {
-      columns: `old_base_code as "oldBaseCode", survivor as "baseCode", reason, created_at as "createdAt", note`,
+      columns: `old_base_code as "oldBaseCode", survivor as "baseCode", coalesce(reason, 'unspecified') as reason,
+        created_at as "createdAt", ${updatedAt} as "updatedAt", note`,
       from: 'base_code_aliases',
-      where: parameters.optional(since, (time) => `created_at >= ${time}`),
+      where: parameters.optional(since, (time) => `${updatedAt} >= ${time}`),
       parameters,
       order: 'created_at, old_base_code',
     },

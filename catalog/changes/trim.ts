@@ -10,7 +10,8 @@ export interface TrimOptions {
 export const defaultTrimOptions: TrimOptions = { keepMs: 3_600_000, forgetConsumersMs: 7 * 24 * 3_600_000 };
 
 /**
- * Deletes the rows of the change sequence that all consumers have read, and the history of the feed. The feed needs no more than its
+ * Deletes the rows of the change sequence that all consumers have read, the history of the feed, and moves of hotels that later ones
+ * make needless. The feed needs no more than its
  * tables of now, and the history of the time that is kept.
  *
  * @returns how many were deleted
@@ -32,7 +33,7 @@ export async function trimChanges(
   );
   for (const table of ['base_code_changes_history', 'hotel_removals_history'])
     deleted += await inPortions(pool, trimHistory(table));
-  return deleted;
+  return deleted + (await inPortions(pool, trimMoves));
 }
 
 /** Changes cannot be published while rows are deleted, so it is done in portions. */
@@ -65,6 +66,17 @@ const trimSequence = `
     update change_state s set trimmed_position = greatest(s.trimmed_position, b.position) from bound b
   )
   delete from change_sequence q using bound b where q.position <= b.position`;
+
+/** The last move of each hotel and of each base code stay: an export may ask what changed since any time. */
+const trimMoves = `
+  delete from hotel_moves where ctid = any (array(
+    select v.ctid from hotel_moves v
+    where exists (
+        select from hotel_moves n
+        where n.provider_code = v.provider_code and n.hotel_code = v.hotel_code and n.moved_at > v.moved_at)
+      and (v.base_code is null or exists (
+        select from hotel_moves n where n.base_code = v.base_code and n.moved_at > v.moved_at))
+    limit $1::integer))`;
 
 const trimHistory = (table: string): string => `
   delete from ${table} where ctid = any (array(

@@ -17,7 +17,7 @@ export interface CoverageRecord {
   readonly pctRoomsWithImages: number;
   readonly hotelsWithJsonbMedia?: number;
   readonly hotelsWithGeo?: number;
-  readonly lastUpdated?: Date | null;
+  readonly lastUpdated?: Date;
 }
 
 /** What a record has beside the counts of the snapshot. */
@@ -45,7 +45,7 @@ export function coverageRecord(counts: ProviderCounts, parts: RecordParts): Cove
     ...(parts.media && {
       hotelsWithJsonbMedia: hotelsWithMedia,
       hotelsWithGeo: counts.hotelsWithPosition,
-      lastUpdated: counts.lastUpdated,
+      ...(counts.lastUpdated !== null && { lastUpdated: counts.lastUpdated }),
     }),
   };
 }

@@ -7,6 +7,7 @@ import { countByProvider, type ProviderCounts } from './provider-counts.ts';
 
 /** What coverage is, or was at a moment. */
 export interface CoverageState {
+  readonly computedAt: Date;
   readonly providers: readonly ProviderCounts[];
   /** Null when the detector had never run. */
   readonly mappingQuality: MappingQuality | null;
@@ -28,25 +29,28 @@ export async function refreshCoverage(pool: Pool, signal?: AbortSignal): Promise
     await client.query('select pg_advisory_xact_lock($1)', [sessionLocks.coverage]);
     const providers = await countByProvider(client);
     const mappingQuality = await readMappingQuality(client);
-    await client.query(
+    const { rows } = await client.query<{ computedAt: Date }>(
       `insert into coverage_snapshot (computed_at, providers, mapping_quality) values (clock_timestamp(), $1, $2)
        on conflict (only_one) do update set
-         computed_at = excluded.computed_at, providers = excluded.providers, mapping_quality = excluded.mapping_quality`,
+         computed_at = excluded.computed_at, providers = excluded.providers, mapping_quality = excluded.mapping_quality
+       returning computed_at as "computedAt"`,
       [JSON.stringify(providers), mappingQuality && JSON.stringify(mappingQuality)],
     );
-    return { providers, mappingQuality };
+    const computedAt = rows[0]?.computedAt ?? new Date();
+    return { computedAt, providers, mappingQuality };
   });
 }
 
 /** The stored snapshot; null before the first refresh. */
 export async function readCoverageSnapshot(pool: Pool): Promise<CoverageState | null> {
   const { rows } = await pool.query<Stored>(
-    `select providers, mapping_quality as "mappingQuality" from coverage_snapshot`,
+    `select computed_at as "computedAt", providers, mapping_quality as "mappingQuality" from coverage_snapshot`,
   );
   const [stored] = rows;
   if (stored === undefined) return null;
-  const { providers, mappingQuality } = stored;
+  const { computedAt, providers, mappingQuality } = stored;
   return {
+    computedAt,
     providers: providers.map((counts) => ({
       ...counts,
       lastUpdated: counts.lastUpdated === null ? null : new Date(counts.lastUpdated),
@@ -57,6 +61,7 @@ export async function readCoverageSnapshot(pool: Pool): Promise<CoverageState | 
 
 /** The state as JSON has it, where dates are text. */
 interface Stored {
+  readonly computedAt: Date;
   readonly providers: readonly (Omit<ProviderCounts, 'lastUpdated'> & {
     readonly lastUpdated: string | null;
   })[];
@@ -74,6 +79,7 @@ export async function readSnapshotAge(pool: Pool): Promise<number | null> {
 /** Coverage as it is now; null while not every hotel has been taken up. */
 export async function readCoverage(pool: Pool): Promise<CoverageState | null> {
   if (!(await isFilled(pool))) return null;
+  const computedAt = new Date();
   const [providers, mappingQuality] = await Promise.all([countByProvider(pool), readMappingQuality(pool)]);
-  return { providers, mappingQuality };
+  return { computedAt, providers, mappingQuality };
 }

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { familyScan } from './family-scan.ts';
 import type { ExportLine } from './export-line.ts';
 import { mappedScan } from './mapped-scan.ts';
+import { changedRows } from './line-changes.ts';
 import type { Changes } from './row-columns.ts';
 import { mergeScans } from './scan.ts';
 import { unmappedScan } from './unmapped-scan.ts';
@@ -48,8 +49,7 @@ export async function* exportLines(
 
 async function changesSince(pool: Pool, since: Date, fewChanges: number): Promise<Changes> {
   const { rows } = await pool.query<{ few: boolean }>(
-    `select count(*) <= $2 as few
-     from (select from live_hotels where updated_at >= $1 limit $2 + 1) as changed`,
+    `with ${changedRows('$1')} select count(*) <= $2 as few from (select from changed limit $2 + 1) as counted`,
     [since, fewChanges],
   );
   return { since, few: rows[0]?.few ?? false };

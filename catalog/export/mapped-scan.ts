@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { keyRange, keysetScan, type ScanPosition } from './keyset-scan.ts';
-import { changedRows, rowColumns, type ScanOptions, type ScanRow } from './row-columns.ts';
+import { changedRows, hasMoves, isChanged } from './line-changes.ts';
+import { rowColumns, type ScanOptions, type ScanRow } from './row-columns.ts';
 import type { Scan } from './scan.ts';
 
 /** The hotels that have a base code: one line per base code, with the live rows of all providers. */
@@ -8,9 +9,14 @@ export function mappedScan(pool: Pool, { changes, counts }: ScanOptions, positio
   const keys = changes?.few
     ? `${changedRows('$3')},
        keys as materialized (
-         select distinct m.base_code as key
-         from changed c join mappings m on m.provider_code = c.provider_code and m.hotel_code = c.hotel_code
-         where m.base_code > $1 order by m.base_code limit $2
+         select base_code as key
+         from (
+           select m.base_code
+           from changed c join mappings m on m.provider_code = c.provider_code and m.hotel_code = c.hotel_code
+           union
+           select v.base_code from hotel_moves v where v.moved_at >= $3
+         ) as moved
+         where base_code > $1 order by base_code limit $2
        )`
     : `keys as materialized (
          select distinct base_code as key from mappings where base_code > $1 order by base_code limit $2
@@ -23,8 +29,8 @@ export function mappedScan(pool: Pool, { changes, counts }: ScanOptions, positio
         select ${rowColumns(counts)}
         from mapped_hotels h
         where h.base_code = k.key
-          and ($3::timestamptz is null or exists (
-            select from mapped_hotels c where c.base_code = k.key and c.updated_at >= $3))
+          and ($3::timestamptz is null or ${hasMoves('k.key', '$3')} or exists (
+            select from mapped_hotels c where c.base_code = k.key and ${isChanged('$3')}))
       ) as line on true
     order by k.key, line."providerCode", line."hotelCode"`;
   return keysetScan(position, async (after, size) => {

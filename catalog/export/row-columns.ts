@@ -14,13 +14,6 @@ export interface Changes {
   readonly few: boolean;
 }
 
-/** The rows that changed, as a part of a WITH. */
-export function changedRows(since: string): string {
-  return `changed as materialized (
-    select c.provider_code, c.hotel_code from live_hotels c where c.updated_at >= ${since}
-  )`;
-}
-
 /** A row of a scan's query: one of the hotel at `key`, or nulls where it has no line. */
 export type ScanRow = { readonly key: string } & {
   readonly [column in keyof ExportRow]: ExportRow[column] | null;

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { compareBytes } from '../text/compare-bytes.ts';
 import { type KeyRange, keyRange, keysetScan, type ScanPosition } from './keyset-scan.ts';
-import { changedRows, rowColumns, type ScanOptions, type ScanRow } from './row-columns.ts';
+import { changedRows, isChanged } from './line-changes.ts';
+import { rowColumns, type ScanOptions, type ScanRow } from './row-columns.ts';
 import type { Scan } from './scan.ts';
 
 /** Keys that one query skips at most on its way to unmapped hotels: most hotels are mapped. */
@@ -53,7 +54,8 @@ const linesOf = (keys: string, counts: boolean): string => `
       select ${rowColumns(counts)}
       from live_hotels h
       where h.provider_code = $1 and h.hotel_code = k.key
-        and ($4::timestamptz is null or h.updated_at >= $4)
+        and ($4::timestamptz is null or exists (
+          select from live_hotels c where c.provider_code = $1 and c.hotel_code = k.key and ${isChanged('$4')}))
     ) as line on true
   order by k.key`;
 

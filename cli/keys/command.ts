@@ -43,7 +43,12 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
         read: addressRange,
       }),
     )
-    .addOption(new Option('--env <gateway>', 'the gateway that it is for (default: GATEWAY)').choices(['live', 'test']))
+    .addOption(
+      new Option('--env <gateway>', 'the gateway that it is for (default: GATEWAY)').choices([
+        'live',
+        'test',
+      ]),
+    )
     .option('--rate-per-minute <requests>', 'its own limit per minute', positiveInteger)
     .option('--rate-per-hour <requests>', 'its own limit per hour', positiveInteger)
     .option('--rate-per-day <requests>', 'its own limit per day', positiveInteger)

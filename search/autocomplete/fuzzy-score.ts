@@ -123,7 +123,9 @@ function fewestLettersLost(words: readonly string[], trigrams: number): readonly
   );
   for (const length of words.map((word) => codePoints(word).length).filter(isShort)) {
     const own = length + 1;
-    fewest = fewest.map((lost, missing) => Math.min(lost, (fewest[Math.max(0, missing - own)] ?? 0) + length));
+    fewest = fewest.map((lost, missing) =>
+      Math.min(lost, (fewest[Math.max(0, missing - own)] ?? 0) + length),
+    );
   }
   return fewest;
 }

@@ -45,7 +45,10 @@ test('a key for the other gateway is refused with a message that says so', async
   const response = await gateway.send(route, { body, key: await server.createKey() });
   t.is(response.status, 401);
   t.like(await response.json(), {
-    error: { code: 'UNAUTHORIZED', message: 'This API key is for the live gateway. This is the test gateway.' },
+    error: {
+      code: 'UNAUTHORIZED',
+      message: 'This API key is for the live gateway. This is the test gateway.',
+    },
   });
 });
 

@@ -383,7 +383,7 @@ test('provider codes of a base code: live ones, retired codes included', async (
 
 test('retired codes are listed with their last survivors, the oldest first', async (t) => {
   await database.pool.query(
-    `update base_code_aliases set created_at = '2026-01-02' where old_base_code = 'B1'`,
+    `update base_code_aliases set created_at = '2026-01-02', survivor_changed_at = '2026-02-03' where old_base_code = 'B1'`,
   );
   const { aliases, ...counts } = await read('/mappings/base-code-aliases?limit=1');
   t.deepEqual(counts, { count: 1, total: 2, limit: 1, offset: 0 } as unknown as Answer);
@@ -393,6 +393,7 @@ test('retired codes are listed with their last survivors, the oldest first', asy
       baseCode: 'B3',
       reason: 'merged',
       createdAt: '2026-01-02T00:00:00.000Z',
+      updatedAt: '2026-02-03T00:00:00.000Z',
       note: null,
     },
   ]);
@@ -400,11 +401,18 @@ test('retired codes are listed with their last survivors, the oldest first', asy
   t.like((second['aliases'] as object[])[0], {
     oldBaseCode: 'B2',
     baseCode: 'B3',
-    reason: null,
+    reason: 'unspecified',
     note: 'again',
   });
-  t.like(await read('/mappings/base-code-aliases?since=2026-01-02T00:00:00Z'), { total: 2 });
-  t.like(await read('/mappings/base-code-aliases?since=2026-01-02T00:00:00.001%2B00:00'), { total: 1 });
+  t.like(await read('/mappings/base-code-aliases?since=2026-02-03T00:00:00Z'), { total: 2 });
+  t.like(await read('/mappings/base-code-aliases?since=2026-02-03T00:00:00.001%2B00:00'), { total: 1 });
+  await database.pool.query(`insert into base_code_aliases (old_base_code, base_code) values ('B3', 'B4')`);
+  t.like(
+    await read('/mappings/base-code-aliases?since=2026-02-03T00:00:00.001%2B00:00'),
+    { total: 3 },
+    'the survivor of all is another one now',
+  );
+  await database.pool.query(`delete from base_code_aliases where old_base_code = 'B3'`);
   for (const wrong of [
     'since=yesterday',
     'since=2026-01-02',

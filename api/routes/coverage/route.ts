@@ -39,10 +39,11 @@ export function coverageRoute({ pool }: RouteDependencies): Route {
       if (state === null) throw notReady();
       const parts = { media, sourceEmpty: snapshot !== null };
       const providers = state.providers.map((counts) => coverageRecord(counts, parts));
-      const { mappingQuality } = state;
+      const { computedAt, mappingQuality } = state;
       const body = {
         count: providers.length,
         cached: !media,
+        computedAt,
         providers,
         ...(mappingQuality && { mappingQuality }),
       };

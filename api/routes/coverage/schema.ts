@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
+import { dateTime } from '../../schemas/response-fields.ts';
 import { mappingQuality, mappingQualityExample } from '../../schemas/mapping-quality.ts';
 
 const count = Joi.number().integer().min(0);
@@ -31,14 +32,14 @@ const record = component(
     hotelsWithGeo: count.description('Hotels with coordinates; only with `media=true`.'),
     lastUpdated: Joi.date()
       .iso()
-      .allow(null)
-      .description('When a live hotel last changed, null without one; only with `media=true`.'),
+      .description('When a live hotel last changed, absent without one; only with `media=true`.'),
   }).description('How much content a provider has.'),
 );
 
 export const coverage = Joi.object({
   count: count.required().description('The number of providers.'),
   cached: Joi.boolean().required().description('Whether this is the snapshot; false with `media=true`.'),
+  computedAt: dateTime.description('When it was counted.'),
   providers: Joi.array().items(record).required(),
   mappingQuality: mappingQuality
     .optional()
@@ -48,6 +49,7 @@ export const coverage = Joi.object({
 export const coverageExample = {
   count: 1,
   cached: true,
+  computedAt: '2026-03-01T10:00:00.000Z',
   providers: [
     {
       providerCode: 'atlas',

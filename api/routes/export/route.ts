@@ -34,7 +34,9 @@ export function exportRoute({ pool, families }: RouteDependencies): Route {
       provider: providerCode.description(
         'Only hotels of the family of this provider: a code, an alias or a family.',
       ),
-      since: instant.description('Only lines that changed at or after this time.'),
+      since: instant.description(
+        'Only lines in which something changed at or after this time: a row, its base code, country or counts, or which rows there are.',
+      ),
       limit: Joi.number()
         .integer()
         .min(1)

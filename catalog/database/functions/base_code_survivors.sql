@@ -90,6 +90,9 @@ begin
   if pg_trigger_depth() < 2 then
     new.survivor := old.survivor;
   end if;
+  if new.survivor <> old.survivor then
+    new.survivor_changed_at := now();
+  end if;
   return new;
 end
 $$;

@@ -1,5 +1,6 @@
 -- Triggers that log what has changed, in the transaction of the change. A statement logs each hotel once; what the change was is
--- found when it is sequenced. Too much in the log does no harm, so TRUNCATE logs every hotel.
+-- found when it is sequenced. Too much in the log does no harm, so TRUNCATE logs every hotel. The base codes are noted for exports too, but
+-- for those of new rows, which have their time.
 
 -- The base codes that a live hotel left and came to are logged too: it may have come and gone before that was published, and a reader
 -- may have seen it. Of two transactions that do not see each other neither knows both, so each logs what it sees.
@@ -9,25 +10,41 @@ begin
     insert into change_log (provider_code, hotel_code, new_base_code)
     select n.provider_code, n.hotel_code, base_code_of(n.provider_code, n.hotel_code) from new_rows n where n.deleted_at is null;
   elsif tg_op = 'DELETE' then
-    insert into change_log (provider_code, hotel_code, base_code)
-    select o.provider_code, o.hotel_code, base_code_of(o.provider_code, o.hotel_code)
-    from old_rows o where o.deleted_at is null;
+    with logged as (
+      insert into change_log (provider_code, hotel_code, base_code)
+      select o.provider_code, o.hotel_code, base_code_of(o.provider_code, o.hotel_code)
+      from old_rows o where o.deleted_at is null
+      returning provider_code, hotel_code, base_code
+    )
+    insert into hotel_moves (provider_code, hotel_code, base_code)
+    select l.provider_code, l.hotel_code, l.base_code from logged l;
   else
     -- A full join is never done row by row, however few rows the statement had that this was planned for.
-    insert into change_log (provider_code, hotel_code, base_code, new_base_code)
-    select coalesce(n.provider_code, o.provider_code), coalesce(n.hotel_code, o.hotel_code),
-      case when n.provider_code is null or n.deleted_at is not null then base_code_of(o.provider_code, o.hotel_code) end,
-      case when o.provider_code is null or o.deleted_at is not null then base_code_of(n.provider_code, n.hotel_code) end
-    from new_rows n full join old_rows o on o.provider_code = n.provider_code and o.hotel_code = n.hotel_code
-    where (n.provider_code is not null and n.deleted_at is null or o.provider_code is not null and o.deleted_at is null)
-      and (
-        n.updated_at is distinct from o.updated_at
-        or n.deleted_at is distinct from o.deleted_at
-        -- A second change in one transaction does not move its time.
-        or (n.updated_at = now()
-          and (n.hotel_fingerprint, n.media_fingerprint, n.descriptions_fingerprint, n.rooms_fingerprint)
-            is distinct from (o.hotel_fingerprint, o.media_fingerprint, o.descriptions_fingerprint, o.rooms_fingerprint))
-      );
+    with logged as (
+      insert into change_log (provider_code, hotel_code, base_code, new_base_code)
+      select coalesce(n.provider_code, o.provider_code), coalesce(n.hotel_code, o.hotel_code),
+        case when n.provider_code is null or n.deleted_at is not null then base_code_of(o.provider_code, o.hotel_code) end,
+        case when o.provider_code is null or o.deleted_at is not null then base_code_of(n.provider_code, n.hotel_code) end
+      from new_rows n full join old_rows o on o.provider_code = n.provider_code and o.hotel_code = n.hotel_code
+      where (n.provider_code is not null and n.deleted_at is null or o.provider_code is not null and o.deleted_at is null)
+        and (
+          n.updated_at is distinct from o.updated_at
+          or n.deleted_at is distinct from o.deleted_at
+          -- A second change in one transaction does not move its time.
+          or (n.updated_at = now()
+            and (n.hotel_fingerprint, n.media_fingerprint, n.descriptions_fingerprint, n.rooms_fingerprint)
+              is distinct from (o.hotel_fingerprint, o.media_fingerprint, o.descriptions_fingerprint, o.rooms_fingerprint))
+        )
+      returning provider_code, hotel_code, base_code, new_base_code
+    )
+    insert into hotel_moves (provider_code, hotel_code, base_code)
+    select l.provider_code, l.hotel_code, b.base_code
+    from logged l cross join lateral (values (l.base_code), (l.new_base_code)) as b (base_code)
+    where b.base_code is not null
+    union
+    select o.provider_code, o.hotel_code, null
+    from old_rows o left join new_rows n on n.provider_code = o.provider_code and n.hotel_code = o.hotel_code
+    where o.deleted_at is null and (n.provider_code is null or n.deleted_at is not null);
   end if;
   return null;
 end
@@ -55,16 +72,28 @@ begin
     select n.provider_code, n.hotel_code, case when is_live_hotel(n.provider_code, n.hotel_code) then n.base_code end
     from new_rows n;
   elsif tg_op = 'DELETE' then
-    insert into change_log (provider_code, hotel_code, base_code)
-    select o.provider_code, o.hotel_code, case when is_live_hotel(o.provider_code, o.hotel_code) then o.base_code end
-    from old_rows o;
+    with logged as (
+      insert into change_log (provider_code, hotel_code, base_code)
+      select o.provider_code, o.hotel_code, case when is_live_hotel(o.provider_code, o.hotel_code) then o.base_code end
+      from old_rows o
+      returning provider_code, hotel_code, base_code
+    )
+    insert into hotel_moves (provider_code, hotel_code, base_code)
+    select l.provider_code, l.hotel_code, l.base_code from logged l where l.base_code is not null;
   else
-    insert into change_log (provider_code, hotel_code, base_code, new_base_code)
-    select coalesce(n.provider_code, o.provider_code), coalesce(n.hotel_code, o.hotel_code),
-      case when is_live_hotel(o.provider_code, o.hotel_code) then o.base_code end,
-      case when is_live_hotel(n.provider_code, n.hotel_code) then n.base_code end
-    from new_rows n full join old_rows o on o.provider_code = n.provider_code and o.hotel_code = n.hotel_code
-    where n.base_code is distinct from o.base_code;
+    with logged as (
+      insert into change_log (provider_code, hotel_code, base_code, new_base_code)
+      select coalesce(n.provider_code, o.provider_code), coalesce(n.hotel_code, o.hotel_code),
+        case when is_live_hotel(o.provider_code, o.hotel_code) then o.base_code end,
+        case when is_live_hotel(n.provider_code, n.hotel_code) then n.base_code end
+      from new_rows n full join old_rows o on o.provider_code = n.provider_code and o.hotel_code = n.hotel_code
+      where n.base_code is distinct from o.base_code
+      returning provider_code, hotel_code, base_code, new_base_code
+    )
+    insert into hotel_moves (provider_code, hotel_code, base_code)
+    select l.provider_code, l.hotel_code, b.base_code
+    from logged l cross join lateral (values (l.base_code), (l.new_base_code)) as b (base_code)
+    where b.base_code is not null;
   end if;
   return null;
 end

@@ -83,7 +83,7 @@ export async function bruteForceCoverage(pool: Pool): Promise<readonly Record<st
         hotelsWithJsonbMedia: pictured,
         hotelsWithGeo: own.filter(({ latitude, longitude }) => latitude !== null && longitude !== null)
           .length,
-        lastUpdated: own.length === 0 ? null : new Date(latest).toISOString(),
+        ...(own.length > 0 && { lastUpdated: new Date(latest).toISOString() }),
       };
     });
 }
