@@ -54,6 +54,8 @@ export interface DeclaredResponse {
   readonly contentType?: string;
   /** Headers beside those of every route, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Those that not every such response has. */
+  readonly optionalHeaders?: Readonly<Record<string, string>>;
   readonly example?: unknown;
 }
 

@@ -17,13 +17,21 @@ export function createResponses(schemas: JsonSchemas): Responses {
   const components = new Map<string, Json>();
 
   function declared(route: Route, schemaName: string, status: string, response: DeclaredResponse): Json {
-    const { description, schema, contentType = 'application/json', headers = {}, example } = response;
+    const {
+      description,
+      schema,
+      contentType = 'application/json',
+      headers,
+      optionalHeaders,
+      example,
+    } = response;
     return {
       description,
       headers: {
         ...headersOf({ rates: route.access !== 'public' }),
         ...(route.etag === true && status === '200' ? etagHeaders : {}),
-        ...textHeaders(headers),
+        ...textHeaders(headers, { required: true }),
+        ...textHeaders(optionalHeaders, { required: false }),
       },
       ...(schema !== undefined && {
         content: {
@@ -87,11 +95,14 @@ function errorResponse(schemas: JsonSchemas, status: number, codes: readonly Err
   };
 }
 
-function textHeaders(headers: Readonly<Record<string, string>>): Record<string, Json> {
+function textHeaders(
+  headers: Readonly<Record<string, string>> = {},
+  { required }: { readonly required: boolean },
+): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, description]) => [
       name,
-      { description, required: true, schema: { type: 'string' } },
+      { description, required, schema: { type: 'string' } },
     ]),
   );
 }

@@ -35,6 +35,8 @@ export interface List<Body extends ListBody, Row> {
   readonly requireOneOf?: readonly string[];
   /** Whether the token may also be given in the query. */
   readonly tokenInQuery?: boolean;
+  /** Whether the rows are providers, so that a sandbox is listed as any. */
+  readonly ofProviders?: boolean;
   readonly row: Joi.Schema;
   readonly examples: { readonly body: object; readonly row: object };
   readonly read: (
@@ -80,7 +82,11 @@ export function listRoute<Body extends ListBody, Row>(
       const query = { ...body.query } as QueryOf<Body>;
       const connectionCode = oneOf('connectionCode', body.connectionCode, query.connectionCode);
       const sentToken = oneOf('token', body.token, query.token);
-      const scope = await providerScopeOf({ connectionCode, providerCode: query.providerCode }, claims);
+      const { providerCode } = query;
+      const scope = await providerScopeOf(
+        { connectionCode, providerCode, ofProvider: list.ofProviders === true },
+        claims,
+      );
       const criteria = criteriaOf(list.operationId, { ...query, connectionCode });
       const after = pageTokens.readToken(criteria, sentToken);
       const page = await list.read(query, scope, { after, limit: query.maxSize ?? defaultSize });

@@ -65,8 +65,20 @@ export function degradedWarnings(degraded: boolean): readonly Warning[] {
 
 export const sandboxFullCatalog: Warning = {
   code: 'WARN_SANDBOX_FULL_CATALOG',
-  message: 'A sandbox connection has no catalog of its own; this is the catalog of all providers.',
+  message: 'A sandbox has no catalog of its own; this is the catalog of all providers.',
 };
+
+const warningHeaderName = 'X-Warning';
+
+/** The header by which a response without `warnings` in its body has them. */
+export const warningHeaders = {
+  [warningHeaderName]: 'The codes of warnings, such as `WARN_SANDBOX_FULL_CATALOG`; absent without any.',
+};
+
+/** The header of a response without `warnings` in its body; none where there is nothing to warn of. */
+export function warningHeader(of: readonly Warning[]): Readonly<Record<string, string>> {
+  return of.length === 0 ? {} : { [warningHeaderName]: of.map(({ code }) => code).join(', ') };
+}
 
 /** The warning of a response with fewer entries than match, because it would list too many hotel codes. */
 export function truncatedWarnings(message: string, listed: number, matching: number): readonly Warning[] {

@@ -4,11 +4,14 @@ import type { Claims } from '../access/jwt.ts';
 import { ApiError } from '../errors.ts';
 import { sandboxFullCatalog, type Warning } from '../schemas/responses.ts';
 import { codesOf, familyOfConnection, mayName } from './connections.ts';
+import { namedProvider, requestedProvider } from './requested-provider.ts';
 
 /** The fields of a request that select a part of the catalog. */
 export interface ProviderScopeFields {
   readonly connectionCode?: string | undefined;
   readonly providerCode?: string | undefined;
+  /** Whether `providerCode` means that provider also where it is a sandbox: what is listed are providers. */
+  readonly ofProvider?: boolean;
 }
 
 export interface ProviderScope {
@@ -21,7 +24,7 @@ export type ProviderScopeOf = (fields: ProviderScopeFields, claims: Claims | nul
 
 /**
  * The part of the catalog that a list covers: the family of the provider, that of the connection's provider, or all. A
- * sandbox connection covers all, with a warning.
+ * sandbox, connection or provider, covers all, with a warning.
  *
  * @throws ApiError UNKNOWN_CONNECTION also for one of another organization, VALIDATION_ERROR for a provider that is not
  * the connection's
@@ -30,10 +33,12 @@ export function createProviderScopeOf(
   connections: ConnectionQueries,
   families: ProviderFamilies,
 ): ProviderScopeOf {
-  return async ({ connectionCode, providerCode }, claims) => {
-    const requested = providerCode === undefined ? undefined : await families.familyNamedBy(providerCode);
+  return async ({ connectionCode, providerCode, ofProvider = false }, claims) => {
+    const { family: requested, warnings } = ofProvider
+      ? await namedProvider(families, providerCode)
+      : await requestedProvider(families, providerCode);
     const providerCodes = requested === undefined ? null : codesOf(requested);
-    if (connectionCode === undefined) return { providerCodes, warnings: [] };
+    if (connectionCode === undefined) return { providerCodes, warnings };
     const connection = await connections.find(connectionCode);
     if (connection === null || !mayName(claims, connection)) {
       throw new ApiError('UNKNOWN_CONNECTION', 'There is no such connection.', {
@@ -43,23 +48,7 @@ export function createProviderScopeOf(
     if (connection.sandbox) return { providerCodes, warnings: [sandboxFullCatalog] };
     return {
       providerCodes: codesOf(await familyOfConnection(families, connection, requested)),
-      warnings: [],
+      warnings,
     };
   };
-}
-
-/**
- * The provider codes of the family of the provider that a route requires.
- *
- * @throws ApiError UNKNOWN_PROVIDER
- */
-export async function codesOfRequiredProvider(
-  families: ProviderFamilies,
-  providerCode: string,
-): Promise<readonly string[]> {
-  const providerCodes = await families.codesNamedBy(providerCode);
-  if (providerCodes.length > 0) return providerCodes;
-  throw new ApiError('UNKNOWN_PROVIDER', 'There is no such provider.', {
-    details: [{ field: 'providerCode', reason: 'is not a code, alias or family of any provider' }],
-  });
 }

@@ -7,6 +7,7 @@ import type { HotelCriteria } from '../../search/hotel-list.ts';
 import type { Claims } from '../access/jwt.ts';
 import { sandboxFullCatalog, type Warning } from '../schemas/responses.ts';
 import { codesOf, familyOfConnection, findConnections } from './connections.ts';
+import { requestedProvider } from './requested-provider.ts';
 
 /** The fields of a request that name the connections that hotels are sold on, and their provider. */
 export interface SalesScopeFields {
@@ -25,7 +26,7 @@ export interface Sold {
 export interface SalesScope {
   /** The restriction of the rows; without connections there is none on what may be sold. */
   readonly criteria: Pick<HotelCriteria, 'providerCodes' | 'salesScopes'>;
-  /** The family of the provider that the request names: null where nobody knows it, undefined where it names none. */
+  /** The family of the provider that the request names: null where nobody knows it, undefined where it names none, or a sandbox. */
   readonly requested: ProviderFamily | null | undefined;
   /** What each connection sells. */
   readonly sold: readonly Sold[];
@@ -36,7 +37,7 @@ export type SalesScopeOf = (fields: SalesScopeFields, claims: Claims | null) => 
 
 /**
  * The rows that connections may sell, each by itself: those of the family of its provider that its policy does not block. A
- * sandbox connection may sell those of all providers, with a warning.
+ * sandbox connection may sell those of all providers, with a warning; a request that names a sandbox as its provider names none.
  *
  * @throws ApiError CONNECTION_FORBIDDEN, VALIDATION_ERROR for a provider that is not the connection's;
  * RestrictionUnavailableError
@@ -53,7 +54,7 @@ export function createSalesScopeOf(
       pool,
       found.map((connection) => connection.connectionCode),
     );
-    const requested = providerCode === undefined ? undefined : await families.familyNamedBy(providerCode);
+    const { family: requested, warnings } = await requestedProvider(families, providerCode);
     const sold = await Promise.all(
       found.map(async (connection) => ({
         family: connection.sandbox
@@ -73,7 +74,7 @@ export function createSalesScopeOf(
       },
       requested,
       sold,
-      warnings: found.some(({ sandbox }) => sandbox) ? [sandboxFullCatalog] : [],
+      warnings: found.some(({ sandbox }) => sandbox) ? [sandboxFullCatalog] : warnings,
     };
   };
 }

@@ -17,8 +17,8 @@ export interface ConnectionQueries {
 
 const byCodes = `
   select c.connection_code as "connectionCode", c.organization_code as "organizationCode",
-    c.provider_code as "providerCode", c.sandbox or coalesce(p.sandbox, false) as sandbox
-  from connections c left join providers p on p.provider_code = c.provider_code
+    c.provider_code as "providerCode", c.sandbox or coalesce(f.sandbox, false) as sandbox
+  from connections c left join provider_families f on f.code = c.provider_code
   where c.connection_code = any ($1)`;
 
 export function createConnectionQueries(pool: Pool): ConnectionQueries {

@@ -9,13 +9,19 @@ export interface ProviderFamily {
   readonly providerCodes: readonly string[];
 }
 
+/** What a code means. */
+export interface NamedFamily extends ProviderFamily {
+  /** Whether the provider that it names has no catalog of its own. */
+  readonly sandbox: boolean;
+}
+
 /** Resolves what callers send as a provider code. */
 export interface ProviderFamilies {
   /**
    * The family that a provider code, an alias or a family's name means, in any case; a code that only rows carry is a
    * family of its own. Null for a code that nobody knows.
    */
-  familyNamedBy(code: string): Promise<ProviderFamily | null>;
+  familyNamedBy(code: string): Promise<NamedFamily | null>;
   /** The provider codes of that family; none for a code that nobody knows. */
   codesNamedBy(code: string): Promise<readonly string[]>;
   /** The codes under which any row is stored at this moment, or may be, by bytes. */
@@ -34,26 +40,28 @@ const directory = `
             order by h.provider_code limit 1)
     from stored s where s.provider_code is not null
   )
-  select code, family from provider_families
+  select code, family, sandbox from provider_families
   union all
-  select provider_code, provider_code from stored
+  select provider_code, provider_code, false from stored
   where provider_code is not null and provider_code not in (select code from provider_families)`;
 
 interface DirectoryRow {
   readonly code: string;
   readonly family: string;
+  readonly sandbox: boolean;
 }
 
 /** The family that each code names. */
-type Directory = ReadonlyMap<string, ProviderFamily>;
+type Directory = ReadonlyMap<string, NamedFamily>;
 
 /** Families are put together when they are read, not for each request. Each code stands in one row. */
 function directoryOf(rows: readonly DirectoryRow[]): Directory {
   const byFamily = [...groupBy(rows, ({ family }) => family)];
   return new Map(
     byFamily.flatMap(([family, members]) => {
-      const named = { family, providerCodes: members.map(({ code }) => code).sort() };
-      return members.map(({ code }) => [code, named] as const);
+      const providerCodes = members.map(({ code }) => code).sort();
+      const [own, sandboxed] = [false, true].map((sandbox) => ({ family, providerCodes, sandbox }));
+      return members.map(({ code, sandbox }) => [code, (sandbox ? sandboxed : own) as NamedFamily] as const);
     }),
   );
 }
@@ -74,7 +82,7 @@ export function createProviderFamilies(pool: Pool): ProviderFamilies {
   const read = (): Promise<Directory> =>
     families === undefined || performance.now() - readAt > cacheMs ? readNow() : families;
 
-  const familyNamedBy = async (code: string): Promise<ProviderFamily | null> =>
+  const familyNamedBy = async (code: string): Promise<NamedFamily | null> =>
     (await read()).get(lowerCode(code)) ?? null;
 
   return {

@@ -3,12 +3,15 @@ import type { AutocompleteItem } from '../../../search/engine.ts';
 import { jsonTextOnce } from '../../response/json-text.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { shownKey } from '../../schemas/hotel.ts';
+import { requestedProvider } from '../../scope/requested-provider.ts';
 import { autocompleteResponse, autocompleteBody, autocompleteExamples } from './schema.ts';
 
 export function autocompleteRoute({ typeahead, families }: RouteDependencies): Route {
   // The cache of the search returns the same list many times.
-  const responseOf = jsonTextOnce((items: readonly AutocompleteItem[]) => ({
-    items: items.map((item) => ({ ...item, providers: item.providers.map(shownKey) })),
+  const shown = (items: readonly AutocompleteItem[]) =>
+    items.map((item) => ({ ...item, providers: item.providers.map(shownKey) }));
+  const usualBody = jsonTextOnce((items: readonly AutocompleteItem[]) => ({
+    items: shown(items),
     warnings: [],
   }));
   return defineRoute<'autocompleteHotels'>({
@@ -36,8 +39,7 @@ export function autocompleteRoute({ typeahead, families }: RouteDependencies): R
     errors: ['SEARCH_UNAVAILABLE'],
 
     async handle({ body }) {
-      const family =
-        body.providerCode === undefined ? undefined : await families.familyNamedBy(body.providerCode);
+      const { family, warnings } = await requestedProvider(families, body.providerCode);
       // The provider is not known: as a filter it matches nothing.
       if (family === null) return { status: 200, body: { items: [], warnings: [] } };
       const items = await typeahead.autocomplete({
@@ -46,7 +48,8 @@ export function autocompleteRoute({ typeahead, families }: RouteDependencies): R
         ...(body.countryCode === undefined ? {} : { countryCode: body.countryCode }),
         ...(family === undefined ? {} : { family: family.family }),
       });
-      return { status: 200, body: responseOf(items) };
+      const response = warnings.length === 0 ? usualBody(items) : { items: shown(items), warnings };
+      return { status: 200, body: response };
     },
   });
 }

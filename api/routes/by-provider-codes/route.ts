@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { findByProviderCodes, maxListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
 import { groupBy } from '../../../catalog/group-by.ts';
-import { codesOfRequiredProvider } from '../../scope/provider-scope.ts';
+import { requiredProvider } from '../../scope/requested-provider.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { truncatedWarnings, warnings } from '../../schemas/responses.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
@@ -44,7 +44,7 @@ export function byProviderCodesRoute({ pool, families }: RouteDependencies): Rou
     errors: ['UNKNOWN_PROVIDER'],
 
     async handle({ body }) {
-      const providerCodes = await codesOfRequiredProvider(families, body.providerCode);
+      const { providerCodes, warnings } = await requiredProvider(families, body.providerCode);
       const asked = [...new Set(body.hotelCodes)];
       const found = await findByProviderCodes(pool, providerCodes, asked);
       const byCode = groupBy(found, ({ hotelCode }) => hotelCode);
@@ -53,9 +53,9 @@ export function byProviderCodesRoute({ pool, families }: RouteDependencies): Rou
       return {
         status: 200,
         body: {
-          hotels: hotels,
+          hotels,
           notFound: asked.filter((code) => !byCode.has(code)),
-          warnings: truncatedWarnings(hotelsOmitted, keysRead, keys.length),
+          warnings: [...warnings, ...truncatedWarnings(hotelsOmitted, keysRead, keys.length)],
         },
       };
     },

@@ -117,7 +117,7 @@ export function chainOverridesRoute({ pool, providerScopeOf, pageTokens }: Route
     errors: ['INVALID_CURSOR'],
 
     async handle({ query: { providerCode, cursor, limit }, claims }) {
-      const { providerCodes } = await providerScopeOf({ providerCode }, claims);
+      const { providerCodes } = await providerScopeOf({ providerCode, ofProvider: true }, claims);
       const after = pageTokens.readCursor(list, cursor);
       const { rows, next } = await readOverrides(pool, providerCodes, { after, limit });
       return {

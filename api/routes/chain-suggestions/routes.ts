@@ -42,7 +42,10 @@ export function chainSuggestionsRoute({ pool, providerScopeOf, pageTokens }: Rou
 
     async handle({ query, claims }) {
       const { cursor, limit, status, source, chainCode } = query;
-      const { providerCodes } = await providerScopeOf({ providerCode: query.providerCode }, claims);
+      const { providerCodes } = await providerScopeOf(
+        { providerCode: query.providerCode, ofProvider: true },
+        claims,
+      );
       const after = pageTokens.readCursor(list, cursor);
       const { rows, next } = await readSuggestions(
         pool,

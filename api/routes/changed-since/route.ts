@@ -5,13 +5,13 @@ import { contentParts, type FeedFilter } from '../../../catalog/changes/feed/par
 import { readRemovals, type Removal } from '../../../catalog/changes/feed/removals.ts';
 import { countUnmapped } from '../../../catalog/changes/feed/unmapped.ts';
 import { maxListedIds } from '../../../catalog/hotels/read-hotels.ts';
-import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import { lowerCode } from '../../../catalog/text/lower-code.ts';
 import { isStorable } from '../../../catalog/text/storable.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { shownKey } from '../../schemas/hotel.ts';
 import { unmappedWarnings } from '../../schemas/responses.ts';
+import { type RequestedProvider, requestedProvider } from '../../scope/requested-provider.ts';
 import { feedCursors } from './cursors.ts';
 import { changedSinceBody, changedSinceExamples, changedSinceResponse } from './schema.ts';
 
@@ -65,9 +65,10 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
       const checkpoint = isFirst
         ? await readPosition(pool)
         : Math.min(hotelsFrom?.checkpoint ?? Infinity, deletedFrom?.checkpoint ?? Infinity);
+      const provider = await requestedProvider(families, providerCode);
       const filter: FeedFilter = {
         parts: parts ? contentParts.filter((part) => parts.includes(part)) : null,
-        providerCodes: providerCode === undefined ? null : await codesOf(families, providerCode),
+        providerCodes: codesOf(provider, providerCode),
       };
       const page = { since, limit };
       const hasHotels = isFirst ? filter.parts?.length !== 0 : hotelsFrom !== null;
@@ -108,7 +109,7 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
             deleted.next !== null && {
               deletedCursor: cursors.ofDeleted({ checkpoint, horizon: deleted.horizon, after: deleted.next }),
             }),
-          warnings: unmappedWarnings(unmapped),
+          warnings: [...provider.warnings, ...unmappedWarnings(unmapped)],
         },
       };
     },
@@ -126,9 +127,9 @@ function shownRemoval({ position, baseCode, remapped, movedTo, ...row }: Removal
   };
 }
 
-/** The codes of the family; of a provider that has gone, the code itself, for its removals. */
-async function codesOf(families: ProviderFamilies, providerCode: string): Promise<readonly string[]> {
-  const known = await families.codesNamedBy(providerCode);
-  if (known.length > 0) return known;
+/** The codes of the family, null for all; of a provider that has gone, the code itself, for its removals. */
+function codesOf({ family }: RequestedProvider, providerCode = ''): readonly string[] | null {
+  if (family === undefined) return null;
+  if (family !== null) return family.providerCodes;
   return isStorable(providerCode) ? [lowerCode(providerCode)] : [];
 }

@@ -2,9 +2,12 @@ import Joi from 'joi';
 import { exportLines } from '../../../catalog/export/export-lines.ts';
 import { JsonLines, jsonLinesType } from '../../response/json-lines.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { codesOf } from '../../scope/connections.ts';
+import { requestedProvider } from '../../scope/requested-provider.ts';
 import { component } from '../../schemas/component.ts';
 import { instant, providerCode, storableText } from '../../schemas/fields.ts';
 import { providerPropertyIds } from '../../schemas/hotel.ts';
+import { warningHeader, warningHeaders } from '../../schemas/responses.ts';
 import { dateTime, nullablePlaceId, nullableText } from '../../schemas/response-fields.ts';
 
 /** The version of the lines, raised with every incompatible change. */
@@ -54,6 +57,7 @@ export function exportRoute({ pool, families }: RouteDependencies): Route {
         description: 'Lines with this schema.',
         contentType: jsonLinesType,
         headers: { 'X-Export-Schema': `The version of the lines: \`${exportSchema}\`.` },
+        optionalHeaders: warningHeaders,
         schema: component(
           'ExportLine',
           Joi.object({
@@ -81,11 +85,10 @@ export function exportRoute({ pool, families }: RouteDependencies): Route {
     },
 
     async handle({ query: { provider, since = null, limit, include, after = null } }) {
-      const providerCodes =
-        provider === undefined ? await families.allCodes() : await families.codesNamedBy(provider);
+      const { family, warnings } = await requestedProvider(families, provider);
       const lines = exportLines(pool, {
-        providerCodes,
-        byProvider: provider !== undefined,
+        providerCodes: family === undefined ? await families.allCodes() : codesOf(family),
+        byProvider: family !== undefined,
         since,
         limit,
         counts: include === 'counts',
@@ -93,7 +96,7 @@ export function exportRoute({ pool, families }: RouteDependencies): Route {
       });
       return {
         status: 200,
-        headers: { 'X-Export-Schema': exportSchema },
+        headers: { 'X-Export-Schema': exportSchema, ...warningHeader(warnings) },
         body: await JsonLines.begin(lines),
       };
     },

@@ -1,5 +1,5 @@
 import { isHotelCode, readSummaries } from '../../../catalog/hotels/read-summaries.ts';
-import { codesOfRequiredProvider } from '../../scope/provider-scope.ts';
+import { requiredProvider } from '../../scope/requested-provider.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { shownKey } from '../../schemas/hotel.ts';
 import { degradedWarnings } from '../../schemas/responses.ts';
@@ -30,7 +30,7 @@ export function hotelSearchRoute({ pool, search, families }: RouteDependencies):
     errors: ['UNKNOWN_PROVIDER', 'SEARCH_UNAVAILABLE'],
 
     async handle({ body: { destination, countryCode, chainCode, cursor, limit, offset, ...body } }) {
-      const providerCodes = await codesOfRequiredProvider(families, body.providerCode);
+      const { providerCodes, warnings } = await requiredProvider(families, body.providerCode);
       const { result, degraded } = await search.listHotels({
         criteria: {
           providerCodes,
@@ -61,7 +61,7 @@ export function hotelSearchRoute({ pool, search, families }: RouteDependencies):
             }),
           ),
           ...(last !== undefined && next !== undefined && { nextCursor: cursorAfter(last, next) }),
-          warnings: degradedWarnings(degraded),
+          warnings: [...warnings, ...degradedWarnings(degraded)],
         },
       };
     },

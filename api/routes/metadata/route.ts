@@ -16,6 +16,7 @@ export function metadataRoute({ pool, ...deps }: RouteDependencies): Route {
       description: 'Sorted by provider code.',
       member: 'metadata',
       fields: {},
+      ofProviders: true,
       row: component(
         'Provider',
         Joi.object({

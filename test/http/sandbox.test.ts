@@ -1,0 +1,133 @@
+import test from 'ava';
+import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { startTestServer, type TestServer } from '../support/servers/server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let key: string;
+
+const city = '00000000-0000-4000-8000-000000000001';
+
+test.before(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer(database.pool);
+  key = await server.createKey();
+  await loadRecords(database.pool, [
+    { type: 'provider', providerCode: 'sol', name: 'Sol' },
+    { type: 'provider', providerCode: 'luna', name: 'Luna' },
+    // One of a family is a sandbox, the other is not.
+    { type: 'provider', providerCode: 'demo', name: 'Demo', sandbox: true, family: 'tries', aliases: ['dm'] },
+    { type: 'provider', providerCode: 'own', name: 'Own', family: 'tries' },
+    { type: 'place', placeId: city, placeType: 'CITY', name: 'Vienna', countryCode: 'AT' },
+    ...['sol', 'luna', 'demo', 'own'].flatMap((providerCode) => [
+      {
+        ...{ type: 'hotel', providerCode, hotelCode: '1', name: `Vienna ${providerCode}` },
+        location: { canonicalCityId: city, latitude: 48.2, longitude: 16.4 },
+        rooms: [{ roomCode: 'R' }],
+      },
+      { type: 'mapping', providerCode, hotelCode: '1', baseCode: `B-${providerCode}` },
+      { type: 'board', providerCode, boardCode: 'HB', name: 'Half board' },
+      { type: 'category', providerCode, categoryCode: '4', description: 'Four' },
+      { type: 'destination', providerCode, destinationCode: 'VIE', name: 'Vienna' },
+    ]),
+    { type: 'connection', connectionCode: 'c-sol', organizationCode: 'acme', providerCode: 'sol' },
+    { type: 'connection', connectionCode: 'c-dm', organizationCode: 'acme', providerCode: 'dm' },
+  ]);
+  await publishAllChanges(database.pool);
+});
+test.after.always(async () => {
+  await server.close();
+  await database.drop();
+});
+
+type Answer = Readonly<Record<string, unknown>> & { readonly warnings: readonly object[] };
+
+async function ask(path: string, body: object): Promise<Answer> {
+  const response = await server.send(path, { key, body });
+  const answer = (await response.json()) as Answer;
+  if (response.status !== 200) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+/** Bodies that name a provider, or none. */
+const routes: readonly (readonly [string, (providerCode?: string) => object])[] = [
+  ...['/hotels', '/boards', '/categories', '/destinations'].map(
+    (path) => [path, (providerCode?: string) => ({ query: { providerCode } })] as const,
+  ),
+  ['/rooms', (providerCode) => ({ query: { providerCode, roomCodes: ['R'] } })],
+  ['/hotels/filter', (providerCode) => ({ providerCode })],
+  ['/hotels/changed-since', (providerCode) => ({ providerCode, since: '1970-01-01T00:00:00Z' })],
+  ['/hotels/autocomplete', (providerCode) => ({ providerCode, query: 'vienna' })],
+  ['/suggest', (providerCode) => ({ providerCode, query: 'vienna' })],
+  [
+    '/hotels/by-destination',
+    (providerCode) => ({ destination: { canonicalCityId: city }, scope: { providerCode } }),
+  ],
+  [
+    '/hotels/by-coordinates',
+    (providerCode) => ({ latitude: 48.2, longitude: 16.4, radiusKm: 1, scope: { providerCode } }),
+  ],
+];
+
+const warning = { code: 'WARN_SANDBOX_FULL_CATALOG' };
+
+for (const [path, bodyOf] of routes)
+  test(`a provider that is a sandbox means the whole catalog: ${path}`, async (t) => {
+    const { warnings: none, ...all } = await ask(path, bodyOf());
+    for (const providerCode of ['demo', 'DM']) {
+      const { warnings, ...found } = await ask(path, bodyOf(providerCode));
+      t.deepEqual(found, all);
+      t.like(warnings, [warning, ...none]);
+    }
+    for (const providerCode of ['own', 'tries', 'sol']) {
+      const { warnings, ...found } = await ask(path, bodyOf(providerCode));
+      t.deepEqual(warnings, none);
+      t.notDeepEqual(found, all, providerCode);
+    }
+  });
+
+test('routes that require a provider take a sandbox', async (t) => {
+  const codes = await ask('/hotels/by-provider-codes', { providerCode: 'demo', hotelCodes: ['1', '2'] });
+  t.like(codes, { notFound: ['2'], warnings: [warning] });
+  t.deepEqual(
+    (codes['hotels'] as { providerCode: string }[]).map(({ providerCode }) => providerCode),
+    ['demo', 'luna', 'own', 'sol'],
+  );
+  const search = { providerCode: 'demo', countryCode: 'AT', limit: 3 };
+  const first = await ask('/hotels/search', search);
+  t.is(first['nextCursor'], '1|own');
+  const second = await ask('/hotels/search', { ...search, cursor: '1|own' });
+  t.like(second, { items: [{ providerCode: 'sol' }], warnings: [warning] });
+});
+
+test('an export of a sandbox has the lines of all, and a header says so', async (t) => {
+  const read = (query: string): Promise<Response> => server.send(`/export/catalog${query}`, { key });
+  const [all, sandbox] = [await read(''), await read('?provider=demo')];
+  t.is(sandbox.headers.get('X-Warning'), 'WARN_SANDBOX_FULL_CATALOG');
+  t.is(all.headers.get('X-Warning'), null);
+  t.is(await sandbox.text(), await all.text());
+});
+
+test('with a connection the provider of the connection counts', async (t) => {
+  const own = await ask('/hotels', { connectionCode: 'c-sol' });
+  const sandbox = await ask('/hotels', { connectionCode: 'c-sol', query: { providerCode: 'demo' } });
+  t.deepEqual(sandbox['hotels'], own['hotels']);
+  t.like(sandbox.warnings, [warning]);
+});
+
+test('a connection of a sandbox is one, by whatever code it names its provider', async (t) => {
+  const { hotels, warnings } = await ask('/hotels', { connectionCode: 'c-dm' });
+  t.is((hotels as object[]).length, 4);
+  t.like(warnings, [warning]);
+});
+
+test('what lists providers and chains names a sandbox as it is', async (t) => {
+  const { metadata, warnings } = await ask('/metadata', { query: { providerCode: 'demo' } });
+  t.deepEqual(
+    (metadata as { providerCode: string }[]).map(({ providerCode }) => providerCode),
+    ['demo', 'own'],
+  );
+  t.deepEqual(warnings, []);
+});
