@@ -2,9 +2,13 @@ import Joi from 'joi';
 import { component } from './component.ts';
 import { storedCode, storedProviderCode } from './fields.ts';
 
-/** The fields of a body that name a chain of a provider. Such a key is exact: an alias is another provider. */
+/** The fields of a body that name a chain of a provider. */
 export const chainKeyFields = {
-  providerCode: storedProviderCode.required(),
+  providerCode: storedProviderCode
+    .required()
+    .description(
+      'A code, an alias or a family: meant is the one of the family that has this chain, and the code as sent where several have it.',
+    ),
   chainCode: storedCode.required().description('The provider’s code of the chain; its case matters.'),
 };
 

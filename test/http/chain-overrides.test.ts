@@ -28,7 +28,11 @@ interface Answer {
   readonly status: number;
   readonly overrides: readonly Readonly<Record<string, string>>[];
   readonly nextCursor?: string;
-  readonly error?: { readonly code: string; readonly details?: readonly { readonly field: string }[] };
+  readonly error?: {
+    readonly code: string;
+    readonly message?: string;
+    readonly details?: readonly { readonly field: string }[];
+  };
 }
 
 async function send(
@@ -78,7 +82,7 @@ test.serial('an override replaces the name of the provider until it is removed',
   t.like(second, { name: 'Hilton', createdBy: 'ann@example.com', createdAt: first?.['createdAt'] });
   t.true(String(second?.['updatedAt']) > String(first?.['updatedAt']));
 
-  // A chain that nobody has named: keys are exact.
+  // A chain that only hotels carry.
   t.is((await send('POST', { providerCode: 'solgv', chainCode: 'hil', canonicalName: 'Other' })).status, 204);
   t.deepEqual(await chainNames(), ['Hilton', 'Other']);
   t.is((await send('DELETE', chain)).status, 204);
@@ -88,6 +92,17 @@ test.serial('an override replaces the name of the provider until it is removed',
 });
 
 test.serial('overrides are listed by provider and chain, page by page', async (t) => {
+  await loadRecords(
+    database.pool,
+    ['b', 'B', 'é', 'a', '10', '9'].flatMap((chainCode) =>
+      ['sol', 'solgv', 'other'].map((providerCode) => ({
+        type: 'chain',
+        providerCode,
+        chainCode,
+        name: 'Chain',
+      })),
+    ),
+  );
   const keys = ['b', 'B', 'é', 'a', '10', '9'].flatMap((chainCode) => [
     { providerCode: 'sol', chainCode },
     { providerCode: 'solgv', chainCode },
@@ -121,6 +136,37 @@ test.serial('overrides are listed by provider and chain, page by page', async (t
   t.deepEqual(await walk('providerCode=nobody'), []);
   for (const chain of keys) t.is((await send('DELETE', chain)).status, 204);
   t.deepEqual((await send('GET')).overrides, []);
+});
+
+test.serial('a chain is named by any code of its family, and none is made up', async (t) => {
+  await loadRecords(database.pool, [
+    { type: 'chain', providerCode: 'solgv', chainCode: 'ONE', name: 'One' },
+    { type: 'chain', providerCode: 'sol', chainCode: 'TWO', name: 'Two' },
+    { type: 'chain', providerCode: 'solgv', chainCode: 'TWO', name: 'Two' },
+  ]);
+  const listed = async (): Promise<readonly unknown[]> =>
+    (await send('GET')).overrides.map(({ providerCode, chainCode }) => [providerCode, chainCode]);
+  for (const providerCode of ['sol', 'SolGV', 'sunny']) {
+    const chain = { providerCode, chainCode: 'ONE' };
+    t.is((await send('POST', { ...chain, canonicalName: 'First' })).status, 204);
+    t.deepEqual(await listed(), [['solgv', 'ONE']]);
+    t.is((await send('DELETE', chain)).status, 204);
+    t.is((await send('DELETE', chain)).status, 404);
+  }
+  // Several have it: the code as sent, and none where that is another one.
+  t.is((await send('POST', { providerCode: 'sol', chainCode: 'TWO', canonicalName: 'T' })).status, 204);
+  t.deepEqual(await listed(), [['sol', 'TWO']]);
+  t.is((await send('POST', { providerCode: 'sunny', chainCode: 'TWO', canonicalName: 'T' })).status, 400);
+  // Of overrides there is one.
+  t.is((await send('DELETE', { providerCode: 'sunny', chainCode: 'TWO' })).status, 204);
+  for (const providerCode of ['solgv', 'nobody']) {
+    const refused = await send('POST', { providerCode, chainCode: 'NONE', canonicalName: 'N' });
+    t.is(refused.status, 400);
+    t.like(refused.error, { code: 'VALIDATION_ERROR', details: [{ field: 'chainCode' }] });
+    t.regex(refused.error?.message ?? '', providerCode === 'nobody' ? /nobody/ : /sol, solgv, sunny/);
+    t.is((await send('DELETE', { providerCode, chainCode: 'NONE' })).status, 404);
+  }
+  t.deepEqual(await listed(), []);
 });
 
 test.serial('only a person with the role may do this, by a bearer token', async (t) => {
@@ -164,6 +210,7 @@ test.serial('bad input is refused, with its field', async (t) => {
       error: { code: 'VALIDATION_ERROR', details: [{ field }] },
     });
   }
+  await loadRecords(database.pool, [{ type: 'chain', providerCode: 'sol', chainCode: 'X', name: 'X' }]);
   t.is((await send('POST', { ...good, canonicalName: '😀'.repeat(200) })).status, 204);
   t.is((await send('DELETE', { providerCode: 'sol', chainCode: 'X' })).status, 204);
   t.like(await send('DELETE', good), { status: 400, error: { code: 'VALIDATION_ERROR' } });

@@ -219,7 +219,7 @@ test.serial('what is not there is not found, and bad input is refused', async (t
   const elsewhere = [
     { ...chain, source: 'cross_provider' },
     { ...chain, chainCode: '901' },
-    { ...chain, providerCode: 'solgv' },
+    { ...chain, providerCode: 'nobody' },
   ];
   for (const path of ['/suggestions/accept', '/suggestions/reject']) {
     for (const body of elsewhere)
@@ -242,6 +242,22 @@ test.serial('what is not there is not found, and bad input is refused', async (t
     t.is((await send(`/suggestions${search}`)).error?.code, 'VALIDATION_ERROR', search);
   t.is((await send('/suggestions?cursor=x')).error?.code, 'INVALID_CURSOR');
   t.like((await send('/suggestions')).suggestions, [{ status: 'pending' }]);
+});
+
+test.serial('a suggestion is named by any code of the family of its chain', async (t) => {
+  await propose();
+  for (const providerCode of ['SOLGV', 'sol']) {
+    t.is((await send('/suggestions/reject', { ...chain, providerCode })).status, 204);
+    t.like((await send('/suggestions')).suggestions, [
+      { providerCode: chain.providerCode, status: 'rejected' },
+    ]);
+  }
+  t.is((await send('/suggestions/accept', { ...chain, providerCode: 'solgv' })).status, 204);
+  const { overrides } = (await send('/overrides')) as unknown as { overrides: { providerCode: string }[] };
+  t.deepEqual(
+    overrides.map(({ providerCode }) => providerCode),
+    [chain.providerCode],
+  );
 });
 
 test.serial('only a person with the role may do this', async (t) => {

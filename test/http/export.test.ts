@@ -276,7 +276,7 @@ test('since a time come the lines in which something is not as it was', async (t
         const found = await all(`?${query}since=${since}`);
         // Of a line of several rows only the first shows its base code and country; that of another may have changed.
         const hasMore = (line: string): boolean =>
-          (line.match(/"providerPropertyIds".*?\}/)?.[0] ?? '').includes(',');
+          (/"providerPropertyIds".*?\}/.exec(line)?.[0] ?? '').includes(',');
         const others = now.filter(
           ([code, line]) => before[mode]?.get(code) !== line || (found.has(code) && hasMore(line)),
         );

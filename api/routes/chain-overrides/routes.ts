@@ -4,6 +4,7 @@ import { ApiError } from '../../errors.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { chainKeyFields } from '../../schemas/chains.ts';
+import { type NamedChain, namedChain } from '../../scope/chain-key.ts';
 import { component } from '../../schemas/component.ts';
 import { providerCode, typedLine } from '../../schemas/fields.ts';
 import { noContent } from '../../schemas/responses.ts';
@@ -14,7 +15,7 @@ const path = '/chains/overrides';
 /** Cursors are bound to this name. */
 const list = 'listChainOverrides';
 
-export function putChainOverrideRoute({ pool }: RouteDependencies): Route {
+export function putChainOverrideRoute({ pool, families }: RouteDependencies): Route {
   return defineRoute<'putChainOverride'>({
     method: 'post',
     path,
@@ -23,7 +24,7 @@ export function putChainOverrideRoute({ pool }: RouteDependencies): Route {
     summary: 'Replaces the name of a chain of a provider',
     description:
       'The name replaces that of the provider, wherever the chain is shown or searched, until the override is removed. ' +
-      'An override that is there gets the new name, and keeps `createdBy`. The chain need not be known.',
+      'An override that is there gets the new name, and keeps `createdBy`. 400 for a chain that is neither recorded nor of a live hotel.',
     access: 'admin',
     body: Joi.object({
       ...chainKeyFields,
@@ -37,13 +38,16 @@ export function putChainOverrideRoute({ pool }: RouteDependencies): Route {
     responses: { 204: noContent },
 
     async handle({ body: { providerCode, chainCode, canonicalName }, claims }) {
-      await putOverride(pool, { providerCode, chainCode, name: canonicalName, by: claims?.email ?? '' });
+      const chain = await namedChain({ pool, families }, 'chain', { providerCode, chainCode });
+      if (chain.providerCode === null) throw unknownChain(chain);
+      const name = { name: canonicalName, by: claims?.email ?? '' };
+      await putOverride(pool, { providerCode: chain.providerCode, chainCode, ...name });
       return { status: 204, body: null };
     },
   });
 }
 
-export function removeChainOverrideRoute({ pool }: RouteDependencies): Route {
+export function removeChainOverrideRoute({ pool, families }: RouteDependencies): Route {
   return defineRoute<'removeChainOverride'>({
     method: 'delete',
     path,
@@ -58,10 +62,20 @@ export function removeChainOverrideRoute({ pool }: RouteDependencies): Route {
     errors: ['NOT_FOUND'],
 
     async handle({ body }) {
-      if (await removeOverride(pool, body)) return { status: 204, body: null };
+      const { providerCode } = await namedChain({ pool, families }, 'override', body);
+      if (providerCode !== null && (await removeOverride(pool, { ...body, providerCode })))
+        return { status: 204, body: null };
       throw new ApiError('NOT_FOUND', 'There is no override of this chain.');
     },
   });
+}
+
+function unknownChain({ providerCodes }: NamedChain): ApiError {
+  return new ApiError(
+    'VALIDATION_ERROR',
+    `No such chain, or several, of the family; its codes: ${providerCodes.join(', ')}.`,
+    { details: [{ field: 'chainCode', reason: 'is no chain of the provider' }] },
+  );
 }
 
 export function chainOverridesRoute({ pool, providerScopeOf, pageTokens }: RouteDependencies): Route {

@@ -5,6 +5,7 @@ import { ApiError } from '../../errors.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { providerCode, storedCode, typedLine } from '../../schemas/fields.ts';
+import { namedChain } from '../../scope/chain-key.ts';
 import { noContent } from '../../schemas/responses.ts';
 import { source, status, suggestion, suggestionExample, suggestionKeyFields } from './schema.ts';
 
@@ -60,7 +61,7 @@ export function chainSuggestionsRoute({ pool, providerScopeOf, pageTokens }: Rou
   });
 }
 
-export function acceptChainSuggestionRoute({ pool }: RouteDependencies): Route {
+export function acceptChainSuggestionRoute({ pool, families }: RouteDependencies): Route {
   return defineRoute<'acceptChainSuggestion'>({
     method: 'post',
     path: '/chains/suggestions/accept',
@@ -82,7 +83,13 @@ export function acceptChainSuggestionRoute({ pool }: RouteDependencies): Route {
     errors: ['NOT_FOUND', 'ALREADY_ACCEPTED'],
 
     async handle({ body: { nameOverride, ...key }, claims }) {
-      const outcome = await acceptSuggestion(pool, key, { nameOverride, by: claims?.email ?? '' });
+      const { providerCode } = await namedChain({ pool, families }, 'suggestion', key);
+      if (providerCode === null) throw unknownSuggestion();
+      const outcome = await acceptSuggestion(
+        pool,
+        { ...key, providerCode },
+        { nameOverride, by: claims?.email ?? '' },
+      );
       if (outcome === 'not found') throw unknownSuggestion();
       if (outcome === 'already accepted') {
         throw new ApiError('ALREADY_ACCEPTED', 'The suggestion is accepted already.');
@@ -92,7 +99,7 @@ export function acceptChainSuggestionRoute({ pool }: RouteDependencies): Route {
   });
 }
 
-export function rejectChainSuggestionRoute({ pool }: RouteDependencies): Route {
+export function rejectChainSuggestionRoute({ pool, families }: RouteDependencies): Route {
   return defineRoute<'rejectChainSuggestion'>({
     method: 'post',
     path: '/chains/suggestions/reject',
@@ -109,7 +116,10 @@ export function rejectChainSuggestionRoute({ pool }: RouteDependencies): Route {
     errors: ['NOT_FOUND'],
 
     async handle({ body, claims }) {
-      if (await rejectSuggestion(pool, body, { by: claims?.email ?? '' })) return { status: 204, body: null };
+      const { providerCode } = await namedChain({ pool, families }, 'suggestion', body);
+      const key = { ...body, providerCode: providerCode ?? '' };
+      if (providerCode !== null && (await rejectSuggestion(pool, key, { by: claims?.email ?? '' })))
+        return { status: 204, body: null };
       throw unknownSuggestion();
     },
   });
