@@ -17,6 +17,7 @@ export const tags = [
   { name: 'Reference data', description: 'What hotels refer to, of providers and of the platform.' },
   { name: 'Scopes', description: 'What was changed about connections, agencies and policies.' },
   { name: 'Statistics', description: 'The size of the catalog, and the quality of its content.' },
+  { name: 'Access', description: 'API keys.' },
   { name: 'Export', description: 'The catalog as a stream of lines.' },
 ] as const;
 

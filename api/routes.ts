@@ -2,6 +2,7 @@ import { createConnectionQueries } from '../catalog/access/connections.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createPageTokens } from './paging/page-token.ts';
 import type { Route, RouteDependencies } from './route.ts';
+import { apiKeysRoute, createApiKeyRoute, revokeApiKeyRoute } from './routes/admin-keys/routes.ts';
 import { autocompleteRoute } from './routes/autocomplete/route.ts';
 import { baseCodeAliasesRoute } from './routes/base-code-aliases/route.ts';
 import { byBaseCodesRoute } from './routes/by-base-codes/route.ts';
@@ -93,6 +94,9 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   chainSuggestionsRoute,
   acceptChainSuggestionRoute,
   rejectChainSuggestionRoute,
+  apiKeysRoute,
+  createApiKeyRoute,
+  revokeApiKeyRoute,
 ];
 
 export function createRoutes(deps: ApiDependencies): readonly Route[] {

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { InvalidArgumentError, Option } from 'commander';
-import ipaddr from 'ipaddr.js';
+import { contentScope, scopes } from '../api/access/scopes.ts';
+import { problemOfAddressRange } from '../catalog/access/address-range.ts';
 
 /** An option that may be repeated. Without it its values are `standard`; if there are none, `nothing` describes that. */
 export function repeatable(
@@ -12,14 +12,14 @@ export function repeatable(
     .default(standard, nothing ?? standard.join(', '))
     .argParser((value: string, before: readonly string[]) => [
       ...(before === standard ? [] : before),
-      read(value),
+      ...[read(value)].flat(),
     ]);
 }
 
 interface RepeatableOptions {
   readonly standard?: readonly string[];
   readonly nothing?: string;
-  readonly read?: (value: string) => string;
+  readonly read?: (value: string) => string | readonly string[];
 }
 
 export function positiveInteger(text: string): number {
@@ -43,15 +43,27 @@ export function filled(text: string): string {
   return value;
 }
 
-/** An IP address, or a CIDR range written with its first address, as the Postgres type `cidr` requires. */
+/** Scopes, separated by commas. */
+function scopeList(text: string): readonly string[] {
+  return text.split(',').map((part) => {
+    const scope = part.trim();
+    if (!scopes.some((known) => known === scope))
+      throw new InvalidArgumentError(`It must be one of ${scopes.join(', ')}.`);
+    return scope;
+  });
+}
+
+/** The option for the scopes of a key or a token. */
+export function scopeOption(): Option {
+  return repeatable('--scope <scopes>', 'a scope, or several separated by commas', {
+    standard: [contentScope],
+    read: scopeList,
+  });
+}
+
+/** An IP address or a CIDR range. */
 export function addressRange(text: string): string {
-  if (isIP(text) !== 0) return text;
-  if (!ipaddr.isValidCIDR(text))
-    throw new InvalidArgumentError('It must be an IP address or a CIDR range like 192.0.2.0/24.');
-  const [address, bits] = ipaddr.parseCIDR(text);
-  const network = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
-  const first = network.networkAddressFromCIDR(text).toString();
-  if (first !== address.toString())
-    throw new InvalidArgumentError(`The first address of this range is ${first}/${bits}.`);
+  const problem = problemOfAddressRange(text);
+  if (problem !== null) throw new InvalidArgumentError(`It ${problem}.`);
   return text;
 }

@@ -7,8 +7,8 @@ import type { ProviderFamilies } from '../../catalog/providers/provider-families
 export interface NamedChain {
   /** The code of the family that has the chain; the one that was sent where several do. Null where that has none. */
   readonly providerCode: string | null;
-  /** All codes of the family, by bytes. */
-  readonly providerCodes: readonly string[];
+  /** All codes of the family, by bytes; none where nobody knows the provider. */
+  readonly familyCodes: readonly string[];
 }
 
 /** Finds who in the family has something of a chain, so that nothing is looked for, or stored, under a mere alias. */
@@ -17,10 +17,11 @@ export async function namedChain(
   held: HeldOfChain,
   { providerCode, chainCode, source }: ChainKey & { readonly source?: string },
 ): Promise<NamedChain> {
-  const known = await families.codesNamedBy(providerCode);
-  const providerCodes = known.length > 0 ? known : [providerCode];
+  const familyCodes = await families.codesNamedBy(providerCode);
+  // What is left of a provider that has gone.
+  const providerCodes = familyCodes.length > 0 ? familyCodes : [providerCode];
   const holders = await findChainHolders(pool, held, { providerCodes, chainCode, source });
   const [only] = holders;
-  if (holders.length === 1 && only !== undefined) return { providerCode: only, providerCodes };
-  return { providerCode: holders.includes(providerCode) ? providerCode : null, providerCodes };
+  if (holders.length === 1 && only !== undefined) return { providerCode: only, familyCodes };
+  return { providerCode: holders.includes(providerCode) ? providerCode : null, familyCodes };
 }

@@ -31,6 +31,13 @@ export async function namedProvider(
   };
 }
 
+/** The error of a route that requires a provider, for one that nobody knows. */
+export function unknownProvider(): ApiError {
+  return new ApiError('UNKNOWN_PROVIDER', 'There is no such provider.', {
+    details: [{ field: 'providerCode', reason: 'is not a code, alias or family of any provider' }],
+  });
+}
+
 /**
  * The provider codes of what a route requires: of a family, or of a sandbox all that there are.
  *
@@ -41,9 +48,6 @@ export async function requiredProvider(
   providerCode: string,
 ): Promise<{ readonly providerCodes: readonly string[]; readonly warnings: readonly Warning[] }> {
   const { family, warnings } = await requestedProvider(families, providerCode);
-  if (family === null)
-    throw new ApiError('UNKNOWN_PROVIDER', 'There is no such provider.', {
-      details: [{ field: 'providerCode', reason: 'is not a code, alias or family of any provider' }],
-    });
+  if (family === null) throw unknownProvider();
   return { providerCodes: family?.providerCodes ?? (await families.allCodes()), warnings };
 }

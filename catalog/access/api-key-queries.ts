@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { Parameters } from '../database/statement.ts';
+import { type PageRequest, readRows, type UncountedPage } from '../paging/keyset-page.ts';
 
 /** An API key as it is stored. */
 export interface ApiKeyRecord {
@@ -27,6 +29,10 @@ export interface ApiKeyQueries {
   findByHash(hash: Buffer): Promise<ApiKeyRecord | null>;
   insert(key: NewApiKey): Promise<ApiKeyRecord>;
   list(): Promise<readonly ApiKeyRecord[]>;
+  /** A page of keys, the oldest first. Of all organizations where none is named. */
+  readPage(organizationCode: string | null, page: PageRequest): Promise<UncountedPage<ApiKeyRecord>>;
+  /** Revokes the key with this id, of the organization if one is named. Whether there was such a key, not revoked. */
+  revokeById(id: string, organizationCode: string | null): Promise<boolean>;
   /** Revokes the key with this id or prefix; those revoked now (none: unknown, or revoked before). */
   revoke(idOrPrefix: string): Promise<readonly ApiKeyRecord[]>;
 }
@@ -42,6 +48,9 @@ const columns = `
   organization_code as "organizationCode", scopes, ip_allow_list::text[] as "ipAllowList",
   rate_limit_per_minute as "perMinute", rate_limit_per_hour as "perHour", rate_limit_per_day as "perDay",
   created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt"`;
+
+/** Text that sorts as the times do. */
+const createdKey = `to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`;
 
 export function createApiKeyQueries(pool: Pool): ApiKeyQueries {
   return {
@@ -82,6 +91,32 @@ export function createApiKeyQueries(pool: Pool): ApiKeyQueries {
     async list() {
       const { rows } = await pool.query<Row>(`select ${columns} from api_keys order by created_at, id`);
       return rows.map(recordOf);
+    },
+
+    async readPage(organizationCode, page) {
+      const parameters = new Parameters();
+      const { rows, next } = await readRows<Row & { readonly createdKey: string }>(
+        pool,
+        {
+          columns: `${columns}, ${createdKey} as "createdKey"`,
+          from: 'api_keys',
+          where: parameters.optional(organizationCode, (code) => `organization_code = ${code}`),
+          parameters,
+          key: [createdKey, 'id::text'],
+          keyOf: (row) => [row.createdKey, row.id],
+        },
+        page,
+      );
+      return { rows: rows.map(({ createdKey: _, ...row }) => recordOf(row)), next };
+    },
+
+    async revokeById(id, organizationCode) {
+      const { rowCount } = await pool.query(
+        `update api_keys set revoked_at = now()
+         where id::text = lower($1) and revoked_at is null and ($2::text is null or organization_code = $2)`,
+        [id, organizationCode],
+      );
+      return rowCount === 1;
     },
 
     async revoke(idOrPrefix) {

@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { contentScope } from '../../api/access/scopes.ts';
 import { apiKeyPrefix, createApiKey, hashApiKey, type Gateway } from '../../catalog/access/api-key.ts';
 import {
   type ApiKeyQueries,
@@ -7,7 +6,7 @@ import {
   createApiKeyQueries,
 } from '../../catalog/access/api-key-queries.ts';
 import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
-import { addressRange, filled, positiveInteger, repeatable } from '../options.ts';
+import { addressRange, filled, positiveInteger, repeatable, scopeOption } from '../options.ts';
 
 interface CreateFlags {
   readonly name: string;
@@ -36,7 +35,7 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
       filled,
     )
     .option('--org <code>', 'the organization whose connections it may use (default: any)', filled)
-    .addOption(repeatable('--scope <scope>', 'a scope', { standard: [contentScope] }))
+    .addOption(scopeOption())
     .addOption(
       repeatable('--ip <address>', 'an address or CIDR range that the key may be used from', {
         nothing: 'any',

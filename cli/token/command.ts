@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { adminRole, contentScope } from '../../api/access/scopes.ts';
+import { adminRole } from '../../api/access/scopes.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
-import { filled, positiveInteger, repeatable } from '../options.ts';
+import { filled, positiveInteger, repeatable, scopeOption } from '../options.ts';
 
 interface CreateFlags {
   readonly account: string;
@@ -24,7 +24,7 @@ export function registerToken(program: Command, deps: CommandDependencies): void
     .option('--account <name>', 'the service account', filled, 'developer')
     .option('--email <address>', 'the email claim, which administrators need', filled)
     .option('--org <code>', 'the organization whose connections may be used (default: any)', filled)
-    .addOption(repeatable('--scope <scope>', 'a scope', { standard: [contentScope] }))
+    .addOption(scopeOption())
     .addOption(repeatable('--role <role>', `a role, such as ${adminRole}`, { nothing: 'none' }))
     .option('--ttl <seconds>', 'how long the token is valid', positiveInteger, hourSeconds)
     .action(async (flags: CreateFlags) => {

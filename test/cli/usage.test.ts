@@ -26,6 +26,8 @@ const mistakes: readonly (readonly [command: string, message: RegExp])[] = [
   ['keys create --name=', /must not be blank/],
   ['keys create --name x --ip 999.1.1.1', /IP address or a CIDR range/],
   ['keys create --name x --ip 10.0.0.1/8', /first address of this range is 10\.0\.0\.0\/8/],
+  ['keys create --name x --scope content:read,content:write', /one of hotels:search, .*content:read/],
+  ['token create --scope admin', /one of hotels:search/],
   ['import', /missing required argument 'file'/],
   ['import --frob x', /unknown option '--frob'/],
   ['import /nowhere/hotels.ndjson', /\/nowhere\/hotels\.ndjson: there is no such file/],

@@ -57,6 +57,8 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/chains/suggestions',
     '/content/hotels/v1/chains/suggestions/accept',
     '/content/hotels/v1/chains/suggestions/reject',
+    '/content/hotels/v1/admin/keys',
+    '/content/hotels/v1/admin/keys/{id}',
   ]);
   for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const target = reference

@@ -5,6 +5,7 @@ import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { chainKeyFields } from '../../schemas/chains.ts';
 import { type NamedChain, namedChain } from '../../scope/chain-key.ts';
+import { unknownProvider } from '../../scope/requested-provider.ts';
 import { component } from '../../schemas/component.ts';
 import { providerCode, typedLine } from '../../schemas/fields.ts';
 import { noContent } from '../../schemas/responses.ts';
@@ -36,6 +37,7 @@ export function putChainOverrideRoute({ pool, families }: RouteDependencies): Ro
     }),
     bodyExample: { providerCode: 'atlas', chainCode: 'HIL', canonicalName: 'Hilton Hotels & Resorts' },
     responses: { 204: noContent },
+    errors: ['UNKNOWN_PROVIDER'],
 
     async handle({ body: { providerCode, chainCode, canonicalName }, claims }) {
       const chain = await namedChain({ pool, families }, 'chain', { providerCode, chainCode });
@@ -70,11 +72,12 @@ export function removeChainOverrideRoute({ pool, families }: RouteDependencies):
   });
 }
 
-function unknownChain({ providerCodes }: NamedChain): ApiError {
+function unknownChain({ familyCodes }: NamedChain): ApiError {
+  if (familyCodes.length === 0) return unknownProvider();
   return new ApiError(
     'VALIDATION_ERROR',
-    `No such chain, or several, of the family; its codes: ${providerCodes.join(', ')}.`,
-    { details: [{ field: 'chainCode', reason: 'is no chain of the provider' }] },
+    `There is no such chain, or several have this code, among the provider codes of the family: ${familyCodes.join(', ')}.`,
+    { details: [{ field: 'chainCode', reason: 'is not a chain of the provider' }] },
   );
 }
 

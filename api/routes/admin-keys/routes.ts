@@ -1,0 +1,119 @@
+import Joi from 'joi';
+import { apiKeyPrefix, createApiKey, hashApiKey } from '../../../catalog/access/api-key.ts';
+import type { ApiKeyRecord } from '../../../catalog/access/api-key-queries.ts';
+import { ApiError } from '../../errors.ts';
+import type { Schemas } from '../../operation-types.ts';
+import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { noContent } from '../../schemas/responses.ts';
+import { createdKey, keyExample, listedKey, newKeyBody } from './schema.ts';
+
+const path = '/admin/keys';
+
+/** Cursors are bound to this name. */
+const list = 'listApiKeys';
+
+export function apiKeysRoute({ apiKeys, pageTokens }: RouteDependencies): Route {
+  return defineRoute<typeof list>({
+    method: 'get',
+    path,
+    operationId: list,
+    tag: 'Access',
+    summary: 'The API keys, without their values',
+    description:
+      'The oldest first, revoked ones too. An administrator of an organization sees the keys of that one.',
+    access: 'admin',
+    query: Joi.object(cursorQuery),
+    responses: {
+      200: {
+        description: 'A page of keys.',
+        schema: Joi.object({ keys: Joi.array().items(listedKey).required(), nextCursor }),
+        example: { keys: [keyExample] },
+      },
+    },
+    errors: ['INVALID_CURSOR'],
+
+    async handle({ query: { cursor, limit }, claims }) {
+      const after = pageTokens.readCursor(list, cursor);
+      const { rows, next } = await apiKeys.readPage(claims?.organization ?? null, { after, limit });
+      return { status: 200, body: { keys: rows.map(shown), ...cursorAfter(pageTokens, list, next) } };
+    },
+  });
+}
+
+export function createApiKeyRoute({ apiKeys, gateway }: RouteDependencies): Route {
+  return defineRoute<'createApiKey'>({
+    method: 'post',
+    path,
+    operationId: 'createApiKey',
+    tag: 'Access',
+    summary: 'Creates an API key and shows it, once',
+    description: 'The key is for the gateway that creates it.',
+    access: 'admin',
+    body: newKeyBody,
+    bodyExample: { name: 'shop', organization: 'north', allowedAddresses: ['192.0.2.0/24'] },
+    responses: {
+      201: {
+        description: 'The new key.',
+        schema: createdKey,
+        example: { ...keyExample, key: 'hck_live_Zk3uQ0aVdOT0dWb1mL5oKqfJk5sSgYw1oYvG7XhN2cE' },
+      },
+    },
+
+    async handle({ body, claims }) {
+      const own = claims?.organization ?? null;
+      if (own !== null && body.organization !== undefined && body.organization !== own)
+        throw new ApiError('FORBIDDEN', 'Keys can be created for the organization of the caller only.');
+      const key = createApiKey(gateway);
+      const { perMinute = null, perHour = null, perDay = null } = body.rateLimits;
+      const record = await apiKeys.insert({
+        keyHash: hashApiKey(key),
+        keyPrefix: apiKeyPrefix(key),
+        name: body.name,
+        serviceAccount: body.name,
+        organizationCode: body.organization ?? own,
+        scopes: body.scopes,
+        ipAllowList: body.allowedAddresses,
+        limits: { perMinute, perHour, perDay },
+        expiresAt: body.expiresAt ?? null,
+      });
+      return { status: 201, headers: { 'Cache-Control': 'no-store' }, body: { ...shown(record), key } };
+    },
+  });
+}
+
+export function revokeApiKeyRoute({ apiKeys }: RouteDependencies): Route {
+  return defineRoute<'revokeApiKey'>({
+    method: 'delete',
+    path: `${path}/:id`,
+    operationId: 'revokeApiKey',
+    tag: 'Access',
+    summary: 'Revokes an API key',
+    description:
+      'All processes refuse it within five seconds. 404 for one that is not there, or is revoked already.',
+    access: 'admin',
+    params: Joi.object({ id: Joi.string().max(64).required().description('The id of the key.') }),
+    responses: { 204: noContent },
+    errors: ['NOT_FOUND'],
+
+    async handle({ params: { id }, claims }) {
+      if (await apiKeys.revokeById(id, claims?.organization ?? null)) return { status: 204, body: null };
+      throw new ApiError('NOT_FOUND', 'There is no active key with this id.');
+    },
+  });
+}
+
+function shown(record: ApiKeyRecord): Schemas['ApiKey'] {
+  return {
+    id: record.id,
+    prefix: record.keyPrefix,
+    name: record.name,
+    organization: record.organizationCode,
+    scopes: [...record.scopes],
+    allowedAddresses: [...record.ipAllowList],
+    rateLimits: record.limits,
+    createdAt: record.createdAt,
+    expiresAt: record.expiresAt,
+    revokedAt: record.revokedAt,
+  };
+}
