@@ -96,7 +96,9 @@ async function serve(context: ServiceContext, port: ApiPort): Promise<void> {
   const tokens = await openTokenService(config, logger);
   if (config.sampleCatalog) {
     const filled = await fillWithSample(database.pool, config.sampleHotels, logger, shutdown.signal);
-    if (filled) await jobQueues['refresh-coverage'].add({});
+    // Not in the night alone: a newcomer wants to see what they find.
+    if (filled)
+      for (const job of ['refresh-coverage', 'detect-duplicates'] as const) await jobQueues[job].add({});
   }
   const demo =
     config.sampleCatalog && config.mode === 'embedded'

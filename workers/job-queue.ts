@@ -53,17 +53,20 @@ export interface StoreCalls {
 
 export function toJobQueue(queue: BullQueue, { onError, run }: StoreCalls): JobQueue<unknown> {
   const { name } = queue;
+  // Deduplication ends with the job, however it ends; a fixed job id would be blocked by a stored job that has ended.
+  const add = async (data: unknown): Promise<void> => {
+    await queue.add(name, data, { deduplication: { id: name, keepLastIfActive: true } });
+  };
   queue.on('error', onError);
   const find = (id: string): Promise<Job | undefined> =>
     run(() => queue.getJob(id)) as Promise<Job | undefined>;
   return {
-    // Deduplication ends with the job, however it ends; a fixed job id would be blocked by a stored job that has ended.
-    add: (data) =>
-      run(async () => {
-        await queue.add(name, data, { deduplication: { id: name, keepLastIfActive: true } });
-      }),
+    add: (data) => run(() => add(data)),
     counts: () => run(() => queue.getJobCounts()),
-    setSchedule: (schedule) => run(() => setSchedule(queue, schedule)),
+    setSchedule: (schedule) =>
+      run(async () => {
+        if (await setSchedule(queue, schedule)) await add(schedule?.data);
+      }),
     repairSchedule: (schedule) => run(() => repairSchedule(queue, schedule)),
     async list(state, limit) {
       const jobs = await run(() => queue.getJobs([state], 0, limit - 1, false));

@@ -42,13 +42,16 @@ interface IntervalSchedule<Data> {
   /** Milliseconds from one run to the next. The first run ever is at once. */
   readonly everyMs: number;
   readonly cron?: undefined;
+  readonly timeZone?: undefined;
   /** The data of these runs. */
   readonly data: Data;
 }
 
 interface TimeSchedule<Data> {
-  /** At which times it runs: five fields of cron, in UTC. */
+  /** At which times it runs: five fields of cron. A run that was due while no worker was there is made up for. */
   readonly cron: string;
+  /** By whose clock: a name of the IANA database; UTC by default. */
+  readonly timeZone?: string;
   readonly everyMs?: undefined;
   readonly data: Data;
 }

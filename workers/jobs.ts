@@ -25,15 +25,20 @@ export function jobOf(name: JobName): AnyJob {
   return jobs[name];
 }
 
-/** When jobs run whose time is configured: cron patterns in UTC, or null for on request alone. */
-export type JobTimes = Readonly<Partial<Record<JobName, string | null>>>;
+/** When jobs run whose time is configured. */
+export interface JobTimes {
+  /** The time zone of the patterns. */
+  readonly timeZone: string;
+  /** Cron patterns, or null for on request alone. */
+  readonly patterns: Readonly<Partial<Record<JobName, string | null>>>;
+}
 
 /** When a job runs without being requested; null: never. */
-export function scheduleOf(name: JobName, times: JobTimes): JobSchedule<unknown> | null {
+export function scheduleOf(name: JobName, { timeZone, patterns }: JobTimes): JobSchedule<unknown> | null {
   const { schedule } = jobOf(name);
-  const cron = times[name];
+  const cron = patterns[name];
   if (schedule === undefined || cron === null) return null;
-  return cron === undefined ? schedule : { cron, data: schedule.data };
+  return cron === undefined ? schedule : { cron, timeZone, data: schedule.data };
 }
 
 /** The jobs that workers can run. */

@@ -16,38 +16,50 @@ interface StoredSchedule {
   readonly next?: number;
   readonly every?: number;
   readonly pattern?: string;
+  readonly tz?: string;
   readonly template?: { readonly data?: unknown };
 }
 
 /** The states of a job that will run, or is running. */
 const pending: ReadonlySet<string> = new Set(['waiting', 'delayed', 'active', 'prioritized', 'paused']);
 
-/** Gives the queue this schedule, and keeps the next run where it is unless the schedule has changed. */
+/**
+ * Gives the queue this schedule, and keeps the next run where it is unless the schedule has changed.
+ *
+ * @returns whether a run was due, because no worker was there at its time, that the changed schedule does not have
+ */
 export async function setSchedule<Data>(
   queue: SchedulingQueue,
   schedule: JobSchedule<Data> | null,
-): Promise<void> {
+): Promise<boolean> {
   if (schedule === null) {
     await queue.removeJobScheduler(queue.name);
-    return;
+    return false;
   }
+  const stored = schedule.cron === undefined ? undefined : await queue.getJobScheduler(queue.name);
   // BullMQ plans a pattern from now on: a run that is due, because no worker was there at its time, would be left out.
-  if (schedule.cron !== undefined && (await isPlanned(queue, schedule))) return;
+  if (stored !== undefined && (await isPlanned(queue, stored, schedule))) return false;
   await queue.upsertJobScheduler(queue.name, repeatOf(schedule), { data: schedule.data });
+  return stored?.next !== undefined && stored.next <= Date.now();
 }
 
-async function isPlanned<Data>(queue: SchedulingQueue, { cron, data }: JobSchedule<Data>): Promise<boolean> {
-  const stored = await queue.getJobScheduler(queue.name);
+async function isPlanned<Data>(
+  queue: SchedulingQueue,
+  stored: StoredSchedule,
+  schedule: JobSchedule<Data>,
+): Promise<boolean> {
+  const { pattern, tz } = repeatOf(schedule);
   return (
-    stored?.next !== undefined &&
-    stored.pattern === cron &&
-    JSON.stringify(stored.template?.data) === JSON.stringify(data) &&
+    stored.next !== undefined &&
+    stored.pattern === pattern &&
+    stored.tz === tz &&
+    JSON.stringify(stored.template?.data) === JSON.stringify(schedule.data) &&
     pending.has(await queue.getJobState(`repeat:${queue.name}:${stored.next}`))
   );
 }
 
-function repeatOf<Data>({ everyMs, cron }: JobSchedule<Data>): RepeatOptions {
-  return cron === undefined ? { every: everyMs } : { pattern: cron, tz: 'UTC' };
+function repeatOf<Data>({ everyMs, cron, timeZone = 'UTC' }: JobSchedule<Data>): RepeatOptions {
+  return cron === undefined ? { every: everyMs } : { pattern: cron, tz: timeZone };
 }
 
 /**

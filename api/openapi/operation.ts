@@ -1,9 +1,24 @@
 import type Joi from 'joi';
+import type { OperationId } from '../operation-types.ts';
 import type { Route } from '../route.ts';
 import { publishedOf } from '../schemas/component.ts';
 import { ifNoneMatchParameter } from './headers.ts';
 import type { Json, JsonSchemas } from './json-schemas.ts';
 import type { Responses } from './responses.ts';
+
+/** Operations for which the interface, as it was specified, has no status 400: wrong input is refused all the same. */
+const extendedStatuses: ReadonlySet<string> = new Set([
+  'listProviderCodes',
+  'getStats',
+  'exportCatalog',
+  'getCoverage',
+  'getMappingQuality',
+  'listAmenities',
+  'listRoomTypes',
+  'removeChainOverride',
+  'listChainOverrides',
+  'listChainSuggestions',
+] satisfies readonly OperationId[]);
 
 /** The operation of a route. Its body and its response are components, named after it unless they have a name. */
 export function operationOf(route: Route, schemas: JsonSchemas, responses: Responses): Json {
@@ -18,7 +33,9 @@ export function operationOf(route: Route, schemas: JsonSchemas, responses: Respo
     operationId: route.operationId,
     tags: [route.tag],
     summary: route.summary,
-    description: route.description,
+    description: extendedStatuses.has(route.operationId)
+      ? `${route.description} Of the statuses, 400 is an extension of the specified interface.`
+      : route.description,
     security: secured ? [...(route.access === 'admin' ? [] : [{ apiKey: [] }]), { bearer: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(route.body !== undefined && {

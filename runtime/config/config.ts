@@ -106,10 +106,13 @@ function toConfig(given: Settings) {
       fallbackTimeoutMs: given.SEARCH_FALLBACK_TIMEOUT_MS,
       cacheEntries: given.SEARCH_CACHE_ENTRIES,
     },
-    /** When jobs run, as cron patterns in UTC; null: on request alone. */
+    /** When jobs run, as cron patterns; null: on request alone. */
     jobTimes: {
-      'chain-suggestions':
-        given.CHAIN_SUGGESTIONS_SCHEDULE === 'off' ? null : given.CHAIN_SUGGESTIONS_SCHEDULE,
+      timeZone: given.SCHEDULE_TIME_ZONE,
+      patterns: {
+        'chain-suggestions': patternOf(given.CHAIN_SUGGESTIONS_SCHEDULE),
+        'detect-duplicates': patternOf(given.DUPLICATES_SCHEDULE),
+      },
     },
     sampleCatalog: given.SAMPLE_CATALOG ?? mode === 'embedded',
     sampleHotels: given.SAMPLE_HOTELS,
@@ -126,6 +129,10 @@ function toConfig(given: Settings) {
       perDay: given.RATE_LIMIT_PER_DAY,
     },
   } as const;
+}
+
+function patternOf(schedule: string): string | null {
+  return schedule === 'off' ? null : schedule;
 }
 
 /** Only a distributed service has a load balancer in front of it; a short shutdown is delayed little. */

@@ -100,6 +100,19 @@ export function cron(): Joi.StringSchema {
     });
 }
 
+/** A time zone that this Node knows. */
+export function timeZone(): Joi.StringSchema {
+  return Joi.string()
+    .custom((value: string, helpers) => {
+      try {
+        return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+      } catch {
+        return helpers.error('any.invalid');
+      }
+    })
+    .meta({ allowed: 'a name of the IANA time zone database: `Europe/Vienna`' });
+}
+
 function comesUp(pattern: string): boolean {
   try {
     return CronExpressionParser.parse(pattern).hasNext();

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { address, choice, cron, flag, integer, list, secret, text, tileAddress } from './kinds.ts';
+import { address, choice, cron, flag, integer, list, secret, text, tileAddress, timeZone } from './kinds.ts';
 
 /** The environment after validation. An absent property was not set and has no default of its own. */
 export interface Settings {
@@ -33,7 +33,9 @@ export interface Settings {
   readonly TYPEAHEAD_MEMORY_MB: number;
   readonly SEARCH_FALLBACK_TIMEOUT_MS: number;
   readonly SEARCH_CACHE_ENTRIES: number;
+  readonly SCHEDULE_TIME_ZONE: string;
   readonly CHAIN_SUGGESTIONS_SCHEDULE: string;
+  readonly DUPLICATES_SCHEDULE: string;
   readonly SAMPLE_CATALOG?: boolean;
   readonly SAMPLE_HOTELS: number;
   readonly GATEWAY: 'live' | 'test';
@@ -269,11 +271,20 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
     },
   },
   Jobs: {
+    SCHEDULE_TIME_ZONE: {
+      rule: timeZone().default('UTC'),
+      purpose: 'The time zone of the schedules below. The same in all worker processes.',
+    },
     CHAIN_SUGGESTIONS_SCHEDULE: {
       rule: cron().default('0 2 * * *'),
       purpose:
-        'When names for chains are proposed: a cron pattern in UTC, as `0 2 * * *` for every night at two. `off`: on request alone ' +
+        'When names for chains are proposed: a cron pattern, as `0 2 * * *` for every night at two. `off`: on request alone ' +
         '(`hotel-content jobs run chain-suggestions`). The same in all worker processes.',
+    },
+    DUPLICATES_SCHEDULE: {
+      rule: cron().default('0 3 * * *'),
+      purpose:
+        'When base codes are looked for that describe one hotel, likewise (`hotel-content jobs run detect-duplicates`).',
     },
   },
   Access: {

@@ -136,8 +136,13 @@ test('a stop is announced for a part of its time only', (t) => {
 
 test('a schedule is five fields of cron, or off', (t) => {
   const timeOf = (value: string) =>
-    loadConfig({ CHAIN_SUGGESTIONS_SCHEDULE: value }).jobTimes['chain-suggestions'];
-  t.is(loadConfig({}).jobTimes['chain-suggestions'], '0 2 * * *');
+    loadConfig({ CHAIN_SUGGESTIONS_SCHEDULE: value }).jobTimes.patterns['chain-suggestions'];
+  t.deepEqual(loadConfig({}).jobTimes, {
+    timeZone: 'UTC',
+    patterns: { 'chain-suggestions': '0 2 * * *', 'detect-duplicates': '0 3 * * *' },
+  });
+  t.is(loadConfig({ SCHEDULE_TIME_ZONE: 'europe/vienna' }).jobTimes.timeZone, 'Europe/Vienna');
+  t.throws(() => loadConfig({ SCHEDULE_TIME_ZONE: 'Mars' }), { message: /SCHEDULE_TIME_ZONE/ });
   t.is(timeOf('off'), null);
   for (const good of ['30 4 * * 1', '*/15 0-6,22 1,15 * *', '0 2 * * 0-7/2', '0 2 * * MON', '0 0 29 2 *'])
     t.is(timeOf(good), good);

@@ -202,6 +202,37 @@ testOnStores('a job that runs at a time waits for it, and keeps it at a restart'
   await waitFor('a run at once', () => before.runs.length + after.runs.length === 2);
 });
 
+testOnStores('times are those of a zone, and a change of it plans the next run again', async (t, store) => {
+  const scene = openRunning(t, store);
+  const cron = laterPattern();
+  const dueAt = async (): Promise<string> =>
+    (await waitFor('the next run', () => nextRun(scene.queue))).dueAt?.toISOString().slice(11, 16) ?? '';
+  // Both have no daylight saving time.
+  for (const [timeZone, utc] of [
+    ['Asia/Tokyo', '19:30'],
+    ['Asia/Kolkata', '23:00'],
+  ] as const) {
+    const keeper = keep(t, scene, { cron, timeZone, data: { note: 'there' } });
+    await waitFor(`the time of ${timeZone}`, async () => (await dueAt()) === utc);
+    await keeper.close();
+  }
+  t.is(scene.runs.length, 0);
+});
+
+testOnStores('a run that was due is not lost when its time has changed meanwhile', async (t, store) => {
+  const before = openScene(t, store);
+  await waitFor('the queue', () => before.queue.counts());
+  const keeper = keep(t, before, { cron: '* * * * * *', data: { note: 'due' } });
+  const next = await waitFor('the next run', () => nextRun(before.queue));
+  await keeper.close();
+  await waitFor('its time', () => Date.now() > (next.dueAt?.getTime() ?? Infinity));
+  const after = openRunning(t, store, before.prefix);
+  keep(t, after, { cron: laterPattern(), data: { note: 'later' } });
+  await waitFor('the run that was due', () => after.runs.length > 0);
+  const later = (await nextRun(after.queue))?.dueAt?.getTime() ?? 0;
+  t.true(later > Date.now() + 24 * hour);
+});
+
 testOnStores('a time that was lost is planned again', async (t, store) => {
   const scene = openScene(t, store);
   const { queue } = scene;

@@ -6,7 +6,7 @@ import { confidenceOf } from '../../catalog/chains/suggest/confidence.ts';
 import { readSuggestionRuns } from '../../catalog/chains/suggest/runs.ts';
 import { suggestChainNames, SuggestionsRunningError } from '../../catalog/chains/suggest/suggest-names.ts';
 import { createPool } from '../../runtime/postgres/pool.ts';
-import { jobs, scheduleOf } from '../../workers/jobs.ts';
+import { jobs, type JobTimes, scheduleOf } from '../../workers/jobs.ts';
 import { createQueueSystem } from '../../workers/queues.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
@@ -314,12 +314,15 @@ test('a decision that is made while a run goes on wins', async (t) => {
 
 test('the job runs at a configurable time, and says what it did', async (t) => {
   const job = jobs['chain-suggestions'];
-  t.deepEqual(scheduleOf('chain-suggestions', { 'chain-suggestions': '30 4 * * 1' }), {
+  const scheduled = (patterns: JobTimes['patterns']): unknown =>
+    scheduleOf('chain-suggestions', { timeZone: 'Europe/Vienna', patterns });
+  t.deepEqual(scheduled({ 'chain-suggestions': '30 4 * * 1' }), {
     cron: '30 4 * * 1',
+    timeZone: 'Europe/Vienna',
     data: {},
   });
-  t.is(scheduleOf('chain-suggestions', { 'chain-suggestions': null }), null);
-  t.like(scheduleOf('chain-suggestions', {}), { cron: '0 2 * * *' });
+  t.is(scheduled({ 'chain-suggestions': null }), null);
+  t.like(scheduled({}), { cron: '0 2 * * *' });
   const database = await createTestDatabase(t);
   await fill(database, 5);
   const { logger, lines } = recordingLogger();

@@ -1,8 +1,6 @@
 import { defineJob, nightly } from '../define-job.ts';
 import { noData } from '../job.ts';
 
-const everyMs = 24 * 3_600_000;
-
 /**
  * Finds base codes that describe one hotel, every night. When the process stops, the result of the run before stays, and the
  * job is retried; so it is while a run by hand is under way.
@@ -10,7 +8,7 @@ const everyMs = 24 * 3_600_000;
 export const detectDuplicatesJob = defineJob({
   dataSchema: noData,
   ...nightly,
-  schedule: { everyMs, data: {} },
+  schedule: { cron: '0 3 * * *', data: {} },
   createHandler({ pool, logger }) {
     return async (_data, signal) => {
       // Loaded here, so that processes that only add jobs do not load the detector.
