@@ -23,5 +23,5 @@ export const mappingQualityExample = {
   basesCompared: 13204,
   pairsCompared: 81720,
   computedAt: '2026-03-02T02:00:00.000Z',
-  detectorVersion: '1',
+  detectorVersion: '2',
 };

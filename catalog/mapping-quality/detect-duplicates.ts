@@ -16,7 +16,7 @@ import {
 import { sweep, type NearbyPair, type StripedProfile } from './sweep.ts';
 
 /** Changes when the same catalog would give other pairs. */
-export const detectorVersion = '1';
+export const detectorVersion = '2';
 
 /** Another search holds the lock. */
 export class DetectionRunningError extends Error {

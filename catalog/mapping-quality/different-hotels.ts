@@ -1,12 +1,13 @@
 import type { NameWords } from './name-words.ts';
+import { partsOfOne } from './part-words.ts';
 import type { Profile } from './profile.ts';
 
 /**
  * Why two hotels cannot be one, however much else agrees; null where nothing says so. Twins are hotels whose names differ in
- * a number or letter; brands under one roof share address, phone and position.
+ * a number or letter; brands under one roof share address, phone and position, and so do a hotel and its residences.
  */
 export function reasonAgainst(one: Profile, other: Profile): string | null {
-  return twins(one, other) ?? brandsUnderOneRoof(one, other);
+  return twins(one, other) ?? brandsUnderOneRoof(one, other) ?? partOfOne(one, other);
 }
 
 function twins(one: Profile, other: Profile): string | null {
@@ -51,6 +52,11 @@ function isInAddress(designator: string, { addresses, postalCodes }: Profile): b
 
 function hasAny({ designators }: NameWords, wanted: readonly string[]): boolean {
   return wanted.some((designator) => designators.has(designator));
+}
+
+function partOfOne(one: Profile, other: Profile): string | null {
+  const parts = partsOfOne(one, other);
+  return parts.length === 0 ? null : `part: only one has ${parts.join(', ')}`;
 }
 
 function brandsUnderOneRoof(one: Profile, other: Profile): string | null {

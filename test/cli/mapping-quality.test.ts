@@ -135,7 +135,7 @@ test.serial('a run finds the base codes of one hotel', async (t) => {
   );
   // With a position: three of Mozart, the twins, both brands, the far one, and the collection.
   t.deepEqual(rows, [
-    { duplicate_groups: 1, redundant_identifiers: 2, bases_compared: 9, detector_version: '1' },
+    { duplicate_groups: 1, redundant_identifiers: 2, bases_compared: 9, detector_version: '2' },
   ]);
 });
 

@@ -105,6 +105,39 @@ for (const [one, other] of twins) {
   });
 }
 
+const siblings = [
+  ['The Ritz-Carlton', 'The Ritz-Carlton Residences'],
+  ['Lotte Hotel', 'Lotte Hotel at The Towers'],
+  ['Hotel Aman', 'Aman Villas'],
+  ['Hotel Sacher', 'Hotel Sacher Annex'],
+  ['Levante Rathaus', 'Levante Rathaus Apartments'],
+  ['Motel Ring Nord', 'Motel Ring Süd'],
+  ['Motel Ring', 'Motel Ring West'],
+] as const;
+
+for (const [one, other] of siblings) {
+  test(`a hotel and its part or sibling are two: ${one}, ${other}`, (t) => {
+    t.false(areOne({ ...everything, name: one }, { ...everything, name: other }));
+    t.true(areOne({ ...everything, name: other }, { ...everything, name: other }));
+  });
+}
+
+test('the word for a part counts where all names of a base code have it, and none of the other, nor its place', (t) => {
+  const named = (names: readonly string[], city = 'Wien'): Profile =>
+    profileOf(
+      names.join(),
+      names.map((name) => evidenceRow({ ...everything, name, city })),
+    );
+  const both = named(['Hotel Sacher', 'Hotel Sacher Residences']);
+  t.is(compare(both, named(['Hotel Sacher'])).whole.against, null);
+  t.is(compare(both, named(['Hotel Sacher Residences'])).whole.against, null);
+  t.is(compare(named(['Hotel West Village']), named(['Hotel Village'], 'West Village')).whole.against, null);
+  t.regex(
+    compare(named(['Hotel Sacher']), named(['Hotel Sacher Residences'])).whole.against ?? '',
+    /only one has residences/,
+  );
+});
+
 test('twins stay two, whatever else is equal', (t) => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), (one, other) => {
