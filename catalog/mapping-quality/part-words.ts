@@ -3,7 +3,7 @@ import type { Profile } from './profile.ts';
 import { wordKey } from './vocabulary.ts';
 
 /**
- * Words by which a part or a sibling of a hotel is told from the hotel itself: "The Ritz-Carlton" and "The Ritz-Carlton Residences". All
+ * Words that tell a part or a sibling of a hotel from the hotel itself: "The Ritz-Carlton" and "The Ritz-Carlton Residences". All
  * words of a line mean one thing.
  */
 const parts: readonly string[] = [
