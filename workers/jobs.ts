@@ -16,6 +16,9 @@ export const jobs = {
 
 export type JobName = keyof typeof jobs;
 
+/** Connections that jobs on threads of their own have beside the pool: one each. */
+export const threadConnections = 2;
+
 export type JobData<Name extends JobName> = (typeof jobs)[Name] extends Job<infer Data> ? Data : never;
 
 export const jobNames = Object.keys(jobs) as readonly JobName[];

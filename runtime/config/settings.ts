@@ -149,10 +149,10 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
       purpose: 'The source of truth. Without it the service runs its own PostgreSQL.',
     },
     DATABASE_POOL_SIZE: {
-      rule: integer(14, 200).default(20),
+      rule: integer(16, 200).default(20),
       purpose:
         'The maximum number of connections of a process once it has started: for requests and jobs, for typeahead from memory ' +
-        '(two), for queues in Postgres, three of a worker for publishing and relaying changes, and one for ' +
+        '(two), for queues in Postgres, five of a worker for publishing and relaying changes and for nightly jobs, and one for ' +
         'health probes. A command such as ' +
         '`import` uses at most 4.',
     },

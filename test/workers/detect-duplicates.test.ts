@@ -126,7 +126,7 @@ test('a run needs one connection at a time, and none while it is read', async (t
 
 test('the job searches every night, and stores what it finds', async (t) => {
   const job = jobs['detect-duplicates'];
-  t.is(job.schedule?.everyMs, 24 * 3600 * 1000);
+  t.is(job.schedule?.cron, '0 3 * * *');
   const database = await createTestDatabase(t);
   await fill(database, 50);
   const logger = silentLogger();

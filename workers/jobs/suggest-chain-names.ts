@@ -1,6 +1,13 @@
+import type { SuggestionRun } from '../../catalog/chains/suggest/runs.ts';
+import { runOnThread } from '../../runtime/threads/run-on-thread.ts';
+import { threadScript } from '../../runtime/threads/thread.ts';
 import { defineJob, nightly } from '../define-job.ts';
 import { noData } from '../job.ts';
 import { createProgressLog } from '../progress-log.ts';
+import type { ThreadDatabase } from '../threads/with-thread-pool.ts';
+
+const script = threadScript('names of chains', '../threads/suggest-chain-names-thread', import.meta.url);
+
 /**
  * Proposes names for chains, every night. When the process stops, the job is retried and goes on where it was; while a run by
  * hand is under way, it is retried until that has ended.
@@ -9,13 +16,13 @@ export const suggestChainNamesJob = defineJob({
   dataSchema: noData,
   ...nightly,
   schedule: { cron: '0 2 * * *', data: {} },
-  createHandler({ pool, logger }) {
+  createHandler({ databaseUrl, logger }) {
     return async (_data, signal) => {
-      // Loaded here, so that processes that only add jobs do not load its rules.
-      const { suggestChainNames } = await import('../../catalog/chains/suggest/suggest-names.ts');
       const logProgress = createProgressLog(logger, 'still proposing names for chains');
       const since = performance.now();
-      const run = await suggestChainNames(pool, {
+      const run = await runOnThread<ThreadDatabase, SuggestionRun, SuggestionRun>({
+        script,
+        data: { databaseUrl },
         signal,
         onProgress: ({ runId, lookedAt, chains }) => {
           logProgress({ runId, lookedAt, chains });

@@ -1,0 +1,46 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import test from 'ava';
+import { Registry } from 'prom-client';
+import { jobs } from '../../workers/jobs.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { recordingLogger } from '../support/recording-logger.ts';
+
+/** The longest that the event loop may be held up but for one time in a thousand, in milliseconds. */
+const mostMs = 50;
+
+/** 20,000 hotels under as many base codes, 2,600 of them in one city, whose names and chains resemble each other. */
+const fill = `
+  insert into hotels (provider_code, hotel_code, name, city, country_code, latitude, longitude, chain_code, address, star_rating)
+  select case when n % 2 = 0 then 'sol' else 'luna' end, n::text,
+    (array['Hotel', 'Palace', 'Residencia', 'Hostal'])[1 + n % 4] || ' ' || (array['Sacher', 'Astoria', 'Ibis', 'Bristol', 'Regina'])[1 + n % 5]
+      || ' ' || (n / 2),
+    'Vienna', 'AT',
+    case when n <= 2600 then 48.2 + (n % 51) / 5000.0 else 30 + n / 1000.0 end,
+    case when n <= 2600 then 16.37 + (n % 49) / 4000.0 else 10 + (n % 977) / 50.0 end,
+    'C' || n % 300, 'Street ' || n % 500, 1 + n % 5
+  from generate_series(1, 20000) as n;
+  insert into mappings (provider_code, hotel_code, sent_base_code)
+  select provider_code, hotel_code, 'B' || hotel_code from hotels;
+  insert into chains (provider_code, chain_code, name)
+  select 'sol', 'C' || n, (array['Sacher', 'Astoria', 'Ibis', 'Bristol', 'Regina'])[1 + n % 5] from generate_series(0, 299, 2) as n;
+  analyze`;
+
+for (const name of ['detect-duplicates', 'chain-suggestions', 'refresh-coverage'] as const)
+  test.serial(`requests are not held up while a job runs: ${name}`, async (t) => {
+    t.timeout(120_000);
+    const { pool, url } = await createTestDatabase(t);
+    await pool.query(fill);
+    const { logger } = recordingLogger();
+    const resources = { pool, databaseUrl: url, logger, registry: new Registry(), indexing: null };
+    const handle = jobs[name].createHandler(resources);
+    const held = monitorEventLoopDelay({ resolution: 5 });
+    held.enable();
+    const running = handle({}, new AbortController().signal);
+    await running;
+    await delay(50);
+    held.disable();
+    const worst = held.percentile(99.9) / 1e6;
+    t.log(`${name}: p99.9 ${worst.toFixed(1)} ms, at most ${(held.max / 1e6).toFixed(1)} ms`);
+    t.true(worst <= mostMs, `${worst} ms`);
+  });
