@@ -34,7 +34,10 @@ export function createRouteMiddleware(
       const params = paramsOf({ ...ctx['params'] });
       const query = queryOf(queryParameters(ctx));
       const body = route.body === undefined ? undefined : bodyOf(await readBody(ctx.req));
-      const response = await route.handle({ body, query, params, claims: ctx.state.claims ?? null });
+      const response = await route.handle({
+        ...{ body, query, params, claims: ctx.state.claims ?? null },
+        isGone: () => ctx.req.socket.destroyed,
+      });
       await send(ctx, route, response, deps.checkResponses ? checkBy(route, response.status) : null);
     };
   };

@@ -38,6 +38,8 @@ export interface RouteRequest<Body, Query, Params> {
   readonly params: Params;
   /** Null on public routes. */
   readonly claims: Claims | null;
+  /** Whether the client has gone, so that nobody will read the response. */
+  readonly isGone: () => boolean;
 }
 
 export interface RouteResponse {

@@ -1,3 +1,4 @@
+import type { Config } from '../runtime/config/config.ts';
 import { createCachedEngine } from '../search/cached-engine.ts';
 import type { SearchEngine, TypeaheadEngine } from '../search/engine.ts';
 import type { MemoryTypeahead } from '../search/memory/typeahead.ts';
@@ -8,9 +9,16 @@ import {
   type SearchMetrics,
 } from '../search/metrics.ts';
 import { createPostgresEngine } from '../search/postgres/engine.ts';
-import { createMemoryEngine, preferMemory, relieveByMemory } from '../search/typeahead-engine.ts';
+import {
+  createMemoryEngine,
+  limitWaiting,
+  maxConcurrent,
+  preferMemory,
+  relieveByMemory,
+} from '../search/typeahead-engine.ts';
+import { createWaitLimit } from '../search/wait-limit.ts';
 import type { ServiceContext } from './service-context.ts';
-import { openMemoryTypeahead, waitForMemory } from './typeahead.ts';
+import { openMemoryTypeahead, searchThreads, waitForMemory } from './typeahead.ts';
 
 /** What answers searches. */
 export interface Search {
@@ -27,11 +35,19 @@ export async function openSearch(context: ServiceContext): Promise<Search> {
   const metrics = createSearchMetrics(context.registry);
   const memory = openMemoryTypeahead(context, metrics);
   const { search, typeahead } = await openEngines(context, metrics, memory);
+  const limit = createWaitLimit({ concurrency: concurrencyOf(context.config, memory) });
   const { cacheEntries } = context.config.search;
-  const cached = createCachedEngine(typeahead, cacheEntries, (result) => {
+  const cached = createCachedEngine(limitWaiting(typeahead, limit), cacheEntries, (result) => {
     metrics.countLookup(result);
   });
   return { search: withMetrics(search, metrics), typeahead: withTypeaheadMetrics(cached, metrics) };
+}
+
+/** How many typeahead requests run at a time: for each thread one that is searched and one that is there when it ends. */
+function concurrencyOf({ elasticsearch, search }: Config, memory: MemoryTypeahead | null): number {
+  const inMemory = memory === null ? 0 : 2 * searchThreads();
+  const atServer = elasticsearch !== null && search.typeahead === 'elasticsearch' ? maxConcurrent : 0;
+  return Math.max(1, inMemory + atServer);
 }
 
 async function openEngines(

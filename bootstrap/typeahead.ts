@@ -9,6 +9,11 @@ import type { ServiceContext } from './service-context.ts';
 /** More threads than this would take more memory than they bring speed. */
 const maxThreads = 8;
 
+/** How many threads of the process search. */
+export function searchThreads(): number {
+  return Math.min(maxThreads, availableParallelism());
+}
+
 /** Starts the typeahead from memory; null where the configuration leaves it no memory, which is logged where nothing else answers. */
 export function openMemoryTypeahead(
   { config, database, logger, registry, shutdown }: ServiceContext,
@@ -23,7 +28,7 @@ export function openMemoryTypeahead(
   const memory = startMemoryTypeahead({
     databaseUrl: database.url,
     maxBytes: typeaheadMemoryMb * 2 ** 20,
-    threads: Math.min(maxThreads, availableParallelism()),
+    threads: searchThreads(),
     logger,
     onTier: metrics.tierObserver('memory'),
   });

@@ -27,7 +27,8 @@ export function createCachedEngine(
   });
   return {
     generation: () => engine.generation(),
-    autocomplete: (request, onTier) => cache.get(keyOf(request), () => engine.autocomplete(request, onTier)),
+    autocomplete: (request, onTier, isGone) =>
+      cache.get(keyOf(request), (areGone) => engine.autocomplete(request, onTier, areGone), isGone),
   };
 }
 

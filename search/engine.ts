@@ -58,8 +58,13 @@ export interface TypeaheadEngine {
    * The ranked list. It is never degraded: who cannot give all of it rejects.
    *
    * @param onTier is not called where the list is known already
+   * @param isGone whether nobody waits for the list any more: it is not searched then, if it has to wait for its turn
    */
-  autocomplete(request: AutocompleteRequest, onTier?: TierObserver): Promise<readonly AutocompleteItem[]>;
+  autocomplete(
+    request: AutocompleteRequest,
+    onTier?: TierObserver,
+    isGone?: () => boolean,
+  ): Promise<readonly AutocompleteItem[]>;
   /**
    * Identifies the state of the index, for caches: equal generations, equal results. Null where it is not known, so that results
    * must not be cached.

@@ -64,8 +64,8 @@ export function withMetrics(engine: SearchEngine, metrics: SearchMetrics): Searc
 export function withTypeaheadMetrics(typeahead: TypeaheadEngine, metrics: SearchMetrics): TypeaheadEngine {
   return {
     ...typeahead,
-    async autocomplete(request, onTier) {
-      const response = await typeahead.autocomplete(request, onTier);
+    async autocomplete(...asked) {
+      const response = await typeahead.autocomplete(...asked);
       metrics.countResponse('autocomplete', false);
       return response;
     },

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { IsGone } from './wait-limit.ts';
 
 /** Caches what was found for what many people type. */
 export interface ResponseCache<T> {
@@ -7,8 +8,10 @@ export interface ResponseCache<T> {
    * not cached.
    *
    * @param key all that the response depends on beside the generation
+   * @param send is given whether all who have asked for the same meanwhile have gone
+   * @param isGone whether who asks has gone
    */
-  get(key: string, send: () => Promise<T>): Promise<T>;
+  get(key: string, send: (areGone: IsGone) => Promise<T>, isGone?: IsGone): Promise<T>;
 }
 
 export interface ResponseCacheOptions<T> {
@@ -35,25 +38,28 @@ export function createResponseCache<T extends object>({
 }: ResponseCacheOptions<T>): ResponseCache<T> {
   const cache =
     entries > 0 ? new LRUCache<string, T>({ max: entries, maxSize, sizeCalculation: sizeOf }) : undefined;
-  const pending = new Map<string, Promise<T>>();
+  const pending = new Map<string, { readonly response: Promise<T>; readonly askers: IsGone[] }>();
 
-  const sendOnce = (key: string, send: () => Promise<T>): Promise<T> => {
-    let response = pending.get(key);
-    if (response === undefined) {
-      response = send().finally(() => pending.delete(key));
-      pending.set(key, response);
+  const sendOnce = (key: string, send: (areGone: IsGone) => Promise<T>, isGone: IsGone): Promise<T> => {
+    const sent = pending.get(key);
+    if (sent !== undefined) {
+      sent.askers.push(isGone);
+      return sent.response;
     }
+    const askers = [isGone];
+    const response = send(() => askers.every((hasGone) => hasGone())).finally(() => pending.delete(key));
+    pending.set(key, { response, askers });
     return response;
   };
 
   return {
-    async get(requestKey, send) {
+    async get(requestKey, send, isGone = () => false) {
       const before = generation();
       const key = `${before ?? ''}\n${requestKey}`;
       const cached = cache?.get(key);
       onLookup(cached === undefined ? 'miss' : 'hit');
       if (cached !== undefined) return cached;
-      const response = await sendOnce(key, send);
+      const response = await sendOnce(key, send, isGone);
       // When the generation has changed meanwhile, the response may be of either.
       if (before !== null && generation() === before && isCacheable(response)) cache?.set(key, response);
       return response;

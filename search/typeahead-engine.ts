@@ -1,6 +1,7 @@
 import { withTimeout } from '../runtime/with-timeout.ts';
 import { type AutocompleteItem, SearchUnavailableError, type TypeaheadEngine } from './engine.ts';
 import type { MemoryTypeahead } from './memory/typeahead.ts';
+import type { WaitLimit } from './wait-limit.ts';
 
 /** How long a request waits for memory to have the catalog, in milliseconds. */
 export const memoryWaitMs = 1000;
@@ -51,7 +52,15 @@ export function preferMemory(memory: MemoryTypeahead, engine: TypeaheadEngine): 
 }
 
 /** More requests than these at a time would wait for each other at Elasticsearch, and lists with them. */
-const maxConcurrent = 8;
+export const maxConcurrent = 8;
+
+/** Typeahead of which each request has its turn soon, or is refused. */
+export function limitWaiting(engine: TypeaheadEngine, limit: WaitLimit): TypeaheadEngine {
+  return {
+    autocomplete: (request, onTier, isGone) => limit.run(() => engine.autocomplete(request, onTier), isGone),
+    generation: () => engine.generation(),
+  };
+}
 
 /** Typeahead from an engine; what would be more than `limit` requests at a time comes from memory, where that has the catalog. */
 export function relieveByMemory(

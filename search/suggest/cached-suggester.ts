@@ -27,10 +27,10 @@ export function createCachedSuggester(suggest: Suggester, options: SuggestCacheO
     maxSize: entries * rowsPerList,
     isCacheable: ({ missing }) => missing.length === 0,
   });
-  return (request) =>
+  return (request, isGone) =>
     request.policies.length > 0 || request.isExplained
-      ? suggest(request)
-      : cache.get(keyOf(request), () => suggest(request));
+      ? suggest(request, isGone)
+      : cache.get(keyOf(request), (areGone) => suggest(request, areGone), isGone);
 }
 
 /** All that a list depends on; of a text its accents too, as ö may be written oe. */

@@ -3,7 +3,8 @@ import { messageOf } from '../../runtime/error-message.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { startWorker, threadScript } from '../../runtime/threads/thread.ts';
 import { SearchUnavailableError } from '../engine.ts';
-import type { FoundEntities } from './entity-search.ts';
+import { createWaitLimit } from '../wait-limit.ts';
+import type { EntityRequest, FoundEntities } from './entity-search.ts';
 import type { EntityFinder } from './suggest.ts';
 import type { EntityMessage, EntityQuery, EntityTask } from './threads/messages.ts';
 
@@ -33,8 +34,8 @@ export interface EntitiesOptions {
   readonly retryMs?: number;
 }
 
-/** So many requests wait at most; more would only become too late. */
-const maxWaiting = 1000;
+/** The thread answers one after the other; the next one is there when it has ended one. */
+const concurrency = 2;
 
 /** While an import changes places, they are read again after so many times as long as it took. */
 const pauseInLoads = 5;
@@ -71,6 +72,7 @@ export function startEntities({
   let loadMs = 0;
   let stats: EntityStats | null = null;
   let isClosed = false;
+  const limit = createWaitLimit({ concurrency });
   let settle = (): void => undefined;
   const ready = new Promise<void>((resolve) => {
     settle = resolve;
@@ -149,27 +151,24 @@ export function startEntities({
     loadAfter(refreshEveryMs);
   };
 
+  const find = (request: EntityRequest): Promise<FoundEntities> => {
+    if (current === null)
+      throw new SearchUnavailableError('absent', 'Places and chains are being read. Try again in a moment.');
+    const { worker, waiting } = current;
+    lastId += 1;
+    const query: EntityQuery = { id: lastId, request };
+    return new Promise((resolve, reject) => {
+      waiting.set(query.id, { resolve, reject });
+      worker.postMessage(query);
+    });
+  };
+
   load();
   return {
     ready,
     stats: () => (current === null ? null : stats),
     generation: () => (current === null ? null : `entities ${readings}`),
-    async find(request) {
-      if (current === null)
-        throw new SearchUnavailableError(
-          'absent',
-          'Places and chains are being read. Try again in a moment.',
-        );
-      const { worker, waiting } = current;
-      if (waiting.size >= maxWaiting)
-        throw new SearchUnavailableError('slow', 'Too many requests for suggestions wait');
-      lastId += 1;
-      const query: EntityQuery = { id: lastId, request };
-      return new Promise((resolve, reject) => {
-        waiting.set(query.id, { resolve, reject });
-        worker.postMessage(query);
-      });
-    },
+    find: (request, isGone) => limit.run(async () => find(request), isGone),
     async close() {
       isClosed = true;
       clearTimeout(timer);

@@ -1,6 +1,7 @@
 import type { GeoPolicy } from '../../catalog/access/geo-policy.ts';
 import type { Point } from '../../catalog/geography/distance.ts';
 import type { MatchTier, TierObserver, TypeaheadEngine } from '../engine.ts';
+import type { IsGone } from '../wait-limit.ts';
 import type { EntityRequest, FoundEntities, FoundEntity } from './entity-search.ts';
 import {
   bestOfEach,
@@ -58,12 +59,16 @@ export interface Suggestions {
   readonly times: readonly StepTime[];
 }
 
-/** Rejects with SearchUnavailableError when nothing of what is wanted can be searched. */
-export type Suggester = (request: SuggestRequest) => Promise<Suggestions>;
+/**
+ * Rejects with SearchUnavailableError when nothing of what is wanted can be searched.
+ *
+ * @param isGone whether nobody waits for the list any more
+ */
+export type Suggester = (request: SuggestRequest, isGone?: IsGone) => Promise<Suggestions>;
 
 /** What finds places and chains. */
 export interface EntityFinder {
-  find(request: EntityRequest): Promise<FoundEntities>;
+  find(request: EntityRequest, isGone?: IsGone): Promise<FoundEntities>;
   /** Changes with what is found; null where it is not known. */
   generation(): string | null;
 }
@@ -80,6 +85,12 @@ const maxCountries = 8;
 /** Of those that the limit has cut. */
 const maxCut = 10;
 
+/** Of the searches of one request. */
+interface Observers {
+  readonly onTier: TierObserver;
+  readonly isGone: IsGone | undefined;
+}
+
 const noEntities: FoundEntities = { entities: [], byUsualName: null, tierMs: {} };
 
 /** Suggests places, hotels and chains in one order; see `compareSuggestions`. */
@@ -91,13 +102,15 @@ export function createSuggester({ typeahead, entities, sellable }: SuggestDepend
   const hotelsOf = async (
     request: SuggestRequest,
     search: typeof findHotels,
-    onTier: TierObserver,
+    observe: Observers,
   ): Promise<readonly FoundHotel[]> => {
     const { query, onlyCodes, family, near, countryCode, policies, limit } = request;
     const isRestricted = policies.length > 0;
     const bounds = isRestricted && countryCode === undefined ? await sellable.countriesOf(policies) : null;
     const ranked = isRestricted || limit > hotelsRanked.few ? hotelsRanked.most : hotelsRanked.few;
-    const observed: HotelFinder = { autocomplete: (asked) => typeahead.autocomplete(asked, onTier) };
+    const observed: HotelFinder = {
+      autocomplete: (asked) => typeahead.autocomplete(asked, observe.onTier, observe.isGone),
+    };
     const lists = await Promise.all(
       [countryCode, ...(bounds ?? []).slice(0, maxCountries)].map((code) =>
         search(
@@ -125,16 +138,23 @@ export function createSuggester({ typeahead, entities, sellable }: SuggestDepend
     return found.filter(({ item }) => remaining.has(item));
   };
 
-  const entitiesOf = async (request: SuggestRequest, withMistakes: boolean): Promise<FoundEntities> => {
+  const entitiesOf = async (
+    request: SuggestRequest,
+    withMistakes: boolean,
+    isGone: IsGone | undefined,
+  ): Promise<FoundEntities> => {
     const { query, kinds, countryCode, family, near, policies, language, isExplained } = request;
-    const found = await entities.find({
-      ...{ query, near, policies, language, isExplained },
-      ...(countryCode !== undefined && { countryCode }),
-      ...(family !== undefined && { family }),
-      kinds: kinds.filter((kind) => kind !== 'hotel'),
-      count: countOf(request),
-      withMistakes,
-    });
+    const found = await entities.find(
+      {
+        ...{ query, near, policies, language, isExplained },
+        ...(countryCode !== undefined && { countryCode }),
+        ...(family !== undefined && { family }),
+        kinds: kinds.filter((kind) => kind !== 'hotel'),
+        count: countOf(request),
+        withMistakes,
+      },
+      isGone,
+    );
     if (policies.length === 0) return found;
     return { ...found, entities: await sellable.entities(found.entities, policies) };
   };
@@ -144,7 +164,7 @@ export function createSuggester({ typeahead, entities, sellable }: SuggestDepend
     request: SuggestRequest,
     renamed: RenamedQuery | null,
     found: readonly Suggestion[],
-    onTier: TierObserver,
+    observe: Observers,
   ): Promise<readonly FoundHotel[]> => {
     const { kinds, onlyCodes } = request;
     if (renamed === null || onlyCodes || !kinds.includes('hotel')) return [];
@@ -155,25 +175,22 @@ export function createSuggester({ typeahead, entities, sellable }: SuggestDepend
       // One mistake is enough.
       (finder, asked, near) =>
         findHotelsInstead(finder, renamed.isMistyped ? { ...asked, fuzzyBelow: 0 } : asked, near, best),
-      onTier,
+      observe,
     );
     if (!renamed.isAfterConnector) return hotels;
     // `near vie` asks for what is there, not for a name that begins like it.
     return hotels.map((hotel) => (hotel.match === 'fuzzy' ? hotel : { ...hotel, isWhole: true }));
   };
 
-  return async (request) => {
+  return async (request, isGone) => {
     const { kinds, onlyCodes, limit } = request;
     const wantsHotels = kinds.includes('hotel');
     const hotelTiers = createTierTimes();
+    const observe = { onTier: hotelTiers.add, isGone };
     // Hotels take longer: they are asked for first.
     const [hotels, exact] = await Promise.all([
-      searchPart(
-        'hotels',
-        async () => (wantsHotels ? hotelsOf(request, findHotels, hotelTiers.add) : []),
-        [],
-      ),
-      searchPart('entities', () => entitiesOf(request, false), noEntities),
+      searchPart('hotels', async () => (wantsHotels ? hotelsOf(request, findHotels, observe) : []), []),
+      searchPart('entities', () => entitiesOf(request, false, isGone), noEntities),
     ]);
     const [error] = kinds.map((kind) => (kind === 'hotel' ? hotels : exact).error);
     if (error && kinds.every((kind) => (kind === 'hotel' ? hotels : exact).error !== null)) throw error;
@@ -183,13 +200,13 @@ export function createSuggester({ typeahead, entities, sellable }: SuggestDepend
     const mistaken =
       isFilled || exact.error !== null
         ? null
-        : await searchPart('entities_with_mistakes', () => entitiesOf(request, true), exact.found);
+        : await searchPart('entities_with_mistakes', () => entitiesOf(request, true, isGone), exact.found);
     const entities = mistaken ?? exact;
     const { byUsualName } = entities.found;
     const known = [...entities.found.entities, ...hotels.found];
     const others = await searchPart(
       'hotels_by_usual_name',
-      () => hotelsByUsualName(request, byUsualName, known, hotelTiers.add),
+      () => hotelsByUsualName(request, byUsualName, known, observe),
       [],
     );
     const ranked = [...entities.found.entities, ...bestOfEach([...hotels.found, ...others.found])]

@@ -37,16 +37,6 @@ test('threads that an error ends leave nobody waiting, and answer again once the
   t.deepEqual(await search(), []);
 });
 
-test('so many requests wait, and no more', async (t) => {
-  const { threads, search } = start(t, 2);
-  threads.load(empty);
-  const outcomes = await Promise.allSettled(Array.from({ length: 1100 }, search));
-  const refused = outcomes.filter(({ status }) => status === 'rejected');
-  t.is(refused.length, 1100 - 2 * 500 - 2);
-  t.like(refused[0], { reason: { name: 'SearchUnavailableError', fault: 'slow' } });
-  t.deepEqual(await search(), [], 'later ones get a response');
-});
-
 test('a close rejects what waits', async (t) => {
   const { threads, search } = start(t, 1);
   const outcomes = Promise.allSettled([search(), search(), search()]);

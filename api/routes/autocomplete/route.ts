@@ -25,7 +25,8 @@ export function autocompleteRoute({ typeahead, families }: RouteDependencies): R
       'a provider hotel code), `prefix` (the name starts with the query), `word` (each word of the query starts a word of ' +
       'the name or of the city), `fuzzy` (similar names, for typos). A group is listed once, with all of its providers. A ' +
       `base code with more than ${largestOrdinaryGroup} live hotels is searched as a collection: each of its hotels is found by its own city ` +
-      'only, and the base code finds the first of its hotels. 503 while the service reads a large catalog.',
+      'only, and the base code finds the first of its hotels. 503 while the service reads a large catalog, and at once where so many requests wait that ' +
+      'this one would not begin within 250 ms.',
     access: 'content',
     body: autocompleteBody,
     bodyExample: autocompleteExamples.body,
@@ -38,16 +39,17 @@ export function autocompleteRoute({ typeahead, families }: RouteDependencies): R
     },
     errors: ['SEARCH_UNAVAILABLE'],
 
-    async handle({ body }) {
+    async handle({ body, isGone }) {
       const { family, warnings } = await requestedProvider(families, body.providerCode);
       // The provider is not known: as a filter it matches nothing.
       if (family === null) return { status: 200, body: { items: [], warnings: [] } };
-      const items = await typeahead.autocomplete({
+      const request = {
         query: body.query,
         limit: body.limit,
         ...(body.countryCode === undefined ? {} : { countryCode: body.countryCode }),
         ...(family === undefined ? {} : { family: family.family }),
-      });
+      };
+      const items = await typeahead.autocomplete(request, undefined, isGone);
       const response = warnings.length === 0 ? usualBody(items) : { items: shown(items), warnings };
       return { status: 200, body: response };
     },

@@ -88,7 +88,7 @@ export function suggestRoute({ pool, salesScopeOf, suggest }: RouteDependencies)
     },
     errors: ['CONNECTION_FORBIDDEN', 'RESTRICTION_CHECK_UNAVAILABLE', 'SEARCH_UNAVAILABLE'],
 
-    async handle({ body, claims }) {
+    async handle({ body, claims, isGone }) {
       const { query, countryCode, near = null, language = null, limit } = body;
       const { family, policies, ...scope } = await scopeOf(body, claims);
       if (family === null) {
@@ -100,7 +100,7 @@ export function suggestRoute({ pool, salesScopeOf, suggest }: RouteDependencies)
       }
       const kinds = suggestionKinds.filter((kind) => body.kinds.includes(kind));
       const onlyCodes = kinds.length === 0;
-      const found = await suggest({
+      const request: SuggestRequest = {
         query,
         kinds: onlyCodes ? suggestionKinds : kinds,
         onlyCodes,
@@ -111,7 +111,8 @@ export function suggestRoute({ pool, salesScopeOf, suggest }: RouteDependencies)
         language,
         limit,
         isExplained: body.explain,
-      });
+      };
+      const found = await suggest(request, isGone);
       const headers = timingHeaders(found.times);
       const warnings = [...scope.warnings, ...found.missing.map((part) => missingPart[part])];
       if (!body.explain) {

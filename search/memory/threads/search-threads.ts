@@ -11,13 +11,10 @@ import type { SearchMessage, SearchOutcome } from './messages.ts';
 /** The threads that search, each on the same arrays. */
 export interface SearchThreads {
   load(snapshot: Snapshot): void;
-  /** @throws SearchUnavailableError where too many wait, or its thread or all threads have ended */
+  /** @throws SearchUnavailableError where its thread or all threads have ended */
   search(request: AutocompleteRequest, onTier?: TierObserver): Promise<readonly AutocompleteItem[]>;
   close(): Promise<void>;
 }
-
-/** So many requests wait for each thread at most; more would only become too late. */
-const maxWaiting = 500;
 
 interface Search {
   readonly request: AutocompleteRequest;
@@ -39,7 +36,7 @@ export interface SearchThreadsOptions {
 
 /**
  * Requests wait in one queue, and a thread is sent one at a time: one that takes long holds up nobody while another thread is
- * free.
+ * free. How many wait is for the caller to bound.
  */
 export function startSearchThreads({ count, onTier, onError }: SearchThreadsOptions): SearchThreads {
   let current: Snapshot | null = null;
@@ -100,10 +97,6 @@ export function startSearchThreads({ count, onTier, onError }: SearchThreadsOpti
       new Promise((resolve, reject) => {
         if (!isAnyUp()) {
           reject(new SearchUnavailableError('absent', 'The threads of the typeahead have ended'));
-          return;
-        }
-        if (queue.length >= maxWaiting * count) {
-          reject(new SearchUnavailableError('slow', 'Too many typeahead requests wait'));
           return;
         }
         queue.push({ request, onTier: alsoOnTier, resolve, reject });

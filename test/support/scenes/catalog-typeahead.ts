@@ -24,7 +24,7 @@ export async function loadTypeahead(pool: Pool, largestOrdinaryGroup?: number): 
   const diedAt = new Int32Array(index.groups.isMapped.length);
   search.load({ position, version: 1, levels: [{ id: 'whole', index, diedAt }] });
   return {
-    autocomplete: (...asked) => search.autocomplete(...asked),
+    autocomplete: (request, onTier) => search.autocomplete(request, onTier),
     generation: () => null,
   };
 }

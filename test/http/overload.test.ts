@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import test from 'ava';
+import { createCachedEngine } from '../../search/cached-engine.ts';
+import type { TypeaheadEngine } from '../../search/engine.ts';
+import { limitWaiting } from '../../search/typeahead-engine.ts';
+import { createWaitLimit } from '../../search/wait-limit.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { startTestServer } from '../support/servers/server.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let database: TestDatabase;
+test.before(async () => {
+  database = await createTestDatabase();
+});
+test.after.always(() => database.drop());
+
+/** Typeahead that takes so long for each request, and notes what it was asked. */
+function slowTypeahead(ms: number): TypeaheadEngine & { readonly asked: string[] } {
+  const asked: string[] = [];
+  return {
+    asked,
+    async autocomplete({ query }) {
+      asked.push(query);
+      await delay(ms);
+      return [];
+    },
+    generation: () => null,
+  };
+}
+
+const limited = (engine: TypeaheadEngine): TypeaheadEngine =>
+  createCachedEngine(limitWaiting(engine, createWaitLimit({ concurrency: 1 })), 100);
+
+const route = '/hotels/autocomplete';
+
+test('what cannot begin soon is refused, and the rest is answered in time', async (t) => {
+  const engine = slowTypeahead(40);
+  const server = await startTestServer(database.pool, { typeahead: limited(engine) });
+  t.teardown(() => server.close());
+  const key = await server.createKey();
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => {
+      const since = performance.now();
+      const response = await server.send(route, { key, body: { query: `hotel ${index}` } });
+      return { response, ms: performance.now() - since };
+    }),
+  );
+  const refused = answers.filter(({ response }) => response.status === 503);
+  const answered = answers.filter(({ response }) => response.status === 200);
+  t.is(refused.length + answered.length, 60);
+  t.true(answered.length >= 4 && answered.length <= 12, `${answered.length} answered`);
+  t.true(
+    answered.every(({ ms }) => ms < 1000),
+    answered.map(({ ms }) => Math.round(ms)).join(' '),
+  );
+  const [first] = refused;
+  t.is(first?.response.headers.get('Retry-After'), '1');
+  t.like(await first?.response.json(), { error: { code: 'SEARCH_UNAVAILABLE' } });
+  t.is((await server.send(route, { key, body: { query: 'later' } })).status, 200);
+});
+
+test('a request whose client has gone is not searched, unless another one waits for the same', async (t) => {
+  const engine = slowTypeahead(120);
+  const server = await startTestServer(database.pool, { typeahead: limited(engine) });
+  t.teardown(() => server.close());
+  const key = await server.createKey();
+  const send = (query: string, signal?: AbortSignal): Promise<number> =>
+    fetch(`${server.url}/content/hotels/v1${route}`, {
+      method: 'POST',
+      headers: { Authorization: `ApiKey ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query }),
+      ...(signal && { signal }),
+    }).then(({ status }) => status);
+  t.is(await send('warm up'), 200);
+  const leaving = new AbortController();
+  const running = send('running');
+  await waitFor('the first search', () => engine.asked.includes('running'), { interval: 2 });
+  const gone = send('gone', leaving.signal).catch(() => 'left');
+  const shared = [send('shared', leaving.signal).catch(() => 'left'), send('shared')];
+  await delay(50);
+  leaving.abort();
+  t.deepEqual(await Promise.all([running, gone, ...shared]), [200, 'left', 'left', 200]);
+  t.deepEqual(engine.asked, ['warm up', 'running', 'shared']);
+});
