@@ -13,7 +13,7 @@ const mostMs = 50;
 const fill = `
   insert into hotels (provider_code, hotel_code, name, city, country_code, latitude, longitude, chain_code, address, star_rating)
   select case when n % 2 = 0 then 'sol' else 'luna' end, n::text,
-    (array['Hotel', 'Palace', 'Residencia', 'Hostal'])[1 + n % 4] || ' ' || (array['Sacher', 'Astoria', 'Ibis', 'Bristol', 'Regina'])[1 + n % 5]
+    (array['Hotel', 'Palace', 'Residence', 'Pension'])[1 + n % 4] || ' ' || (array['Sacher', 'Astoria', 'Ibis', 'Bristol', 'Regina'])[1 + n % 5]
       || ' ' || (n / 2),
     'Vienna', 'AT',
     case when n <= 2600 then 48.2 + (n % 51) / 5000.0 else 30 + n / 1000.0 end,
