@@ -33,7 +33,7 @@ const limited = (engine: TypeaheadEngine): TypeaheadEngine =>
 
 const route = '/hotels/autocomplete';
 
-test('what cannot begin soon is refused, and the rest is answered in time', async (t) => {
+test('what cannot begin soon is refused, and the rest gets its response in time', async (t) => {
   const engine = slowTypeahead(40);
   const server = await startTestServer(database.pool, { typeahead: limited(engine) });
   t.teardown(() => server.close());

@@ -66,5 +66,7 @@ export function createApiClient(scheme, onRequest = () => undefined, credential 
      * @param {AbortSignal} [signal]
      */
     get: (route, signal) => send(route, { method: 'GET', signal }),
+    /** @param {string} route below the prefix of the API */
+    delete: (route) => send(route, { method: 'DELETE' }),
   };
 }

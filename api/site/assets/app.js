@@ -26,6 +26,10 @@ const loaders = {
     const { createProvidersPart } = await import('./providers/providers-part.js');
     return () => createProvidersPart(clientOf('providers'));
   },
+  keys: async () => {
+    const { createKeysPart } = await import('./keys/keys-part.js');
+    return () => createKeysPart(log.of('keys'));
+  },
 };
 const parts = new Map();
 
@@ -53,8 +57,8 @@ async function open() {
   const name = openName();
   document.body.dataset.part = name;
   log.show(name);
-  // Suggestions of chains are for people, who have a token instead.
-  byId('key-field').hidden = siteConfig.demoApiKey !== null || name === 'chains';
+  // Some parts are for people, who have a token instead.
+  byId('key-field').hidden = siteConfig.demoApiKey !== null || ['chains', 'keys'].includes(name);
   for (const other of Object.keys(loaders)) {
     if (other !== name) byId(`${other}-part`).hidden = true;
     byId(`${other}-link`).ariaCurrent = other === name ? 'page' : null;
