@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { messageOf } from '../error-message.ts';
 import { startWorker, type ThreadScript } from './thread.ts';
 
 /** What is done once on a thread, so that its computing does not hold up the requests of the process. */
@@ -19,7 +20,7 @@ export interface ThreadRun<Data, Progress> {
 type FromThread<Progress, Result> =
   | { readonly type: 'progress'; readonly progress: Progress }
   | { readonly type: 'done'; readonly result: Result }
-  | { readonly type: 'failed'; readonly error: unknown };
+  | { readonly type: 'failed'; readonly error: Error };
 
 const abortMessage = 'abort';
 
@@ -45,7 +46,7 @@ export async function runOnThread<Data, Progress, Result>({
       worker.on('message', (message: FromThread<Progress, Result>) => {
         if (message.type === 'progress') onProgress?.(message.progress);
         else if (message.type === 'done') resolve(message.result);
-        else reject(message.error as Error);
+        else reject(message.error);
       });
       worker.on('error', reject);
       worker.on('exit', () => {
@@ -82,7 +83,7 @@ export async function workOnThread<Data, Progress, Result>(
     });
     send({ type: 'done', result });
   } catch (error) {
-    send({ type: 'failed', error });
+    send({ type: 'failed', error: error instanceof Error ? error : new Error(messageOf(error)) });
   } finally {
     port.close();
   }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
 import { createWaitLimit, OverloadedError } from '../../search/wait-limit.ts';
 
-/** A search that ends when it is told to. */
+/** A search that ends on demand. */
 function openSearch() {
   let end = (): void => undefined;
   let begun = false;
