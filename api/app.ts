@@ -17,6 +17,7 @@ import { requestLog } from './middleware/request-log.ts';
 import { requestTarget } from './middleware/request-target.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { apiPrefix, createRoutes } from './routes.ts';
+import { queueBoard } from './pages/queue-board.ts';
 import { createSite } from './pages/site.ts';
 import { acceptableEncoding, compressOptions } from './response/compression.ts';
 
@@ -25,10 +26,8 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   const app = new Koa<RequestState>();
   const routes = createRoutes(deps);
   const router = new Router<RequestState>({ prefix: apiPrefix });
-  const middlewareOf = createRouteMiddleware({
-    ...deps,
-    authenticate: createAuthenticate(deps.tokens, createApiKeyExchange(deps)),
-  });
+  const authenticate = createAuthenticate(deps.tokens, createApiKeyExchange(deps));
+  const middlewareOf = createRouteMiddleware({ ...deps, authenticate });
   // The router compares a path with each of its routes. Most paths have no parameters, and are found by their text.
   const fixed = new Map<string, (ctx: RequestContext) => Promise<void>>();
   for (const route of routes) {
@@ -62,6 +61,7 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   // First, so that the errors of what follows are in an encoding that is accepted.
   app.use(acceptableEncoding());
   app.use(requestTarget());
+  if (deps.queueBoard !== null) app.use(queueBoard(deps.queueBoard, authenticate));
   app.use((ctx: RequestContext, next) => fixed.get(`${ctx.method} ${ctx.path}`)?.(ctx) ?? next());
   app.use(router.routes());
   app.use((ctx: RequestContext) => {

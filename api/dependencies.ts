@@ -9,6 +9,7 @@ import type { Suggester } from '../search/suggest/suggest.ts';
 import type { RateLimiter } from './access/rate-limiter.ts';
 import type { TokenService } from './access/jwt.ts';
 import type { MapTiles } from './pages/map-files.ts';
+import type { QueueBoardPages } from './pages/queue-board.ts';
 import type { HealthProbes } from './routes/health/probe.ts';
 
 /** All that the API needs from outside; it opens nothing itself. */
@@ -46,4 +47,6 @@ export interface ApiDependencies {
   /** The tiles of the map on the page; null: it has outlines only. */
   readonly mapTiles: MapTiles | null;
   readonly checkResponses: boolean;
+  /** Shows the queues to administrators; null: it is not served. */
+  readonly queueBoard: QueueBoardPages | null;
 }

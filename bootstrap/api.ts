@@ -2,6 +2,7 @@ import type { TokenService } from '../api/access/jwt.ts';
 import { isLoopback } from '../api/access/loopback.ts';
 import { createRateLimiter, type RateLimiter } from '../api/access/rate-limiter.ts';
 import { createApp } from '../api/app.ts';
+import { queueBoardPath } from '../api/pages/queue-board.ts';
 import type { HealthProbe } from '../api/routes/health/probe.ts';
 import { createApiKeyQueries } from '../catalog/access/api-key-queries.ts';
 import { readPageTokenKey } from '../catalog/paging/page-token-key.ts';
@@ -13,6 +14,7 @@ import type { ApiPort } from './ports.ts';
 import { openSearch } from './search.ts';
 import type { ServiceContext } from './service-context.ts';
 import { openSuggestions } from './suggestions.ts';
+import type { QueueBoard } from '../workers/queue-board.ts';
 import { serviceVersion } from './version.ts';
 
 export interface ApiOptions {
@@ -57,6 +59,7 @@ export async function openApi(
     mapTiles: config.http.mapTiles,
     demoApiKey: isLoopback(config.http.host) ? demoApiKey : null,
     checkResponses: false,
+    queueBoard: config.http.queueBoard ? await openBoard(context) : null,
   });
   const handle = app.callback();
   const { server } = port;
@@ -66,6 +69,12 @@ export async function openApi(
   };
   shutdown.add({ ...server, name: 'api', close: () => server.close(stop) });
   port.serve((request, response) => void handle(request, response));
+}
+
+/** Loaded on demand: few processes show it. */
+async function openBoard({ jobQueues }: ServiceContext): Promise<QueueBoard> {
+  const { openQueueBoard } = await import('../workers/queue-board.ts');
+  return openQueueBoard(Object.values(jobQueues), queueBoardPath);
 }
 
 /** Counts on Redis where there is one, shared by all processes; else in the memory of this process. */

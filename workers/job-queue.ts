@@ -5,6 +5,8 @@ import { toStoredJob, type JobState, type StoredJob } from './stored-job.ts';
 
 /** The part of a BullMQ queue that this service uses. Everything rejects while the store is away. */
 export interface JobQueue<Data> {
+  /** BullMQ's own, for its board. */
+  readonly bullQueue: unknown;
   /**
    * Requests that the work is done once from now on: while a job waits, nothing is added; one that already runs, and may
    * have passed the point in question, is followed by another. A job that has ended does not matter.
@@ -61,6 +63,7 @@ export function toJobQueue(queue: BullQueue, { onError, run }: StoreCalls): JobQ
   const find = (id: string): Promise<Job | undefined> =>
     run(() => queue.getJob(id)) as Promise<Job | undefined>;
   return {
+    bullQueue: queue,
     add: (data) => run(() => add(data)),
     counts: () => run(() => queue.getJobCounts()),
     setSchedule: (schedule) =>

@@ -68,6 +68,7 @@ function toConfig(given: Settings) {
       corsOrigins: given.CORS_ORIGINS,
       /** Of the OpenAPI document; none: the server that returns it. */
       serverUrls: given.SERVER_URLS,
+      queueBoard: given.QUEUE_BOARD,
       /** Null: the map of the page has outlines only. */
       mapTiles:
         given.MAP_TILE_URL === undefined

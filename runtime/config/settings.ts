@@ -10,6 +10,7 @@ export interface Settings {
   readonly TRUSTED_PROXIES: readonly string[];
   readonly CORS_ORIGINS: readonly string[];
   readonly SERVER_URLS: readonly string[];
+  readonly QUEUE_BOARD: boolean;
   readonly MAP_TILE_URL?: string;
   readonly MAP_TILE_ATTRIBUTION?: string;
   readonly DATA_DIR: string;
@@ -129,6 +130,12 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
         'comma-separated URLs without a slash at the end: `https://api.example.com`',
       ).meta({ defaultText: 'the server that returns the document' }),
       purpose: 'The servers that the OpenAPI document names, such as the gateways `live` and `test`.',
+    },
+    QUEUE_BOARD: {
+      rule: flag().default(false),
+      purpose:
+        'Whether the API shows the queues, their jobs and schedules at `/queues`. A browser asks for a user, which may be anything, and a ' +
+        'password: the bearer token of an administrator. Nothing can be changed there.',
     },
     MAP_TILE_URL: {
       rule: tileAddress().meta({ defaultText: 'outlines of countries, from the service itself' }),

@@ -10,12 +10,12 @@ testWith('an administrator creates a key, sees it once, and revokes it', async (
   t.teardown(() => server.close());
   const { page, problems } = await openPage(t, server.url);
   await page.goto(`${server.url}/#keys`);
-  const part = page.getByRole('region', { name: 'API keys', exact: true });
-  await part.getByLabel('Token of an administrator').fill(await server.createToken());
+  const part = page.getByRole('region', { name: 'Keys', exact: true });
+  await part.getByLabel('Bearer token').fill(await server.createToken());
   await part.getByRole('button', { name: 'Show' }).click();
   await part.getByRole('status').getByText('0 keys').waitFor();
 
-  await part.getByLabel('Name').fill('shop');
+  await part.getByLabel('What for').fill('shop');
   await part.getByLabel('Addresses').fill('127.0.0.0/8, ::1');
   await part.getByLabel('Requests per minute').fill('90');
   await part.getByRole('button', { name: 'Create' }).click();
@@ -32,7 +32,7 @@ testWith('an administrator creates a key, sees it once, and revokes it', async (
   t.true(await shown.isHidden());
   t.false((await page.content()).includes(key), 'it is not shown again');
 
-  await part.getByLabel('Name').fill('wrong');
+  await part.getByLabel('What for').fill('wrong');
   await part.getByLabel('Addresses').fill('10.0.0.1/8');
   await part.getByRole('button', { name: 'Create' }).click();
   await part

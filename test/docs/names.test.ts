@@ -98,6 +98,7 @@ test('routes that documents name exist', (t) => {
     '/imports',
     '/content/hotels/v1',
     '/mcp',
+    '/queues',
     '/typeahead/src/index.js',
     '/typeahead/examples/',
   ];

@@ -28,8 +28,8 @@ function slowTypeahead(ms: number): TypeaheadEngine & { readonly asked: string[]
   };
 }
 
-const limited = (engine: TypeaheadEngine): TypeaheadEngine =>
-  createCachedEngine(limitWaiting(engine, createWaitLimit({ concurrency: 1 })), 100);
+const limited = (engine: TypeaheadEngine, maxWaitMs = 250): TypeaheadEngine =>
+  createCachedEngine(limitWaiting(engine, createWaitLimit({ concurrency: 1, maxWaitMs })), 100);
 
 const route = '/hotels/autocomplete';
 
@@ -48,7 +48,8 @@ test('what cannot begin soon is refused, and the rest gets its response in time'
   const refused = answers.filter(({ response }) => response.status === 503);
   const answered = answers.filter(({ response }) => response.status === 200);
   t.is(refused.length + answered.length, 60);
-  t.true(answered.length >= 4 && answered.length <= 12, `${answered.length} answered`);
+  // 40 ms each, so that some six begin within the time; on a busy machine the requests arrive over a longer one.
+  t.true(answered.length >= 4 && refused.length >= 10, `${answered.length} of 60 had a response`);
   t.true(
     answered.every(({ ms }) => ms < 1000),
     answered.map(({ ms }) => Math.round(ms)).join(' '),
@@ -60,8 +61,18 @@ test('what cannot begin soon is refused, and the rest gets its response in time'
 });
 
 test('a request whose client has gone is not searched, unless another one waits for the same', async (t) => {
-  const engine = slowTypeahead(120);
-  const server = await startTestServer(database.pool, { typeahead: limited(engine) });
+  const asked: string[] = [];
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const engine: TypeaheadEngine = {
+    async autocomplete({ query }) {
+      asked.push(query);
+      if (query === 'running') await released;
+      return [];
+    },
+    generation: () => null,
+  };
+  const server = await startTestServer(database.pool, { typeahead: limited(engine, 60_000) });
   t.teardown(() => server.close());
   const key = await server.createKey();
   const send = (query: string, signal?: AbortSignal): Promise<number> =>
@@ -71,14 +82,17 @@ test('a request whose client has gone is not searched, unless another one waits 
       body: JSON.stringify({ query }),
       ...(signal && { signal }),
     }).then(({ status }) => status);
-  t.is(await send('warm up'), 200);
   const leaving = new AbortController();
   const running = send('running');
-  await waitFor('the first search', () => engine.asked.includes('running'), { interval: 2 });
-  const gone = send('gone', leaving.signal).catch(() => 'left');
-  const shared = [send('shared', leaving.signal).catch(() => 'left'), send('shared')];
-  await delay(50);
+  await waitFor('the first search', () => asked.includes('running'));
+  const left = ['gone', 'shared'].map((query) => send(query, leaving.signal).catch(() => 'left'));
+  const shared = send('shared');
+  // Time to arrive, and to be seen to leave.
+  await delay(300);
   leaving.abort();
-  t.deepEqual(await Promise.all([running, gone, ...shared]), [200, 'left', 'left', 200]);
-  t.deepEqual(engine.asked, ['warm up', 'running', 'shared']);
+  t.deepEqual(await Promise.all(left), ['left', 'left']);
+  await delay(300);
+  release();
+  t.deepEqual(await Promise.all([running, shared]), [200, 200]);
+  t.deepEqual(asked, ['running', 'shared']);
 });

@@ -86,6 +86,7 @@ export async function startTestServer(
     mapTiles: null,
     demoApiKey: null,
     checkResponses: true,
+    queueBoard: null,
     ...changes,
   });
   let checkAnswer: Promise<AnswerCheck> | undefined;
