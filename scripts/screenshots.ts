@@ -1,9 +1,10 @@
 /**
  * `npm run docs:screenshots`: the images of README, taken of a service with the sample catalog that runs on this machine (`npm start`).
- * Takes the browser of `CHROMIUM`, /usr/bin/chromium by default.
+ * Takes the browser of `CHROMIUM`, by default the one that the tests take.
  */
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { findChromium, noChromium } from '../test/support/chromium.ts';
 
 const url = process.argv[2] ?? 'http://127.0.0.1:8080';
 const folder = path.join(import.meta.dirname, '../docs/images');
@@ -41,10 +42,9 @@ const images: readonly {
   },
 ];
 
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
+const executablePath = process.env['CHROMIUM'] ?? findChromium();
+if (executablePath === undefined) throw new Error(noChromium);
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 try {
   for (const { file, width, height, colorScheme, prepare } of images) {
     const page = await browser.newPage({ viewport: { width, height }, colorScheme });

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import test, { type ExecutionContext, type SerialFn, type SkipFn } from 'ava';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { findChromium, noChromium } from './chromium.ts';
 import { skipSuite } from './services.ts';
 
-/** The shell is Chromium without a user interface: it takes two thirds of the processor time. */
-const executables = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,18 +34,17 @@ export interface BrowserSuite {
  */
 export function browserOrSkip(): BrowserSuite {
   let launched: Promise<Browser> | undefined;
-  const executablePath = executables.find(existsSync) ?? '';
+  const executablePath = findChromium();
   const openPage: OpenPage = async (t, origin) => {
-    launched ??= chromium.launch({ executablePath, args: flags });
+    launched ??= chromium.launch({ executablePath: executablePath ?? '', args: flags });
     return watchPage(t, await launched, origin);
   };
-  if (executablePath !== '') {
+  if (executablePath !== undefined) {
     test.after.always(async () => (await launched)?.close());
     return { testWith: test.serial, openPage };
   }
-  const reason = `there is no browser at ${executables.join(' or ')} (Debian: apt-get install chromium-headless-shell)`;
-  if (process.env['REQUIRE_SERVICES'] === '1') throw new Error(reason);
-  skipSuite(reason);
+  if (process.env['REQUIRE_SERVICES'] === '1') throw new Error(noChromium);
+  skipSuite(noChromium);
   return { testWith: test.skip, openPage };
 }
 
