@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
 import { withContentHash } from '../../mappings/content-hash.ts';
 import { documentId } from '../../mappings/document-id.ts';
@@ -53,6 +54,9 @@ interface RowItem extends HotelKey, BulkItem {}
 /** A request ends at whichever limit comes first: long documents would reach the server's limit of bytes. */
 const maxRequestBytes = 4_000_000;
 export const maxRequestDocuments = 4000;
+
+/** Documents that are made before other work of the process gets its turn. */
+const documentsPerTurn = 100;
 
 /** How many refused documents are reported; all are counted. */
 export const maxReported = 1000;
@@ -126,7 +130,10 @@ async function* requestsOf(
 ): AsyncGenerator<readonly RowItem[]> {
   let items: RowItem[] = [];
   let bytes = 0;
+  let made = 0;
   for await (const operation of operations) {
+    made += 1;
+    if (made % documentsPerTurn === 0) await setImmediate();
     const lines = linesOf(operation);
     const size = lines.length;
     if (items.length > 0 && (bytes + size > maxRequestBytes || items.length >= maxDocuments)) {
