@@ -28,9 +28,12 @@ const zones = Object.entries(layers).map(([folder, allowed]) => ({
   message: `${folder}/ may import only from ${[folder, ...allowed].join(', ')} (docs/architecture.md).`,
 }));
 
-/** The rooms of a layer, lowest first: each imports from itself and from those before it. */
+/** The rooms of a layer, or of a room, lowest first: each imports from itself and from those before it. */
 const rooms = {
   indexer: ['documents', 'bulk', 'generations', 'relay', 'checks', 'rebuild', 'verify'],
+  search: ['packed', 'autocomplete', 'memory', 'suggest'],
+  'search/memory': ['index', 'build', 'load', 'query', 'candidates', 'threads'],
+  'search/suggest': ['text', 'terms', 'index', 'ranking', 'find', 'threads'],
 };
 
 for (const [layer, names] of Object.entries(rooms)) {

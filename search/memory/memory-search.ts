@@ -2,9 +2,9 @@ import type { CandidateSource } from '../autocomplete/candidate-source.ts';
 import { parseQuery } from '../autocomplete/parsed-query.ts';
 import { rankAutocomplete } from '../autocomplete/rank.ts';
 import type { AutocompleteItem, AutocompleteRequest, TierObserver } from '../engine.ts';
-import { createMemoryCandidates, type MemoryCandidates } from './candidate-source.ts';
-import type { MemoryCandidate } from './candidates.ts';
-import type { IndexLevel, Snapshot } from './index-level.ts';
+import { createMemoryCandidates, type MemoryCandidates } from './candidates/candidate-source.ts';
+import type { MemoryCandidate } from './candidates/candidates.ts';
+import type { IndexLevel, Snapshot } from './index/index-level.ts';
 
 /** The typeahead on a snapshot in memory, of one thread. */
 export interface MemorySearch {

@@ -1,8 +1,8 @@
 import type { Logger } from '../../runtime/logger.ts';
 import { startThread, type Thread, threadScript } from '../../runtime/threads/thread.ts';
 import type { TierObserver, TypeaheadEngine } from '../engine.ts';
-import { bytesOf } from './index-bytes.ts';
-import type { Snapshot } from './index-level.ts';
+import { bytesOf } from './index/index-bytes.ts';
+import type { Snapshot } from './index/index-level.ts';
 import type { LoadedIndex } from './load/load-index.ts';
 import type { FollowMessage, FollowTask, LoadOutcome, LoadTask } from './threads/messages.ts';
 import { startSearchThreads } from './threads/search-threads.ts';

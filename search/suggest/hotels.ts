@@ -3,8 +3,8 @@ import { fold } from '../../catalog/text/fold.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
 import { lettersPerEdit } from '../autocomplete/word-score.ts';
 import type { AutocompleteItem, AutocompleteRequest, MatchTier, TypeaheadEngine } from '../engine.ts';
-import { createTypedText, type TypedText } from './highlights.ts';
-import { withoutConnectors } from './query-variants.ts';
+import { createTypedText, type TypedText } from './text/highlights.ts';
+import { withoutConnectors } from './text/query-variants.ts';
 import {
   atBest,
   compareSuggestions,
@@ -13,8 +13,8 @@ import {
   type ScoreShares,
   scoreOf,
   sharesOf,
-} from './rank.ts';
-import { lettersIn, otherSpellingsOf } from './spellings.ts';
+} from './ranking/rank.ts';
+import { lettersIn, otherSpellingsOf } from './text/spellings.ts';
 import type { Point } from '../../catalog/geography/distance.ts';
 
 /** A hotel that a text may mean. */

@@ -4,8 +4,8 @@ import { readGeographiesOfListed } from '../../catalog/access/read-geographies.t
 import { unavailableOnFailure } from '../../catalog/access/read-geo-policies.ts';
 import { type LocatedPlace, readLocatedPlaces } from '../../catalog/places/read-located-places.ts';
 import type { AutocompleteItem } from '../engine.ts';
-import type { FoundEntity } from './entity-search.ts';
-import { createPlaceFilter } from './sellable-places.ts';
+import type { FoundEntity } from './find/entity-search.ts';
+import { createPlaceFilter } from './find/sellable-places.ts';
 
 /**
  * What policies leave to be sold of what was found, as the catalog is now: who found it may be behind. Calls reject with

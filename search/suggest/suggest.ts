@@ -2,7 +2,7 @@ import type { GeoPolicy } from '../../catalog/access/geo-policy.ts';
 import type { Point } from '../../catalog/geography/distance.ts';
 import type { MatchTier, TierObserver, TypeaheadEngine } from '../engine.ts';
 import type { IsGone } from '../wait-limit.ts';
-import type { EntityRequest, FoundEntities, FoundEntity } from './entity-search.ts';
+import type { EntityRequest, FoundEntities, FoundEntity } from './find/entity-search.ts';
 import {
   bestOfEach,
   type FoundHotel,
@@ -11,9 +11,9 @@ import {
   type HotelFinder,
   hotelsRanked,
 } from './hotels.ts';
-import { compareSuggestions, tiers } from './rank.ts';
-import type { RenamedQuery } from './query-variants.ts';
-import { createTierTimes, searchPart, type StepTime, timesOf } from './search-steps.ts';
+import { compareSuggestions, tiers } from './ranking/rank.ts';
+import type { RenamedQuery } from './text/query-variants.ts';
+import { createTierTimes, searchPart, type StepTime, timesOf } from './ranking/search-steps.ts';
 import type { Sellable } from './sellable.ts';
 
 export const suggestionKinds = ['place', 'hotel', 'chain'] as const;

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { ChangesTrimmedError } from '../../catalog/changes/change-sequence.ts';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import type { AutocompleteRequest } from '../../search/engine.ts';
-import type { Snapshot } from '../../search/memory/index-level.ts';
+import type { Snapshot } from '../../search/memory/index/index-level.ts';
 import { createFollower, type Follower } from '../../search/memory/load/follower.ts';
 import { type LoadedIndex, loadIndex } from '../../search/memory/load/load-index.ts';
 import { createLimitedMemory, MemoryLimitError } from '../../search/memory/load/memory-limit.ts';

@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from 'ava';
 import { SearchUnavailableError } from '../../search/engine.ts';
-import type { IndexLevel, Snapshot } from '../../search/memory/index-level.ts';
+import type { IndexLevel, Snapshot } from '../../search/memory/index/index-level.ts';
 import { startSearchThreads } from '../../search/memory/threads/search-threads.ts';
 import { waitFor } from '../support/wait-for.ts';
 

@@ -7,10 +7,10 @@ import { words } from '../../catalog/text/words.ts';
 import type { AutocompleteRequest } from '../../search/engine.ts';
 import type { Candidate, CandidateSource } from '../../search/autocomplete/candidate-source.ts';
 import { parseQuery } from '../../search/autocomplete/parsed-query.ts';
-import { allocateShared } from '../../search/memory/allocate.ts';
+import { allocateShared } from '../../search/packed/allocate.ts';
 import { createIndexBuilder } from '../../search/memory/build/build-index.ts';
-import { createMemoryCandidates } from '../../search/memory/candidate-source.ts';
-import type { HotelRow } from '../../search/memory/hotel-row.ts';
+import { createMemoryCandidates } from '../../search/memory/candidates/candidate-source.ts';
+import type { HotelRow } from '../../search/memory/index/hotel-row.ts';
 import { runs } from '../support/properties.ts';
 
 /** Frequent words first: some trigrams are in most names, and some in a few. */

@@ -1,8 +1,8 @@
 import test from 'ava';
 import fc from 'fast-check';
-import type { Entity } from '../../search/suggest/entity.ts';
-import { buildEntityIndex } from '../../search/suggest/entity-index.ts';
-import { createEntityFinder } from '../../search/suggest/find-entities.ts';
+import type { Entity } from '../../search/suggest/index/entity.ts';
+import { buildEntityIndex } from '../../search/suggest/index/entity-index.ts';
+import { createEntityFinder } from '../../search/suggest/find/find-entities.ts';
 import { bruteForceEntities } from '../support/oracles/brute-force-entities.ts';
 import { runs } from '../support/properties.ts';
 

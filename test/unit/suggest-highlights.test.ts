@@ -1,8 +1,8 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { createTypedText } from '../../search/suggest/highlights.ts';
-import { shownSpellingsOf } from '../../search/suggest/shown-text.ts';
-import { spellingsOf } from '../../search/suggest/spellings.ts';
+import { createTypedText } from '../../search/suggest/text/highlights.ts';
+import { shownSpellingsOf } from '../../search/suggest/text/shown-text.ts';
+import { spellingsOf } from '../../search/suggest/text/spellings.ts';
 import { runs } from '../support/properties.ts';
 
 test('the spellings of what is shown are those by which it is found', (t) => {

@@ -1,7 +1,7 @@
 import test from 'ava';
 import fc from 'fast-check';
 import { fold } from '../../catalog/text/fold.ts';
-import { otherSpellingsOf, spellingsOf } from '../../search/suggest/spellings.ts';
+import { otherSpellingsOf, spellingsOf } from '../../search/suggest/text/spellings.ts';
 
 for (const [shown, ...typed] of [
   ['Köln', 'koln', 'koeln'],

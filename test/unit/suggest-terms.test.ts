@@ -1,9 +1,9 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { buildTermTrie } from '../../search/suggest/term-trie.ts';
-import { editsOfTerm, termRanges } from '../../search/suggest/term-ranges.ts';
-import { firstLetters, termsWithinEdits } from '../../search/suggest/terms-within-edits.ts';
-import { rangeOf } from '../../search/suggest/terms.ts';
+import { buildTermTrie } from '../../search/suggest/terms/term-trie.ts';
+import { editsOfTerm, termRanges } from '../../search/suggest/terms/term-ranges.ts';
+import { firstLetters, termsWithinEdits } from '../../search/suggest/terms/terms-within-edits.ts';
+import { rangeOf } from '../../search/suggest/terms/terms.ts';
 import { editsBetween } from '../support/oracles/brute-force-entities.ts';
 
 const unit = fc.constantFrom('a', 'b', 'c', 'ä', '北');

@@ -1,6 +1,6 @@
 import type { GeoPolicy } from '../../../catalog/access/geo-policy.ts';
-import { createTypedText } from '../../../search/suggest/highlights.ts';
-import type { StepTime } from '../../../search/suggest/search-steps.ts';
+import { createTypedText } from '../../../search/suggest/text/highlights.ts';
+import type { StepTime } from '../../../search/suggest/ranking/search-steps.ts';
 import {
   suggestionKinds,
   type SuggestionPart,

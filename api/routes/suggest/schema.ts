@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { suggestionKinds } from '../../../search/suggest/suggest.ts';
-import { textFields } from '../../../search/suggest/explain.ts';
-import { weights } from '../../../search/suggest/weights.ts';
+import { textFields } from '../../../search/suggest/text/explain.ts';
+import { weights } from '../../../search/suggest/ranking/weights.ts';
 import { component } from '../../schemas/component.ts';
 import { code, countryCode, languageTag, providerCode, typedText } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';

@@ -1,9 +1,9 @@
 import { largestOrdinaryGroup as defaultLargest } from '../../../catalog/base-codes/groups.ts';
-import { type Allocate, allocateUnshared, keepInt32 } from '../allocate.ts';
-import type { HotelRow, RetiredCode } from '../hotel-row.ts';
-import { invertLists } from '../lists.ts';
-import type { MemoryIndex } from '../memory-index.ts';
-import { createTextReader } from '../string-table.ts';
+import { type Allocate, allocateUnshared, keepInt32 } from '../../packed/allocate.ts';
+import type { HotelRow, RetiredCode } from '../index/hotel-row.ts';
+import { invertLists } from '../../packed/lists.ts';
+import type { MemoryIndex } from '../index/memory-index.ts';
+import { createTextReader } from '../../packed/string-table.ts';
 import { buildCodeTable } from './code-table.ts';
 import {
   collectRetiredCode,
@@ -14,7 +14,7 @@ import {
 } from './collect-rows.ts';
 import { createEachTrigram } from './distinct-trigrams.ts';
 import { namesByValue } from './filter-lists.ts';
-import { keepLists } from './lists-builder.ts';
+import { keepLists } from '../../packed/lists-builder.ts';
 import { numberGroups, numberProviders } from './number-groups.ts';
 import { numberNames } from './number-names.ts';
 import { numberPairs } from './number-pairs.ts';

@@ -1,4 +1,4 @@
-import { compareTexts, type StringTable, tableSize } from '../string-table.ts';
+import { compareTexts, type StringTable, tableSize } from '../../packed/string-table.ts';
 
 /** Ranges of no more texts than this are sorted by insertion. */
 const few = 12;

@@ -1,8 +1,8 @@
-import type { Lists } from '../lists.ts';
-import type { StringTable } from '../string-table.ts';
-import { createInt32List } from './number-list.ts';
+import type { Lists } from '../../packed/lists.ts';
+import type { StringTable } from '../../packed/string-table.ts';
+import { createInt32List } from '../../packed/number-list.ts';
 import { createInterner } from './interner.ts';
-import { createListsBuilder } from './lists-builder.ts';
+import { createListsBuilder } from '../../packed/lists-builder.ts';
 
 /** Numbers the distinct sets of city names: rows and groups share few of them. */
 export interface CitySetNumbers {

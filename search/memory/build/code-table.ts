@@ -1,10 +1,10 @@
-import { type Allocate, keepInt32 } from '../allocate.ts';
-import { hashOfCode } from '../code-hash.ts';
-import { invertLists } from '../lists.ts';
-import type { CodeTable } from '../memory-index.ts';
-import { createTextReader, findText, type StringTable, tableSize } from '../string-table.ts';
+import { type Allocate, keepInt32 } from '../../packed/allocate.ts';
+import { hashOfCode } from '../index/code-hash.ts';
+import { invertLists } from '../../packed/lists.ts';
+import type { CodeTable } from '../index/memory-index.ts';
+import { createTextReader, findText, type StringTable, tableSize } from '../../packed/string-table.ts';
 import type { CollectedRows } from './collect-rows.ts';
-import { createInt32List } from './number-list.ts';
+import { createInt32List } from '../../packed/number-list.ts';
 import { appendText, createStringList, tableOf } from './string-list.ts';
 import { keepTexts } from './permute.ts';
 

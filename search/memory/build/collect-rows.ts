@@ -1,7 +1,12 @@
 import { groupKeyOf } from '../../../catalog/hotels/hotel-key.ts';
-import type { HotelRow, RetiredCode } from '../hotel-row.ts';
+import type { HotelRow, RetiredCode } from '../index/hotel-row.ts';
 import { type CitySetNumbers, createCitySetNumbers } from './city-sets.ts';
-import { createFloat64List, createInt32List, type Float64List, type Int32List } from './number-list.ts';
+import {
+  createFloat64List,
+  createInt32List,
+  type Float64List,
+  type Int32List,
+} from '../../packed/number-list.ts';
 import { createInterner, type Interner } from './interner.ts';
 import { appendText, createStringList, type StringList, tableOf } from './string-list.ts';
 

@@ -1,4 +1,4 @@
-import type { Lists } from '../lists.ts';
+import type { Lists } from '../../packed/lists.ts';
 
 /** Calls back with each distinct trigram of some words. */
 export type EachTrigram = (

@@ -1,6 +1,6 @@
-import type { Allocate } from '../allocate.ts';
-import { invertLists, type Lists } from '../lists.ts';
-import { createListsBuilder } from './lists-builder.ts';
+import type { Allocate } from '../../packed/allocate.ts';
+import { invertLists, type Lists } from '../../packed/lists.ts';
+import { createListsBuilder } from '../../packed/lists-builder.ts';
 
 /**
  * The names of the rows that have each of some values, ascending.

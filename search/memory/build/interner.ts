@@ -1,4 +1,4 @@
-import type { StringTable } from '../string-table.ts';
+import type { StringTable } from '../../packed/string-table.ts';
 import { createStringList, keepText, tableOf, writeText } from './string-list.ts';
 
 /** Numbers distinct texts from 0 on, in the order in which they come. */

@@ -1,6 +1,6 @@
 import { compareBytes } from '../../../catalog/text/compare-bytes.ts';
-import type { Allocate } from '../allocate.ts';
-import type { StringTable } from '../string-table.ts';
+import type { Allocate } from '../../packed/allocate.ts';
+import type { StringTable } from '../../packed/string-table.ts';
 import { inByteOrder } from './byte-order.ts';
 import type { CollectedRows } from './collect-rows.ts';
 import { inverseOf, permuteTexts, pick } from './permute.ts';

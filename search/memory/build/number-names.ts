@@ -1,6 +1,6 @@
-import { type Allocate, allocateInt32 } from '../allocate.ts';
-import type { Lists } from '../lists.ts';
-import type { StringTable } from '../string-table.ts';
+import { type Allocate, allocateInt32 } from '../../packed/allocate.ts';
+import type { Lists } from '../../packed/lists.ts';
+import type { StringTable } from '../../packed/string-table.ts';
 import { inByteOrder } from './byte-order.ts';
 import type { EachTrigram } from './distinct-trigrams.ts';
 import { inverseOf, permuteLists, permuteTexts, stablySorted } from './permute.ts';

@@ -1,6 +1,6 @@
-import { type Allocate, allocateInt32, keepInt32 } from '../allocate.ts';
-import { compareTexts, type StringTable } from '../string-table.ts';
-import { createInt32List } from './number-list.ts';
+import { type Allocate, allocateInt32, keepInt32 } from '../../packed/allocate.ts';
+import { compareTexts, type StringTable } from '../../packed/string-table.ts';
+import { createInt32List } from '../../packed/number-list.ts';
 import { stablySorted } from './permute.ts';
 
 /** Rows by number as they were collected, and what they refer to by its final number. */

@@ -1,6 +1,6 @@
-import { type Allocate, allocateInt32 } from '../allocate.ts';
-import type { Lists } from '../lists.ts';
-import { createListsBuilder } from './lists-builder.ts';
+import { type Allocate, allocateInt32 } from '../../packed/allocate.ts';
+import type { Lists } from '../../packed/lists.ts';
+import { createListsBuilder } from '../../packed/lists-builder.ts';
 import type { CitySetNumbers } from './city-sets.ts';
 
 export interface PairCitySets {

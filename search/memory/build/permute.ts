@@ -1,6 +1,6 @@
-import { type Allocate, allocateInt32, keepInt32 } from '../allocate.ts';
-import type { Lists } from '../lists.ts';
-import type { StringTable } from '../string-table.ts';
+import { type Allocate, allocateInt32, keepInt32 } from '../../packed/allocate.ts';
+import type { Lists } from '../../packed/lists.ts';
+import type { StringTable } from '../../packed/string-table.ts';
 
 /** The position of each number in an order. */
 export function inverseOf(order: Int32Array): Int32Array {

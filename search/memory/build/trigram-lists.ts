@@ -1,6 +1,6 @@
-import { type Allocate, allocateInt32 } from '../allocate.ts';
-import type { Lists } from '../lists.ts';
-import type { TrigramLists } from '../memory-index.ts';
+import { type Allocate, allocateInt32 } from '../../packed/allocate.ts';
+import type { Lists } from '../../packed/lists.ts';
+import type { TrigramLists } from '../index/memory-index.ts';
 import type { EachTrigram } from './distinct-trigrams.ts';
 
 const bitsPerNumber = 32;

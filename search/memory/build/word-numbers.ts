@@ -1,12 +1,12 @@
 import { wordTrigrams } from '../../../catalog/text/trigrams.ts';
 import { words } from '../../../catalog/text/words.ts';
-import type { Allocate } from '../allocate.ts';
-import { allocateInt32 } from '../allocate.ts';
-import type { Lists } from '../lists.ts';
-import { tableSize, type StringTable } from '../string-table.ts';
+import type { Allocate } from '../../packed/allocate.ts';
+import { allocateInt32 } from '../../packed/allocate.ts';
+import type { Lists } from '../../packed/lists.ts';
+import { tableSize, type StringTable } from '../../packed/string-table.ts';
 import { inByteOrder } from './byte-order.ts';
 import { createInterner } from './interner.ts';
-import { createListsBuilder, keepLists, type ListsBuilder } from './lists-builder.ts';
+import { createListsBuilder, keepLists, type ListsBuilder } from '../../packed/lists-builder.ts';
 import { inverseOf, permuteLists, permuteTexts } from './permute.ts';
 
 /** Splits texts into words, and numbers these. */

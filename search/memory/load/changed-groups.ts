@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { ChangedHotel, Changes } from '../../../catalog/changes/change-sequence.ts';
 import { keyColumns, rowKeyOf } from '../../../catalog/hotels/hotel-key.ts';
-import type { IndexLevel } from '../index-level.ts';
-import { findText } from '../string-table.ts';
+import type { IndexLevel } from '../index/index-level.ts';
+import { findText } from '../../packed/string-table.ts';
 
 /** Groups that may have changed: those of base codes, and hotels that are or were groups by themselves. */
 export interface ChangedGroups {

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { readPosition } from '../../../catalog/changes/change-sequence.ts';
 import { withSnapshot } from '../../../catalog/database/with-snapshot.ts';
 import { createIndexBuilder } from '../build/build-index.ts';
-import type { MemoryIndex } from '../memory-index.ts';
+import type { MemoryIndex } from '../index/memory-index.ts';
 import type { LimitedMemory } from './memory-limit.ts';
 import { readRetiredCodes } from './read-retired-codes.ts';
 import { readAllRows } from './read-rows.ts';

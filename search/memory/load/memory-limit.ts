@@ -1,4 +1,4 @@
-import { type Allocate, allocateShared } from '../allocate.ts';
+import { type Allocate, allocateShared } from '../../packed/allocate.ts';
 
 /** A catalog needs more memory than the typeahead may take. */
 export class MemoryLimitError extends Error {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { RetiredCode } from '../hotel-row.ts';
+import type { RetiredCode } from '../index/hotel-row.ts';
 
 /** Reads the retired codes; where base codes are given, those that end in one of them. */
 export async function readRetiredCodes(

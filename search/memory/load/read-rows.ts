@@ -4,7 +4,7 @@ import type { ChangedHotel } from '../../../catalog/changes/change-sequence.ts';
 import { readBatches } from '../../../catalog/database/cursor-batches.ts';
 import { keyColumns } from '../../../catalog/hotels/hotel-key.ts';
 import { fold } from '../../../catalog/text/fold.ts';
-import type { HotelRow } from '../hotel-row.ts';
+import type { HotelRow } from '../index/hotel-row.ts';
 
 type Client = Pick<PoolClient, 'query'>;
 

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ChangesTrimmedError } from '../../../catalog/changes/change-sequence.ts';
 import { messageOf } from '../../../runtime/error-message.ts';
 import { createPool } from '../../../runtime/postgres/pool.ts';
-import type { Snapshot } from '../index-level.ts';
+import type { Snapshot } from '../index/index-level.ts';
 import { createFollower } from '../load/follower.ts';
 import type { LoadedIndex } from '../load/load-index.ts';
 import type { FollowMessage, FollowTask } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { AutocompleteItem, AutocompleteRequest, MatchTier } from '../../engine.ts';
-import type { Snapshot } from '../index-level.ts';
+import type { Snapshot } from '../index/index-level.ts';
 import type { LoadedIndex } from '../load/load-index.ts';
 
 /** What a load thread is started with. It sends one `LoadOutcome`, and ends. */

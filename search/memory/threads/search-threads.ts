@@ -5,7 +5,7 @@ import {
   type TierObserver,
 } from '../../engine.ts';
 import { startThread, type Thread, threadScript } from '../../../runtime/threads/thread.ts';
-import type { Snapshot } from '../index-level.ts';
+import type { Snapshot } from '../index/index-level.ts';
 import type { SearchMessage, SearchOutcome } from './messages.ts';
 
 /** The threads that search, each on the same arrays. */

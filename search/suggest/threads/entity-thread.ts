@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { withSnapshot } from '../../../catalog/database/with-snapshot.ts';
 import { messageOf } from '../../../runtime/error-message.ts';
 import { createPool } from '../../../runtime/postgres/pool.ts';
-import { createEntitySearch, type EntitySearch } from '../entity-search.ts';
-import { readEntities } from '../read-entities.ts';
+import { createEntitySearch, type EntitySearch } from '../find/entity-search.ts';
+import { readEntities } from '../index/read-entities.ts';
 import type { EntityMessage, EntityQuery, EntityTask } from './messages.ts';
 
 const { databaseUrl } = workerData as EntityTask;

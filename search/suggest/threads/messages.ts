@@ -1,4 +1,4 @@
-import type { EntityRequest, FoundEntities } from '../entity-search.ts';
+import type { EntityRequest, FoundEntities } from '../find/entity-search.ts';
 
 /** What an entity thread is started with. */
 export interface EntityTask {

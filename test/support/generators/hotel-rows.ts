@@ -1,5 +1,5 @@
 import { fold } from '../../../catalog/text/fold.ts';
-import type { HotelRow, RetiredCode } from '../../../search/memory/hotel-row.ts';
+import type { HotelRow, RetiredCode } from '../../../search/memory/index/hotel-row.ts';
 import type { SmallCatalog, SmallHotel, SmallPlace } from './small-catalog.ts';
 
 /** The live rows of a catalog as the typeahead in memory takes them, without a database. */

@@ -2,9 +2,9 @@ import { fold } from '../../../catalog/text/fold.ts';
 import { lowerCode } from '../../../catalog/text/lower-code.ts';
 import { words } from '../../../catalog/text/words.ts';
 import type { MatchTier } from '../../../search/engine.ts';
-import type { Entity } from '../../../search/suggest/entity.ts';
-import { spellingsOf } from '../../../search/suggest/spellings.ts';
-import { firstLetters } from '../../../search/suggest/terms-within-edits.ts';
+import type { Entity } from '../../../search/suggest/index/entity.ts';
+import { spellingsOf } from '../../../search/suggest/text/spellings.ts';
+import { firstLetters } from '../../../search/suggest/terms/terms-within-edits.ts';
 
 /** The best match of one entity, as the rule is written down; null where it has none. */
 export interface ExpectedMatch {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { TypeaheadEngine } from '../../../search/engine.ts';
-import { createEntitySearch } from '../../../search/suggest/entity-search.ts';
-import { readEntities } from '../../../search/suggest/read-entities.ts';
+import { createEntitySearch } from '../../../search/suggest/find/entity-search.ts';
+import { readEntities } from '../../../search/suggest/index/read-entities.ts';
 import { createSellable } from '../../../search/suggest/sellable.ts';
 import { createSuggester, type EntityFinder, type Suggester } from '../../../search/suggest/suggest.ts';
 import { catalogTypeahead } from './catalog-typeahead.ts';

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { createRandom, mixSeed, type Random } from '@hotel-content/sample-catalog';
 import { fold } from '../../../../catalog/text/fold.ts';
-import { readEntities } from '../../../../search/suggest/read-entities.ts';
-import { type Entity, hotelCountOf } from '../../../../search/suggest/entity.ts';
+import { readEntities } from '../../../../search/suggest/index/read-entities.ts';
+import { type Entity, hotelCountOf } from '../../../../search/suggest/index/entity.ts';
 import { mistakes, withMistake } from '../../mistakes.ts';
 import type { FoundItem } from './finders.ts';
 

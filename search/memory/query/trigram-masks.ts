@@ -1,0 +1,93 @@
+import { countBits } from '../../../catalog/text/count-bits.ts';
+import type { TrigramOverlap } from '../../autocomplete/candidate-source.ts';
+import type { Lists } from '../../packed/lists.ts';
+import type { MemoryIndex } from '../index/memory-index.ts';
+import type { Scratch } from './scratch.ts';
+
+/** Which trigrams of one query words, names and city sets have, as bits by position. */
+export interface TrigramMasks {
+  /** How many are in a name, and in a city set where one is given; each counts once. */
+  sharedBy(name: number, citySet?: number): number;
+  /** Both: in the name, and in it or in the city set. */
+  overlapOf(name: number, citySet: number): Required<Omit<TrigramOverlap, 'size'>>;
+}
+
+/**
+ * @param trigrams those of the query, by number
+ * @param scratch claimed for the query
+ */
+export function createTrigramMasks(
+  { words, names, cities }: MemoryIndex,
+  trigrams: Int32Array,
+  scratch: Scratch,
+): TrigramMasks {
+  const { touchedWords } = scratch;
+  const masksPerWord = Math.max(1, Math.ceil(trigrams.length / 32));
+  const size = (words.texts.starts.length - 1) * masksPerWord;
+  // Only a query of more than a hundred trigrams needs more than there is.
+  const wordMasks = scratch.wordMasks.length >= size ? scratch.wordMasks : new Int32Array(size);
+  const masks = new Int32Array(masksPerWord);
+
+  for (const [position, trigram] of trigrams.entries()) {
+    const offset = position >>> 5;
+    const bit = 1 << (position & 31);
+    const end = words.ofTrigrams.starts[trigram + 1] ?? 0;
+    for (let place = words.ofTrigrams.starts[trigram] ?? 0; place < end; place += 1) {
+      const word = words.ofTrigrams.values[place] ?? 0;
+      const mask = word * masksPerWord + offset;
+      wordMasks[mask] = (wordMasks[mask] ?? 0) | bit;
+      if (scratch.isTouched[word] === 1) continue;
+      scratch.isTouched[word] = 1;
+      touchedWords[scratch.touchedWordCount] = word;
+      scratch.touchedWordCount += 1;
+    }
+  }
+  scratch.masksPerWord = masksPerWord;
+
+  const bitsOf = (lists: Lists, list: number): number => {
+    let bits = 0;
+    const end = lists.starts[list + 1] ?? 0;
+    for (let place = lists.starts[list] ?? 0; place < end; place += 1) {
+      bits |= wordMasks[lists.values[place] ?? 0] ?? 0;
+    }
+    return bits;
+  };
+  const add = (lists: Lists, list: number): void => {
+    const end = lists.starts[list + 1] ?? 0;
+    for (let place = lists.starts[list] ?? 0; place < end; place += 1) {
+      const first = (lists.values[place] ?? 0) * masksPerWord;
+      for (let index = 0; index < masksPerWord; index += 1) {
+        masks[index] = (masks[index] ?? 0) | (wordMasks[first + index] ?? 0);
+      }
+    }
+  };
+  const countAll = (): number => {
+    let shared = 0;
+    for (let index = 0; index < masksPerWord; index += 1) shared += countBits(masks[index] ?? 0);
+    masks.fill(0);
+    return shared;
+  };
+
+  if (masksPerWord === 1) {
+    return {
+      sharedBy: (name, set) =>
+        countBits(bitsOf(names.words, name) | (set === undefined ? 0 : bitsOf(cities.words, set))),
+      overlapOf(name, set) {
+        const ofName = bitsOf(names.words, name);
+        return {
+          shared: countBits(ofName),
+          sharedWithCities: countBits(ofName | bitsOf(cities.words, set)),
+        };
+      },
+    };
+  }
+  const sharedBy: TrigramMasks['sharedBy'] = (name, set) => {
+    add(names.words, name);
+    if (set !== undefined) add(cities.words, set);
+    return countAll();
+  };
+  return {
+    sharedBy,
+    overlapOf: (name, set) => ({ shared: sharedBy(name), sharedWithCities: sharedBy(name, set) }),
+  };
+}

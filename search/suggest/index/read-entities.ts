@@ -1,0 +1,94 @@
+import type { PoolClient } from 'pg';
+import { chainNameColumns, type ChainName } from '../../../catalog/chains/named-chains.ts';
+import type { PlaceType } from '../../../catalog/places/place.ts';
+import type { Entity, EntityName } from './entity.ts';
+
+type Client = Pick<PoolClient, 'query'>;
+
+/** Reads all places and all names of chains. To be called within a snapshot, as places refer to each other. */
+export async function readEntities(client: Client): Promise<readonly Entity[]> {
+  return [...(await readPlaces(client)), ...(await readChains(client))];
+}
+
+interface PlaceRow {
+  readonly placeId: string;
+  readonly name: string;
+  readonly names: readonly { readonly name: string; readonly languageCode?: string }[];
+  readonly codes: readonly { readonly code: string }[];
+  readonly parentId: string | null;
+  readonly countryCode: string;
+  readonly placeType: PlaceType;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly population: number | null;
+  readonly hotelCounts: Readonly<Record<string, number>>;
+}
+
+// A hotel counts for its place and for all that this belongs to.
+const places = `
+  with located as materialized (
+    select distinct a.place_id, h.family, h.group_key
+    from grouped_hotels h
+      join place_tree t on t.place_id = h.place_id
+      cross join lateral unnest(t.path) as a (place_id)
+  ),
+  counted as (
+    select place_id, family, count(*)::integer as hotels from located group by place_id, family
+    union all
+    select place_id, '', count(distinct group_key)::integer from located group by place_id
+  )
+  select p.place_id as "placeId", p.name, p.names, p.codes, p.parent_id as "parentId", p.country_code as "countryCode",
+    p.place_type as "placeType", p.latitude, p.longitude, p.population::float8,
+    coalesce(c.hotels, '{}') as "hotelCounts"
+  from places p
+    left join (
+      select place_id, jsonb_object_agg(family, hotels) as hotels from counted group by place_id
+    ) as c on c.place_id = p.place_id
+  order by p.place_id`;
+
+async function readPlaces(client: Client): Promise<readonly Entity[]> {
+  const { rows } = await client.query<PlaceRow>(places);
+  return rows.map(({ placeId, name, names, codes, latitude, longitude, ...place }) => ({
+    ...place,
+    kind: 'place',
+    id: placeId,
+    names: distinctNames([
+      { name, languageCode: null },
+      ...names.map((other) => ({ name: other.name, languageCode: other.languageCode ?? null })),
+    ]),
+    codes: codes.map(({ code }) => code),
+    location: latitude === null || longitude === null ? null : { latitude, longitude },
+  }));
+}
+
+const chains = `
+  select ${chainNameColumns}
+  from (select distinct name_canonical from chain_names) as n
+  order by n.name_canonical`;
+
+async function readChains(client: Client): Promise<readonly Entity[]> {
+  const { rows } = await client.query<ChainName>(chains);
+  return rows.map(({ canonicalName, chains: members, hotelCounts }) => ({
+    kind: 'chain',
+    id: canonicalName,
+    names: distinctNames(members.map(({ name }) => ({ name, languageCode: null }))),
+    codes: [],
+    parentId: null,
+    countryCode: null,
+    placeType: null,
+    location: null,
+    population: null,
+    hotelCounts,
+  }));
+}
+
+/** The first of those that are spelled alike in one language. */
+function distinctNames(names: readonly EntityName[]): readonly EntityName[] {
+  const known = new Set<string>();
+  return names.filter(({ name, languageCode }) => {
+    const key = `${languageCode ?? ''} ${name}`;
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
+}
