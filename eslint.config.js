@@ -30,6 +30,8 @@ const zones = Object.entries(layers).map(([folder, allowed]) => ({
 
 /** The rooms of a layer, or of a room, lowest first: each imports from itself and from those before it. */
 const rooms = {
+  api: ['schemas', 'scope', 'routes'],
+  catalog: ['hotels', 'base-codes', 'changes'],
   indexer: ['documents', 'bulk', 'generations', 'relay', 'checks', 'rebuild', 'verify'],
   search: ['packed', 'autocomplete', 'memory', 'suggest'],
   'search/memory': ['index', 'build', 'load', 'query', 'candidates', 'threads'],

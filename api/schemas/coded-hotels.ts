@@ -2,7 +2,6 @@ import Joi from 'joi';
 import type { HotelCounts } from '../../search/hotel-counts.ts';
 import type { ListedHotel } from '../../search/hotel-list.ts';
 import type { Schemas } from '../operation-types.ts';
-import type { SalesScopeFields } from '../scope/sales-scope.ts';
 import { component } from './component.ts';
 import { code, providerCode } from './fields.ts';
 
@@ -71,21 +70,6 @@ export const hotelStatisticsSchema = component(
 );
 
 export type OutputCodeType = 'provider' | 'platform';
-
-/** The part of the catalog that a request names with the fields above. */
-export function salesScopeFieldsOf({
-  scope,
-  connectionCode,
-}: {
-  readonly scope: { readonly providerCode?: string } | undefined;
-  readonly connectionCode: string | undefined;
-}): SalesScopeFields {
-  return {
-    connectionCodes: connectionCode === undefined ? [] : [connectionCode],
-    providerCode: scope?.providerCode,
-    providerField: 'scope.providerCode',
-  };
-}
 
 /** The codes of a row as a response shows them. */
 export function codedHotelOf(row: ListedHotel, outputCodeType: OutputCodeType): Schemas['CodedHotel'] {

@@ -17,6 +17,21 @@ export interface SalesScopeFields {
   readonly providerField?: string;
 }
 
+/** The part of the catalog that a request names by `scope` and `connectionCode`. */
+export function salesScopeFieldsOf({
+  scope,
+  connectionCode,
+}: {
+  readonly scope: { readonly providerCode?: string } | undefined;
+  readonly connectionCode: string | undefined;
+}): SalesScopeFields {
+  return {
+    connectionCodes: connectionCode === undefined ? [] : [connectionCode],
+    providerCode: scope?.providerCode,
+    providerField: 'scope.providerCode',
+  };
+}
+
 /** What a connection sells: what the policies do not block of a family; null where nobody knows it, undefined: of all. */
 export interface Sold {
   readonly family: ProviderFamily | null | undefined;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { largestOrdinaryGroup } from './groups.ts';
+import { largestOrdinaryGroup } from '../hotels/groups.ts';
 import type { HotelKey } from '../hotels/hotel-key.ts';
 
 /** The live rows of a base code, as far as its merged content is made of them. */

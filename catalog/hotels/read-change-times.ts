@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type ContentPart, contentParts } from '../changes/feed/parts.ts';
+import { type ContentPart, contentParts } from './content-parts.ts';
 import { type HotelKey, keyColumns } from './hotel-key.ts';
 
 /** When a provider's hotel was added, and its content changed. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type BaseCodeGroup, readGroups } from '../base-codes/groups.ts';
+import { type BaseCodeGroup, readGroups } from './groups.ts';
 import { responseOf, type Row, selectList } from '../fields/field.ts';
 import { type Hotel, hotelFields } from './hotel-fields.ts';
 import { type HotelKey, keyColumns } from './hotel-key.ts';

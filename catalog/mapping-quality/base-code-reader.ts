@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { inTransaction } from '../../runtime/postgres/pool.ts';
-import { largestOrdinaryGroup } from '../base-codes/groups.ts';
+import { largestOrdinaryGroup } from '../hotels/groups.ts';
 import { profileOf, type EvidenceRow, type Profile } from './profile.ts';
 import { stripeDegrees } from './stripes.ts';
 import { rarestShare, toFrequencies, type WordFrequencies } from './word-weights.ts';

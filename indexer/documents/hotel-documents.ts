@@ -1,4 +1,4 @@
-import { largestOrdinaryGroup } from '../../catalog/base-codes/groups.ts';
+import { largestOrdinaryGroup } from '../../catalog/hotels/groups.ts';
 import { groupKeyOf } from '../../catalog/hotels/hotel-key.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
 import { trigrams } from '../../catalog/text/trigrams.ts';

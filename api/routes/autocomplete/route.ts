@@ -1,4 +1,4 @@
-import { largestOrdinaryGroup } from '../../../catalog/base-codes/groups.ts';
+import { largestOrdinaryGroup } from '../../../catalog/hotels/groups.ts';
 import type { AutocompleteItem } from '../../../search/engine.ts';
 import { jsonTextOnce } from '../../response/json-text.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';

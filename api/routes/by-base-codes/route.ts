@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { largestOrdinaryGroup } from '../../../catalog/base-codes/groups.ts';
+import { largestOrdinaryGroup } from '../../../catalog/hotels/groups.ts';
 import { maxListedIds } from '../../../catalog/hotels/read-hotels.ts';
 import { readMergedHotels } from '../../../catalog/base-codes/merged-hotels.ts';
 import { readSurvivors } from '../../../catalog/base-codes/retired-codes.ts';

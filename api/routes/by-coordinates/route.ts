@@ -1,7 +1,8 @@
 import { earthRadiusKm } from '../../../catalog/geography/distance.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { codedHotelOf, hotelStatistics, salesScopeFieldsOf } from '../../schemas/coded-hotels.ts';
+import { codedHotelOf, hotelStatistics } from '../../schemas/coded-hotels.ts';
 import { degradedWarnings, truncatedWarnings } from '../../schemas/responses.ts';
+import { salesScopeFieldsOf } from '../../scope/sales-scope.ts';
 import { byCoordinatesBody, byCoordinatesExamples, byCoordinatesResponse } from './schema.ts';
 
 export function byCoordinatesRoute({ search, salesScopeOf }: RouteDependencies): Route {

@@ -3,13 +3,9 @@ import { HotelCounter } from '../../../search/hotel-counts.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { JsonStream } from '../../response/json-stream.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import {
-  codedHotelOf,
-  hotelStatistics,
-  type OutputCodeType,
-  salesScopeFieldsOf,
-} from '../../schemas/coded-hotels.ts';
+import { codedHotelOf, hotelStatistics, type OutputCodeType } from '../../schemas/coded-hotels.ts';
 import { degradedWarnings, type Warning } from '../../schemas/responses.ts';
+import { salesScopeFieldsOf } from '../../scope/sales-scope.ts';
 import { byDestinationBody, byDestinationExamples, byDestinationResponse, rulesInWords } from './schema.ts';
 
 export function byDestinationRoute({ pool, search, salesScopeOf }: RouteDependencies): Route {

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { contentParts } from '../../../catalog/changes/feed/parts.ts';
+import { contentParts } from '../../../catalog/hotels/content-parts.ts';
 import { readChangeTimes } from '../../../catalog/hotels/read-change-times.ts';
 import { rowKeyOf } from '../../../catalog/hotels/hotel-key.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';

@@ -1,7 +1,8 @@
 import { readPosition } from '../../../catalog/changes/change-sequence.ts';
 import { readChangedHotels } from '../../../catalog/changes/feed/changed-hotels.ts';
 import { readAtHorizon } from '../../../catalog/changes/feed/feed-horizon.ts';
-import { contentParts, type FeedFilter } from '../../../catalog/changes/feed/parts.ts';
+import type { FeedFilter } from '../../../catalog/changes/feed/parts.ts';
+import { contentParts } from '../../../catalog/hotels/content-parts.ts';
 import { readRemovals, type Removal } from '../../../catalog/changes/feed/removals.ts';
 import { countUnmapped } from '../../../catalog/changes/feed/unmapped.ts';
 import { maxListedIds } from '../../../catalog/hotels/read-hotels.ts';

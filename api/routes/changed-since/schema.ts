@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { contentParts } from '../../../catalog/changes/feed/parts.ts';
+import { contentParts } from '../../../catalog/hotels/content-parts.ts';
 import { component } from '../../schemas/component.ts';
 import { instant, providerCode } from '../../schemas/fields.ts';
 import { hotelExample } from '../../schemas/hotel.ts';

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { readProviderCodes } from '../../../catalog/base-codes/groups.ts';
+import { readProviderCodes } from '../../../catalog/hotels/groups.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { code } from '../../schemas/fields.ts';

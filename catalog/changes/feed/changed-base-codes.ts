@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { compareBytes } from '../../text/compare-bytes.ts';
 import { Parameters } from '../../database/statement.ts';
-import { changedParts, type ContentPart, type FeedFilter, type PartPositions } from './parts.ts';
+import type { ContentPart } from '../../hotels/content-parts.ts';
+import { changedParts, type FeedFilter, type PartPositions } from './parts.ts';
 
 /** Where a base code stands in the feed: its position, then its code by bytes. */
 export interface FeedKey {

@@ -1,7 +1,4 @@
-/** The parts of a hotel's content, in the order in which they are listed. */
-export const contentParts = ['hotel', 'media', 'descriptions', 'rooms'] as const;
-
-export type ContentPart = (typeof contentParts)[number];
+import { type ContentPart, contentParts } from '../../hotels/content-parts.ts';
 
 /** Which changes a walk through the feed is about. */
 export interface FeedFilter {

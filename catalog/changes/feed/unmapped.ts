@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { Parameters } from '../../database/statement.ts';
-import { type ContentPart, contentParts, type FeedFilter } from './parts.ts';
+import { type ContentPart, contentParts } from '../../hotels/content-parts.ts';
+import type { FeedFilter } from './parts.ts';
 
 /** How many live hotels without base code changed between two positions, the later one included. */
 export async function countUnmapped(

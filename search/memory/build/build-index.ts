@@ -1,4 +1,4 @@
-import { largestOrdinaryGroup as defaultLargest } from '../../../catalog/base-codes/groups.ts';
+import { largestOrdinaryGroup as defaultLargest } from '../../../catalog/hotels/groups.ts';
 import { type Allocate, allocateUnshared, keepInt32 } from '../../packed/allocate.ts';
 import type { HotelRow, RetiredCode } from '../index/hotel-row.ts';
 import { invertLists } from '../../packed/lists.ts';

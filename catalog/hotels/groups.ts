@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type HotelKey, keyColumns } from '../hotels/hotel-key.ts';
+import { type HotelKey, keyColumns } from './hotel-key.ts';
 
 /**
  * A base code with more live rows than this is large: its part is not repeated for each of its rows, and it is a
