@@ -22,9 +22,11 @@ const layers = {
 
 const zones = Object.entries(layers).map(([folder, allowed]) => ({
   target: `./${folder}`,
-  from: [...Object.keys(layers).filter((other) => other !== folder && !allowed.includes(other)), 'test'].map(
-    (other) => `./${other}`,
-  ),
+  from: [
+    ...Object.keys(layers).filter((other) => other !== folder && !allowed.includes(other)),
+    'test',
+    'bench',
+  ].map((other) => `./${other}`),
   message: `${folder}/ may import only from ${[folder, ...allowed].join(', ')} (docs/architecture.md).`,
 }));
 
@@ -61,9 +63,13 @@ for (const [name, importers] of Object.entries(packages)) {
   zones.push(
     {
       target: `./packages/${name}`,
-      from: [...Object.keys(layers), 'scripts', 'test', ...others.map((other) => `packages/${other}`)].map(
-        (folder) => `./${folder}`,
-      ),
+      from: [
+        ...Object.keys(layers),
+        'scripts',
+        'test',
+        'bench',
+        ...others.map((other) => `packages/${other}`),
+      ].map((folder) => `./${folder}`),
       message: 'A package imports neither the service nor another package (docs/architecture.md).',
     },
     ...Object.keys(layers).map((layer) => ({
@@ -114,12 +120,12 @@ export default tseslint.config(
   },
   {
     // Programs speak to a person on standard output; everything else logs.
-    files: ['cli/**/*.ts', 'test/{bench,mutations}/**/*.ts', '**/test/support/**/*.ts'],
+    files: ['cli/**/*.ts', '{bench,test/mutations}/**/*.ts', '**/test/support/**/*.ts'],
     rules: { 'no-console': 'off' },
   },
   {
     // Tests of the service may use the support of a package's tests.
-    files: ['test/**/*.ts'],
+    files: ['{bench,test}/**/*.ts'],
     rules: { 'import-x/no-relative-packages': 'off' },
   },
   {

@@ -1,5 +1,5 @@
-import { measureQuality, qualityTable } from '../bench/quality/hotels/measure.ts';
-import { knownHotels, loadRealHotels } from '../bench/quality/hotels/real-hotels.ts';
+import { measureQuality, qualityTable } from '../../bench/quality/hotels/measure.ts';
+import { knownHotels, loadRealHotels } from '../../bench/quality/hotels/real-hotels.ts';
 import { loadTypeahead } from '../support/scenes/catalog-typeahead.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { sharedDataOrSkip } from '../support/shared-data.ts';

@@ -8,7 +8,7 @@ import {
 import { words } from '../../catalog/text/words.ts';
 import { fold } from '../../catalog/text/fold.ts';
 import type { Suggester, Suggestions, SuggestRequest } from '../../search/suggest/suggest.ts';
-import { mistakes, withMistake } from '../bench/mistakes.ts';
+import { mistakes, withMistake } from '../../bench/mistakes.ts';
 import { catalogSuggesterOf, loadEntities } from '../support/scenes/catalog-suggester.ts';
 import { loadTypeahead } from '../support/scenes/catalog-typeahead.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

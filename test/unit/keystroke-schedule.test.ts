@@ -1,9 +1,9 @@
 import test from 'ava';
 import fc from 'fast-check';
 import { createRandom } from '@hotel-content/sample-catalog';
-import { highestRate } from '../bench/keystrokes/highest-rate.ts';
-import { scheduleKeystrokes } from '../bench/keystrokes/schedule.ts';
-import { createZipf } from '../bench/keystrokes/zipf.ts';
+import { highestRate } from '../../bench/keystrokes/highest-rate.ts';
+import { scheduleKeystrokes } from '../../bench/keystrokes/schedule.ts';
+import { createZipf } from '../../bench/keystrokes/zipf.ts';
 import { runs } from '../support/properties.ts';
 
 const anyHotel = fc.record({

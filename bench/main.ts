@@ -1,0 +1,161 @@
+/**
+ * `npm run bench [-- FLAGS]`, see options.ts: starts a Postgres and an Elasticsearch of its own, runs the measurements for
+ * each size of the catalog, writes the report to docs/benchmarks.md and prints it, and stops what it started. Every figure
+ * is compared with the least that the same machine takes for the same work:
+ *
+ *     import        the import command                             COPY of the same lines
+ *     rebuild       the index rebuild command                      a bulk load of the same documents
+ *     relay         the relay of a backlog of changes              the same bulk requests, prepared in advance
+ *     autocomplete  typing sessions over HTTP, without the cache   the same searches by the bare client, pg_trgm
+ *     cache         one hot query over HTTP, from the cache        Koa that writes the same response
+ *     catalog       reads by key, lists, exports, deep pages       their SQL and searches, COPY, the first page
+ *     changed-since pages of the change feed, its triggers         their SQL, an import without them
+ *     coverage      counts of all hotels, for one request          a bare count of their rows
+ *     duplicates    the search for duplicate hotels                five minutes
+ *     chain-search  chains by name, hotels of a chain              the same searches, plain SQL
+ *     restriction   lists that a policy restricts, index behind    the same lists of the index alone
+ *     geography     hotels of places and around a point          plain searches of the same documents
+ *     groups        a base code of more and more rows              the smallest of these sizes
+ *
+ * How well the ranking finds hotels, as opposed to how fast, is measured by `npm run quality` (quality/main.ts), and how well
+ * duplicate hotels are found by `npm run bench -- mapping-quality` (mapping-quality/main.ts); how right proposed names of chains
+ * are, and how fast they are found, by `npm run bench -- chains` (chains/main.ts). `npm run bench -- peers` compares the typeahead
+ * with what one would take instead (peers/main.ts), `npm run bench -- keystrokes` says what a keystroke costs and how many a second the
+ * service sustains (keystrokes/main.ts). `npm run bench -- suggest` measures the search box of all kinds (suggest/main.ts).
+ */
+import { rmSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { publishAllChanges } from '../catalog/changes/sequencer.ts';
+import { rebuildIndex } from '../indexer/rebuild/rebuild.ts';
+import { repositoryRoot } from '../test/support/repository.ts';
+import { createScratchDirectory } from '../test/support/scratch.ts';
+import { startElasticsearch } from '../test/support/services/elasticsearch.ts';
+import { startPostgres } from '../test/support/services/postgres.ts';
+import { silentLogger } from '../test/support/silent-logger.ts';
+import { describeMachine } from './machine.ts';
+import { measureAutocomplete } from './measure-autocomplete.ts';
+import { measureCache } from './measure-cache.ts';
+import { measureCatalog } from './measure-catalog.ts';
+import { measureChainSearch } from './measure-chain-search.ts';
+import { measureChangedSince } from './measure-changed-since.ts';
+import { measureCoverage } from './measure-coverage.ts';
+import { measureDuplicates } from './measure-duplicates.ts';
+import { enlargePlaces, type LargePlaces } from './large-places.ts';
+import { measureGeography } from './measure-geography.ts';
+import { measureGroups } from './measure-groups.ts';
+import { measureImport } from './measure-import.ts';
+import { measureRebuild } from './measure-rebuild.ts';
+import { measureRelay } from './measure-relay.ts';
+import { measureRestriction } from './measure-restriction.ts';
+import { readOptions, usage, type BenchOptions } from './options.ts';
+import { buildPrograms, commandLine, runProgram } from './program.ts';
+import { markdownOf, type ReportSection } from './report.ts';
+import { openScene, type Scene } from './scene.ts';
+
+async function main(options: BenchOptions): Promise<void> {
+  await buildPrograms();
+  const directory = await createScratchDirectory('bench');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      // Watchdogs stop the servers; the files of the catalog, which may be gigabytes, are removed here.
+      rmSync(directory, { recursive: true, force: true });
+      process.exit(1);
+    });
+  }
+  const [postgres, elasticsearch] = await Promise.all([
+    startPostgres({ durable: true }),
+    startElasticsearch(),
+  ]);
+  const command = ['npm run bench', ...process.argv.slice(2)].join(' ').replace('bench ', 'bench -- ');
+  let machine: readonly string[] = [];
+  const sections: ReportSection[] = [];
+  try {
+    for (const hotels of options.sizes) {
+      const services = { postgresUrl: postgres.url, elasticsearchUrl: elasticsearch.url, directory };
+      const scene = await openScene(hotels, options, services);
+      try {
+        machine = await describeMachine(scene.pool, scene.client);
+        for await (const section of measure(scene)) {
+          sections.push(section);
+          // A long run that is interrupted leaves the sections that are complete.
+          await write(markdownOf(machine, sections, command), options.report);
+        }
+      } finally {
+        await scene.close();
+      }
+    }
+  } finally {
+    await Promise.allSettled([postgres.stop(), elasticsearch.stop()]);
+    await rm(directory, { recursive: true, force: true });
+  }
+  console.log(markdownOf(machine, sections, command));
+}
+
+async function write(report: string, file: string | null): Promise<void> {
+  if (file !== null) await writeFile(path.resolve(repositoryRoot, file), report);
+}
+
+/** Those that need an index, and do not build one. */
+const indexed = ['relay', 'autocomplete', 'cache', 'catalog', 'restriction'] as const;
+
+/** The measurements that were selected; what they require of the others is done unmeasured. */
+async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
+  const { only } = scene.options;
+  if (only.has('import')) yield await measureImport(scene);
+  else {
+    scene.say('importing');
+    await runProgram([commandLine, 'import', scene.sampleFile], scene.environment);
+  }
+  // As a worker and autovacuum leave the catalog some minutes after an import.
+  await scene.pool.query('vacuum');
+  await publishAllChanges(scene.pool);
+  if (only.has('rebuild')) yield await measureRebuild(scene);
+  else if (indexed.some((name) => only.has(name))) {
+    scene.say('building the index');
+    await rebuildIndex({ ...scene, logger: silentLogger() });
+  }
+  if (only.has('relay')) yield await measureRelay(scene);
+  if (only.has('autocomplete')) yield await measureAutocomplete(scene);
+  if (only.has('cache')) yield await measureCache(scene);
+  if (only.has('catalog')) yield await measureCatalog(scene);
+  if (only.has('changed-since')) yield await measureChangedSince(scene);
+  // Before the measurement that adds hotels of its own.
+  if (only.has('coverage')) yield await measureCoverage(scene);
+  if (only.has('duplicates')) yield await measureDuplicates(scene);
+  if (only.has('chain-search')) yield await measureChainSearch(scene);
+  if (only.has('restriction')) yield await measureRestriction(scene);
+  if (only.has('geography')) yield await measureGeography(scene, await prepareGeography(scene));
+  if (only.has('groups')) yield await measureGroups(scene);
+}
+
+/** Large places change the catalog: after the measurements that count it. */
+async function prepareGeography(scene: Scene): Promise<LargePlaces> {
+  scene.say('enlarging places');
+  const places = await enlargePlaces(scene.pool);
+  await scene.pool.query('vacuum analyze hotels');
+  await publishAllChanges(scene.pool);
+  await rebuildIndex({ ...scene, logger: silentLogger() });
+  return places;
+}
+
+async function measureSpeed(args: readonly string[]): Promise<void> {
+  let options: BenchOptions;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    process.exitCode = 2;
+    return;
+  }
+  await main(options);
+}
+
+const [first, ...others] = process.argv.slice(2);
+if (first === 'mapping-quality')
+  await (await import('./mapping-quality/main.ts')).measureMappingQuality(others);
+else if (first === 'chains') await (await import('./chains/main.ts')).measureChains(others);
+else if (first === 'keystrokes') await (await import('./keystrokes/main.ts')).measureKeystrokes(others);
+else if (first === 'suggest') await (await import('./suggest/main.ts')).measureSuggestions(others);
+else if (first === 'peers') await (await import('./peers/main.ts')).measurePeers(others);
+else await measureSpeed(process.argv.slice(2));

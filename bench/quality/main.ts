@@ -1,0 +1,128 @@
+/**
+ * `npm run quality [-- hotels|suggestions --hotels 600 --seed 1 --engine memory|elasticsearch --catalog 81000 --sessions 60]`: how
+ * often people who type find the hotel that they want, measured on the real hotels of ../shared/data, and how soon they see the
+ * place, hotel or chain that they want, measured on a sample catalog. Both by default.
+ */
+import { devNull, tmpdir } from 'node:os';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Client } from '@elastic/elasticsearch';
+import type { Pool } from 'pg';
+import { writeSampleCatalog } from '@hotel-content/sample-catalog';
+import { migrate } from '../../catalog/database/migrate.ts';
+import { importFiles } from '../../catalog/import/import-files.ts';
+import { hotelsAlias } from '../../indexer/generations/generations.ts';
+import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
+import { createPool } from '../../runtime/postgres/pool.ts';
+import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
+import type { TypeaheadEngine } from '../../search/engine.ts';
+import { loadTypeahead } from '../../test/support/scenes/catalog-typeahead.ts';
+import { startElasticsearch } from '../../test/support/services/elasticsearch.ts';
+import { startPostgres } from '../../test/support/services/postgres.ts';
+import { hasSharedData } from '../../test/support/shared-data-path.ts';
+import { silentLogger } from '../../test/support/silent-logger.ts';
+import { measureQuality, qualityTable } from './hotels/measure.ts';
+import { knownHotels, loadRealHotels } from './hotels/real-hotels.ts';
+import { suggestionReport } from './suggestions/report.ts';
+
+const indexPrefix = 'quality';
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      hotels: { type: 'string', default: '600' },
+      seed: { type: 'string', default: '1' },
+      engine: { type: 'string', default: 'memory' },
+      catalog: { type: 'string', default: '81000' },
+      sessions: { type: 'string', default: '60' },
+    },
+  });
+  const wants = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
+  const seed = Number(values.seed);
+  if (wants('hotels')) await printHotels({ count: Number(values.hotels), seed, engine: values.engine });
+  if (wants('suggestions')) {
+    const hotels = Number(values.catalog);
+    await withDatabase(async (pool) => {
+      await loadSample(pool, hotels, seed);
+      console.log(`Places, hotels and chains of a sample catalog of ${hotels} hotels`);
+      console.log(await suggestionReport(pool, { perKind: Number(values.sessions), seed }));
+    });
+  }
+}
+
+async function printHotels({
+  count,
+  seed,
+  engine: kind,
+}: {
+  readonly count: number;
+  readonly seed: number;
+  readonly engine: string;
+}): Promise<void> {
+  if (!hasSharedData()) {
+    console.log('Skipped: ../shared/data is not there.');
+    return;
+  }
+  await withDatabase(async (pool) => {
+    await loadRealHotels(pool);
+    const hotels = await knownHotels(pool, count, seed);
+    await withEngine(kind, pool, async (engine) => {
+      console.log(`${hotels.length} hotels of Vienna, Ireland and Madrid, by ${kind}`);
+      console.log(qualityTable(await measureQuality(engine, hotels, { seed })));
+    });
+  });
+}
+
+/** A database of its own, migrated and empty. */
+async function withDatabase(use: (pool: Pool) => Promise<void>): Promise<void> {
+  const postgres = await startPostgres();
+  try {
+    await migrate(postgres.url, silentLogger());
+    const pool = createPool({ connectionString: postgres.url, applicationName: 'quality', size: 4 });
+    try {
+      await use(pool);
+    } finally {
+      await pool.end();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function loadSample(pool: Pool, hotels: number, seed: number): Promise<void> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'hotel-content-quality-'));
+  try {
+    const file = path.join(directory, 'sample.ndjson');
+    await writeSampleCatalog({ seed, hotels, content: 'slim' }, createWriteStream(file));
+    await importFiles({ pool, notify: () => undefined, onProgress: () => undefined }, [
+      { file, rejectsPath: devNull },
+    ]);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+async function withEngine(
+  kind: string,
+  pool: Pool,
+  use: (engine: TypeaheadEngine) => Promise<void>,
+): Promise<void> {
+  if (kind === 'memory') {
+    await use(await loadTypeahead(pool));
+    return;
+  }
+  const server = await startElasticsearch();
+  const client = new Client({ node: server.url });
+  try {
+    await rebuildIndex({ pool, client, indexPrefix, logger: silentLogger() });
+    await use(createElasticsearchEngine(client, { alias: hotelsAlias(indexPrefix) }));
+  } finally {
+    await client.close();
+    await server.stop();
+  }
+}
+
+await main();
