@@ -83,13 +83,6 @@ begin
 end
 $$;
 
-create or replace function places_country_changed() returns trigger language plpgsql as $$
-begin
-  new.country_changed_at := now();
-  return new;
-end
-$$;
-
 create or replace function place_tree_truncated() returns trigger language plpgsql as $$
 begin
   perform lock_derived_state('places', false);

@@ -1,9 +1,11 @@
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExecutionContext } from 'ava';
 import { schemaFolder } from '../../../catalog/database/migrate.ts';
 import { laterMigrations } from './later-migrations.ts';
 import { createScratchDirectory } from '../scratch.ts';
+
+const firstSetFunctions = path.join(import.meta.dirname, 'first-set-functions.sql');
 
 /** A copy of the schema's files as of the first set, with files of a test's own added or replaced. */
 export async function copySchema(
@@ -13,9 +15,12 @@ export async function copySchema(
   const folder = await createScratchDirectory('schema');
   t.teardown(() => rm(folder, { recursive: true, force: true }));
   for (const name of ['functions', 'migrations', 'views']) {
-    await cp(path.join(schemaFolder, name), path.join(folder, name), { recursive: true });
+    // What was compiled has links to the files: a copy of those would write to the sources.
+    await cp(path.join(schemaFolder, name), path.join(folder, name), { recursive: true, dereference: true });
   }
   for (const file of await laterMigrations()) await rm(path.join(folder, 'migrations', file));
+  const functions = path.join(folder, 'functions', 'log_changes.sql');
+  await appendFile(functions, await readFile(firstSetFunctions));
   for (const [file, sql] of Object.entries(files)) await writeFile(path.join(folder, file), sql);
   return folder;
 }
