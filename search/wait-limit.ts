@@ -49,7 +49,8 @@ export function createWaitLimit({ concurrency, maxWaitMs = 250 }: WaitLimitOptio
   const watch = (): void => {
     const first = queue[0];
     if (first === undefined || timer !== undefined) return;
-    timer = setTimeout(refuseLate, Math.max(0, first.since + maxWaitMs - performance.now()));
+    // A process that has nothing else to do need not wait for it.
+    timer = setTimeout(refuseLate, Math.max(0, first.since + maxWaitMs - performance.now())).unref();
   };
   const startNext = (): void => {
     while (running < concurrency) {
