@@ -30,7 +30,7 @@ export async function startService(
   scene: Pick<Scene, 'pool' | 'environment'>,
   cacheEntries: number,
 ): Promise<ServiceProcess> {
-  const apiKey = createApiKey('test');
+  const apiKey = createApiKey('live');
   await createApiKeyQueries(scene.pool).insert({
     keyHash: hashApiKey(apiKey),
     keyPrefix: apiKeyPrefix(apiKey),

@@ -14,8 +14,6 @@ export interface LoadResult {
   readonly sent: number;
   /** From the scheduled moment to the end of the response, of all requests. */
   readonly latency: Latency & { readonly max: number };
-  /** The same of those with status 200 alone, and how many they are. */
-  readonly served: Latency & { readonly count: number };
   /** How late the load generator itself was, in milliseconds; part of the latencies. */
   readonly delayP99: number;
   /** How often each thing went wrong. */
