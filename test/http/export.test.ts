@@ -3,70 +3,46 @@ import test from 'ava';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { exportLines } from '../../catalog/export/export-lines.ts';
-import { compareBytes } from '../../catalog/text/compare-bytes.ts';
+import { fileOwner } from '../support/file-owner.ts';
 import { anyListCatalog } from '../support/generators/arbitrary-hotel-list.ts';
-import { lastSurvivor } from '../support/oracles/brute-force-hotel-list.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/scenes/load-records.ts';
+import { loadSmallCatalog } from '../support/generators/small-catalog.ts';
+import { bruteForceExport } from '../support/oracles/brute-force-export.ts';
 import { runs } from '../support/properties.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
-import { loadSmallCatalog, type SmallCatalog, type SmallHotel } from '../support/generators/small-catalog.ts';
-
-let database: TestDatabase;
-let server: TestServer;
-let key: string;
+import { hotel, mapping, place } from '../support/records.ts';
+import { openApiScene, type ApiScene } from '../support/scenes/api-scene.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 
 const ireland = '00000000-0000-4000-8000-000000000001';
 
-test.before(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.pool);
-  key = await server.createKey();
-  const hotel = (providerCode: string, hotelCode: string, more: object = {}): object => ({
-    type: 'hotel',
-    providerCode,
-    hotelCode,
-    name: hotelCode,
-    ...more,
-  });
-  const mapping = (providerCode: string, hotelCode: string, baseCode: string): object => ({
-    type: 'mapping',
-    providerCode,
-    hotelCode,
-    baseCode,
-  });
-  await loadRecords(database.pool, [
-    { type: 'provider', providerCode: 'ab', name: 'Ab', aliases: ['ab-c'] },
-    { type: 'provider', providerCode: 'z', name: 'Z' },
-    { type: 'place', placeId: ireland, placeType: 'REGION', name: 'Ireland', countryCode: 'IE' },
-    hotel('ab', '1', {
-      location: { canonicalCityId: ireland },
-      media: [{ url: 'u1' }, { url: 'u2' }],
-      rooms: [{ roomCode: 'r1' }],
-    }),
-    hotel('ab-c', '1', { location: { countryCode: 'GB' }, rooms: [{ roomCode: 'r1' }, { roomCode: 'r2' }] }),
-    hotel('ab', '2'),
-    hotel('ab-c', '9'),
-    hotel('z', 'Ä'),
-    hotel('z', '1', { media: [{ url: 'u' }], location: { countryCode: 'FR' } }),
-    hotel('z', 'gone'),
-    mapping('ab', '1', 'old'),
-    mapping('z', '1', 'm'),
-    mapping('z', 'gone', 'GONE'),
-    mapping('ab', '2', 'z:'.slice(0, 1)),
-    { type: 'baseCodeAlias', oldBaseCode: 'old', baseCode: 'm' },
-  ]);
-  await database.pool.query(`update hotels set deleted_at = now() where hotel_code = 'gone'`);
-  await forgetTimes(database.pool);
-  await database.pool.query(
-    `update hotels set updated_at = case when provider_code = 'z' then '2026-02-01T00:00:00.500Z'
-       else '2026-01-01T00:00:00Z' end::timestamptz`,
-  );
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
+const owner = fileOwner();
+const scene = await openApiScene(owner, [
+  { type: 'provider', providerCode: 'ab', name: 'Ab', aliases: ['ab-c'] },
+  { type: 'provider', providerCode: 'z', name: 'Z' },
+  place(ireland, 'REGION', 'Ireland', 'IE'),
+  hotel('ab', '1', {
+    location: { canonicalCityId: ireland },
+    media: [{ url: 'u1' }, { url: 'u2' }],
+    rooms: [{ roomCode: 'r1' }],
+  }),
+  hotel('ab-c', '1', { location: { countryCode: 'GB' }, rooms: [{ roomCode: 'r1' }, { roomCode: 'r2' }] }),
+  hotel('ab', '2'),
+  hotel('ab-c', '9'),
+  hotel('z', 'Ä'),
+  hotel('z', '1', { media: [{ url: 'u' }], location: { countryCode: 'FR' } }),
+  hotel('z', 'gone'),
+  mapping('ab', '1', 'old'),
+  mapping('z', '1', 'm'),
+  mapping('z', 'gone', 'GONE'),
+  mapping('ab', '2', 'z'),
+  { type: 'baseCodeAlias', oldBaseCode: 'old', baseCode: 'm' },
+]);
+await scene.pool.query(`update hotels set deleted_at = now() where hotel_code = 'gone'`);
+await forgetTimes(scene.pool);
+await scene.pool.query(
+  `update hotels set updated_at = case when provider_code = 'z' then '2026-02-01T00:00:00.500Z'
+     else '2026-01-01T00:00:00Z' end::timestamptz`,
+);
+test.after.always(owner.end);
 
 /** All came long ago. */
 async function forgetTimes(pool: Pool): Promise<void> {
@@ -81,8 +57,8 @@ interface Line {
   readonly [member: string]: unknown;
 }
 
-async function lines(query: string, at = server, as = key): Promise<Line[]> {
-  const response = await at.send(`/export/catalog${query}`, { method: 'GET', key: as });
+async function lines(query: string, { server, key }: ApiScene = scene): Promise<Line[]> {
+  const response = await server.send(`/export/catalog${query}`, { key });
   const text = await response.text();
   if (response.status !== 200) throw new Error(text);
   return text
@@ -94,57 +70,20 @@ async function lines(query: string, at = server, as = key): Promise<Line[]> {
 const codes = async (query: string): Promise<string[]> => (await lines(query)).map(({ code }) => code);
 
 test('without a provider there is a line for each hotel of the catalog', async (t) => {
+  const least = {
+    ...{ baseCode: null, country: null, canonicalCityPlaceId: null, mediaCount: 0, roomCount: 0 },
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  };
   t.deepEqual(await lines(''), [
+    { ...least, code: 'ab-c:1', providerPropertyIds: { 'ab-c': ['1'] }, country: 'GB', roomCount: 2 },
+    { ...least, code: 'ab-c:9', providerPropertyIds: { 'ab-c': ['9'] } },
     {
-      code: 'ab-c:1',
-      baseCode: null,
-      providerPropertyIds: { 'ab-c': ['1'] },
-      country: 'GB',
-      canonicalCityPlaceId: null,
-      updatedAt: '2026-01-01T00:00:00.000Z',
-      mediaCount: 0,
-      roomCount: 2,
-    },
-    {
-      code: 'ab-c:9',
-      baseCode: null,
-      providerPropertyIds: { 'ab-c': ['9'] },
-      country: null,
-      canonicalCityPlaceId: null,
-      updatedAt: '2026-01-01T00:00:00.000Z',
-      mediaCount: 0,
-      roomCount: 0,
-    },
-    {
-      code: 'm',
-      baseCode: 'm',
-      providerPropertyIds: { ab: ['1'], z: ['1'] },
-      country: 'IE',
-      canonicalCityPlaceId: ireland,
+      ...{ code: 'm', baseCode: 'm', providerPropertyIds: { ab: ['1'], z: ['1'] } },
+      ...{ country: 'IE', canonicalCityPlaceId: ireland, mediaCount: 3, roomCount: 1 },
       updatedAt: '2026-02-01T00:00:00.500Z',
-      mediaCount: 3,
-      roomCount: 1,
     },
-    {
-      code: 'z',
-      baseCode: 'z',
-      providerPropertyIds: { ab: ['2'] },
-      country: null,
-      canonicalCityPlaceId: null,
-      updatedAt: '2026-01-01T00:00:00.000Z',
-      mediaCount: 0,
-      roomCount: 0,
-    },
-    {
-      code: 'z:Ä',
-      baseCode: null,
-      providerPropertyIds: { z: ['Ä'] },
-      country: null,
-      canonicalCityPlaceId: null,
-      updatedAt: '2026-02-01T00:00:00.500Z',
-      mediaCount: 0,
-      roomCount: 0,
-    },
+    { ...least, code: 'z', baseCode: 'z', providerPropertyIds: { ab: ['2'] } },
+    { ...least, code: 'z:Ä', providerPropertyIds: { z: ['Ä'] }, updatedAt: '2026-02-01T00:00:00.500Z' },
   ]);
 });
 
@@ -172,14 +111,8 @@ test('lines may be limited to what changed, and go without counts', async (t) =>
   t.deepEqual(await codes('?since=2026-02-01T01:00:00.5%2B01:00&provider=z'), ['1', 'Ä']);
   t.deepEqual(await codes('?since=2026-02-01T00:00:00.501Z'), []);
   const [line] = await lines('?include=none&limit=1');
-  t.deepEqual(Object.keys(line ?? {}), [
-    'code',
-    'baseCode',
-    'providerPropertyIds',
-    'country',
-    'canonicalCityPlaceId',
-    'updatedAt',
-  ]);
+  const members = 'code baseCode providerPropertyIds country canonicalCityPlaceId updatedAt';
+  t.is(Object.keys(line ?? {}).join(' '), members);
 });
 
 test('pages go on behind any code, whether it is there or not', async (t) => {
@@ -192,27 +125,19 @@ test('pages go on behind any code, whether it is there or not', async (t) => {
 });
 
 test('a provider that has just come is not missed', async (t) => {
-  const { pool } = await createTestDatabase(t);
-  const own = await startTestServer(pool);
-  t.teardown(() => own.close());
-  const ownKey = await own.createKey();
-  const rooms = async (): Promise<number> => {
-    const response = await own.send('/rooms', { key: ownKey, body: { query: { roomCodes: ['R'] } } });
-    return ((await response.json()) as { count: number }).count;
-  };
+  const own = await openApiScene(t);
+  const { pool } = own;
   for (const [index, provider] of ['a', 'c', 'b'].entries()) {
-    await pool.query(`insert into hotels (provider_code, hotel_code, name) values ($1, '1', 'name')`, [
-      provider,
-    ]);
-    await pool.query(`insert into rooms (provider_code, hotel_code, room_code) values ($1, '1', 'R')`, [
-      provider,
-    ]);
-    t.is((await lines('', own, ownKey)).length, index + 1);
-    t.is(await rooms(), index + 1);
+    const values = [provider];
+    await pool.query(`insert into hotels (provider_code, hotel_code, name) values ($1, '1', 'name')`, values);
+    await pool.query(`insert into rooms (provider_code, hotel_code, room_code) values ($1, '1', 'R')`, values);
+    t.is((await lines('', own)).length, index + 1);
+    t.is((await own.ask('/rooms', { query: { roomCodes: ['R'] } }))['count'], index + 1);
   }
 });
 
 test('the answer says what its lines are, and is compressed on request', async (t) => {
+  const { server, key } = scene;
   const response = await server.send('/export/catalog', { key, headers: { 'Accept-Encoding': 'gzip' } });
   t.is(response.headers.get('Content-Type'), 'application/x-ndjson; charset=utf-8');
   t.is(response.headers.get('X-Export-Schema'), 'catalog-v1');
@@ -220,6 +145,24 @@ test('the answer says what its lines are, and is compressed on request', async (
   t.is(response.headers.get('X-Export-Count'), null);
   t.is((await response.text()).trim().split('\n').length, 5);
 });
+
+/** The lines as where so much changed that a scan of the changes would be longer than one of all keys. */
+async function scanOfAllKeys(
+  pool: Pool,
+  providerCodes: readonly string[],
+  byProvider: boolean,
+  since: string | undefined,
+  counts: boolean,
+): Promise<readonly string[]> {
+  const lines: string[] = [];
+  const options = {
+    ...{ providerCodes, byProvider, since: since === undefined ? null : new Date(since), counts },
+    ...{ after: null, limit: 1000, fewChanges: 0 },
+  };
+  for await (const some of exportLines(pool, options))
+    lines.push(...some.map((line) => JSON.stringify(line)));
+  return lines;
+}
 
 /** Changes of a row, of its base code, its place, its counts, and of nothing that a line has. */
 const steps = [
@@ -238,30 +181,30 @@ const steps = [
 ] as const;
 
 test('since a time come the lines in which something is not as it was', async (t) => {
-  const { pool } = await createTestDatabase(t);
-  const own = await startTestServer(pool);
-  t.teardown(() => own.close());
-  const ownKey = await own.createKey();
+  const own = await openApiScene(t);
+  const { pool } = own;
   const anyStep = fc.tuple(fc.constantFrom(...steps), fc.constantFrom('1', '2', '3'));
   const all = async (query: string): Promise<ReadonlyMap<string, string>> =>
-    new Map((await lines(query, own, ownKey)).map((line) => [line.code, JSON.stringify(line)]));
+    new Map((await lines(query, own)).map((line) => [line.code, JSON.stringify(line)]));
   const property = fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 12 }), async (taken) => {
     await pool.query('truncate hotels, mappings, base_code_aliases, places, rooms, providers');
     await loadRecords(pool, [
       { type: 'provider', providerCode: 'a', name: 'A', family: 'a' },
       { type: 'provider', providerCode: 'a-eu', name: 'A', family: 'a' },
       { type: 'provider', providerCode: 'z', name: 'Z' },
-      { type: 'place', placeId: ireland, placeType: 'REGION', name: 'Ireland', countryCode: 'AT' },
+      place(ireland, 'REGION', 'Ireland', 'AT'),
       ...['a', 'a-eu', 'z'].flatMap((providerCode) =>
-        ['1', '2', '3'].map((hotelCode) => ({
-          ...{ type: 'hotel', providerCode, hotelCode, name: hotelCode },
-          location: { canonicalCityId: ireland, ...(hotelCode === '3' && { countryCode: 'FR' }) },
-        })),
+        ['1', '2', '3'].map((hotelCode) => {
+          const country = hotelCode === '3' && { countryCode: 'FR' };
+          return hotel(providerCode, hotelCode, { location: { canonicalCityId: ireland, ...country } });
+        }),
       ),
-      { type: 'mapping', providerCode: 'a', hotelCode: '1', baseCode: 'B1' },
-      { type: 'mapping', providerCode: 'a-eu', hotelCode: '2', baseCode: 'B1' },
-      { type: 'mapping', providerCode: 'z', hotelCode: '1', baseCode: 'B1' },
-      { type: 'mapping', providerCode: 'z', hotelCode: '3', baseCode: 'B2' },
+      ...[
+        mapping('a', '1', 'B1'),
+        mapping('a-eu', '2', 'B1'),
+        mapping('z', '1', 'B1'),
+        mapping('z', '3', 'B2'),
+      ],
     ]);
     for (const [step, hotelCode] of taken) {
       const before = [await all(''), await all('?provider=a')];
@@ -281,22 +224,9 @@ test('since a time come the lines in which something is not as it was', async (t
           ([code, line]) => before[mode]?.get(code) !== line || (found.has(code) && hasMore(line)),
         );
         t.deepEqual([...found], others, `${step} ${hotelCode} ${query}`);
-        const scanned: string[] = [];
-        const options = {
-          providerCodes: mode === 0 ? ['a', 'a-eu', 'z'] : ['a', 'a-eu'],
-          ...{
-            byProvider: mode === 1,
-            since: new Date(since),
-            counts: true,
-            after: null,
-            limit: 1000,
-            fewChanges: 0,
-          },
-        };
-        for await (const some of exportLines(pool, options))
-          scanned.push(...some.map((line) => JSON.stringify(line)));
+        const providerCodes = mode === 0 ? ['a', 'a-eu', 'z'] : ['a', 'a-eu'];
         t.deepEqual(
-          scanned,
+          await scanOfAllKeys(pool, providerCodes, mode === 1, since, true),
           others.map(([, line]) => line),
           `${step} ${hotelCode} ${query}, all keys`,
         );
@@ -320,19 +250,14 @@ test('what is wrong with a parameter is said of that parameter', async (t) => {
     ['count=1', 'count'],
     ['limit=1&limit=2', 'limit'],
   ] as const) {
-    const response = await server.send(`/export/catalog?${query}`, { method: 'GET', key });
-    t.is(response.status, 400, query);
-    const { error } = (await response.json()) as { error: { code: string; details: { field: string }[] } };
-    t.is(error.code, 'VALIDATION_ERROR');
-    t.is(error.details[0]?.field, field, query);
+    const { error } = await scene.ask<{ error: object }>(`/export/catalog?${query}`, undefined, 400);
+    t.like(error, { code: 'VALIDATION_ERROR', details: [{ field }] }, query);
   }
 });
 
 test('every page of any catalog is that of all lines', async (t) => {
-  const { pool } = await createTestDatabase(t);
-  const own = await startTestServer(pool);
-  t.teardown(() => own.close());
-  const ownKey = await own.createKey();
+  const own = await openApiScene(t);
+  const { pool } = own;
   const property = fc.asyncProperty(
     anyListCatalog({ minLength: 0, maxLength: 80 }),
     fc.constantFrom(1, 2, 7, 50),
@@ -352,79 +277,21 @@ test('every page of any catalog is that of all lines', async (t) => {
             ...(since === undefined ? {} : { since }),
             ...(last === undefined ? {} : { after: last }),
           });
-          page = await lines(`?${query.toString()}`, own, ownKey);
+          page = await lines(`?${query.toString()}`, own);
           walked.push(...page);
           last = page.at(-1)?.code;
         } while (page.length === limit);
         const family = provider === undefined ? null : ['alpha', 'beta'];
-        const all = bruteForceLines(catalog, family, since);
+        const all = bruteForceExport(catalog, family, since);
         t.deepEqual(walked, all);
-        // As where so much changed that a scan of the changes would be longer than one of all keys.
-        const scanned: object[] = [];
-        const options = {
-          providerCodes: family ?? ['alpha', 'beta', 'gamma'],
-          byProvider: family !== null,
-          since: since === undefined ? null : new Date(since),
-          counts: false,
-          after: null,
-          limit: 1000,
-          fewChanges: 0,
-        };
-        for await (const some of exportLines(pool, options)) scanned.push(...some);
-        t.deepEqual(JSON.parse(JSON.stringify(scanned)), all);
+        const providerCodes = family ?? ['alpha', 'beta', 'gamma'];
+        const scanned = await scanOfAllKeys(pool, providerCodes, family !== null, since, false);
+        t.deepEqual(
+          scanned.map((line): unknown => JSON.parse(line)),
+          all,
+        );
       }
     },
   );
   await fc.assert(property, { numRuns: runs(12), endOnFailure: true });
 });
-
-/** All lines, by looking at every row. */
-function bruteForceLines(
-  catalog: SmallCatalog,
-  family: readonly string[] | null,
-  since: string | undefined,
-): readonly object[] {
-  const live = catalog.hotels
-    .filter(({ deleted }) => !deleted)
-    .sort(
-      (one, other) =>
-        compareBytes(one.providerCode, other.providerCode) || compareBytes(one.hotelCode, other.hotelCode),
-    );
-  const baseCodeOf = ({ providerCode, hotelCode }: SmallHotel): string | null => {
-    const mapping = catalog.mappings.find(
-      (entry) => entry.providerCode === providerCode && entry.hotelCode === hotelCode,
-    );
-    return mapping === undefined ? null : lastSurvivor(catalog, mapping.baseCode);
-  };
-  const rows = live.filter(({ providerCode }) => family?.includes(providerCode) ?? true);
-  const codeOf = (row: SmallHotel): string =>
-    family === null ? (baseCodeOf(row) ?? `${row.providerCode}:${row.hotelCode}`) : row.hotelCode;
-  return [...new Set(rows.map(codeOf))].sort(compareBytes).flatMap((code) => {
-    const own = rows.filter((row) => codeOf(row) === code);
-    const [first] = own;
-    if (first === undefined) return [];
-    const baseCode = baseCodeOf(first);
-    const hotel = rows.filter(
-      (row) => own.includes(row) || (baseCode !== null && baseCodeOf(row) === baseCode),
-    );
-    const ids: Record<string, string[]> = {};
-    for (const { providerCode, hotelCode } of hotel) (ids[providerCode] ??= []).push(hotelCode);
-    const updatedAt =
-      own
-        .map((row) => row.updatedAt ?? '')
-        .sort()
-        .at(-1) ?? '';
-    if (since !== undefined && updatedAt < since) return [];
-    const place = catalog.places.find(({ placeId }) => placeId === first.placeId);
-    return [
-      {
-        code,
-        baseCode,
-        providerPropertyIds: ids,
-        country: first.countryCode ?? place?.countryCode ?? null,
-        canonicalCityPlaceId: first.placeId,
-        updatedAt,
-      },
-    ];
-  });
-}

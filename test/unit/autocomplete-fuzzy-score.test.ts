@@ -6,7 +6,7 @@ import { createFuzzyScore, fuzzyCutoff, scoreAbove } from '../../search/autocomp
 import { createTokenCache } from '../../search/autocomplete/tokenized-text.ts';
 import { createOverlapMeter } from '../../search/autocomplete/trigram-overlap.ts';
 import { parseQuery } from '../../search/autocomplete/parsed-query.ts';
-import { bruteForceFuzzyScore } from '../support/oracles/brute-force-autocomplete.ts';
+import { bruteForceFuzzyScore } from '../support/oracles/brute-force-fuzzy-score.ts';
 import { runs } from '../support/properties.ts';
 
 const letter = fc.constantFrom(...Array.from('aabcdehilnorst  é飯ж2&'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { baseCodes, countries, placeIds, providers } from './arbitrary-catalog.ts';
-import { lastSurvivor } from '../oracles/brute-force-hotel-list.ts';
+import { lastSurvivor } from '../oracles/small-catalog-lookups.ts';
 import type { SmallCatalog, SmallHotel, SmallPlace } from './small-catalog.ts';
 
 /** A statement, and the catalog that it leaves behind. */

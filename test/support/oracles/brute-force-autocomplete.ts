@@ -4,7 +4,9 @@ import { similarity } from '../../../catalog/text/similarity.ts';
 import { trigrams } from '../../../catalog/text/trigrams.ts';
 import { words } from '../../../catalog/text/words.ts';
 import type { AutocompleteItem, AutocompleteRequest } from '../../../search/engine.ts';
-import type { SmallCatalog, SmallHotel, SmallPlace } from '../generators/small-catalog.ts';
+import { bruteForceFuzzyScore } from './brute-force-fuzzy-score.ts';
+import { baseCodeOf, countryOf, lastSurvivor, liveHotels, pathOf } from './small-catalog-lookups.ts';
+import type { SmallCatalog, SmallHotel } from '../generators/small-catalog.ts';
 
 /**
  * The typeahead ranking as the contract words it, over a catalog held in memory: every candidate is looked at for
@@ -144,9 +146,7 @@ function ordered<T extends { readonly candidate: Candidate }>(
 
 function groupsOf(catalog: SmallCatalog): Map<string, Group> {
   const rowsByKey = new Map<string, SmallHotel[]>();
-  const live = catalog.hotels.filter(({ deleted }) => !deleted);
-  live.sort((a, b) => compareBytes(a.providerCode, b.providerCode) || compareBytes(a.hotelCode, b.hotelCode));
-  for (const row of live) {
+  for (const row of liveHotels(catalog)) {
     const key = baseCodeOf(catalog, row) ?? `${row.providerCode}:${row.hotelCode}`;
     rowsByKey.set(key, [...(rowsByKey.get(key) ?? []), row]);
   }
@@ -174,10 +174,10 @@ function passes(catalog: SmallCatalog, row: SmallHotel, request: AutocompleteReq
 }
 
 function cityNamesOf(catalog: SmallCatalog, row: SmallHotel): string[] {
-  return [
-    ...(row.city === null ? [] : [fold(row.city)]),
-    ...upToCity(catalog, row).map(({ name }) => fold(name)),
-  ];
+  const path = pathOf(catalog, row.placeId);
+  const city = path.findIndex(({ placeType }) => placeType === 'CITY');
+  const upToCity = city < 0 ? path : path.slice(0, city + 1);
+  return [...(row.city === null ? [] : [row.city]), ...upToCity.map(({ name }) => name)].map(fold);
 }
 
 /** @param byGroup whether it is found by the codes of its group */
@@ -190,7 +190,7 @@ function hasCode(
   const typed = inLowerCase(query.trim());
   const retired = catalog.aliases
     .map(({ oldBaseCode }) => oldBaseCode)
-    .filter((code) => survivorOf(catalog, code) === group.baseCode);
+    .filter((code) => lastSurvivor(catalog, code) === group.baseCode);
   const codes = rows.map(({ hotelCode }) => hotelCode);
   if (byGroup) codes.push(...retired);
   if (byGroup && group.baseCode !== null) codes.push(group.baseCode);
@@ -200,90 +200,6 @@ function hasCode(
 /** Letter by letter, so that no form depends on its position; the final sigma is a sigma too. */
 function inLowerCase(text: string): string {
   return Array.from(text, (letter) => (letter === 'ς' ? 'σ' : letter.toLowerCase())).join('');
-}
-
-/** The score of tier `fuzzy`, the cutoff not yet applied; names are folded. */
-export function bruteForceFuzzyScore(
-  queryWords: readonly string[],
-  name: string,
-  cityNames: readonly string[],
-): number {
-  const texts = [words(name), ...cityNames.map((city) => [...words(name), ...words(city)])];
-  const typed = queryWords.join(' ');
-  const length = Array.from(typed).length;
-  const scores = texts.map((text) =>
-    Math.max(
-      runSimilarity(queryWords, text),
-      Math.fround(1 - (3 * minDistance(typed, text)) / length),
-      wordScore(queryWords, text),
-    ),
-  );
-  return Math.max(...scores);
-}
-
-function runSimilarity(queryWords: readonly string[], text: readonly string[]): number {
-  const lastLength = Array.from(queryWords.at(-1) ?? '').length;
-  let best = 0;
-  for (let start = 0; start < text.length; start += 1) {
-    for (let end = start + 1; end <= text.length; end += 1) {
-      const run = text.slice(start, end);
-      const last = run.at(-1) ?? '';
-      const cut = [...run.slice(0, -1), Array.from(last).slice(0, lastLength).join('')];
-      for (const each of [run, cut]) best = Math.max(best, similarity(queryWords.join(' '), each.join(' ')));
-    }
-  }
-  return best;
-}
-
-function wordScore(queryWords: readonly string[], text: readonly string[]): number {
-  const met = queryWords.map((word, index) => {
-    const letters = Array.from(word);
-    const allowed = letters.length < 4 ? 0 : letters.length < 8 ? 1 : 2;
-    const edits = text.map((other) => {
-      const costs = distancesToPrefixes(letters, Array.from(other));
-      return index === queryWords.length - 1 ? Math.min(...costs) : (costs.at(-1) ?? Infinity);
-    });
-    const fewest = Math.min(...edits);
-    return {
-      letters: letters.length,
-      brings: fewest <= allowed ? Math.max(0, letters.length - 3 * fewest) : letters.length < 4 ? 0 : null,
-    };
-  });
-  if (met.some(({ brings }) => brings === null)) return 0;
-  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-  return Math.fround(sum(met.map(({ brings }) => brings ?? 0)) / sum(met.map(({ letters }) => letters)));
-}
-
-/** Every span that begins at a word, one by one. */
-function minDistance(typed: string, text: readonly string[]): number {
-  let min = Infinity;
-  for (let start = 0; start < text.length; start += 1) {
-    const rest = Array.from(text.slice(start).join(' '));
-    const costs = distancesToPrefixes(Array.from(typed), rest);
-    min = Math.min(min, ...costs);
-  }
-  return min;
-}
-
-/** Optimal string alignment of `from` with each beginning of `to`, the empty one first. */
-function distancesToPrefixes(from: readonly string[], to: readonly string[]): number[] {
-  const cost: number[][] = from.concat('').map(() => []);
-  const at = (i: number, j: number): number => cost[i]?.[j] ?? Infinity;
-  for (let i = 0; i <= from.length; i += 1) {
-    for (let j = 0; j <= to.length; j += 1) {
-      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
-      (cost[i] ??= [])[j] =
-        i === 0 || j === 0
-          ? i + j
-          : Math.min(
-              at(i - 1, j) + 1,
-              at(i, j - 1) + 1,
-              at(i - 1, j - 1) + (from[i - 1] === to[j - 1] ? 0 : 1),
-              swapped ? at(i - 2, j - 2) + 1 : Infinity,
-            );
-    }
-  }
-  return cost[from.length] ?? [];
 }
 
 function itemOf(
@@ -304,39 +220,8 @@ function itemOf(
     longitude: row.longitude,
     score: Number(score.toFixed(6)),
     match,
-    providers: group.rows.map(({ providerCode, hotelCode }) => ({
-      providerCode,
-      hotelCode,
-    })),
+    providers: group.rows.map(({ providerCode, hotelCode }) => ({ providerCode, hotelCode })),
   };
-}
-
-/** The place and its ancestors; none of a place that nobody knows. */
-function pathOf(catalog: SmallCatalog, placeId: string | null): SmallPlace[] {
-  const place = catalog.places.find((one) => one.placeId === placeId);
-  return place === undefined ? [] : [place, ...pathOf(catalog, place.parentId)];
-}
-
-function upToCity(catalog: SmallCatalog, row: SmallHotel): SmallPlace[] {
-  const path = pathOf(catalog, row.placeId);
-  const city = path.findIndex(({ placeType }) => placeType === 'CITY');
-  return city < 0 ? path : path.slice(0, city + 1);
-}
-
-function countryOf(catalog: SmallCatalog, row: SmallHotel): string | null {
-  return row.countryCode ?? pathOf(catalog, row.placeId)[0]?.countryCode ?? null;
-}
-
-function baseCodeOf(catalog: SmallCatalog, row: SmallHotel): string | null {
-  const mapping = catalog.mappings.find(
-    ({ providerCode, hotelCode }) => providerCode === row.providerCode && hotelCode === row.hotelCode,
-  );
-  return mapping === undefined ? null : survivorOf(catalog, mapping.baseCode);
-}
-
-function survivorOf(catalog: SmallCatalog, code: string): string {
-  const alias = catalog.aliases.find(({ oldBaseCode }) => oldBaseCode === code);
-  return alias === undefined ? code : survivorOf(catalog, alias.baseCode);
 }
 
 function shared(query: string, name: string): number {

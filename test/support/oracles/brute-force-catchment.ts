@@ -1,8 +1,9 @@
 import type { Point } from '../../../catalog/geography/distance.ts';
 import { fold } from '../../../catalog/text/fold.ts';
 import type { HotelCriteria, ListedHotel } from '../../../search/hotel-list.ts';
-import { baseCodeOf, bruteForceHotelList, placeOf, wayUp } from './brute-force-hotel-list.ts';
+import { bruteForceHotelList } from './brute-force-hotel-list.ts';
 import { greatCircleKm } from './great-circle.ts';
+import { baseCodeOf, placeOf, wayUp } from './small-catalog-lookups.ts';
 import type { SmallCatalog, SmallHotel, SmallPlace } from '../generators/small-catalog.ts';
 
 /** What a response says of a catchment, and which hotels it has. */

@@ -3,7 +3,8 @@ import { fold } from '../../../catalog/text/fold.ts';
 import type { Area, GeoPolicy } from '../../../catalog/access/geo-policy.ts';
 import type { HotelCriteria, HotelList, HotelListRequest, ListedHotel } from '../../../search/hotel-list.ts';
 import { greatCircleKm } from './great-circle.ts';
-import type { SmallCatalog, SmallHotel, SmallPlace } from '../generators/small-catalog.ts';
+import { baseCodeOf, countryOf, placeOf, wayUp } from './small-catalog-lookups.ts';
+import type { SmallCatalog, SmallHotel } from '../generators/small-catalog.ts';
 
 /** Lists hotels by looking at every row, in the words of the contract. */
 export function bruteForceHotelList(catalog: SmallCatalog, request: HotelListRequest): HotelList {
@@ -48,11 +49,6 @@ export function rowsOfCode(catalog: SmallCatalog, baseCode: string): readonly Sm
   return catalog.hotels.filter((hotel) => !hotel.deleted && baseCodeOf(catalog, hotel) === baseCode);
 }
 
-export function lastSurvivor(catalog: SmallCatalog, code: string): string {
-  const alias = catalog.aliases.find(({ oldBaseCode }) => oldBaseCode === code);
-  return alias === undefined ? code : lastSurvivor(catalog, alias.baseCode);
-}
-
 function passes(catalog: SmallCatalog, hotel: SmallHotel, criteria: HotelCriteria): boolean {
   const baseCode = baseCodeOf(catalog, hotel);
   const { named, salesScopes, near } = criteria;
@@ -74,7 +70,7 @@ function passes(catalog: SmallCatalog, hotel: SmallHotel, criteria: HotelCriteri
       named.hotelCodes.includes(hotel.hotelCode) ||
       (baseCode !== null && named.baseCodes.includes(baseCode))) &&
     is(criteria.destinationCodes, ...(hotel.closestDestinations ?? []).map(({ code }) => code)) &&
-    is(criteria.countries, hotel.countryCode ?? placeOf(catalog, hotel.placeId)?.countryCode) &&
+    is(criteria.countries, countryOf(catalog, hotel)) &&
     is(criteria.categories, hotel.categoryCode, platform('categories', hotel.categoryCode)) &&
     is(
       criteria.boardCodes,
@@ -90,21 +86,6 @@ function passes(catalog: SmallCatalog, hotel: SmallHotel, criteria: HotelCriteri
         hotel.longitude !== null &&
         greatCircleKm(near, { latitude: hotel.latitude, longitude: hotel.longitude }) <= near.radiusKm))
   );
-}
-
-export function baseCodeOf(catalog: SmallCatalog, { providerCode, hotelCode }: SmallHotel): string | null {
-  const baseCode = keysOf(catalog).baseCodes.get(`${providerCode} ${hotelCode}`);
-  return baseCode === undefined ? null : lastSurvivor(catalog, baseCode);
-}
-
-export function placeOf(catalog: SmallCatalog, placeId: string | null | undefined): SmallPlace | undefined {
-  return keysOf(catalog).places.get(placeId ?? '');
-}
-
-/** The ids of a place and of all places above it. */
-export function wayUp(catalog: SmallCatalog, placeId: string | null | undefined): readonly string[] {
-  const place = placeOf(catalog, placeId);
-  return place === undefined ? [] : [place.placeId, ...wayUp(catalog, place.parentId)];
 }
 
 function matches(catalog: SmallCatalog, hotel: SmallHotel, { countries, cities }: Area): boolean {
@@ -123,29 +104,4 @@ function matches(catalog: SmallCatalog, hotel: SmallHotel, { countries, cities }
     (country !== undefined && countries.includes(country)) ||
     wayUp(catalog, place?.placeId).some((placeId) => cities.includes(placeId))
   );
-}
-
-interface Keys {
-  readonly places: ReadonlyMap<string, SmallPlace>;
-  /** As sent, by provider code and hotel code. */
-  readonly baseCodes: ReadonlyMap<string, string>;
-}
-
-/** Of each catalog, which never changes. */
-const keysOfCatalogs = new WeakMap<SmallCatalog, Keys>();
-
-function keysOf(catalog: SmallCatalog): Keys {
-  const known = keysOfCatalogs.get(catalog);
-  if (known !== undefined) return known;
-  const keys = {
-    places: new Map(catalog.places.map((place) => [place.placeId, place])),
-    baseCodes: new Map(
-      catalog.mappings.map(({ providerCode, hotelCode, baseCode }) => [
-        `${providerCode} ${hotelCode}`,
-        baseCode,
-      ]),
-    ),
-  };
-  keysOfCatalogs.set(catalog, keys);
-  return keys;
 }
