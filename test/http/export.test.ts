@@ -130,7 +130,10 @@ test('a provider that has just come is not missed', async (t) => {
   for (const [index, provider] of ['a', 'c', 'b'].entries()) {
     const values = [provider];
     await pool.query(`insert into hotels (provider_code, hotel_code, name) values ($1, '1', 'name')`, values);
-    await pool.query(`insert into rooms (provider_code, hotel_code, room_code) values ($1, '1', 'R')`, values);
+    await pool.query(
+      `insert into rooms (provider_code, hotel_code, room_code) values ($1, '1', 'R')`,
+      values,
+    );
     t.is((await lines('', own)).length, index + 1);
     t.is((await own.ask('/rooms', { query: { roomCodes: ['R'] } }))['count'], index + 1);
   }

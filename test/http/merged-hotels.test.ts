@@ -1,9 +1,8 @@
 import test from 'ava';
 import type { Hotel } from '../../catalog/hotels/hotel-fields.ts';
 import { mergeHotels } from '../../catalog/base-codes/merge.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/scenes/load-records.ts';
-import { startTestServer } from '../support/servers/server.ts';
+import { hotel, mapping } from '../support/records.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
 
 interface MergedAnswer {
   readonly hotels: readonly {
@@ -14,56 +13,112 @@ interface MergedAnswer {
 }
 
 test('mergeHotels takes the same of the rows that are read as of all', async (t) => {
-  const { pool } = await createTestDatabase(t);
-  const one = await startTestServer(pool);
-  const oneKey = await one.createKey();
-  try {
-    const providers = ['a', 'b', 'c', 'd'];
-    const some = (seed: number, of: number): boolean => ((seed * 2_654_435_761) % 4_294_967_296) % of === 0;
-    const records = Array.from({ length: 60 }, (_, group) =>
-      providers.flatMap((providerCode, provider) => {
-        const seed = group * 31 + provider * 7 + 1;
-        const hotelCode = `h${group}`;
-        return [
-          {
-            type: 'hotel',
-            providerCode,
-            hotelCode,
-            name: `${providerCode} ${group}`,
-            ...(some(seed + 1, 2) && { descriptions: [{ text: `d ${providerCode}` }] }),
-            ...(some(seed + 2, 2) && { media: [{ url: 'u1' }, ...(some(seed, 3) ? [{ url: 'u2' }] : [])] }),
-            ...(some(seed + 3, 3) && { location: { address: `street ${providerCode}` } }),
-            ...(some(seed + 4, 3) && { contact: { phone: providerCode } }),
-            ...(some(seed + 5, 3) && { amenities: ['w', 'unmapped'] }),
-            ...(some(seed + 6, 3) && { boardCodes: [providerCode] }),
-            ...(some(seed + 7, 3) && { starRating: 1 + provider }),
-          },
-          { type: 'mapping', providerCode, hotelCode, baseCode: `G${group}` },
-        ];
-      }),
-    ).flat();
-    await loadRecords(pool, [
-      { type: 'amenityMapping', providerCode: 'a', providerAmenityCode: 'w', code: 'WIFI' },
-      { type: 'amenityMapping', providerCode: 'c', providerAmenityCode: 'w', code: 'WIFI' },
-      ...records,
-    ]);
-    const baseCodes = Array.from({ length: 60 }, (_, group) => `G${group}`);
-    let filled = 0;
-    for (const preferredContentSource of [undefined, 'b', 'd']) {
-      const answer = await one.send('/hotels/by-base-codes', {
-        key: oneKey,
-        body: { baseCodes, preferredContentSource, includeAllSources: true },
-      });
-      const { hotels } = (await answer.json()) as MergedAnswer;
-      t.is(hotels.length, 60);
-      for (const { primary, provenance, sources = [] } of hotels) {
-        const preferred = preferredContentSource === undefined ? [] : [preferredContentSource];
-        t.deepEqual({ primary, provenance }, mergeHotels(sources, preferred));
-        filled += Object.keys(provenance).length;
-      }
+  const providers = ['a', 'b', 'c', 'd'];
+  const some = (seed: number, of: number): boolean => ((seed * 2_654_435_761) % 4_294_967_296) % of === 0;
+  const records = Array.from({ length: 60 }, (_, group) =>
+    providers.flatMap((providerCode, provider) => {
+      const seed = group * 31 + provider * 7 + 1;
+      const hotelCode = `h${group}`;
+      return [
+        hotel(providerCode, hotelCode, {
+          name: `${providerCode} ${group}`,
+          ...(some(seed + 1, 2) && { descriptions: [{ text: `d ${providerCode}` }] }),
+          ...(some(seed + 2, 2) && { media: [{ url: 'u1' }, ...(some(seed, 3) ? [{ url: 'u2' }] : [])] }),
+          ...(some(seed + 3, 3) && { location: { address: `street ${providerCode}` } }),
+          ...(some(seed + 4, 3) && { contact: { phone: providerCode } }),
+          ...(some(seed + 5, 3) && { amenities: ['w', 'unmapped'] }),
+          ...(some(seed + 6, 3) && { boardCodes: [providerCode] }),
+          ...(some(seed + 7, 3) && { starRating: 1 + provider }),
+        }),
+        mapping(providerCode, hotelCode, `G${group}`),
+      ];
+    }),
+  ).flat();
+  const { ask } = await openApiScene(t, [
+    { type: 'amenityMapping', providerCode: 'a', providerAmenityCode: 'w', code: 'WIFI' },
+    { type: 'amenityMapping', providerCode: 'c', providerAmenityCode: 'w', code: 'WIFI' },
+    ...records,
+  ]);
+  const baseCodes = Array.from({ length: 60 }, (_, group) => `G${group}`);
+  let filled = 0;
+  for (const preferredContentSource of [undefined, 'b', 'd']) {
+    const body = { baseCodes, preferredContentSource, includeAllSources: true };
+    const { hotels } = await ask<MergedAnswer>('/hotels/by-base-codes', body);
+    t.is(hotels.length, 60);
+    for (const { primary, provenance, sources = [] } of hotels) {
+      const preferred = preferredContentSource === undefined ? [] : [preferredContentSource];
+      t.deepEqual({ primary, provenance }, mergeHotels(sources, preferred));
+      filled += Object.keys(provenance).length;
     }
-    t.true(filled > 0);
-  } finally {
-    await one.close();
+  }
+  t.true(filled > 0);
+});
+
+const mapped = [
+  hotel('sol', 'h1'),
+  hotel('luna', 'h1'),
+  hotel('luna', 'gone'),
+  mapping('sol', 'h1', 'B2', { confidencePct: 98.5 }),
+  ...['h1', 'gone', 'never'].map((hotelCode) => mapping('luna', hotelCode, 'B1')),
+  { type: 'baseCodeAlias', oldBaseCode: 'B1', baseCode: 'B2', reason: 'merged' },
+  { type: 'baseCodeAlias', oldBaseCode: 'B2', baseCode: 'B3', note: 'again' },
+];
+
+test('provider codes of a base code: live ones, retired codes included', async (t) => {
+  const { pool, ask } = await openApiScene(t, mapped);
+  await pool.query(`update hotels set deleted_at = now() where hotel_code = 'gone'`);
+  for (const code of ['B1', 'B2', 'B3']) {
+    t.deepEqual(await ask(`/hotels/${code}/provider-codes`), {
+      baseCode: 'B3',
+      count: 2,
+      mappings: [
+        { providerCode: 'luna', providerHotelCode: 'h1' },
+        { providerCode: 'sol', providerHotelCode: 'h1', confidencePct: 98.5 },
+      ],
+    });
+  }
+  const unknown = await ask(`/hotels/${encodeURIComponent('no/body?')}/provider-codes`);
+  t.deepEqual(unknown, { baseCode: 'no/body?', count: 0, mappings: [] });
+});
+
+test('retired codes are listed with their last survivors, the oldest first', async (t) => {
+  const { pool, ask } = await openApiScene(t, mapped);
+  await pool.query(
+    `update base_code_aliases set created_at = '2026-01-02', survivor_changed_at = '2026-02-03' where old_base_code = 'B1'`,
+  );
+  const listed = (query: string) => ask(`/mappings/base-code-aliases?${query}`);
+  const { aliases, ...counts } = await listed('limit=1');
+  t.deepEqual(counts, { count: 1, total: 2, limit: 1, offset: 0 });
+  t.deepEqual(aliases, [
+    {
+      ...{ oldBaseCode: 'B1', baseCode: 'B3', reason: 'merged', note: null },
+      ...{ createdAt: '2026-01-02T00:00:00.000Z', updatedAt: '2026-02-03T00:00:00.000Z' },
+    },
+  ]);
+  const second = await listed('offset=1');
+  t.like((second['aliases'] as object[])[0], {
+    oldBaseCode: 'B2',
+    baseCode: 'B3',
+    reason: 'unspecified',
+    note: 'again',
+  });
+  t.like(await listed('since=2026-02-03T00:00:00Z'), { total: 2 });
+  t.like(await listed('since=2026-02-03T00:00:00.001%2B00:00'), { total: 1 });
+  await pool.query(`insert into base_code_aliases (old_base_code, base_code) values ('B3', 'B4')`);
+  t.like(
+    await listed('since=2026-02-03T00:00:00.001%2B00:00'),
+    { total: 3 },
+    'the survivor of all is another one now',
+  );
+  for (const wrong of [
+    'since=yesterday',
+    'since=2026-01-02',
+    'limit=0',
+    'limit=1001',
+    'offset=-1',
+    'limit=x',
+  ]) {
+    const refused = await ask(`/mappings/base-code-aliases?${wrong}`, undefined, 400);
+    t.like(refused, { error: { code: 'VALIDATION_ERROR' } }, wrong);
   }
 });
