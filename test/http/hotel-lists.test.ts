@@ -1,97 +1,10 @@
 import test from 'ava';
-import { createTestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/scenes/load-records.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
+import { HotelListScene, keysOf, placeIds, records } from '../support/scenes/hotel-list-scene.ts';
 import { onBothEngines } from '../support/scenes/on-both-engines.ts';
-import { type Json, type MayFail, SearchScene } from '../support/scenes/search-scene.ts';
-import { startTestServer } from '../support/servers/server.ts';
+import type { Json, MayFail } from '../support/scenes/search-scene.ts';
 
-const spain = '00000000-0000-4000-8000-000000000001';
-const palma = '00000000-0000-4000-8000-000000000002';
-const harbour = '00000000-0000-4000-8000-000000000003';
-const nowhere = '00000000-0000-4000-8000-0000000000ff';
-
-const records = [
-  { type: 'provider', providerCode: 'sol', name: 'Sol', aliases: ['solgv'], family: 'sunny' },
-  { type: 'provider', providerCode: 'luna', name: 'Luna' },
-  { type: 'provider', providerCode: 'demo', name: 'Demo', sandbox: true },
-  { type: 'place', placeId: spain, placeType: 'REGION', name: 'Spain', countryCode: 'ES' },
-  { type: 'place', placeId: palma, placeType: 'CITY', name: 'Palma', countryCode: 'ES', parentId: spain },
-  {
-    type: 'place',
-    placeId: harbour,
-    placeType: 'ZONE',
-    zoneKind: 'district',
-    name: 'Harbour',
-    countryCode: 'ES',
-    parentId: palma,
-  },
-  { type: 'category', providerCode: 'sol', categoryCode: '4EST', platformCategoryCode: '4STAR' },
-  { type: 'board', providerCode: 'sol', boardCode: 'AD', name: 'Desayuno', platformBoardCode: 'BB' },
-  { type: 'amenityMapping', providerCode: 'sol', providerAmenityCode: 'w', code: 'WIFI' },
-  hotel('sol', 'a1', 'Hotel Ágora', {
-    location: { canonicalCityId: harbour, latitude: 39.57, longitude: 2.65, city: 'P.' },
-    categoryCode: '4EST',
-    boardCodes: ['AD', 'XX'],
-    chainCode: 'CH',
-    starRating: 4,
-    amenities: ['w'],
-    closestDestinations: [{ code: 'PMI' }],
-  }),
-  hotel('sol', 'b1', 'Straßen Inn', { location: { countryCode: 'AT', city: 'Wien' }, categoryCode: '4STAR' }),
-  hotel('sol', 'c1', 'Casa', { location: { canonicalCityId: nowhere } }),
-  hotel('solgv', 'a1', 'Hotel Agora', { location: { canonicalCityId: palma }, boardCodes: ['BB'] }),
-  hotel('luna', 'a1', 'Agora Palace', {
-    location: { countryCode: 'FR', latitude: 39.571, longitude: 2.651 },
-    chainCode: 'CH',
-  }),
-  hotel('luna', 'l2', 'Luna Dos', { location: { countryCode: 'ES' } }),
-  hotel('luna', 'gone', 'Gone'),
-  { type: 'mapping', providerCode: 'sol', hotelCode: 'a1', baseCode: 'OLD' },
-  { type: 'mapping', providerCode: 'luna', hotelCode: 'a1', baseCode: 'NEW' },
-  { type: 'mapping', providerCode: 'luna', hotelCode: 'l2', baseCode: 'L2' },
-  { type: 'baseCodeAlias', oldBaseCode: 'OLDEST', baseCode: 'OLD' },
-  { type: 'baseCodeAlias', oldBaseCode: 'OLD', baseCode: 'NEW' },
-  { type: 'organization', organizationCode: 'north', name: 'North' },
-  { type: 'organization', organizationCode: 'south', name: 'South' },
-  connection('c-sol', 'north', 'solgv'),
-  connection('c-luna', 'north', 'luna'),
-  connection('c-demo', 'north', 'demo'),
-  connection('c-spain', 'north', 'sol'),
-  connection('c-not-palma', 'north', 'luna'),
-  connection('c-south', 'south', 'luna'),
-  { type: 'geoPolicy', connectionCode: 'c-spain', include: { countries: ['ES'] } },
-  { type: 'geoPolicy', connectionCode: 'c-not-palma', exclude: { cities: [palma] } },
-];
-
-function hotel(providerCode: string, hotelCode: string, name: string, more: object = {}): object {
-  return { type: 'hotel', providerCode, hotelCode, name, ...more };
-}
-
-function connection(connectionCode: string, organizationCode: string, providerCode: string): object {
-  return { type: 'connection', connectionCode, organizationCode, providerCode };
-}
-
-type Answer = Json & MayFail;
-
-class HotelListScene extends SearchScene {
-  /** The hotels that `/hotels` lists, as `provider:code`. */
-  async list(query: object): Promise<string[]> {
-    const { hotels, count } = await this.ask('/hotels', { query });
-    const keys = keysOf(hotels);
-    if (count !== keys.length) throw new Error(`counted ${String(count)}, listed ${keys.length}`);
-    return keys;
-  }
-
-  async filter(body: object): Promise<string[]> {
-    return keysOf(((await this.ask('/hotels/filter', body))['hotelCodes'] as Json)['provider']);
-  }
-}
-
-function keysOf(rows: unknown): string[] {
-  return (rows as { providerCode: string; providerHotelCode: string }[]).map(
-    ({ providerCode, providerHotelCode }) => `${providerCode}:${providerHotelCode}`,
-  );
-}
+const { spain, palma, harbour, nowhere } = placeIds;
 
 const onBoth = await onBothEngines(HotelListScene, records);
 
@@ -143,9 +56,8 @@ onBoth('each field of the query says what is listed', async (t, scene) => {
 
 onBoth('a connection lists what it may sell, and no more is counted', async (t, scene) => {
   t.deepEqual(await scene.list({ connectionCode: 'c-sol' }), ['sol:a1', 'sol:b1', 'sol:c1', 'solgv:a1']);
-  t.deepEqual(await scene.list({ connectionCode: 'c-sol', providerCode: 'sol', hotelName: 'inn' }), [
-    'sol:b1',
-  ]);
+  const inns = await scene.list({ connectionCode: 'c-sol', providerCode: 'sol', hotelName: 'inn' });
+  t.deepEqual(inns, ['sol:b1']);
   // Without geography an include is failed.
   t.deepEqual(await scene.list({ connectionCode: 'c-spain' }), ['sol:a1', 'solgv:a1']);
   // A row is judged by its code: sol:a1 lies in Palma and is luna:a1.
@@ -182,31 +94,27 @@ onBoth('hotels are walked by tokens, which fit their query alone', async (t, sce
   const walked: string[] = [];
   let token: unknown = undefined;
   do {
-    const answer: Answer = await scene.ask('/hotels', { query, ...(token === undefined ? {} : { token }) });
+    const answer: Json & MayFail = await scene.ask('/hotels', {
+      query,
+      ...(token === undefined ? {} : { token }),
+    });
     t.is(answer['count'], 4);
     walked.push(...keysOf(answer['hotels']));
     token = answer['token'];
   } while (token !== null);
   t.deepEqual(walked, ['luna:l2', 'sol:a1', 'sol:b1', 'solgv:a1']);
-  const first = await scene.ask('/hotels', { query });
-  t.deepEqual(
-    keysOf(
-      (
-        await scene.ask('/hotels', {
-          query: { countries: ['AT', 'es', 'ES'], maxSize: 9 },
-          token: first['token'],
-          outputCodeType: 'provider',
-        })
-      )['hotels'],
-    ),
-    ['sol:a1', 'sol:b1', 'solgv:a1'],
-  );
+  const { token: behindFirst } = await scene.ask('/hotels', { query });
+  const rest = await scene.ask('/hotels', {
+    query: { countries: ['AT', 'es', 'ES'], maxSize: 9 },
+    ...{ token: behindFirst, outputCodeType: 'provider' },
+  });
+  t.deepEqual(keysOf(rest['hotels']), ['sol:a1', 'sol:b1', 'solgv:a1']);
   for (const body of [
-    { query: { countries: ['ES'] }, token: first['token'] },
-    { token: first['token'] },
-    { query, token: `${String(first['token'])}A` },
+    { query: { countries: ['ES'] }, token: behindFirst },
+    { token: behindFirst },
+    { query, token: `${String(behindFirst)}A` },
     { query, token: '' },
-    { query: { ...query, connectionCode: 'c-sol' }, token: first['token'] },
+    { query: { ...query, connectionCode: 'c-sol' }, token: behindFirst },
   ]) {
     t.regex(await scene.error('/hotels', body), /^INVALID_TOKEN token/, JSON.stringify(body));
   }
@@ -251,10 +159,8 @@ onBoth('both lists of codes are of one page, each base code once', async (t, sce
   const rest = await scene.ask('/hotels/filter', { cursor, returnHotelCodes: ['base'] });
   t.deepEqual(rest['hotelCodes'], { base: [] });
   t.false('nextCursor' in rest);
-  const sandbox = await scene.ask('/hotels/filter', {
-    connectionCode: 'c-demo',
-    returnHotelCodes: ['provider'],
-  });
+  const ofSandbox = { connectionCode: 'c-demo', returnHotelCodes: ['provider'] };
+  const sandbox = await scene.ask('/hotels/filter', ofSandbox);
   t.is((sandbox['hotelCodes'] as { provider: object[] }).provider.length, 6);
   t.like(sandbox, { warnings: [{ code: 'WARN_SANDBOX_FULL_CATALOG' }] });
   const { token } = await scene.ask('/hotels', { query: { maxSize: 1 } });
@@ -267,15 +173,9 @@ onBoth('the search of a provider lists in short, by hotel code', async (t, scene
   const { items } = await scene.ask('/hotels/search', { providerCode: 'solgv', destination: palma });
   t.deepEqual(keysOf(items), ['sol:a1', 'solgv:a1']);
   t.deepEqual((items as object[])[0], {
-    baseCode: 'NEW',
-    providerCode: 'sol',
-    providerHotelCode: 'a1',
-    name: 'Hotel Ágora',
+    ...{ baseCode: 'NEW', providerCode: 'sol', providerHotelCode: 'a1', name: 'Hotel Ágora' },
     facets: {
-      categoryCode: '4EST',
-      starRating: 4,
-      chainCode: 'CH',
-      boardCodes: ['AD', 'XX'],
+      ...{ categoryCode: '4EST', starRating: 4, chainCode: 'CH', boardCodes: ['AD', 'XX'] },
       amenities: ['WIFI'],
     },
     city: { placeId: palma, name: 'Palma', countryCode: 'ES' },
@@ -285,10 +185,8 @@ onBoth('the search of a provider lists in short, by hotel code', async (t, scene
   const spain = { providerCode: 'luna', countryCode: 'ES' };
   t.like(await scene.ask('/hotels/search', spain), { items: [{ city: null }] });
   t.deepEqual((await scene.ask('/hotels/search', { ...spain, chainCode: 'CH' }))['items'], []);
-  const destination = (await scene.ask('/hotels/search', { providerCode: 'sol', destination: nowhere }))[
-    'items'
-  ];
-  t.deepEqual(destination, []);
+  const unknown = await scene.ask('/hotels/search', { providerCode: 'sol', destination: nowhere });
+  t.deepEqual(unknown['items'], []);
 });
 
 onBoth('cursors of the search are codes that can be read', async (t, scene) => {
@@ -307,128 +205,84 @@ onBoth('cursors of the search are codes that can be read', async (t, scene) => {
   );
 });
 
-test('a cursor that is all of a hotel code is that code, never a pair', async (t) => {
-  const { pool } = await createTestDatabase(t);
-  await loadRecords(pool, [
-    { type: 'provider', providerCode: 'sol', name: 'Sol', aliases: ['solgv'] },
-    ...['x', 'x|sol', 'y'].map((code) => hotel('sol', code, code, { location: { countryCode: 'ES' } })),
-    hotel('solgv', 'y', 'y', { location: { countryCode: 'ES' } }),
-  ]);
-  const server = await startTestServer(pool);
-  t.teardown(() => server.close());
-  const key = await server.createKey();
-  const walked: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const body = {
-      providerCode: 'sol',
-      countryCode: 'ES',
-      limit: 1,
-      ...(cursor !== undefined && { cursor }),
-    };
-    const answer = (await (await server.send('/hotels/search', { key, body })).json()) as {
-      items: object[];
-      nextCursor?: string;
-    };
-    walked.push(...keysOf(answer.items));
-    cursor = answer.nextCursor;
-  } while (cursor !== undefined);
-  t.deepEqual(walked, ['sol:x', 'sol:x|sol', 'sol:y', 'solgv:y']);
-});
-
 onBoth('the error of a field of another route says where it belongs', async (t, scene) => {
-  t.is(
-    await scene.error('/hotels', { returnHotelCodes: ['base'] }),
-    'VALIDATION_ERROR returnHotelCodes belongs to /hotels/filter',
-  );
-  t.is(
-    await scene.error('/hotels', { hotelCodes: { base: ['B1'] } }),
-    'VALIDATION_ERROR hotelCodes belongs to /hotels/filter',
-  );
+  for (const [path, body, error] of [
+    ['/hotels', { returnHotelCodes: ['base'] }, 'returnHotelCodes belongs to /hotels/filter'],
+    ['/hotels', { hotelCodes: { base: ['B1'] } }, 'hotelCodes belongs to /hotels/filter'],
+    ['/hotels/filter', { query: {} }, 'query belongs to /hotels'],
+  ] as const)
+    t.is(await scene.error(path, body), `VALIDATION_ERROR ${error}`);
   t.regex(
     await scene.error('/hotels', { query: { hotelCodes: { base: ['B1'] } } }),
     /^VALIDATION_ERROR query.hotelCodes .*belong to \/hotels\/filter$/,
   );
-  t.is(await scene.error('/hotels/filter', { query: {} }), 'VALIDATION_ERROR query belongs to /hotels');
 });
 
 const long = Array.from({ length: 1001 }, (_, index) => `c${index}`);
-const wrong: Readonly<Record<string, readonly (readonly [object, string])[]>> = {
-  '/hotels': [
-    [{ query: { maxSize: 0 } }, 'query.maxSize'],
-    [{ query: { maxSize: 1001 } }, 'query.maxSize'],
-    [{ query: { maxSize: '20' } }, 'query.maxSize'],
-    [{ query: { maxSize: 1e300 } }, 'query.maxSize'],
-    [{ query: { maxSize: 1.5 } }, 'query.maxSize'],
-    [{ query: { hotelCodes: [] } }, 'query.hotelCodes'],
-    [{ query: { hotelCodes: long } }, 'query.hotelCodes'],
-    [{ query: { hotelCodes: [7] } }, 'query.hotelCodes[0]'],
-    [{ query: { hotelCodes: ['a', 'b\u0000'] } }, 'query.hotelCodes[1]'],
-    [{ query: { countries: ['Austria'] } }, 'query.countries[0]'],
-    [{ query: { categories: 'x' } }, 'query.categories'],
-    [{ query: { boardCodes: [''] } }, 'query.boardCodes[0]'],
-    [{ query: { chainCodes: ['x'.repeat(201)] } }, 'query.chainCodes[0]'],
-    [{ query: { hotelName: 'a' } }, 'query.hotelName'],
-    [{ query: { hotelName: ' á ' } }, 'query.hotelName'],
-    [{ query: { hotelName: 'x'.repeat(101) } }, 'query.hotelName'],
-    [{ query: { hotelName: 'ho\u0000tel' } }, 'query.hotelName'],
-    [{ query: { updatedSince: '2026-01-01T00:00:00' } }, 'query.updatedSince'],
-    [{ query: { updatedSince: '2026-01-01' } }, 'query.updatedSince'],
-    [{ query: { updatedSince: 1 } }, 'query.updatedSince'],
-    [{ query: { updatedSince: '2026-02-31T00:00:00Z' } }, 'query.updatedSince'],
-    [{ query: { unknown: 1 } }, 'query.unknown'],
-    [{ query: [] }, 'query'],
-    [{ outputCodeType: 'base' }, 'outputCodeType'],
-    [{ connectionCode: '' }, 'connectionCode'],
-    [{ token: 7 }, 'token'],
-  ],
-  '/hotels/filter': [
-    [{ pageSize: 5001 }, 'pageSize'],
-    [{ pageSize: 0 }, 'pageSize'],
-    [{ returnHotelCodes: [] }, 'returnHotelCodes'],
-    [{ returnHotelCodes: ['all'] }, 'returnHotelCodes[0]'],
-    [{ connectionCodes: [] }, 'connectionCodes'],
-    [{ connectionCodes: long }, 'connectionCodes'],
-    [{ hotelCodes: {} }, 'hotelCodes'],
-    [{ hotelCodes: { base: long } }, 'hotelCodes.base'],
-    [{ hotelCodes: { provider: [null] } }, 'hotelCodes.provider[0]'],
-    [{ filters: { canonicalCityId: 'palma' } }, 'filters.canonicalCityId'],
-    [{ filters: { nearby: { latitude: 91, longitude: 0, radiusKm: 1 } } }, 'filters.nearby.latitude'],
-    [{ filters: { nearby: { latitude: 1, longitude: 181, radiusKm: 1 } } }, 'filters.nearby.longitude'],
-    [{ filters: { nearby: { latitude: 1, longitude: 0, radiusKm: 0 } } }, 'filters.nearby.radiusKm'],
-    [{ filters: { nearby: { latitude: 1, longitude: 0, radiusKm: 200.1 } } }, 'filters.nearby.radiusKm'],
-    [{ filters: { nearby: { latitude: 1, longitude: 0 } } }, 'filters.nearby.radiusKm'],
-    [{ filters: { hotelName: '' } }, 'filters.hotelName'],
-    [{ cursor: 5 }, 'cursor'],
-  ],
-  '/hotels/search': [
-    [{}, 'providerCode'],
-    [{ providerCode: 'sol' }, 'body'],
-    [{ providerCode: 'sol', destination: 'palma' }, 'destination'],
-    [{ providerCode: 'sol', countryCode: 'ESP' }, 'countryCode'],
-    [{ providerCode: 'sol', countryCode: 'ES', limit: 501 }, 'limit'],
-    [{ providerCode: 'sol', countryCode: 'ES', offset: 5001 }, 'offset'],
-    [{ providerCode: 'sol', countryCode: 'ES', offset: -1 }, 'offset'],
-    [{ providerCode: 'sol', countryCode: 'ES', cursor: '' }, 'cursor'],
-    [{ providerCode: 'sol', countryCode: 'ES', chainCode: '' }, 'chainCode'],
-  ],
+const text = (length: number): string => 'x'.repeat(length);
+const search = { providerCode: 'sol', countryCode: 'ES' };
+
+/** Bodies that are wrong in one field, by that field. */
+const wrong: Readonly<Record<string, Readonly<Record<string, readonly object[]>>>> = {
+  '/hotels': {
+    'query.maxSize': [0, 1001, '20', 1e300, 1.5].map((maxSize) => ({ query: { maxSize } })),
+    'query.hotelCodes': [[], long].map((hotelCodes) => ({ query: { hotelCodes } })),
+    'query.hotelCodes[0]': [{ query: { hotelCodes: [7] } }],
+    'query.hotelCodes[1]': [{ query: { hotelCodes: ['a', 'b\u0000'] } }],
+    'query.countries[0]': [{ query: { countries: ['Austria'] } }],
+    'query.categories': [{ query: { categories: 'x' } }],
+    'query.boardCodes[0]': [{ query: { boardCodes: [''] } }],
+    'query.chainCodes[0]': [{ query: { chainCodes: [text(201)] } }],
+    'query.hotelName': ['a', ' á ', text(101), 'ho\u0000tel'].map((hotelName) => ({ query: { hotelName } })),
+    'query.updatedSince': ['2026-01-01T00:00:00', '2026-01-01', 1, '2026-02-31T00:00:00Z'].map(
+      (updatedSince) => ({ query: { updatedSince } }),
+    ),
+    'query.unknown': [{ query: { unknown: 1 } }],
+    query: [{ query: [] }],
+    outputCodeType: [{ outputCodeType: 'base' }],
+    connectionCode: [{ connectionCode: '' }],
+    token: [{ token: 7 }],
+  },
+  '/hotels/filter': {
+    pageSize: [{ pageSize: 5001 }, { pageSize: 0 }],
+    returnHotelCodes: [{ returnHotelCodes: [] }],
+    'returnHotelCodes[0]': [{ returnHotelCodes: ['all'] }],
+    connectionCodes: [{ connectionCodes: [] }, { connectionCodes: long }],
+    hotelCodes: [{ hotelCodes: {} }],
+    'hotelCodes.base': [{ hotelCodes: { base: long } }],
+    'hotelCodes.provider[0]': [{ hotelCodes: { provider: [null] } }],
+    'filters.canonicalCityId': [{ filters: { canonicalCityId: 'palma' } }],
+    'filters.nearby.latitude': [{ filters: { nearby: { latitude: 91, longitude: 0, radiusKm: 1 } } }],
+    'filters.nearby.longitude': [{ filters: { nearby: { latitude: 1, longitude: 181, radiusKm: 1 } } }],
+    'filters.nearby.radiusKm': [{ radiusKm: 0 }, { radiusKm: 200.1 }, {}].map((radius) => ({
+      filters: { nearby: { latitude: 1, longitude: 0, ...radius } },
+    })),
+    'filters.hotelName': [{ filters: { hotelName: '' } }],
+    cursor: [{ cursor: 5 }],
+  },
+  '/hotels/search': {
+    providerCode: [{}],
+    body: [{ providerCode: 'sol' }],
+    destination: [{ providerCode: 'sol', destination: 'palma' }],
+    countryCode: [{ providerCode: 'sol', countryCode: 'ESP' }],
+    limit: [{ ...search, limit: 501 }],
+    offset: [5001, -1].map((offset) => ({ ...search, offset })),
+    cursor: [{ ...search, cursor: '' }],
+    chainCode: [{ ...search, chainCode: '' }],
+  },
 };
 
 onBoth('what is wrong with a field is said of that field', async (t, scene) => {
-  for (const [path, cases] of Object.entries(wrong)) {
-    for (const [body, field] of cases) {
-      const [code, of] = (await scene.error(path, body)).split(' ');
-      t.deepEqual([code, of], ['VALIDATION_ERROR', field], JSON.stringify(body));
-    }
-  }
+  for (const [path, fields] of Object.entries(wrong))
+    for (const [field, bodies] of Object.entries(fields))
+      for (const body of bodies) {
+        const [code, of] = (await scene.error(path, body)).split(' ');
+        t.deepEqual([code, of], ['VALIDATION_ERROR', field], JSON.stringify(body));
+      }
 });
 
 test('without the policy there is no answer', async (t) => {
-  const { pool } = await createTestDatabase(t);
-  await loadRecords(pool, records);
-  const server = await startTestServer(pool);
-  t.teardown(() => server.close());
-  const key = await server.createKey();
+  const { pool, server, key } = await openApiScene(t, records);
   await pool.query('alter table geo_policies rename to geo_policies_away');
   for (const [path, body] of [
     ['/hotels', { connectionCode: 'c-sol' }],
