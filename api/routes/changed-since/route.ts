@@ -26,8 +26,9 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
     description:
       'Base codes in which something was published after `since` (exclusive), the oldest change first, then by base code. One ' +
       'has changed when a row of it changed in content, came, went or was mapped elsewhere, or a retired code joined it; a ' +
-      'row that is imported again as it was, and names that follow from other records, are no changes. Each is listed once ' +
-      'in a walk, at its last change before the walk began, with its content of now merged from all ' +
+      'row that is imported again as it was, and what follows from other records (names and countries of places, names of ' +
+      'chains, amenities of the platform), are no changes. Each is listed once in a walk, at its last change before the ' +
+      'walk began, with its content of now merged from all ' +
       'providers. `deleted` has rows that their supplier stopped sending (`removed`), and base codes whose last row is mapped elsewhere now ' +
       '(`remapped`), by time, the provider and hotel code of the row, and base code.\n\n' +
       'A walk ends at the moment of its first page, which is `checkpointAt` of all of its pages. Later changes, also of ' +
