@@ -138,7 +138,7 @@ const hotelQueries: readonly (readonly [object, HotelCriteria])[] = [
   [{ countries: ['AT'] }, { countries: ['AT'] }],
   [
     { countries: ['ES', 'FR'], categories: ['4STAR'] },
-    { countries: ['ES', 'FR'], categories: ['4STAR'] },
+    { countries: ['ES', 'FR'], categoryCodes: ['4STAR'] },
   ],
   [{ hotelName: 'palace' }, { nameContains: 'palace' }],
   [{}, {}],
@@ -146,7 +146,7 @@ const hotelQueries: readonly (readonly [object, HotelCriteria])[] = [
 
 const nearby = { latitude: 48.2082, longitude: 16.3738, radiusKm: 50 };
 const filters: readonly (readonly [object, HotelCriteria])[] = [
-  [{ categories: ['4STAR'] }, { categories: ['4STAR'] }],
+  [{ categories: ['4STAR'] }, { categoryCodes: ['4STAR'] }],
   [{ hotelName: 'park' }, { nameContains: 'park' }],
   [{ nearby }, { near: nearby }],
   [{}, {}],

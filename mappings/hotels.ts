@@ -1,4 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { codeKinds, filterCodes, type FilterCodes } from '../catalog/reference-data/code-kinds.ts';
 import { contentHashField } from './content-hash.ts';
 
 /** Increased whenever settings, mapping or the content of documents change: older indices are rebuilt. */
@@ -6,64 +7,6 @@ export const hotelsSchemaVersion = 9;
 
 /** Of settings, mapping and documents of that version; test/unit/index-schema-version.test.ts computes it. */
 export const hotelsSchemaChecksum = 'c4b0cae1211f46bd';
-
-/** A live row of a provider, with the fields of its group. Its id is made by `documentId`. */
-export interface HotelDocument {
-  readonly groupKey: string;
-  /** The whole folded name. */
-  readonly name: string;
-  /** The beginning of the folded name. */
-  readonly namePrefix: string;
-  /** The words of the name and of the city names, separated by blanks. */
-  readonly words: string;
-  /** The trigrams of the folded name. */
-  readonly trigrams: readonly number[];
-  readonly trigramCount: number;
-  /** See `nameRank`. */
-  readonly nameRank: number;
-  /** The trigrams of the name and of the city names. */
-  readonly trigramsWithCities: readonly number[];
-  /** The filter scopes in which this row represents its (group, name) pair; see `filterScopeOf`. */
-  readonly scopes: readonly string[];
-  /** `<scope>#<code>`, in lower case: the codes by which the pair is found in each filter scope. */
-  readonly codes: readonly string[];
-  /** `CandidateFields`, encoded. */
-  readonly candidate: string;
-  readonly providerCode: string;
-  readonly hotelCode: string;
-  readonly baseCode: string | undefined;
-  /** The row's own, else that of its place. */
-  readonly countryCode: string | undefined;
-  /** The row's place and the ancestors of it. */
-  readonly placeIds: readonly string[];
-  /** Those of `placeIds` in which no earlier row of its base code is: one document for each base code of a place. */
-  readonly baseCodePlaceIds: readonly string[];
-  /** Of the row's closest destinations, as its provider calls them. */
-  readonly destinationCodes: readonly string[];
-  /** Of the provider, and those of the platform that they stand for. */
-  readonly categoryCodes: readonly string[];
-  readonly boardCodes: readonly string[];
-  readonly chainCode: string | undefined;
-  /** The folded name; see `nameNgrams`. */
-  readonly nameNgrams: string;
-  /** Milliseconds since 1970. */
-  readonly updatedAt: number;
-  /** Finds rows near a point; their exact distance is computed from the degrees. */
-  readonly position: { readonly lat: number; readonly lon: number } | undefined;
-  readonly latitude: number | undefined;
-  readonly longitude: number | undefined;
-  /**
-   * The location of the whole group for restrictions: countries, and places with their ancestors. Empty in a large
-   * group, whose location is the union of `memberCountries` and `memberPlaceIds` of its documents.
-   */
-  readonly geoCountries: readonly string[];
-  readonly geoPlaceIds: readonly string[];
-  /** The location of a row of a large group, for restrictions. */
-  readonly memberCountries?: readonly string[];
-  readonly memberPlaceIds?: readonly string[];
-  /** A range of the rows of a large group, encoded; all ranges, in the order of their documents' keys, list the group. */
-  readonly members?: string;
-}
 
 /** Longer prefixes are never searched for: a folded query has at most 200 code points. */
 export const maxPrefixLength = 200;
@@ -80,52 +23,142 @@ const filtered = { type: 'keyword', doc_values: false } as const;
 /** With similarity `boolean` the score of a document is the number of trigrams that it shares with the query. */
 const sharedTrigrams = { type: 'keyword', similarity: 'boolean', doc_values: false } as const;
 
+/** A field of documents. The mapping, the type of documents, and what is read and written of a row alone follow from it. */
+interface DocumentField<T> {
+  readonly mapping: estypes.MappingProperty;
+  /** Never set: it carries the type of the values. */
+  readonly value?: T;
+}
+
+function field<T>(mapping: estypes.MappingProperty): DocumentField<T> {
+  return { mapping };
+}
+
+/** A field that lists filter by, made of what Postgres has of the row. */
+interface RowField<Stored, T> extends DocumentField<T> {
+  /** SQL about live hotel `h`. */
+  readonly select: string;
+  /** Where these are codes that stand for codes of the platform: their kind. */
+  readonly kind?: FilterCodes;
+  /** Never set: it carries the type of what is selected. */
+  readonly stored?: Stored;
+}
+
+/** The field has what Postgres has; a document of a row without it lacks it. */
+function copied<T>(select: string): RowField<T | null, T | undefined> {
+  return { mapping: filtered, select };
+}
+
+/**
+ * The field has codes of the provider, then those of the platform that they stand for. Postgres has a list, or of some kinds
+ * one code at most.
+ */
+type CodesField = RowField<string | readonly string[] | null, readonly string[]>;
+
+function codesFields(): Readonly<Record<FilterCodes, CodesField>> {
+  return Object.fromEntries(
+    filterCodes.map((kind) => [kind, { mapping: filtered, select: `h.${codeKinds[kind].ofHotel}`, kind }]),
+  ) as Record<FilterCodes, CodesField>;
+}
+
+/** The fields of which one definition is all: a row is read and its document written by it. */
+export const rowFields = {
+  /** Of the row's closest destinations, as its provider calls them. */
+  destinationCodes: copied<readonly string[]>(`jsonb_path_query_array(h.closest_destinations, '$[*].code')`),
+  ...codesFields(),
+  chainCode: copied<string>('h.chain_code'),
+};
+
+const documentFields = {
+  groupKey: field<string>({ type: 'keyword' }),
+  /** The whole folded name. */
+  name: field<string>({ type: 'keyword', index: false, ignore_above: maxSortedName }),
+  /** The beginning of the folded name. */
+  namePrefix: field<string>({
+    type: 'text',
+    analyzer: 'keyword',
+    index_prefixes: indexedPrefixes,
+    index_options: 'docs',
+    norms: false,
+  }),
+  /** The words of the name and of the city names, separated by blanks. */
+  words: field<string>({
+    type: 'text',
+    analyzer: 'whitespace',
+    index_prefixes: indexedPrefixes,
+    index_options: 'docs',
+    norms: false,
+  }),
+  /** The trigrams of the folded name. */
+  trigrams: field<readonly number[]>(sharedTrigrams),
+  trigramCount: field<number>({ type: 'integer', index: false }),
+  /** See `nameRank`. */
+  nameRank: field<number>({ type: 'long' }),
+  /** The trigrams of the name and of the city names. */
+  trigramsWithCities: field<readonly number[]>(sharedTrigrams),
+  /** The filter scopes in which this row represents its (group, name) pair; see `filterScopeOf`. */
+  scopes: field<readonly string[]>({ type: 'keyword', doc_values: false }),
+  /** `<scope>#<code>`, in lower case: the codes by which the pair is found in each filter scope. */
+  codes: field<readonly string[]>({ type: 'keyword', doc_values: false }),
+  /** `CandidateFields`, encoded. */
+  candidate: field<string>({ type: 'binary', doc_values: true }),
+  providerCode: field<string>({ type: 'keyword' }),
+  hotelCode: field<string>({ type: 'keyword' }),
+  baseCode: field<string | undefined>({ type: 'keyword' }),
+  /** The row's own, else that of its place. */
+  countryCode: field<string | undefined>(filtered),
+  /** The row's place and the ancestors of it. */
+  placeIds: field<readonly string[]>(filtered),
+  /** Those of `placeIds` in which no earlier row of its base code is: one document for each base code of a place. */
+  baseCodePlaceIds: field<readonly string[]>(filtered),
+  ...rowFields,
+  /** The folded name; see `nameNgrams`. */
+  nameNgrams: field<string>({ type: 'text', analyzer: 'whitespace', norms: false }),
+  /** Milliseconds since 1970. */
+  updatedAt: field<number>({ type: 'date', format: 'epoch_millis' }),
+  /** Finds rows near a point; their exact distance is computed from the degrees. */
+  position: field<{ readonly lat: number; readonly lon: number } | undefined>({ type: 'geo_point' }),
+  latitude: field<number | undefined>({ type: 'double', index: false }),
+  longitude: field<number | undefined>({ type: 'double', index: false }),
+  /**
+   * The location of the whole group for restrictions: countries, and places with their ancestors. Empty in a large
+   * group, whose location is the union of `memberCountries` and `memberPlaceIds` of its documents.
+   */
+  geoCountries: field<readonly string[]>(filtered),
+  geoPlaceIds: field<readonly string[]>(filtered),
+};
+
+const fieldsOfLargeGroups = {
+  /** The location of a row of a large group, for restrictions. */
+  memberCountries: field<readonly string[]>(filtered),
+  memberPlaceIds: field<readonly string[]>(filtered),
+  /** A range of the rows of a large group, encoded; all ranges, in the order of their documents' keys, list the group. */
+  members: field<string>({ type: 'binary', doc_values: true }),
+};
+
+type ValuesOf<Fields> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends DocumentField<infer T> ? T : never;
+};
+
+/** A live row of a provider, with the fields of its group. Its id is made by `documentId`. */
+export type HotelDocument = ValuesOf<typeof documentFields> & Partial<ValuesOf<typeof fieldsOfLargeGroups>>;
+
+/** What Postgres has of `rowFields`, as their SQL selects it. */
+export type StoredRowFields = {
+  readonly [Name in keyof typeof rowFields]: (typeof rowFields)[Name] extends RowField<infer S, unknown>
+    ? S
+    : never;
+};
+
 export const hotelsMapping: estypes.MappingTypeMapping = {
   dynamic: 'strict',
   properties: {
-    groupKey: { type: 'keyword' },
-    name: { type: 'keyword', index: false, ignore_above: maxSortedName },
-    namePrefix: {
-      type: 'text',
-      analyzer: 'keyword',
-      index_prefixes: indexedPrefixes,
-      index_options: 'docs',
-      norms: false,
-    },
-    words: {
-      type: 'text',
-      analyzer: 'whitespace',
-      index_prefixes: indexedPrefixes,
-      index_options: 'docs',
-      norms: false,
-    },
-    trigrams: sharedTrigrams,
-    trigramCount: { type: 'integer', index: false },
-    nameRank: { type: 'long' },
-    trigramsWithCities: sharedTrigrams,
-    scopes: { type: 'keyword', doc_values: false },
-    codes: { type: 'keyword', doc_values: false },
-    candidate: { type: 'binary', doc_values: true },
-    providerCode: { type: 'keyword' },
-    hotelCode: { type: 'keyword' },
-    baseCode: { type: 'keyword' },
-    countryCode: filtered,
-    placeIds: filtered,
-    baseCodePlaceIds: filtered,
-    destinationCodes: filtered,
-    categoryCodes: filtered,
-    boardCodes: filtered,
-    chainCode: filtered,
-    nameNgrams: { type: 'text', analyzer: 'whitespace', norms: false },
-    updatedAt: { type: 'date', format: 'epoch_millis' },
-    position: { type: 'geo_point' },
-    latitude: { type: 'double', index: false },
-    longitude: { type: 'double', index: false },
-    geoCountries: filtered,
-    geoPlaceIds: filtered,
-    memberCountries: filtered,
-    memberPlaceIds: filtered,
-    members: { type: 'binary', doc_values: true },
+    ...Object.fromEntries(
+      Object.entries({ ...documentFields, ...fieldsOfLargeGroups }).map(([name, { mapping }]) => [
+        name,
+        mapping,
+      ]),
+    ),
     [contentHashField]: { type: 'long', index: false },
   },
 };

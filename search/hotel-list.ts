@@ -1,5 +1,6 @@
 import type { Circle } from '../catalog/geography/distance.ts';
 import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
+import type { FilterCodes } from '../catalog/reference-data/code-kinds.ts';
 import { compareBytes } from '../catalog/text/compare-bytes.ts';
 import { type Area, type GeoPolicy, isEmptyArea } from '../catalog/access/geo-policy.ts';
 
@@ -10,8 +11,11 @@ export interface SalesScope {
   readonly policies: readonly GeoPolicy[];
 }
 
+/** Codes of the provider or of the platform, by their kinds. */
+type CodeCriteria = Readonly<Partial<Record<FilterCodes, readonly string[] | undefined>>>;
+
 /** Which live rows of hotels to list. A row has to pass every criterion that is given; of a list, one entry is enough. */
-export interface HotelCriteria {
+export interface HotelCriteria extends CodeCriteria {
   /** The codes that rows may be stored under. */
   readonly providerCodes?: readonly string[] | undefined;
   /** The row is in at least one of them. */
@@ -23,10 +27,6 @@ export interface HotelCriteria {
   readonly destinationCodes?: readonly string[] | undefined;
   /** ISO 3166-1 alpha-2, upper case: the row's own, else that of its place. */
   readonly countries?: readonly string[] | undefined;
-  /** Of the provider or of the platform. */
-  readonly categories?: readonly string[] | undefined;
-  /** Of the provider or of the platform. */
-  readonly boardCodes?: readonly string[] | undefined;
   readonly chainCodes?: readonly string[] | undefined;
   /** Folded: the folded name contains it. Two code points at least. */
   readonly nameContains?: string | undefined;

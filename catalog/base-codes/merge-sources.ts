@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { largestOrdinaryGroup } from '../hotels/groups.ts';
 import type { HotelKey } from '../hotels/hotel-key.ts';
+import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
 
 /** The live rows of a base code, as far as its merged content is made of them. */
 export interface Sources {
@@ -16,9 +17,7 @@ const has: Readonly<Record<string, string>> = {
   media: `h.media <> '[]'`,
   location: `num_nonnulls(h.address, h.city, h.postal_code, h.country_code, h.latitude, h.longitude, h.place_id) > 0`,
   contact: `num_nonnulls(h.phone, h.email, h.website) > 0`,
-  amenities: `exists (
-    select from amenity_mappings a
-    where a.provider_code = h.provider_code and a.provider_amenity_code = any (h.amenity_codes) and a.code is not null)`,
+  amenities: `exists (select from amenity_mappings a where ${isCodeOfHotel('amenityCodes', 'a')} and a.code is not null)`,
   boards: `cardinality(h.board_codes) > 0`,
   stars: `h.star_rating is not null`,
 };

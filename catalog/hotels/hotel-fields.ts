@@ -15,6 +15,7 @@ import {
 import { text } from '../fields/kind.ts';
 import { always, objects } from '../fields/objects.ts';
 import * as shape from '../fields/shape.ts';
+import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
 
 const { boolean, date, listOf, mapOf, nullable, objectOf, string } = shape;
 
@@ -71,7 +72,7 @@ const pathPlace = objectOf(
 );
 
 /** Row `h` has the platform's amenity of row `a` of the mappings. */
-const isMapped = 'a.provider_code = h.provider_code and a.provider_amenity_code = any (h.amenity_codes)';
+const isMapped = isCodeOfHotel('amenityCodes', 'a');
 
 /** The platform's amenities of row `h`, by bytes. */
 export const amenityCodes = `array(

@@ -3,9 +3,10 @@ import type { PoolClient } from 'pg';
 import type { ChangedHotel, Changes } from '../../catalog/changes/change-sequence.ts';
 import { readBatches } from '../../catalog/database/cursor-batches.ts';
 import { keyColumns } from '../../catalog/hotels/hotel-key.ts';
+import { rowFields, type StoredRowFields } from '../../mappings/hotels.ts';
 
 /** A live row, with what the documents of its group are made of. */
-export interface GroupRow {
+export interface GroupRow extends StoredRowFields {
   /** The surviving base code; null where the row is a group of its own. */
   readonly baseCode: string | null;
   readonly providerCode: string;
@@ -29,10 +30,6 @@ export interface GroupRow {
    * when the place is not known.
    */
   readonly placePath: string | null;
-  readonly destinationCodes: readonly string[];
-  readonly categoryCode: string | null;
-  readonly boardCodes: readonly string[];
-  readonly chainCode: string | null;
   readonly updatedAt: Date;
   /** The location of a row without country and place, for restrictions. */
   readonly farCountryCode: string | null;
@@ -44,8 +41,9 @@ const columns = `
   h.name, h.name_folded as "nameFolded", h.city, city.name as "placeCity",
   coalesce(t.city_names, '{}') as "placeCityNames", h.effective_country_code as "countryCode",
   h.latitude, h.longitude, array_to_string(t.path, ',') as "placePath",
-  jsonb_path_query_array(h.closest_destinations, '$[*].code') as "destinationCodes",
-  h.category_code as "categoryCode", h.board_codes as "boardCodes", h.chain_code as "chainCode",
+  ${Object.entries(rowFields)
+    .map(([name, { select }]) => `${select} as "${name}"`)
+    .join(', ')},
   h.updated_at as "updatedAt", far.country_code as "farCountryCode", array_to_string(far.path, ',') as "farPlacePath"`;
 
 const places = `

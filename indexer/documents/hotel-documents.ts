@@ -1,10 +1,17 @@
 import { largestOrdinaryGroup } from '../../catalog/hotels/groups.ts';
 import { groupKeyOf } from '../../catalog/hotels/hotel-key.ts';
+import type { FilterCodes } from '../../catalog/reference-data/code-kinds.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
 import { trigrams } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
 import { encodeCandidate } from '../../mappings/candidate-fields.ts';
-import { filterScopeOf, maxPrefixLength, type HotelDocument } from '../../mappings/hotels.ts';
+import {
+  filterScopeOf,
+  type HotelDocument,
+  maxPrefixLength,
+  rowFields,
+  type StoredRowFields,
+} from '../../mappings/hotels.ts';
 import { nameNgrams } from '../../mappings/name-ngrams.ts';
 import { nameRank } from '../../mappings/name-rank.ts';
 import { idsOfPath, largeGroupFields, ordinaryGroupFields } from './group-fields.ts';
@@ -74,8 +81,7 @@ function takeNew(values: readonly string[], seen: Set<string>): readonly string[
 
 /** The fields that lists of hotels filter and sort by. */
 function listFieldsOf(row: GroupRow, platformCodes: PlatformCodes) {
-  const { providerCode, categoryCode, boardCodes, latitude, longitude } = row;
-  const categoryCodes = categoryCode === null ? [] : [categoryCode];
+  const { providerCode, latitude, longitude } = row;
   const position = latitude === null || longitude === null ? undefined : { lat: latitude, lon: longitude };
   return {
     providerCode,
@@ -83,19 +89,37 @@ function listFieldsOf(row: GroupRow, platformCodes: PlatformCodes) {
     baseCode: row.baseCode ?? undefined,
     countryCode: row.countryCode ?? undefined,
     placeIds: idsOfPath(row.placePath),
-    destinationCodes: row.destinationCodes,
-    categoryCodes: [
-      ...categoryCodes,
-      ...categoryCodes.flatMap((code) => platformCodes.category(providerCode, code)),
-    ],
-    boardCodes: [...boardCodes, ...boardCodes.flatMap((code) => platformCodes.board(providerCode, code))],
-    chainCode: row.chainCode ?? undefined,
+    ...rowFieldsOf(row, platformCodes),
     nameNgrams: nameNgrams(row.nameFolded),
     updatedAt: row.updatedAt.getTime(),
     position,
     latitude: position?.lat,
     longitude: position?.lon,
   } satisfies Partial<HotelDocument>;
+}
+
+type RowFields = Pick<HotelDocument, keyof StoredRowFields>;
+
+const rowFieldList = Object.entries(rowFields) as [keyof RowFields, (typeof rowFields)[keyof RowFields]][];
+
+/** The fields that are known of the row alone. */
+function rowFieldsOf(row: GroupRow, platformCodes: PlatformCodes): RowFields {
+  const fields: Partial<Record<keyof RowFields, unknown>> = {};
+  for (const [name, { kind }] of rowFieldList) {
+    const stored = row[name] ?? undefined;
+    fields[name] = kind === undefined ? stored : withPlatformCodes(stored, row, platformCodes[kind]);
+  }
+  return fields as RowFields;
+}
+
+/** Codes of the row's provider, then those of the platform that they stand for. */
+function withPlatformCodes(
+  stored: string | readonly string[] = [],
+  { providerCode }: GroupRow,
+  platformCodesFor: PlatformCodes[FilterCodes],
+): readonly string[] {
+  const codes = typeof stored === 'string' ? [stored] : stored;
+  return [...codes, ...codes.flatMap((code) => platformCodesFor(providerCode, code))];
 }
 
 interface ScopedTerms {

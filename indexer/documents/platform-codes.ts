@@ -1,27 +1,19 @@
 import type { PoolClient } from 'pg';
+import { codeKinds, filterCodes, type FilterCodes } from '../../catalog/reference-data/code-kinds.ts';
 
-/** The platform's codes for the codes of providers. */
-export interface PlatformCodes {
-  /** One code, or none. */
-  board(providerCode: string, code: string): readonly string[];
-  category(providerCode: string, code: string): readonly string[];
-}
+/** The platform's codes for the code of a provider: one, or none. */
+type CodesFor = (providerCode: string, code: string) => readonly string[];
+
+/** The platform's codes for the codes of providers, by their kinds. */
+export type PlatformCodes = Readonly<Record<FilterCodes, CodesFor>>;
 
 /**
  * Reads all of them, a few thousand at most: looking them up in the database for each row takes as long as reading the row.
  */
 export async function readPlatformCodes(client: Pick<PoolClient, 'query'>): Promise<PlatformCodes> {
-  const boards = await readCodes(
-    client,
-    `select provider_code as "providerCode", board_code as code, platform_board_code as "platformCode"
-     from boards where platform_board_code is not null`,
-  );
-  const categories = await readCodes(
-    client,
-    `select provider_code as "providerCode", category_code as code, platform_category_code as "platformCode"
-     from categories where platform_category_code is not null`,
-  );
-  return { board: boards, category: categories };
+  const codes: Partial<Record<FilterCodes, CodesFor>> = {};
+  for (const kind of filterCodes) codes[kind] = await readCodes(client, kind);
+  return codes as PlatformCodes;
 }
 
 interface CodeRow {
@@ -30,11 +22,12 @@ interface CodeRow {
   readonly platformCode: string;
 }
 
-async function readCodes(
-  client: Pick<PoolClient, 'query'>,
-  statement: string,
-): Promise<PlatformCodes['board']> {
-  const { rows } = await client.query<CodeRow>(statement);
+async function readCodes(client: Pick<PoolClient, 'query'>, kind: FilterCodes): Promise<CodesFor> {
+  const { table, code, platformCode } = codeKinds[kind];
+  const { rows } = await client.query<CodeRow>(
+    `select provider_code as "providerCode", ${code} as code, ${platformCode} as "platformCode"
+     from ${table} where ${platformCode} is not null`,
+  );
   const keyOf = (providerCode: string, code: string): string => `${providerCode}:${code}`;
   const codes = new Map(rows.map((row) => [keyOf(row.providerCode, row.code), [row.platformCode]]));
   const none: readonly string[] = [];

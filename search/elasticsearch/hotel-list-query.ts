@@ -1,6 +1,7 @@
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import type { Circle } from '../../catalog/geography/distance.ts';
 import { type Area, isEmptyArea } from '../../catalog/access/geo-policy.ts';
+import { filterCodes } from '../../catalog/reference-data/code-kinds.ts';
 import { documentId } from '../../mappings/document-id.ts';
 import type { HotelCriteria, SalesScope } from '../hotel-list.ts';
 import type { LargeGroupsIn } from './large-group-lookup.ts';
@@ -28,8 +29,7 @@ export function hotelQuery(criteria: HotelCriteria, largeGroupsIn: LargeGroupsIn
   }
   addTerms('countryCode', criteria.countries);
   addTerms('chainCode', criteria.chainCodes);
-  addTerms('categoryCodes', criteria.categories);
-  addTerms('boardCodes', criteria.boardCodes);
+  for (const kind of filterCodes) addTerms(kind, criteria[kind]);
   addTerms('destinationCodes', criteria.destinationCodes);
   if (criteria.nameContains !== undefined) filter.push(nameContains(criteria.nameContains));
   if (criteria.updatedSince !== undefined) {

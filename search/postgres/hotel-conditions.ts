@@ -2,6 +2,7 @@ import { boundingBox } from '../../catalog/geography/bounding-box.ts';
 import { type Circle, earthRadiusKm, type Point } from '../../catalog/geography/distance.ts';
 import { isInBox } from '../../catalog/geography/in-box.ts';
 import { type HotelKey, keyColumns } from '../../catalog/hotels/hotel-key.ts';
+import { filterCodes, hasCode } from '../../catalog/reference-data/code-kinds.ts';
 import { containedTrigrams } from '../../catalog/text/trigrams.ts';
 import type { HotelCriteria } from '../hotel-list.ts';
 import { allOf, type Parameters } from '../../catalog/database/statement.ts';
@@ -17,8 +18,7 @@ export function hotelConditions(
     named === undefined ? 'true' : isNamed(named, parameters),
     parameters.optional(criteria.countries, countryIs),
     parameters.optional(criteria.chainCodes, (codes) => `h.chain_code = any (${codes})`),
-    parameters.optional(criteria.categories, categoryIs),
-    parameters.optional(criteria.boardCodes, someBoardIs),
+    ...filterCodes.map((kind) => parameters.optional(criteria[kind], (codes) => hasCode(kind, codes))),
     parameters.optional(
       criteria.destinationCodes,
       (codes) => `exists (
@@ -72,29 +72,6 @@ function nameHas(folded: string, parameters: Parameters): string {
   return trigrams.length === 0
     ? contains
     : `h.name_trigrams @> ${parameters.add(trigrams)}::integer[] and ${contains}`;
-}
-
-/**
- * The codes of all providers are compared first, which leaves few rows for the comparison with the codes of the row's own
- * provider.
- */
-function categoryIs(codes: string): string {
-  return `h.category_code = any (${codes}::text[] || array(
-      select c.category_code from categories c where c.platform_category_code = any (${codes})))
-    and (h.category_code = any (${codes}) or exists (
-      select from categories c
-      where c.provider_code = h.provider_code and c.category_code = h.category_code
-        and c.platform_category_code = any (${codes})))`;
-}
-
-/** As `categoryIs`. */
-function someBoardIs(codes: string): string {
-  return `h.board_codes && (${codes}::text[] || array(
-      select b.board_code from boards b where b.platform_board_code = any (${codes})))
-    and (h.board_codes && ${codes} or exists (
-      select from boards b
-      where b.provider_code = h.provider_code and b.board_code = any (h.board_codes)
-        and b.platform_board_code = any (${codes})))`;
 }
 
 /** What lies in the box around the circle is found by an index; the distance decides. */

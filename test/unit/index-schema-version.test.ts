@@ -29,7 +29,7 @@ const row: GroupRow = {
   retiredCodes: ['OLD1', 'OLD2'],
   placePath: 'p1,p2',
   destinationCodes: ['VIE'],
-  categoryCode: '5',
+  categoryCodes: '5',
   boardCodes: ['BB', 'HB'],
   chainCode: 'GRAND',
   updatedAt: new Date(1_700_000_000_000),
@@ -47,7 +47,7 @@ const bare: GroupRow = {
   retiredCodes: [],
   placePath: null,
   placeCityNames: [],
-  categoryCode: null,
+  categoryCodes: null,
   boardCodes: [],
   chainCode: null,
   farCountryCode: 'CH',
@@ -64,8 +64,8 @@ const chainName = {
 };
 
 const platformCodes = {
-  board: (_provider: string, code: string) => [`P${code}`],
-  category: (_provider: string, code: string) => [`P${code}`],
+  boardCodes: (_provider: string, code: string) => [`P${code}`],
+  categoryCodes: (_provider: string, code: string) => [`P${code}`],
 };
 
 /** Of everything that an index of this version consists of. */

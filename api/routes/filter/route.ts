@@ -50,7 +50,7 @@ export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
           ...selling.criteria,
           named: body.hotelCodes && (await namedBy(pool, body.hotelCodes)),
           placeIds: filters.canonicalCityId === undefined ? undefined : [filters.canonicalCityId],
-          categories: filters.categories,
+          categoryCodes: filters.categories,
           boardCodes: filters.boardCodes,
           near: filters.nearby,
           nameContains: filters.hotelName,

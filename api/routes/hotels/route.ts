@@ -54,7 +54,7 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
           named: query.hotelCodes && { baseCodes: [], hotelCodes: query.hotelCodes },
           destinationCodes: query.destinationCodes,
           countries: query.countries,
-          categories: query.categories,
+          categoryCodes: query.categories,
           chainCodes: query.chainCodes,
           boardCodes: query.boardCodes,
           nameContains: query.hotelName,

@@ -128,7 +128,7 @@ export function anyListRequest(catalog: SmallCatalog): fc.Arbitrary<HotelListReq
       ),
       destinationCodes: rare(some(destinations)),
       countries: rare(some(countries)),
-      categories: rare(some([...categories, '5STAR'])),
+      categoryCodes: rare(some([...categories, '5STAR'])),
       boardCodes: rare(some([...boards, 'HB'])),
       chainCodes: rare(some(chains)),
       nameContains: rare(part),

@@ -71,7 +71,7 @@ function passes(catalog: SmallCatalog, hotel: SmallHotel, criteria: HotelCriteri
       (baseCode !== null && named.baseCodes.includes(baseCode))) &&
     is(criteria.destinationCodes, ...(hotel.closestDestinations ?? []).map(({ code }) => code)) &&
     is(criteria.countries, countryOf(catalog, hotel)) &&
-    is(criteria.categories, hotel.categoryCode, platform('categories', hotel.categoryCode)) &&
+    is(criteria.categoryCodes, hotel.categoryCode, platform('categories', hotel.categoryCode)) &&
     is(
       criteria.boardCodes,
       ...(hotel.boardCodes ?? []),
