@@ -88,7 +88,6 @@ export default tseslint.config(
       'node_modules',
       '.cache',
       '.data',
-      'api/site/assets',
       'api/generated',
       'packages/*/dist',
       'packages/client/src/generated.ts',
@@ -129,7 +128,7 @@ export default tseslint.config(
     rules: { 'import-x/no-relative-packages': 'off' },
   },
   {
-    files: ['packages/typeahead/**/*.js'],
+    files: ['{api/site/assets,packages/typeahead}/**/*.js'],
     languageOptions: { globals: globals.browser },
   },
   prettier,

@@ -21,6 +21,10 @@ export class RequestProblem extends Error {
 export function createApiClient(scheme, onRequest = () => undefined, credential = { value: '' }) {
   const headers = () => ({ Authorization: `${scheme} ${credential.value}` });
 
+  /**
+   * @param {string} route
+   * @param {{ method: string, body?: unknown, signal?: AbortSignal }} request
+   */
   async function send(route, { body, method, signal }) {
     onRequest({ method, route, body, scheme });
     let response;

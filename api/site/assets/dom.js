@@ -1,4 +1,12 @@
-export const byId = (id) => document.getElementById(id);
+/**
+ * An element of the page.
+ *
+ * @param {string} id
+ * @returns {any} of which kind only the page says
+ */
+export function byId(id) {
+  return document.getElementById(id);
+}
 
 /** An element with attributes, and with text or other elements in it; never with HTML. */
 export function element(tag, attributes = {}, ...children) {

@@ -4,7 +4,8 @@
  * @param {number} status of the response
  * @param {string | null} retryAfter its header, in seconds
  * @param {{ error?: { message?: string, details?: { field: string, reason: string }[] } }} answer
- * @param {'ApiKey' | 'Bearer'} scheme of the credential that was sent
+ * @param {'ApiKey' | 'Bearer'} [scheme] of the credential that was sent
+ * @returns {string}
  */
 export function problemInWords(status, retryAfter, { error }, scheme = 'ApiKey') {
   if (status === 401) return `The ${scheme === 'ApiKey' ? 'API key' : 'token'} is missing or not valid.`;

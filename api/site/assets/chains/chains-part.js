@@ -41,7 +41,8 @@ export function createChainsPart(onRequest) {
     decide('accept', nameField.value.trim());
   });
   document.addEventListener('keydown', (event) => {
-    const isTyping = event.target.closest('input, select, textarea, button') !== null;
+    const isTyping =
+      event.target instanceof Element && event.target.closest('input, select, textarea, button') !== null;
     if (document.body.dataset.part !== 'chains' || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape' && !acceptForm.hidden) closeName();
     else if (!isTyping && active >= 0) onKey(event);
@@ -96,7 +97,7 @@ export function createChainsPart(onRequest) {
     await readMore();
     if (chains.length === 0) return;
     byId('review').hidden = false;
-    document.activeElement?.blur();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     choose(0);
   }
 

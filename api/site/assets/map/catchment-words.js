@@ -1,6 +1,14 @@
 const number = new Intl.NumberFormat('en');
 
-/** `1 hotel`, `12,431 hotels`. */
+/** @typedef {{ placeType: string | null, zoneKind: string | null, rule: string, placeIds: readonly string[], radiusKm: number | null }} Catchment */
+/** @typedef {{ total: number, mapped: number, unmapped: number }} Counts */
+
+/**
+ * `1 hotel`, `12,431 hotels`.
+ *
+ * @param {number} count
+ * @param {string} one
+ */
 export function counted(count, one, many = `${one}s`) {
   return `${number.format(count)} ${count === 1 ? one : many}`;
 }
@@ -13,14 +21,23 @@ function kindOf({ placeType, zoneKind }) {
   return zoneKind === null ? 'a zone' : `a ${zoneKind} zone`;
 }
 
-/** What a place is, without article: `Tourism zone`; empty where the place is not known. */
+/**
+ * What a place is, without article: `Tourism zone`; empty where the place is not known.
+ *
+ * @param {Catchment} catchment
+ * @returns {string}
+ */
 export function typeInWords(catchment) {
   if (catchment.placeType === null) return '';
   const kind = kindOf(catchment).replace(/^an? /, '');
   return capitalized(kind);
 }
 
-/** Which hotels belong to a place and why, in one sentence for each rule. */
+/**
+ * Which hotels belong to a place and why, in one sentence for each rule.
+ *
+ * @type {Record<string, (catchment: Catchment) => string>}
+ */
 const sentences = {
   dense_city: () => 'A dense city: its own hotels, and none of its neighbours.',
   namesake_zone: () =>
@@ -43,11 +60,12 @@ const sentences = {
   unknown_place: () => 'There is no place with this id.',
 };
 
-/** @param catchment as `POST /hotels/by-destination` returns it */
+/** @param {Catchment} catchment as `POST /hotels/by-destination` returns it */
 export function ruleInWords(catchment) {
   return sentences[catchment.rule](catchment);
 }
 
+/** @param {{ latitude: number, longitude: number, radiusKm: number }} circle */
 export function circleInWords({ latitude, longitude, radiusKm }) {
   return `All hotels within ${radiusKm} km of ${latitude}, ${longitude}, nearest first.`;
 }
@@ -55,8 +73,9 @@ export function circleInWords({ latitude, longitude, radiusKm }) {
 /**
  * How many hotels there are, and how many rows of providers they come from.
  *
- * @param hotels how many hotels the listed rows are
- * @param listed how many rows the response lists; it may be cut
+ * @param {Counts} counts
+ * @param {number} hotels how many hotels the listed rows are
+ * @param {number} listed how many rows the response lists; it may be cut
  */
 export function countsInWords({ total, mapped, unmapped }, hotels, listed) {
   if (total === 0) return 'No hotels.';
@@ -65,12 +84,20 @@ export function countsInWords({ total, mapped, unmapped }, hotels, listed) {
   return `${least}${counted(hotels, 'hotel')} in ${rows}: ${number.format(mapped)} mapped, ${number.format(unmapped)} not.`;
 }
 
+/**
+ * @param {number} shown
+ * @param {number} all
+ */
 export function shownInWords(shown, all) {
   if (all === 0) return '';
   return `${number.format(shown)} of ${counted(all, 'hotel')} shown`;
 }
 
-/** The providers with their counts, largest first. */
+/**
+ * The providers with their counts, largest first.
+ *
+ * @param {Readonly<Record<string, Counts>>} byProvider
+ */
 export function providersInWords(byProvider) {
   return Object.entries(byProvider)
     .sort(([one, a], [other, b]) => b.total - a.total || (one < other ? -1 : 1))

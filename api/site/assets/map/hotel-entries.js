@@ -1,3 +1,23 @@
+/**
+ * @typedef {{ providerCode: string, providerHotelCode: string }} Row
+ * @typedef {{
+ *   name: string,
+ *   starRating: number | null,
+ *   path: { placeId: string, name: string }[],
+ *   place: string | null,
+ *   position: { latitude: number, longitude: number } | null,
+ * }} Content `path` leads from the hotel's place up to its root.
+ * @typedef {{
+ *   key: string,
+ *   baseCode: string | null,
+ *   rows: Row[],
+ *   rowsRead: number,
+ *   distanceKm: number | null,
+ *   content: Content | null,
+ * }} Entry
+ * @typedef {{ entry: Entry, row: Row }} Wanted
+ */
+
 /** How many rows of a hotel are read, at most, to find where it is. */
 const maxRowsRead = 3;
 
@@ -7,7 +27,8 @@ const hotelsPerRequest = 250;
 /**
  * The hotels that rows describe, in the order of their first rows: the rows of one base code are one hotel.
  *
- * @param rows coded hotels, with base codes
+ * @param {readonly (Row & { platformHotelCode?: string, distanceKm?: number })[]} rows coded hotels, with base codes
+ * @returns {Entry[]}
  */
 export function entriesOf(rows) {
   const entries = new Map();
@@ -34,6 +55,9 @@ export function entriesOf(rows) {
 /**
  * The requests for content that hotels still lack: each by its first row, then by the next one while it is not known where
  * the hotel is.
+ *
+ * @param {readonly Entry[]} entries
+ * @returns {{ providerCode: string, wanted: Wanted[] }[]}
  */
 export function contentRequests(entries) {
   const byProvider = new Map();
@@ -49,7 +73,12 @@ export function contentRequests(entries) {
   );
 }
 
-/** Puts the content of a response into the entries that it was requested for. */
+/**
+ * Puts the content of a response into the entries that it was requested for.
+ *
+ * @param {readonly Wanted[]} wanted
+ * @param {readonly object[]} hotels
+ */
 export function addContent(wanted, hotels) {
   const byRow = new Map(hotels.map((hotel) => [keyOfRow(hotel), hotel]));
   for (const { entry, row } of wanted) {
@@ -62,24 +91,34 @@ export function addContent(wanted, hotels) {
   }
 }
 
+/** @param {Entry} entry */
 export function hasPosition({ content }) {
   return content !== null && content.position !== null;
 }
 
+/**
+ * @template T
+ * @param {readonly T[]} items
+ * @param {number} size
+ * @returns {T[][]}
+ */
 export function chunksOf(items, size) {
   const chunks = [];
   for (let start = 0; start < items.length; start += size) chunks.push(items.slice(start, start + size));
   return chunks;
 }
 
-/** What the map and the list show of a hotel; the rest of its content is dropped, it is large. */
+/**
+ * What the map and the list show of a hotel; the rest of its content is dropped, it is large.
+ *
+ * @returns {Content}
+ */
 function contentOf({ hotelName, starRating, location }) {
   const path = location?.locationPath ?? [];
   const [place] = path;
   return {
     name: hotelName,
     starRating,
-    /** From the hotel's place up to its root. */
     path: path.map(({ placeId, name }) => ({ placeId, name })),
     place: place?.name ?? location?.city ?? null,
     position:

@@ -1,4 +1,9 @@
-/** The longitude, full turns added, that is nearest to another: on a map, points beside the date line stay together. */
+/**
+ * The longitude, full turns added, that is nearest to another: on a map, points beside the date line stay together.
+ *
+ * @param {number} longitude
+ * @param {number} reference
+ */
 export function unwrapLongitude(longitude, reference) {
   return longitude + 360 * Math.round((reference - longitude) / 360);
 }
@@ -6,6 +11,9 @@ export function unwrapLongitude(longitude, reference) {
 /**
  * A ring of `[longitude, latitude]` on the sphere as a ring on a flat map: continued beyond the date line instead of jumping
  * back across the world, and closed along the edge of the map where it goes around a pole.
+ *
+ * @param {readonly (readonly number[])[]} ring
+ * @returns {number[][]}
  */
 export function unrollRing(ring) {
   let [longitude] = ring[0];
@@ -16,7 +24,12 @@ export function unrollRing(ring) {
   return [...flat, [last[0], pole], [first[0], pole], first];
 }
 
-/** The places that hotels are in, at the middle of their hotels; those with most hotels first. */
+/**
+ * The places that hotels are in, at the middle of their hotels; those with most hotels first.
+ *
+ * @param {readonly { content: Pick<import('./hotel-entries.js').Content, 'path' | 'position'> | null }[]} entries
+ * @returns {{ name: string, count: number, latitude: number, longitude: number }[]}
+ */
 export function placeLabels(entries) {
   const labels = new Map();
   for (const { content } of entries) {
@@ -38,7 +51,9 @@ export function placeLabels(entries) {
 /**
  * Those boxes that overlap none before them.
  *
- * @param boxes `{x, y, width, height}` in pixels, around their middle
+ * @template {{ x: number, y: number, width: number, height: number }} T
+ * @param {readonly T[]} boxes in pixels, around their middle
+ * @returns {T[]}
  */
 export function withoutOverlap(boxes) {
   const kept = [];

@@ -2,7 +2,21 @@
 export const defaultRadiusKm = 5;
 export const maxRadiusKm = 200;
 
-/** Whether a text is the id of a place. */
+/**
+ * @typedef {{
+ *   placeId?: string,
+ *   latitude?: number,
+ *   longitude?: number,
+ *   radiusKm?: number,
+ *   providerCode: string,
+ * }} Question
+ */
+
+/**
+ * Whether a text is the id of a place.
+ *
+ * @param {string} text
+ */
 export function isPlaceId(text) {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text.trim());
 }
@@ -11,6 +25,7 @@ export function isPlaceId(text) {
  * What an address of the map asks for: the hotels of a place, those within a radius, or nothing (null).
  *
  * @param {URLSearchParams} params
+ * @returns {Question | null}
  */
 export function questionOf(params) {
   const providerCode = params.get('provider') ?? '';
@@ -23,14 +38,26 @@ export function questionOf(params) {
   return { latitude, longitude, radiusKm, providerCode };
 }
 
-/** The address of a question, after `#`; the inverse of `questionOf`. */
+/**
+ * The address of a question, after `#`; the inverse of `questionOf`.
+ *
+ * @param {Question} question
+ */
 export function addressOf({ placeId, latitude, longitude, radiusKm, providerCode }) {
-  const asked = placeId === undefined ? { latitude, longitude, radiusKm } : { place: placeId };
+  const asked =
+    placeId === undefined
+      ? { latitude: String(latitude), longitude: String(longitude), radiusKm: String(radiusKm) }
+      : { place: placeId };
   const provider = providerCode === '' ? {} : { provider: providerCode };
-  return `map?${new URLSearchParams({ ...asked, ...provider })}`;
+  return `map?${new URLSearchParams(Object.entries({ ...asked, ...provider }))}`;
 }
 
-/** The request that answers a question. */
+/**
+ * The request that answers a question.
+ *
+ * @param {Question} question
+ * @returns {{ route: string, body: unknown }}
+ */
 export function requestOf({ placeId, latitude, longitude, radiusKm, providerCode }) {
   const options = {
     outputCodeType: 'platform',

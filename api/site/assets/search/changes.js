@@ -3,7 +3,9 @@ const partWords = { hotel: 'hotel data', media: 'pictures', descriptions: 'descr
 /**
  * When hotels of providers were added and what of them changed last, the newest first: parts that changed at one time together.
  *
- * @param hotels as `/hotels/change-times` returns them
+ * @param {readonly { providerCode: string, providerHotelCode: string, createdAt: string, changedAt: Record<string, string> }[]} hotels
+ *   as `/hotels/change-times` returns them
+ * @returns {{ at: string, what: string }[]}
  */
 export function changesInWords(hotels) {
   const changes = new Map();

@@ -4,8 +4,9 @@ import { changesInWords } from './changes.js';
 /**
  * A hotel with its merged content, the provider that each field is from, and what its providers call it.
  *
- * @param {string} id a base code, or `<providerCode>:<providerHotelCode>`
- * @param {string} connection whether this connection may sell it is said too; empty: nothing is
+ * @param client
+ * @param {{ id: string, connection: string }} shown `id`: a base code, or `<providerCode>:<providerHotelCode>`; `connection`: whether
+ *   it may sell the hotel is said too; empty: nothing is
  */
 export async function hotelCard(client, { id, connection }, signal) {
   const found = (await mergedHotel(client, id, signal)) ?? (await singleHotel(client, id, signal));
@@ -16,7 +17,8 @@ export async function hotelCard(client, { id, connection }, signal) {
   const path = (location?.locationPath ?? []).map(({ placeId, name }) =>
     element('a', { href: `#map?${new URLSearchParams({ place: placeId })}` }, name),
   );
-  const facts = [
+  /** @type {[name: string, value: unknown[], field: string][]} */
+  const fields = [
     ['Where', [...separated(path), location?.countryName ?? location?.countryCode], 'location'],
     [
       'Address',
@@ -30,7 +32,10 @@ export async function hotelCard(client, { id, connection }, signal) {
     ['Amenities', [hotel.amenities?.join(', ')], 'amenities'],
     ['Website', [contact?.website], 'contact'],
     ['Pictures', [hotel.media?.length ? String(hotel.media.length) : undefined], 'media'],
-  ].filter(([, value]) => value.some((part) => part !== undefined && part !== null && part !== ''));
+  ];
+  const facts = fields.filter(([, value]) =>
+    value.some((part) => part !== undefined && part !== null && part !== ''),
+  );
   const codes = Object.entries(hotel.externalIds?.providerPropertyIds ?? {});
   return [
     element('h2', {}, hotel.hotelName),
