@@ -2,20 +2,20 @@ import test from 'ava';
 import fc from 'fast-check';
 import { readPosition } from '../../catalog/changes/change-sequence.ts';
 import { publishAllChanges, publishChanges } from '../../catalog/changes/sequencer.ts';
+import { fileOwner } from '../support/file-owner.ts';
 import { catalogContents } from '../support/oracles/catalog-contents.ts';
 import { beginningOfTime, FeedFollower, type FeedQuery, wholeWalk } from '../support/servers/feed-client.ts';
 import { anyStep, beginHistory, takeStep } from '../support/generators/feed-history.ts';
 import { FeedOracle } from '../support/oracles/feed-oracle.ts';
-import { type FeedScene, historyMs, openFeedScene } from '../support/scenes/feed-scene.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
+import { families, historyMs } from '../support/scenes/feed-scene.ts';
 import { runs } from '../support/properties.ts';
 
 const histories = { numRuns: runs(8), endOnFailure: true };
 
-let scene: FeedScene;
-test.before(async () => {
-  scene = await openFeedScene();
-});
-test.after.always(() => scene.close());
+const owner = fileOwner();
+const scene = await openApiScene(owner, families);
+test.after.always(owner.end);
 
 const anyAction = fc.oneof(
   { weight: 6, arbitrary: anyStep },
@@ -60,7 +60,7 @@ test.serial('every walk finds what a look at the whole catalog after each step s
     batches: fc.array(fc.array(anyStep, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 5 }),
     queries: fc.array(anyQuery, { minLength: 6, maxLength: 6 }),
   });
-  const families: Readonly<Record<string, readonly string[]>> = {
+  const codesOf: Readonly<Record<string, readonly string[]>> = {
     a: ['a', 'a-eu'],
     'a-eu': ['a', 'a-eu'],
     b: ['b'],
@@ -87,7 +87,7 @@ test.serial('every walk finds what a look at the whole catalog after each step s
         deleted: walk.deleted,
         skipped: walk.warnings[0]?.count ?? 0,
       };
-      const codes = providerCode === undefined ? null : (families[providerCode] ?? []);
+      const codes = providerCode === undefined ? null : (codesOf[providerCode] ?? []);
       const { deleted, ...expected } = oracle.expected(query, codes, await readPosition(pool));
       t.deepEqual(
         found,

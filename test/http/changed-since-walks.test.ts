@@ -1,8 +1,11 @@
-import test from 'ava';
+import test, { type ExecutionContext } from 'ava';
 import fc from 'fast-check';
+import type { Pool } from 'pg';
 import { readPosition } from '../../catalog/changes/change-sequence.ts';
 import { publishAllChanges, publishChanges } from '../../catalog/changes/sequencer.ts';
-import { feedPage } from '../support/servers/feed-client.ts';
+import { trimChanges } from '../../catalog/changes/trim.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { beginningOfTime, type FeedAnswer, feedPage, feedWalk } from '../support/servers/feed-client.ts';
 import {
   anyContentStep,
   anyStep,
@@ -12,18 +15,18 @@ import {
   takeStep,
 } from '../support/generators/feed-history.ts';
 import { FeedOracle } from '../support/oracles/feed-oracle.ts';
-import { type FeedScene, historyMs, openFeedScene } from '../support/scenes/feed-scene.ts';
+import { hotel, mapping } from '../support/records.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
+import { families, historyMs, openPublishedScene } from '../support/scenes/feed-scene.ts';
 import { FeedWalker } from '../support/oracles/feed-walker.ts';
 import { contentOf, CopyByParts } from '../support/oracles/copy-by-parts.ts';
 import { runs } from '../support/properties.ts';
 
 const histories = { numRuns: runs(3), endOnFailure: true };
 
-let scene: FeedScene;
-test.before(async () => {
-  scene = await openFeedScene();
-});
-test.after.always(() => scene.close());
+const owner = fileOwner();
+const scene = await openApiScene(owner, families);
+test.after.always(owner.end);
 
 const part = fc.constantFrom('hotel', 'media', 'descriptions', 'rooms', 'deleted');
 const anyFilter = fc.record(
@@ -146,4 +149,127 @@ test.serial('a client that takes only the parts that changed has all of them in 
     }
   });
   await fc.assert(property, histories);
+});
+
+for (const providerCode of [undefined, 'p'])
+  test(`a part that changed before a walk is reported by it, whatever changes meanwhile; provider code: ${providerCode ?? 'none'}`, async (t) => {
+    const codes = ['a', 'y', 'z'];
+    const { pool, server, key } = await openPublishedScene(
+      t,
+      codes.flatMap((code) => [hotel('p', code), mapping('p', code, code.toUpperCase())]),
+    );
+    const change = async (hotelCode: string, set: string): Promise<void> => {
+      await pool.query(`update hotels set ${set} where hotel_code = $1`, [hotelCode]);
+      await publishAllChanges(pool);
+    };
+    const { checkpointAt: since } = await feedPage(server, key, { since: beginningOfTime });
+    await change('z', `name = 'Other'`);
+    await change('a', `media = '[{"url": "https://example.org/1", "order": 0}]'`);
+    await change('y', `name = 'Other'`);
+    await change('a', `descriptions = '[{"text": "Other"}]'`);
+    const query = { since, maxSize: 1, ...(providerCode !== undefined && { providerCode }) };
+    const whole = await feedPage(server, key, { ...query, maxSize: 100 });
+    const pages: FeedAnswer[] = [];
+    for await (const page of feedWalk(server, key, query)) {
+      pages.push(page);
+      await change('a', `name = 'Name ${pages.length}'`);
+      if (pages.length === 2) await change('a', `descriptions = '[{"text": "Again"}]'`);
+    }
+    const told = ({ hotels }: FeedAnswer): unknown =>
+      hotels.map(({ baseCode, changed, changedAt }) => ({ baseCode, changed, changedAt }));
+    t.deepEqual(pages.flatMap(told), told(whole));
+    t.deepEqual(whole.hotels.at(-1)?.changed, ['media', 'descriptions']);
+    const next = await feedPage(server, key, { ...query, since: whole.checkpointAt, maxSize: 100 });
+    t.deepEqual(
+      next.hotels.map(({ baseCode, changed }) => [baseCode, changed]),
+      [['A', ['hotel', 'descriptions']]],
+    );
+  });
+
+/**
+ * A walk of pages of one through the base codes Z and A, in this order, and what the next one has.
+ *
+ * @param between what is done after the first page
+ * @param afterwards what is done after the last one, and is published
+ */
+async function walkWithChanges(
+  t: ExecutionContext,
+  between: readonly (string | ((pool: Pool) => Promise<unknown>))[],
+  afterwards: readonly string[] = [],
+): Promise<{ readonly walk: readonly FeedAnswer[]; readonly next: FeedAnswer }> {
+  const records = ['a', 'z', 'r1', 'r2'].flatMap((code) => [
+    hotel('p', code),
+    mapping('p', code, code.toUpperCase()),
+  ]);
+  const { pool, server, key } = await openPublishedScene(t, records);
+  const { checkpointAt: since } = await feedPage(server, key, { since: beginningOfTime });
+  for (const statement of [
+    `update hotels set deleted_at = now() where hotel_code = 'r1'`,
+    `update hotels set deleted_at = now() where hotel_code = 'r2'`,
+    `update hotels set name = 'Other' where hotel_code = 'z'`,
+    `update hotels set media = '[{"url": "https://example.org/1", "order": 0}]' where hotel_code = 'a'`,
+  ]) {
+    await pool.query(statement);
+    await publishAllChanges(pool);
+  }
+  const walk: FeedAnswer[] = [];
+  for await (const page of feedWalk(server, key, { since, maxSize: 1 })) {
+    walk.push(page);
+    if (walk.length > 1) continue;
+    for (const change of between) {
+      if (typeof change === 'string') await pool.query(change);
+      else await change(pool);
+    }
+  }
+  for (const statement of afterwards) await pool.query(statement);
+  await publishAllChanges(pool);
+  return { walk, next: await feedPage(server, key, { since: walk[0]?.checkpointAt ?? '' }) };
+}
+
+const changedOf = ({ hotels }: FeedAnswer): unknown =>
+  hotels.map(({ baseCode, changed }) => [baseCode, changed]);
+
+test('a base code that went and came back while a walk was under way is reported by it and by the next one', async (t) => {
+  const mapTo = (code: string): string =>
+    `update mappings set sent_base_code = '${code}' where hotel_code = 'a'`;
+  const between = [mapTo('X'), publishAllChanges, mapTo('A'), publishAllChanges];
+  const { walk, next } = await walkWithChanges(t, between);
+  t.deepEqual(walk.map(changedOf), [[['Z', ['hotel']]], [['A', ['media']]]]);
+  t.deepEqual(changedOf(next), [['A', ['hotel', 'media']]]);
+});
+
+test('a base code that had no hotels when its turn came is reported later, also if its going was never published', async (t) => {
+  const { walk, next } = await walkWithChanges(
+    t,
+    [`delete from mappings where hotel_code = 'a'`],
+    [`insert into mappings (provider_code, hotel_code, sent_base_code) values ('p', 'a', 'A')`],
+  );
+  t.deepEqual(walk.map(changedOf), [[['Z', ['hotel']]], []]);
+  t.deepEqual(changedOf(next), [['A', ['hotel', 'media']]]);
+});
+
+test('a removal that was undone while a walk was under way is reported by it', async (t) => {
+  const { walk, next } = await walkWithChanges(t, [
+    `update hotels set deleted_at = null where hotel_code = 'r2'`,
+    publishAllChanges,
+  ]);
+  t.deepEqual(
+    walk.flatMap(({ deleted }) => deleted.map(({ baseCode }) => baseCode)),
+    ['R1', 'R2'],
+  );
+  t.deepEqual([changedOf(next), next.deleted], [[['R2', ['hotel']]], []]);
+});
+
+test('a walk that takes longer than its history is kept goes on with what there is now, and nothing is missed', async (t) => {
+  const { walk, next } = await walkWithChanges(t, [
+    `update hotels set name = 'Other' where hotel_code = 'a'`,
+    publishAllChanges,
+    async (pool) => {
+      t.true((await trimChanges(pool, { keepMs: 0, forgetConsumersMs: 3_600_000 })) > 0);
+      t.is((await pool.query('select from base_code_changes_history')).rowCount, 0);
+    },
+  ]);
+  t.deepEqual(walk.map(changedOf), [[['Z', ['hotel']]], [['A', ['hotel', 'media']]]]);
+  t.is(walk[1]?.checkpointAt, walk[0]?.checkpointAt);
+  t.deepEqual(changedOf(next), [['A', ['hotel']]]);
 });

@@ -1,12 +1,10 @@
-import test, { type ExecutionContext } from 'ava';
-import type { Pool } from 'pg';
+import test from 'ava';
 import { ChangesTrimmedError, readChanges, readPosition } from '../../catalog/changes/change-sequence.ts';
 import { listConsumers, setConsumerPosition } from '../../catalog/changes/consumers.ts';
 import type { FeedKey, ReadPage } from '../../catalog/changes/feed/changed-base-codes.ts';
 import { type ChangedHotel, readChangedHotels } from '../../catalog/changes/feed/changed-hotels.ts';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { trimChanges } from '../../catalog/changes/trim.ts';
-import { createTestDatabase } from '../support/database.ts';
 import {
   beginningOfTime,
   type FeedAnswer,
@@ -15,41 +13,17 @@ import {
   wholeWalk,
 } from '../support/servers/feed-client.ts';
 import { largeGroupCatalog, largeGroupCode } from '../support/generators/large-group.ts';
+import { hotel, mapping } from '../support/records.ts';
+import { openPublishedScene } from '../support/scenes/feed-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
-interface Scene {
-  readonly pool: Pool;
-  readonly server: TestServer;
-  readonly key: string;
-}
-
-async function openScene(t: ExecutionContext, records: Iterable<unknown> = []): Promise<Scene> {
-  const { pool } = await createTestDatabase(t);
-  await loadRecords(pool, records);
-  await publishAllChanges(pool);
-  const server = await startTestServer(pool);
-  t.teardown(() => server.close());
-  return { pool, server, key: await server.createKey() };
-}
-
-const hotel = (hotelCode: string, more: object = {}): object => ({
-  type: 'hotel',
-  providerCode: 'p',
-  hotelCode,
-  name: `Hotel ${hotelCode}`,
-  ...more,
-});
-const mapping = (hotelCode: string, baseCode: string): object => ({
-  type: 'mapping',
-  providerCode: 'p',
-  hotelCode,
-  baseCode,
-});
+/** Hotels of provider `p`, each alone under its base code: `B` and its hotel code. */
+const mappedHotels = (codes: readonly string[]): object[] =>
+  codes.flatMap((code) => [hotel('p', code), mapping('p', code, `B${code}`)]);
 const codesOf = ({ hotels }: FeedAnswer): readonly string[] => hotels.map(({ baseCode }) => baseCode);
 
 test('requests that are not valid are refused', async (t) => {
-  const { server, key } = await openScene(t);
+  const { server, key } = await openPublishedScene(t);
   const since = '2026-01-01T00:00:00Z';
   const refused: [unknown, string, string][] = [
     [undefined, 'VALIDATION_ERROR', 'since'],
@@ -77,10 +51,10 @@ test('requests that are not valid are refused', async (t) => {
 
 test('a cursor belongs to its query, and to its side', async (t) => {
   const codes = ['1', '2', '3'];
-  const { pool, server, key } = await openScene(
-    t,
-    codes.flatMap((code) => [hotel(code), mapping(code, `B${code}`), hotel(`r${code}`)]),
-  );
+  const { pool, server, key } = await openPublishedScene(t, [
+    ...mappedHotels(codes),
+    ...codes.map((code) => hotel('p', `r${code}`)),
+  ]);
   await pool.query(`update hotels set deleted_at = now() where hotel_code like 'r%'`);
   await publishAllChanges(pool);
   const query = { since: beginningOfTime, maxSize: 1, parts: ['deleted', 'hotel'] };
@@ -108,10 +82,10 @@ test('a cursor belongs to its query, and to its side', async (t) => {
 });
 
 test('an empty catalog, a time to come and an unknown provider have no changes', async (t) => {
-  const { pool, server, key } = await openScene(t);
+  const { pool, server, key } = await openPublishedScene(t);
   const empty = await feedPage(server, key, { since: beginningOfTime });
   t.deepEqual({ ...empty, checkpointAt: '' }, { hotels: [], checkpointAt: '', deleted: [], warnings: [] });
-  await loadRecords(pool, [hotel('1'), mapping('1', 'A')]);
+  await loadRecords(pool, mappedHotels(['1']));
   await publishAllChanges(pool);
   const { checkpointAt, hotels } = await feedPage(server, key, { since: empty.checkpointAt });
   t.deepEqual(hotels[0]?.changed, ['hotel']);
@@ -126,163 +100,24 @@ test('an empty catalog, a time to come and an unknown provider have no changes',
 });
 
 test('a walk ends where it began, and the next one has what came meanwhile', async (t) => {
-  const codes = ['1', '2', '3', '4'];
-  const { pool, server, key } = await openScene(
-    t,
-    codes.flatMap((code) => [hotel(code), mapping(code, `B${code}`)]),
-  );
+  const { pool, server, key } = await openPublishedScene(t, mappedHotels(['1', '2', '3', '4']));
   const walk = feedWalk(server, key, { since: beginningOfTime, maxSize: 2 });
   const first = (await walk.next()).value as FeedAnswer;
-  await loadRecords(pool, [
-    hotel('1', { starRating: 3 }),
-    hotel('4', { starRating: 3 }),
-    hotel('5'),
-    mapping('5', 'B5'),
-  ]);
+  const changed = ['1', '4'].map((code) => hotel('p', code, { starRating: 3 }));
+  await loadRecords(pool, [...changed, ...mappedHotels(['5'])]);
   await publishAllChanges(pool);
   const second = (await walk.next()).value as FeedAnswer;
   t.true((await walk.next()).done);
-  t.deepEqual(
-    [codesOf(first), codesOf(second)],
-    [
-      ['B1', 'B2'],
-      ['B3', 'B4'],
-    ],
-  );
+  t.deepEqual(codesOf(first), ['B1', 'B2']);
+  t.deepEqual(codesOf(second), ['B3', 'B4']);
   t.is(second.checkpointAt, first.checkpointAt);
   const next = await feedPage(server, key, { since: first.checkpointAt });
   t.deepEqual(codesOf(next), ['B1', 'B4', 'B5']);
   t.deepEqual(next.hotels[0]?.changed, ['hotel']);
 });
 
-for (const providerCode of [undefined, 'p'])
-  test(`a part that changed before a walk is reported by it, whatever changes meanwhile; provider code: ${providerCode ?? 'none'}`, async (t) => {
-    const codes = ['a', 'y', 'z'];
-    const { pool, server, key } = await openScene(
-      t,
-      codes.flatMap((code) => [hotel(code), mapping(code, code.toUpperCase())]),
-    );
-    const change = async (hotelCode: string, set: string): Promise<void> => {
-      await pool.query(`update hotels set ${set} where hotel_code = $1`, [hotelCode]);
-      await publishAllChanges(pool);
-    };
-    const { checkpointAt: since } = await feedPage(server, key, { since: beginningOfTime });
-    await change('z', `name = 'Other'`);
-    await change('a', `media = '[{"url": "https://example.org/1", "order": 0}]'`);
-    await change('y', `name = 'Other'`);
-    await change('a', `descriptions = '[{"text": "Other"}]'`);
-    const query = { since, maxSize: 1, ...(providerCode !== undefined && { providerCode }) };
-    const whole = await feedPage(server, key, { ...query, maxSize: 100 });
-    const pages: FeedAnswer[] = [];
-    for await (const page of feedWalk(server, key, query)) {
-      pages.push(page);
-      await change('a', `name = 'Name ${pages.length}'`);
-      if (pages.length === 2) await change('a', `descriptions = '[{"text": "Again"}]'`);
-    }
-    const told = ({ hotels }: FeedAnswer): unknown =>
-      hotels.map(({ baseCode, changed, changedAt }) => ({ baseCode, changed, changedAt }));
-    t.deepEqual(pages.flatMap(told), told(whole));
-    t.deepEqual(whole.hotels.at(-1)?.changed, ['media', 'descriptions']);
-    const next = await feedPage(server, key, { ...query, since: whole.checkpointAt, maxSize: 100 });
-    t.deepEqual(
-      next.hotels.map(({ baseCode, changed }) => [baseCode, changed]),
-      [['A', ['hotel', 'descriptions']]],
-    );
-  });
-
-/**
- * A walk of pages of one through the base codes Z and A, in this order, and what the next one has.
- *
- * @param between what is done after the first page
- * @param afterwards what is done after the last one, and is published
- */
-async function walkWithChanges(
-  t: ExecutionContext,
-  between: readonly (string | ((pool: Pool) => Promise<unknown>))[],
-  afterwards: readonly string[] = [],
-): Promise<{ readonly walk: readonly FeedAnswer[]; readonly next: FeedAnswer }> {
-  const { pool, server, key } = await openScene(t, [
-    ...['a', 'z'].flatMap((code) => [hotel(code), mapping(code, code.toUpperCase())]),
-    ...['r1', 'r2'].flatMap((code) => [hotel(code), mapping(code, code.toUpperCase())]),
-  ]);
-  const { checkpointAt: since } = await feedPage(server, key, { since: beginningOfTime });
-  for (const statement of [
-    `update hotels set deleted_at = now() where hotel_code = 'r1'`,
-    `update hotels set deleted_at = now() where hotel_code = 'r2'`,
-    `update hotels set name = 'Other' where hotel_code = 'z'`,
-    `update hotels set media = '[{"url": "https://example.org/1", "order": 0}]' where hotel_code = 'a'`,
-  ]) {
-    await pool.query(statement);
-    await publishAllChanges(pool);
-  }
-  const walk: FeedAnswer[] = [];
-  for await (const page of feedWalk(server, key, { since, maxSize: 1 })) {
-    walk.push(page);
-    if (walk.length > 1) continue;
-    for (const change of between) {
-      if (typeof change === 'string') await pool.query(change);
-      else await change(pool);
-    }
-  }
-  for (const statement of afterwards) await pool.query(statement);
-  await publishAllChanges(pool);
-  return { walk, next: await feedPage(server, key, { since: walk[0]?.checkpointAt ?? '' }) };
-}
-
-const changedOf = ({ hotels }: FeedAnswer): unknown =>
-  hotels.map(({ baseCode, changed }) => [baseCode, changed]);
-
-test('a base code that went and came back while a walk was under way is reported by it and by the next one', async (t) => {
-  const mapTo = (code: string): string =>
-    `update mappings set sent_base_code = '${code}' where hotel_code = 'a'`;
-  const between = [mapTo('X'), publishAllChanges, mapTo('A'), publishAllChanges];
-  const { walk, next } = await walkWithChanges(t, between);
-  t.deepEqual(walk.map(changedOf), [[['Z', ['hotel']]], [['A', ['media']]]]);
-  t.deepEqual(changedOf(next), [['A', ['hotel', 'media']]]);
-});
-
-test('a base code that had no hotels when its turn came is reported later, also if its going was never published', async (t) => {
-  const { walk, next } = await walkWithChanges(
-    t,
-    [`delete from mappings where hotel_code = 'a'`],
-    [`insert into mappings (provider_code, hotel_code, sent_base_code) values ('p', 'a', 'A')`],
-  );
-  t.deepEqual(walk.map(changedOf), [[['Z', ['hotel']]], []]);
-  t.deepEqual(changedOf(next), [['A', ['hotel', 'media']]]);
-});
-
-test('a removal that was undone while a walk was under way is reported by it', async (t) => {
-  const { walk, next } = await walkWithChanges(t, [
-    `update hotels set deleted_at = null where hotel_code = 'r2'`,
-    publishAllChanges,
-  ]);
-  t.deepEqual(
-    walk.flatMap(({ deleted }) => deleted.map(({ baseCode }) => baseCode)),
-    ['R1', 'R2'],
-  );
-  t.deepEqual([changedOf(next), next.deleted], [[['R2', ['hotel']]], []]);
-});
-
-test('a walk that takes longer than its history is kept goes on with what there is now, and nothing is missed', async (t) => {
-  const { walk, next } = await walkWithChanges(t, [
-    `update hotels set name = 'Other' where hotel_code = 'a'`,
-    publishAllChanges,
-    async (pool) => {
-      t.true((await trimChanges(pool, { keepMs: 0, forgetConsumersMs: 3_600_000 })) > 0);
-      t.is((await pool.query('select from base_code_changes_history')).rowCount, 0);
-    },
-  ]);
-  t.deepEqual(walk.map(changedOf), [[['Z', ['hotel']]], [['A', ['hotel', 'media']]]]);
-  t.is(walk[1]?.checkpointAt, walk[0]?.checkpointAt);
-  t.deepEqual(changedOf(next), [['A', ['hotel']]]);
-});
-
 test('a removal says whether its row is gone, or only its base code', async (t) => {
-  const codes = ['1', '2', '3', '4'];
-  const { pool, server, key } = await openScene(
-    t,
-    codes.flatMap((code) => [hotel(code), mapping(code, `B${code}`)]),
-  );
+  const { pool, server, key } = await openPublishedScene(t, mappedHotels(['1', '2', '3', '4']));
   const deletedSince = async (since: string): Promise<unknown> => {
     await publishAllChanges(pool);
     const { deleted } = await feedPage(server, key, { since, providerCode: 'p' });
@@ -293,11 +128,7 @@ test('a removal says whether its row is gone, or only its base code', async (t) 
   await pool.query(`update mappings set sent_base_code = 'M' where hotel_code = '2'`);
   await pool.query(`delete from mappings where hotel_code = '3'`);
   const remapped = { providerCode: null, providerHotelCode: null, reason: 'remapped' };
-  const removed = (code: string): object => ({
-    providerCode: 'p',
-    providerHotelCode: code,
-    reason: 'removed',
-  });
+  const removed = (code: string) => ({ providerCode: 'p', providerHotelCode: code, reason: 'removed' });
   t.deepEqual(await deletedSince(since), [
     { baseCode: 'B1', ...removed('1') },
     { baseCode: 'B2', ...remapped, movedTo: 'M' },
@@ -320,10 +151,12 @@ test('a removal says whether its row is gone, or only its base code', async (t) 
 });
 
 test('hotels without a base code are counted once in a walk, and come once they are mapped', async (t) => {
-  const { pool, server, key } = await openScene(t);
+  const { pool, server, key } = await openPublishedScene(t);
   for (const code of ['1', '2', '3', '4', '5', '6']) {
-    const unmapped = hotel(`un${code}`, { rooms: [{ roomCode: 'r' }] });
-    await loadRecords(pool, [hotel(code), unmapped, mapping(code, `B${code}`)]);
+    await loadRecords(pool, [
+      ...mappedHotels([code]),
+      hotel('p', `un${code}`, { rooms: [{ roomCode: 'r' }] }),
+    ]);
     await publishAllChanges(pool);
   }
   for (const maxSize of [1, 2, 3, 100]) {
@@ -335,7 +168,7 @@ test('hotels without a base code are counted once in a walk, and come once they 
   t.like(warnings, [{ code: 'WARN_UNMAPPED_SKIPPED', count: 6 }]);
   const { checkpointAt, ...of } = await feedPage(server, key, { since: beginningOfTime, parts: ['deleted'] });
   t.deepEqual(of, { hotels: [], deleted: [], warnings: [] });
-  await loadRecords(pool, [mapping('un1', 'B1'), mapping('un2', 'N')]);
+  await loadRecords(pool, [mapping('p', 'un1', 'B1'), mapping('p', 'un2', 'N')]);
   await publishAllChanges(pool);
   const mapped = await feedPage(server, key, { since: checkpointAt, parts: ['rooms'] });
   t.deepEqual(
@@ -349,13 +182,11 @@ test('hotels without a base code are counted once in a walk, and come once they 
 });
 
 test('the hotels of a page list no more hotel codes than an answer may have, and none is lost', async (t) => {
-  const { pool } = await openScene(t, [
+  const { pool } = await openPublishedScene(t, [
     ...largeGroupCatalog(150),
     ...Array.from({ length: 30 }, (_, index) => [
-      hotel(`${index}`),
-      mapping(`${index}`, `A${index}`),
-      hotel(`${index}z`),
-      mapping(`${index}z`, `Z${index % 7}`),
+      ...mappedHotels([`${index}`]),
+      ...[hotel('p', `${index}z`), mapping('p', `${index}z`, `Z${index % 7}`)],
     ]).flat(),
   ]);
   const { rows } = await pool.query<{ size: number }>(
@@ -367,12 +198,8 @@ test('the hotels of a page list no more hotel codes than an answer may have, and
     const seen: string[] = [];
     let after: FeedKey | null = null;
     do {
-      const page: ReadPage<ChangedHotel, FeedKey> = await readChangedHotels(
-        pool,
-        filter,
-        { ...walk, after },
-        maxIds,
-      );
+      const from = { ...walk, after };
+      const page: ReadPage<ChangedHotel, FeedKey> = await readChangedHotels(pool, filter, from, maxIds);
       const ids = page.rows.flatMap(({ primary }) =>
         Object.values(primary.externalIds.providerPropertyIds).flat(),
       );
@@ -387,7 +214,7 @@ test('the hotels of a page list no more hotel codes than an answer may have, and
 });
 
 test('a page is short rather than long to find when most of what it looks at has changed again', async (t) => {
-  const { pool, server, key } = await openScene(t);
+  const { pool, server, key } = await openPublishedScene(t);
   const count = 3000;
   await pool.query(
     `insert into mappings (provider_code, hotel_code, sent_base_code)
@@ -418,16 +245,11 @@ test('a page is short rather than long to find when most of what it looks at has
 });
 
 test('the feed does not need what was trimmed, and who reads the sequence is told', async (t) => {
-  const { pool, server, key } = await openScene(t, [
-    hotel('1'),
-    mapping('1', 'A'),
-    hotel('2'),
-    mapping('2', 'B'),
-  ]);
+  const { pool, server, key } = await openPublishedScene(t, mappedHotels(['1', '2']));
   const beginning = await readChanges(pool, 0, 1000);
-  t.deepEqual(beginning?.baseCodes.toSorted(), ['A', 'B']);
+  t.deepEqual(beginning?.baseCodes.toSorted(), ['B1', 'B2']);
   await setConsumerPosition(pool, 'one', await readPosition(pool));
-  await loadRecords(pool, [hotel('2', { starRating: 4 })]);
+  await loadRecords(pool, [hotel('p', '2', { starRating: 4 })]);
   await publishAllChanges(pool);
   const options = { keepMs: 0, forgetConsumersMs: 3_600_000 };
   t.true((await trimChanges(pool, options)) > 0);
@@ -437,5 +259,5 @@ test('the feed does not need what was trimmed, and who reads the sequence is tol
   t.deepEqual((await readChanges(pool, consumer?.position ?? 0, 1000))?.hotels, [
     { providerCode: 'p', hotelCode: '2' },
   ]);
-  t.deepEqual(codesOf(await feedPage(server, key, { since: beginningOfTime })), ['A', 'B']);
+  t.deepEqual(codesOf(await feedPage(server, key, { since: beginningOfTime })), ['B1', 'B2']);
 });
