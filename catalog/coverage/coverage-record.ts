@@ -1,4 +1,3 @@
-import { percentage } from './percentage.ts';
 import type { ProviderCounts } from './provider-counts.ts';
 
 /** Coverage of a provider code, as it is published. */
@@ -48,4 +47,12 @@ export function coverageRecord(counts: ProviderCounts, parts: RecordParts): Cove
       ...(counts.lastUpdated !== null && { lastUpdated: counts.lastUpdated }),
     }),
   };
+}
+
+/**
+ * The share of `part` in `whole` in percent, with one decimal, a half rounded up; 0 where there is nothing. Computed with
+ * whole numbers: 1 of 2000 is exactly half of a tenth.
+ */
+export function percentage(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.floor((2000 * part + whole) / (2 * whole)) / 10;
 }

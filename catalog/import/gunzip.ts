@@ -1,5 +1,7 @@
-import { BrokenSourceError } from './broken-source-error.ts';
 import { createUnpacker, type Unpacked, type Unpacker } from './unpacker.ts';
+
+/** The bytes of a file could not be read to their end. */
+export class BrokenSourceError extends Error {}
 
 /**
  * Packed bytes are taken in pieces of this size, so that even what packs best (1000 to 1) unpacks to little at a

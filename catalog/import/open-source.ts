@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { messageOf } from '../../runtime/error-message.ts';
-import { BrokenSourceError } from './broken-source-error.ts';
-import { gunzipped } from './gunzip.ts';
+import { BrokenSourceError, gunzipped } from './gunzip.ts';
 
 /** An open file of records, unpacked if it was packed. */
 export interface ByteSource {

@@ -1,4 +1,4 @@
-import { BrokenSourceError } from './broken-source-error.ts';
+import { BrokenSourceError } from './gunzip.ts';
 import { type Entry, refused, type SnapshotEntry } from './entry.ts';
 
 /**

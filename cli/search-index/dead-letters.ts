@@ -1,8 +1,8 @@
+import type { RefusedDocument } from '../../indexer/bulk/bulk-request.ts';
 import { listDeadLetters, retryDeadLetters } from '../../indexer/bulk/dead-letters.ts';
 import { hotelsAlias, listGenerations } from '../../indexer/generations/generations.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { withIndexAndDatabase } from './open-index.ts';
-import { refusalLine } from './refusal-line.ts';
 
 /** `index dead-letters`: lists them, or has those of the live index tried again. */
 export async function deadLetters(
@@ -28,4 +28,9 @@ export async function deadLetters(
       deps.out.write(`${generation} (${state})  ${refusedAt.toISOString()}  ${refusalLine(refused)}\n`);
     }
   });
+}
+
+/** A refused document and the reason, on one line. */
+export function refusalLine({ providerCode, hotelCode, reason }: RefusedDocument): string {
+  return `${providerCode} ${hotelCode}: ${reason.replaceAll(/\s+/g, ' ')}`;
 }

@@ -12,7 +12,7 @@ import type { CommandDependencies } from '../dependencies.ts';
 import { createRateLine, type RateLine } from '../rate-line.ts';
 import { interruptible } from '../interruptible.ts';
 import { retryNote, type SearchIndex, withIndexAndDatabase } from './open-index.ts';
-import { refusalLine } from './refusal-line.ts';
+import { refusalLine } from './dead-letters.ts';
 
 export interface RebuildCommandOptions {
   /** The most documents per second; undefined: as configured. */

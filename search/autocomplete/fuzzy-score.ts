@@ -1,12 +1,11 @@
 import { codePoints } from '../../catalog/text/code-points.ts';
-import { countBits } from '../../catalog/text/count-bits.ts';
 import type { TrigramOverlap } from './candidate-source.ts';
 import { createEditBound } from './edit-bound.ts';
 import { createEditDistance } from './edit-distance.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import type { TextsOfCandidate, TokenCache, TokenizedText } from './tokenized-text.ts';
 import type { OverlapMeter } from './trigram-overlap.ts';
-import { addAll, emptySet, sizeOf, sizeOfUnion } from './trigram-set.ts';
+import { addAll, countBits, emptySet, sizeOf, sizeOfUnion } from './trigram-set.ts';
 import { createWordScore, isShort, lettersPerEdit } from './word-score.ts';
 import { lettersOf } from './word.ts';
 

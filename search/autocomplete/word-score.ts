@@ -1,4 +1,4 @@
-import { countBits } from '../../catalog/text/count-bits.ts';
+import { countBits } from './trigram-set.ts';
 import { codePoints } from '../../catalog/text/code-points.ts';
 import type { CityName, TokenizedText } from './tokenized-text.ts';
 import { createWordEdits } from './word-edits.ts';

@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from 'ava';
 import fc from 'fast-check';
-import { percentage } from '../../catalog/coverage/percentage.ts';
+import { percentage } from '../../catalog/coverage/coverage-record.ts';
 import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
 import { migrate } from '../../catalog/database/migrate.ts';
 import { change, hotelRecord, nameRepeated } from '../support/generators/arbitrary-coverage.ts';

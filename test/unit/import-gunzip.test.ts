@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import test from 'ava';
 import fc from 'fast-check';
-import { BrokenSourceError } from '../../catalog/import/broken-source-error.ts';
-import { gunzipped } from '../../catalog/import/gunzip.ts';
+import { BrokenSourceError, gunzipped } from '../../catalog/import/gunzip.ts';
 import { runs } from '../support/properties.ts';
 
 /** Lines that pack about as well as records do. */

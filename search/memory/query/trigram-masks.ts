@@ -1,4 +1,4 @@
-import { countBits } from '../../../catalog/text/count-bits.ts';
+import { countBits } from '../../autocomplete/trigram-set.ts';
 import type { TrigramOverlap } from '../../autocomplete/candidate-source.ts';
 import type { Lists } from '../../packed/lists.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
