@@ -28,7 +28,7 @@ export async function createTestDatabase(t?: Owner): Promise<TestDatabase> {
   const adminUrl = await serviceUrl('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withClient(adminUrl, async (admin) => {
-    const template = await ensureTemplate(admin, adminUrl);
+    const template = await templateOf(admin, adminUrl);
     // Without a log of its pages, which nobody would read.
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });
@@ -51,6 +51,15 @@ export function openTestPool(config: pg.PoolConfig): pg.Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** Of servers of which this process knows that they have it. */
+const templates = new Map<string, string>();
+
+async function templateOf(admin: pg.Client, adminUrl: string): Promise<string> {
+  const template = templates.get(adminUrl) ?? (await ensureTemplate(admin, adminUrl));
+  templates.set(adminUrl, template);
+  return template;
 }
 
 /** The name of the migrated template. It appears by a rename, so a run that is killed leaves no half of one in use. */
