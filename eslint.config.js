@@ -35,7 +35,7 @@ const rooms = {
   api: ['schemas', 'scope', 'routes'],
   catalog: ['hotels', 'base-codes', 'changes'],
   indexer: ['documents', 'bulk', 'generations', 'relay', 'checks', 'rebuild', 'verify'],
-  search: ['packed', 'autocomplete', 'memory', 'suggest'],
+  search: ['packed', 'typeahead', 'memory', 'suggest'],
   'search/memory': ['index', 'build', 'load', 'query', 'candidates', 'threads'],
   'search/suggest': ['text', 'terms', 'index', 'ranking', 'find', 'threads'],
 };
@@ -116,6 +116,19 @@ export default tseslint.config(
       'import-x/no-relative-packages': 'error',
     },
     settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.js'] })] },
+  },
+  {
+    // One word for one thing (docs/glossary.md): the route alone has the name that its users know.
+    files: ['{catalog,indexer,mappings,runtime,search,workers}/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...Object.entries({ autocomplete: 'typeahead' }).map(([word, instead]) => ({
+          selector: `Identifier[name=/${word}/i]`,
+          message: `The word for this is ${instead} (docs/glossary.md).`,
+        })),
+      ],
+    },
   },
   {
     // Programs speak to a person on standard output; everything else logs.

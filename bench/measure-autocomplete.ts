@@ -38,7 +38,7 @@ export async function measureAutocomplete(scene: Scene): Promise<ReportSection> 
   const searches = await recordSearches(
     scene,
     new Set(all.flatMap(({ queries }) => queries)),
-    (engine, query) => engine.autocomplete({ query, limit }),
+    (engine, query) => engine.find({ query, limit }),
   );
   const searchBare = async (query: string): Promise<void> => {
     for (const request of searches.get(query)?.requests ?? []) await client.transport.request(request);

@@ -1,6 +1,6 @@
 import { fold } from '../catalog/text/fold.ts';
 import { lowerCode } from '../catalog/text/lower-code.ts';
-import type { AutocompleteItem, AutocompleteRequest, TypeaheadEngine } from './engine.ts';
+import type { TypeaheadItem, TypeaheadRequest, TypeaheadEngine } from './engine.ts';
 import { createResponseCache } from './response-cache.ts';
 
 /** The rows that a response lists on average: the cache has room for so many per entry, so large groups displace more. */
@@ -18,7 +18,7 @@ export function createCachedEngine(
   entries: number,
   onLookup: (result: 'hit' | 'miss') => void = () => undefined,
 ): TypeaheadEngine {
-  const cache = createResponseCache<readonly AutocompleteItem[]>({
+  const cache = createResponseCache<readonly TypeaheadItem[]>({
     entries,
     sizeOf: (items) => items.reduce((rows, { providers }) => rows + providers.length, 1),
     maxSize: entries * rowsPerResponse,
@@ -27,8 +27,8 @@ export function createCachedEngine(
   });
   return {
     generation: () => engine.generation(),
-    autocomplete: (request, onTier, isGone) =>
-      cache.get(keyOf(request), (areGone) => engine.autocomplete(request, onTier, areGone), isGone),
+    find: (request, onTier, isGone) =>
+      cache.get(keyOf(request), (areGone) => engine.find(request, onTier, areGone), isGone),
   };
 }
 
@@ -39,6 +39,6 @@ function keyOf({
   family = '',
   limit,
   fuzzyBelow = limit,
-}: AutocompleteRequest): string {
+}: TypeaheadRequest): string {
   return [lowerCode(query.trim()), fold(query), countryCode, family, limit, fuzzyBelow].join('\n');
 }

@@ -9,11 +9,11 @@ import type { ChainSearchRequest, ChainSearchResult } from './chains/chain-searc
 import type { HotelList, HotelListRequest, HotelScan, ListedHotel } from './hotel-list.ts';
 import type { NearbyHotels, NearbyRequest } from './nearby-hotels.ts';
 
-/** How an autocomplete item was found; the tiers are listed in this order. */
+/** How an item of the typeahead was found; the tiers are listed in this order. */
 export type MatchTier = 'code' | 'prefix' | 'word' | 'fuzzy';
 
 /** A typeahead request. Its text is validated: 2–100 code points after trimming and canonicalizing. */
-export interface AutocompleteRequest {
+export interface TypeaheadRequest {
   /** As the user typed it; engines trim and fold it themselves. */
   readonly query: string;
   /** ISO 3166-1 alpha-2, upper case. */
@@ -27,7 +27,7 @@ export interface AutocompleteRequest {
 }
 
 /** One group (a base code, or an unmapped hotel by itself) in the ranked list. */
-export interface AutocompleteItem {
+export interface TypeaheadItem {
   readonly baseCode: string | null;
   readonly name: string;
   readonly city: string | null;
@@ -60,11 +60,11 @@ export interface TypeaheadEngine {
    * @param onTier is not called where the list is known already
    * @param isGone whether nobody waits for the list any more: it is not searched then, if it has to wait for its turn
    */
-  autocomplete(
-    request: AutocompleteRequest,
+  find(
+    request: TypeaheadRequest,
     onTier?: TierObserver,
     isGone?: () => boolean,
-  ): Promise<readonly AutocompleteItem[]>;
+  ): Promise<readonly TypeaheadItem[]>;
   /**
    * Identifies the state of the index, for caches: equal generations, equal results. Null where it is not known, so that results
    * must not be cached.

@@ -64,8 +64,8 @@ export function withMetrics(engine: SearchEngine, metrics: SearchMetrics): Searc
 export function withTypeaheadMetrics(typeahead: TypeaheadEngine, metrics: SearchMetrics): TypeaheadEngine {
   return {
     ...typeahead,
-    async autocomplete(...asked) {
-      const response = await typeahead.autocomplete(...asked);
+    async find(...asked) {
+      const response = await typeahead.find(...asked);
       metrics.countResponse('autocomplete', false);
       return response;
     },

@@ -131,10 +131,10 @@ export function createResilientEngine({
 
   return {
     kind: engine,
-    autocomplete: (request, onTier) =>
+    find: (request, onTier) =>
       firstOnPrimary(
-        () => primary.autocomplete(request, onTier),
-        () => typeahead.autocomplete(request, onTier),
+        () => primary.find(request, onTier),
+        () => typeahead.find(request, onTier),
       ),
     listHotels: (request) => search((on) => on.listHotels(request)),
     scanHotels,

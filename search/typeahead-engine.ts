@@ -1,5 +1,5 @@
 import { withTimeout } from '../runtime/with-timeout.ts';
-import { type AutocompleteItem, SearchUnavailableError, type TypeaheadEngine } from './engine.ts';
+import { type TypeaheadItem, SearchUnavailableError, type TypeaheadEngine } from './engine.ts';
 import type { MemoryTypeahead } from './memory/typeahead.ts';
 import type { WaitLimit } from './wait-limit.ts';
 
@@ -20,7 +20,7 @@ export class MemoryNotReadyError extends SearchUnavailableError {
  */
 export function createMemoryEngine(memory: MemoryTypeahead | null): TypeaheadEngine {
   return {
-    async autocomplete(request, onTier) {
+    async find(request, onTier) {
       if (memory === null)
         throw new MemoryNotReadyError('There is no typeahead: TYPEAHEAD_MEMORY_MB is 0. Raise it.');
       if (memory.state() === 'loading')
@@ -33,7 +33,7 @@ export function createMemoryEngine(memory: MemoryTypeahead | null): TypeaheadEng
           'There is no typeahead: the catalog is too large for TYPEAHEAD_MEMORY_MB. Raise it.',
         );
       }
-      return memory.autocomplete(request, onTier);
+      return memory.find(request, onTier);
     },
     generation: () => memory?.generation() ?? null,
   };
@@ -46,7 +46,7 @@ export function createMemoryEngine(memory: MemoryTypeahead | null): TypeaheadEng
  */
 export function preferMemory(memory: MemoryTypeahead, engine: TypeaheadEngine): TypeaheadEngine {
   return {
-    autocomplete: (...asked) => tryMemory(memory, asked, (...again) => engine.autocomplete(...again)),
+    find: (...asked) => tryMemory(memory, asked, (...again) => engine.find(...again)),
     generation: () => (memory.state() === 'ready' ? memory.generation() : engine.generation()),
   };
 }
@@ -57,7 +57,7 @@ export const maxConcurrent = 8;
 /** Typeahead of which each request has its turn soon, or is refused. */
 export function limitWaiting(engine: TypeaheadEngine, limit: WaitLimit): TypeaheadEngine {
   return {
-    autocomplete: (request, onTier, isGone) => limit.run(() => engine.autocomplete(request, onTier), isGone),
+    find: (request, onTier, isGone) => limit.run(() => engine.find(request, onTier), isGone),
     generation: () => engine.generation(),
   };
 }
@@ -69,16 +69,16 @@ export function relieveByMemory(
   limit = maxConcurrent,
 ): TypeaheadEngine {
   let running = 0;
-  const askEngine: TypeaheadEngine['autocomplete'] = async (...asked) => {
+  const askEngine: TypeaheadEngine['find'] = async (...asked) => {
     running += 1;
     try {
-      return await engine.autocomplete(...asked);
+      return await engine.find(...asked);
     } finally {
       running -= 1;
     }
   };
   return {
-    autocomplete: (...asked) => (running < limit ? askEngine(...asked) : tryMemory(memory, asked, askEngine)),
+    find: (...asked) => (running < limit ? askEngine(...asked) : tryMemory(memory, asked, askEngine)),
     // Either may have answered, and each sees a change in its own time.
     generation() {
       const generation = engine.generation();
@@ -90,12 +90,12 @@ export function relieveByMemory(
 /** Asks memory, or else another, where memory does not have the catalog or fails. */
 async function tryMemory(
   memory: MemoryTypeahead,
-  asked: Parameters<TypeaheadEngine['autocomplete']>,
-  instead: TypeaheadEngine['autocomplete'],
-): Promise<readonly AutocompleteItem[]> {
+  asked: Parameters<TypeaheadEngine['find']>,
+  instead: TypeaheadEngine['find'],
+): Promise<readonly TypeaheadItem[]> {
   if (memory.state() !== 'ready') return instead(...asked);
   try {
-    return await memory.autocomplete(...asked);
+    return await memory.find(...asked);
   } catch (error) {
     if (error instanceof SearchUnavailableError) return instead(...asked);
     throw error;

@@ -1,8 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { wordTrigrams } from '../../catalog/text/trigrams.ts';
 import { filterScopeOf, maxPrefixLength } from '../../mappings/hotels.ts';
-import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
-import type { TrigramOverlap } from '../autocomplete/candidate-source.ts';
+import type { ParsedQuery } from '../typeahead/parsed-query.ts';
+import type { TrigramOverlap } from '../typeahead/candidate-source.ts';
 import { anyTerm, atLeast, type Clause } from './query-clauses.ts';
 import { docValuesOnly, type Search } from './search-client.ts';
 import { tuning } from './tuning.ts';

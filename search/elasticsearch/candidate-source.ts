@@ -1,6 +1,6 @@
-import type { CandidateSource } from '../autocomplete/candidate-source.ts';
-import type { ParsedQuery } from '../autocomplete/parsed-query.ts';
-import { firstPrefixCount, rankedCandidates } from '../autocomplete/rank.ts';
+import type { CandidateSource } from '../typeahead/candidate-source.ts';
+import type { ParsedQuery } from '../typeahead/parsed-query.ts';
+import { firstPrefixCount, rankedCandidates } from '../typeahead/rank.ts';
 import { createCandidateReader, type ElasticsearchCandidate } from './candidate.ts';
 import {
   type CandidateSearch,

@@ -1,6 +1,6 @@
 import { type CandidateTexts, decodeCandidates } from '../../mappings/candidate-fields.ts';
-import type { Candidate } from '../autocomplete/candidate-source.ts';
-import type { TrigramOverlap } from '../autocomplete/candidate-source.ts';
+import type { Candidate } from '../typeahead/candidate-source.ts';
+import type { TrigramOverlap } from '../typeahead/candidate-source.ts';
 import type { Hit } from './search-client.ts';
 
 /** A candidate, and what is displayed of it. */

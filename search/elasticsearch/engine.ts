@@ -1,11 +1,11 @@
 import type { Client } from '@elastic/elasticsearch';
 import { chainsIndexOf } from '../../mappings/chains.ts';
-import { parseQuery } from '../autocomplete/parsed-query.ts';
-import { rankAutocomplete } from '../autocomplete/rank.ts';
+import { parseQuery } from '../typeahead/parsed-query.ts';
+import { rankTypeahead } from '../typeahead/rank.ts';
 import { rankChains } from '../chains/rank.ts';
 import { IndexNotReadyError, type SearchEngine, type TierObserver, type TypeaheadEngine } from '../engine.ts';
 import { areasOf, type HotelCriteria } from '../hotel-list.ts';
-import { itemsOf } from './autocomplete-items.ts';
+import { itemsOf } from './typeahead-items.ts';
 import { probeSearch } from './candidate-searches.ts';
 import { createElasticsearchChainNames } from './chain-names.ts';
 import { createElasticsearchCandidateSource } from './candidate-source.ts';
@@ -64,14 +64,14 @@ export function createElasticsearchEngine(
 
   return {
     kind: 'elasticsearch',
-    async autocomplete(request, alsoOnTier) {
+    async find(request, alsoOnTier) {
       const query = parseQuery(request);
       return runner.run(async (searches) => {
         const live = searches.on(alias);
         await liveIndex.state(live);
         for (let attempt = 1; attempt <= tuning.maxAttempts; attempt += 1) {
           const source = createElasticsearchCandidateSource(live, query);
-          const ranked = await rankAutocomplete(source, query, (...took) => {
+          const ranked = await rankTypeahead(source, query, (...took) => {
             onTier?.(...took);
             alsoOnTier?.(...took);
           });

@@ -1,7 +1,7 @@
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { trigrams } from '../../catalog/text/trigrams.ts';
 import { trigramCountOf } from '../../mappings/name-rank.ts';
-import type { TrigramOverlap } from '../autocomplete/candidate-source.ts';
+import type { TrigramOverlap } from '../typeahead/candidate-source.ts';
 import type { CandidateReader, ElasticsearchCandidate } from './candidate.ts';
 import { type Place, placeOf, type Sharing, sharingSearch, tiedSearch } from './candidate-searches.ts';
 import type { Hit, IndexClient } from './search-client.ts';

@@ -1,7 +1,7 @@
-import type { CandidateSource } from '../autocomplete/candidate-source.ts';
-import { parseQuery } from '../autocomplete/parsed-query.ts';
-import { rankAutocomplete } from '../autocomplete/rank.ts';
-import type { AutocompleteItem, AutocompleteRequest, TierObserver } from '../engine.ts';
+import type { CandidateSource } from '../typeahead/candidate-source.ts';
+import { parseQuery } from '../typeahead/parsed-query.ts';
+import { rankTypeahead } from '../typeahead/rank.ts';
+import type { TypeaheadItem, TypeaheadRequest, TierObserver } from '../engine.ts';
 import { createMemoryCandidates, type MemoryCandidates } from './candidates/candidate-source.ts';
 import type { MemoryCandidate } from './candidates/candidates.ts';
 import type { IndexLevel, Snapshot } from './index/index-level.ts';
@@ -10,7 +10,7 @@ import type { IndexLevel, Snapshot } from './index/index-level.ts';
 export interface MemorySearch {
   /** Later requests are about this snapshot. */
   load(snapshot: Snapshot): void;
-  autocomplete(request: AutocompleteRequest, onTier?: TierObserver): Promise<readonly AutocompleteItem[]>;
+  find(request: TypeaheadRequest, onTier?: TierObserver): Promise<readonly TypeaheadItem[]>;
 }
 
 interface LoadedLevel extends IndexLevel {
@@ -29,10 +29,10 @@ export function createMemorySearch(): MemorySearch {
         (level) => known.get(level.id) ?? { ...level, candidates: createMemoryCandidates(level.index) },
       );
     },
-    async autocomplete(request, onTier) {
+    async find(request, onTier) {
       const query = parseQuery(request);
       const source = join(levels.map(({ candidates, diedAt }) => candidates(query, { diedAt, version })));
-      const ranked = await rankAutocomplete(source, query, onTier);
+      const ranked = await rankTypeahead(source, query, onTier);
       return ranked.map(({ candidate, match, score }) => candidate.item(match, score));
     },
   };

@@ -162,7 +162,7 @@ export function startMemoryTypeahead({
       return snapshot === null ? 'loading' : 'ready';
     },
     ready,
-    autocomplete: (request, alsoOnTier) => search.search(request, alsoOnTier),
+    find: (request, alsoOnTier) => search.search(request, alsoOnTier),
     generation: () => (snapshot === null ? null : `memory ${snapshots}`),
     stats: () => (snapshot === null ? null : { ...sizeOf(snapshot), currentAt }),
     async close() {

@@ -1,8 +1,8 @@
 import { rowKeyOf } from '../../catalog/hotels/hotel-key.ts';
 import { fold } from '../../catalog/text/fold.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
-import { lettersPerEdit } from '../autocomplete/word-score.ts';
-import type { AutocompleteItem, AutocompleteRequest, MatchTier, TypeaheadEngine } from '../engine.ts';
+import { lettersPerEdit } from '../typeahead/word-score.ts';
+import type { TypeaheadItem, TypeaheadRequest, MatchTier, TypeaheadEngine } from '../engine.ts';
 import { createTypedText, type TypedText } from './text/highlights.ts';
 import { withoutConnectors } from './text/query-variants.ts';
 import {
@@ -22,11 +22,11 @@ export interface FoundHotel extends RankedItem {
   readonly kind: 'hotel';
   readonly score: number;
   readonly shares: ScoreShares;
-  readonly item: AutocompleteItem;
+  readonly item: TypeaheadItem;
 }
 
 /** What finds hotels. */
-export type HotelFinder = Pick<TypeaheadEngine, 'autocomplete'>;
+export type HotelFinder = Pick<TypeaheadEngine, 'find'>;
 
 /** How many hotels are ranked: more than are shown, as their order here is another one than that of typeahead. */
 export const hotelsRanked = { few: 20, most: 50 } as const;
@@ -45,12 +45,12 @@ const nearScore = 0.7;
  */
 export async function findHotels(
   typeahead: HotelFinder,
-  request: AutocompleteRequest,
+  request: TypeaheadRequest,
   near: Point | null,
 ): Promise<readonly FoundHotel[]> {
   const { query } = request;
   const spellings = otherSpellingsOf(query);
-  const findSpelled = (more: Partial<AutocompleteRequest>): Promise<readonly FoundHotel[]>[] =>
+  const findSpelled = (more: Partial<TypeaheadRequest>): Promise<readonly FoundHotel[]>[] =>
     spellings.map((text) => findHotelsInstead(typeahead, { ...request, ...more, query: text }, near, 'code'));
   const lists = await Promise.all([
     findHotelsInstead(typeahead, request, near, 'code'),
@@ -80,13 +80,13 @@ export async function findHotels(
 /** The hotels for a text that says what was typed in another way; `best`: in which tier they are at best. */
 export async function findHotelsInstead(
   typeahead: HotelFinder,
-  request: AutocompleteRequest,
+  request: TypeaheadRequest,
   near: Point | null,
   best: MatchTier,
 ): Promise<readonly FoundHotel[]> {
   const folded = fold(request.query);
   if (Array.from(folded).length < fewestLetters) return [];
-  const items = await typeahead.autocomplete(request);
+  const items = await typeahead.find(request);
   const typed = createTypedText(request.query);
   return items.map((item) => hotelOf(item, { folded, typed, near, best }));
 }
@@ -96,7 +96,7 @@ export async function findHotelsInstead(
  */
 async function findByRowKey(
   typeahead: HotelFinder,
-  request: AutocompleteRequest,
+  request: TypeaheadRequest,
   near: Point | null,
 ): Promise<readonly FoundHotel[]> {
   const key = lowerCode(request.query.trim());
@@ -120,11 +120,11 @@ export function bestOfEach(hotels: readonly FoundHotel[]): readonly FoundHotel[]
 }
 
 /** The base code of a hotel, or the key of its one row. */
-export function hotelIdOf(item: AutocompleteItem): string {
+export function hotelIdOf(item: TypeaheadItem): string {
   return item.baseCode ?? rowKeysOf(item)[0] ?? '';
 }
 
-function rowKeysOf({ providers }: AutocompleteItem): readonly string[] {
+function rowKeysOf({ providers }: TypeaheadItem): readonly string[] {
   return providers.map(rowKeyOf);
 }
 
@@ -136,7 +136,7 @@ interface HotelQuery {
   readonly best: MatchTier;
 }
 
-function hotelOf(item: AutocompleteItem, { folded, typed, near, best }: HotelQuery): FoundHotel {
+function hotelOf(item: TypeaheadItem, { folded, typed, near, best }: HotelQuery): FoundHotel {
   const { latitude, longitude } = item;
   const foldedName = fold(item.name);
   const match = atBest(best, item.match);
@@ -168,7 +168,7 @@ function hotelOf(item: AutocompleteItem, { folded, typed, near, best }: HotelQue
  * How much of what was typed is met: the score of typeahead in its fuzzy tier. What is in that tier only because the text was
  * changed has one edit.
  */
-function closenessOf({ match, score }: AutocompleteItem, folded: string): number {
+function closenessOf({ match, score }: TypeaheadItem, folded: string): number {
   return match === 'fuzzy' ? score : Math.max(0, 1 - lettersPerEdit / folded.length);
 }
 

@@ -3,7 +3,7 @@ import { type GeoPolicy, isEmptyArea, restrictionOf } from '../../catalog/access
 import { readGeographiesOfListed } from '../../catalog/access/read-geographies.ts';
 import { unavailableOnFailure } from '../../catalog/access/read-geo-policies.ts';
 import { type LocatedPlace, readLocatedPlaces } from '../../catalog/places/read-located-places.ts';
-import type { AutocompleteItem } from '../engine.ts';
+import type { TypeaheadItem } from '../engine.ts';
 import type { FoundEntity } from './find/entity-search.ts';
 import { createPlaceFilter } from './find/sellable-places.ts';
 
@@ -13,10 +13,7 @@ import { createPlaceFilter } from './find/sellable-places.ts';
  */
 export interface Sellable {
   /** Those of some hotels that may be sold, by the rule of `POST /hotels/geo-check`, in their order. */
-  hotels(
-    hotels: readonly AutocompleteItem[],
-    policies: readonly GeoPolicy[],
-  ): Promise<readonly AutocompleteItem[]>;
+  hotels(hotels: readonly TypeaheadItem[], policies: readonly GeoPolicy[]): Promise<readonly TypeaheadItem[]>;
   /** Chains, and those of some places of which something may be sold, in their order. */
   entities(entities: readonly FoundEntity[], policies: readonly GeoPolicy[]): Promise<readonly FoundEntity[]>;
   /** The countries outside of which nothing may be sold, ascending; null where there are no such bounds. */

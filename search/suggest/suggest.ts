@@ -109,7 +109,7 @@ export function createSuggester({ typeahead, entities, sellable }: SuggestDepend
     const bounds = isRestricted && countryCode === undefined ? await sellable.countriesOf(policies) : null;
     const ranked = isRestricted || limit > hotelsRanked.few ? hotelsRanked.most : hotelsRanked.few;
     const observed: HotelFinder = {
-      autocomplete: (asked) => typeahead.autocomplete(asked, observe.onTier, observe.isGone),
+      find: (asked) => typeahead.find(asked, observe.onTier, observe.isGone),
     };
     const lists = await Promise.all(
       [countryCode, ...(bounds ?? []).slice(0, maxCountries)].map((code) =>

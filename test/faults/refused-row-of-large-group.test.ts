@@ -55,7 +55,7 @@ testWith('a refused row of a large base code opens no restriction and hides no o
     engine.close();
   });
   const answers = async (search: SearchEngine & TypeaheadEngine) => ({
-    palace: await search.autocomplete({ query: 'palace', limit: 5 }),
+    palace: await search.find({ query: 'palace', limit: 5 }),
     restricted: (await search.listHotels(restricted)).result,
   });
   const expected = await answers({ ...fallback, ...typeahead });

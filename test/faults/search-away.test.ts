@@ -47,7 +47,7 @@ testWith('while Elasticsearch is away Postgres answers lists, and it comes back 
     await client.close();
     await proxy.close();
   });
-  const ask = () => engine.autocomplete({ query: 'grand', limit: 5 });
+  const ask = () => engine.find({ query: 'grand', limit: 5 });
   const list = () =>
     resilient.listHotels({ criteria: {}, order: 'provider', after: null, limit: 1, count: true });
 
@@ -63,7 +63,7 @@ testWith('while Elasticsearch is away Postgres answers lists, and it comes back 
   await proxy.set('refuse');
   // What is kept is still right; something new must be asked.
   t.is(await ask(), await ask());
-  await t.throwsAsync(engine.autocomplete({ query: 'grand p', limit: 5 }), {
+  await t.throwsAsync(engine.find({ query: 'grand p', limit: 5 }), {
     instanceOf: MemoryNotReadyError,
     message: /TYPEAHEAD_MEMORY_MB is 0/u,
   });
@@ -72,7 +72,7 @@ testWith('while Elasticsearch is away Postgres answers lists, and it comes back 
 
   await proxy.set('pass');
   await waitFor('Elasticsearch to be back', () => !resilient.isDegraded());
-  const again = await engine.autocomplete({ query: 'grand p', limit: 5 });
+  const again = await engine.find({ query: 'grand p', limit: 5 });
   t.is(again[0]?.name, 'Grand Palace', 'an error is not kept');
 });
 
@@ -110,7 +110,7 @@ testWith('while Elasticsearch is away memory answers typeahead as well as it', a
     await behindProxy.close();
     await proxy.close();
   });
-  const ask = () => engine.autocomplete({ query: 'palcae grand linz', limit: 5 });
+  const ask = () => engine.find({ query: 'palcae grand linz', limit: 5 });
   const whole = await ask();
   t.like(whole[0], { name: 'Grand Palace', match: 'fuzzy' });
   await proxy.set('refuse');

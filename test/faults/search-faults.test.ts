@@ -77,9 +77,9 @@ async function setUp(t: Owner): Promise<Setting> {
         fallback: createPostgresEngine(pool, { timeoutMs: fallbackTimeoutMs }),
         typeahead: {
           ...typeahead,
-          autocomplete(request) {
+          find(request) {
             answered += 1;
-            return typeahead.autocomplete(request);
+            return typeahead.find(request);
           },
         },
         logger,
@@ -263,7 +263,7 @@ testSerially('what comes too late is not waited for: the request is aborted', as
     silent.close();
   });
   const engine = createElasticsearchEngine(client, { alias: 'none', timeoutMs: 200 });
-  await t.throwsAsync(engine.autocomplete({ query: 'grand', limit: 5 }), { name: 'SearchUnavailableError' });
+  await t.throwsAsync(engine.find({ query: 'grand', limit: 5 }), { name: 'SearchUnavailableError' });
   await t.throwsAsync(
     engine.listHotels({ criteria: {}, order: 'provider', after: null, limit: 1, count: true }),
     { name: 'SearchUnavailableError' },

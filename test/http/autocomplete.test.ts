@@ -1,6 +1,6 @@
 import test from 'ava';
 import { createCachedEngine } from '../../search/cached-engine.ts';
-import type { AutocompleteItem } from '../../search/engine.ts';
+import type { TypeaheadItem } from '../../search/engine.ts';
 import { catalogTypeahead } from '../support/scenes/catalog-typeahead.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
@@ -47,10 +47,10 @@ function hotel(
   return baseCode === null ? [record] : [record, { type: 'mapping', providerCode, hotelCode, baseCode }];
 }
 
-async function ask(body: object): Promise<readonly AutocompleteItem[]> {
+async function ask(body: object): Promise<readonly TypeaheadItem[]> {
   const response = await server.send('/hotels/autocomplete', { key, body });
   const answer = (await response.json()) as {
-    items: readonly AutocompleteItem[];
+    items: readonly TypeaheadItem[];
     warnings: readonly unknown[];
   };
   return answer.items;

@@ -181,7 +181,7 @@ test('a request id is taken when it is well formed, and always echoed', async (t
 
 test('errors of our own tell nothing of the inside', async (t) => {
   const failing = (error: Error): TypeaheadEngine => ({
-    autocomplete: () => Promise.reject(error),
+    find: () => Promise.reject(error),
     generation: () => null,
   });
   const cases: [Error, number, string][] = [
@@ -203,7 +203,7 @@ test('errors of our own tell nothing of the inside', async (t) => {
 
 test('an answer that breaks its schema fails loudly in tests', async (t) => {
   const wrong = {
-    autocomplete: () => Promise.resolve([{ name: 7 }]),
+    find: () => Promise.resolve([{ name: 7 }]),
     generation: () => null,
   };
   const broken = await startTestServer(database.pool, { typeahead: wrong as unknown as TypeaheadEngine });

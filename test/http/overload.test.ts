@@ -19,7 +19,7 @@ function slowTypeahead(ms: number): TypeaheadEngine & { readonly asked: string[]
   const asked: string[] = [];
   return {
     asked,
-    async autocomplete({ query }) {
+    async find({ query }) {
       asked.push(query);
       await delay(ms);
       return [];
@@ -65,7 +65,7 @@ test('a request whose client has gone is not searched, unless another one waits 
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   const engine: TypeaheadEngine = {
-    async autocomplete({ query }) {
+    async find({ query }) {
       asked.push(query);
       if (query === 'running') await released;
       return [];

@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from 'ava';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
-import type { AutocompleteItem } from '../../search/engine.ts';
+import type { TypeaheadItem } from '../../search/engine.ts';
 import { type MemoryTypeahead, startMemoryTypeahead } from '../../search/memory/typeahead.ts';
 import { createMemoryEngine, memoryWaitMs } from '../../search/typeahead-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -30,7 +30,7 @@ async function typeOn(t: ExecutionContext, { pool }: TestDatabase, memory: Memor
     const response = await server.send('/hotels/autocomplete', { key, body: { query } });
     const ms = performance.now() - since;
     const { items = [], error } = (await response.json()) as {
-      items?: readonly AutocompleteItem[];
+      items?: readonly TypeaheadItem[];
       error?: { code: string; message: string };
     };
     return {

@@ -100,13 +100,13 @@ testWith('every value that the import takes can be indexed, and found', async (t
     t.deepEqual(await list(engine, one), [code('hotel')], `criteria ${index}`);
   }
   for (const query of [code('hotel'), code('base'), code('retired')]) {
-    const [item] = await engine.autocomplete({ query, limit: 5 });
+    const [item] = await engine.find({ query, limit: 5 });
     t.is(item?.match, 'code');
     t.is(item?.name, name('name'));
   }
-  const folded = await engine.autocomplete({ query: 'ß'.repeat(100), limit: 5 });
+  const folded = await engine.find({ query: 'ß'.repeat(100), limit: 5 });
   t.is(folded[0]?.providers[0]?.hotelCode, 'folded');
-  const capital = await engine.autocomplete({ query: letters.small.repeat(200), limit: 5 });
+  const capital = await engine.find({ query: letters.small.repeat(200), limit: 5 });
   t.deepEqual(
     capital.map(({ match }) => match),
     ['code', 'prefix'],

@@ -21,10 +21,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     rule: 'Among matches of words, whole words come first.',
-    file: 'search/autocomplete/rank.ts',
+    file: 'search/typeahead/rank.ts',
     code: 'b.wholeWords - a.wholeWords',
     instead: 'a.wholeWords - b.wholeWords',
-    seenBy: 'test/unit/autocomplete-rank.test.ts',
+    seenBy: 'test/unit/typeahead-rank.test.ts',
   },
   {
     rule: 'One rebuild runs at a time.',

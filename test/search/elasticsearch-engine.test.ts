@@ -8,7 +8,7 @@ import {
   anyGroupedCatalog,
   anyRequest,
 } from '../support/generators/arbitrary-catalog.ts';
-import { bruteForceAutocomplete } from '../support/oracles/brute-force-autocomplete.ts';
+import { bruteForceTypeahead } from '../support/oracles/brute-force-typeahead.ts';
 import { loadTypeahead } from '../support/scenes/catalog-typeahead.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestElasticsearch } from '../support/elasticsearch.ts';
@@ -83,8 +83,8 @@ for (const { name, size, catalogs, queries, catalogOf = anyCatalog, options = {}
       await subject.settle();
       for (const request of requests) {
         t.deepEqual(
-          await subject.typeahead.autocomplete(request),
-          bruteForceAutocomplete(catalog, request, largestOrdinaryGroup),
+          await subject.typeahead.find(request),
+          bruteForceTypeahead(catalog, request, largestOrdinaryGroup),
           JSON.stringify(request),
         );
       }
@@ -113,7 +113,7 @@ testWith('Elasticsearch and memory find a very long name by its beginning', asyn
     elasticsearch: createElasticsearchEngine(client, { alias: hotelsAlias(prefix) }),
   };
   for (const [name, engine] of Object.entries(engines)) {
-    const items = await engine.autocomplete({ query: 'hotel lang', limit: 5 });
+    const items = await engine.find({ query: 'hotel lang', limit: 5 });
     t.deepEqual(
       items.map((item) => item.providers[0]?.hotelCode),
       ['1', '2'],

@@ -69,7 +69,7 @@ for (const [name, testOn] of [
       [largeGroupCode, 'code'],
       ['lost', 'code'],
     ] as const) {
-      const [item] = await typeahead.autocomplete({ query, limit: 20 });
+      const [item] = await typeahead.find({ query, limit: 20 });
       t.is(item?.baseCode, largeGroupCode, query);
       t.is(item?.match, match, query);
       t.is(item?.providers.length, rows, query);
@@ -78,7 +78,7 @@ for (const [name, testOn] of [
         t.is(item?.name, queries.name.replace('unknown', 'Unknown'), query);
     }
     // A group with many names does not hide the others.
-    const items = await typeahead.autocomplete({ query: 'unknown', limit: 20 });
+    const items = await typeahead.find({ query: 'unknown', limit: 20 });
     t.deepEqual(
       items.map(({ baseCode }) => baseCode),
       [largeGroupCode, 'B1'],

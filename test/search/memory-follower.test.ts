@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { ChangesTrimmedError } from '../../catalog/changes/change-sequence.ts';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
-import type { AutocompleteRequest } from '../../search/engine.ts';
+import type { TypeaheadRequest } from '../../search/engine.ts';
 import type { Snapshot } from '../../search/memory/index/index-level.ts';
 import { createFollower, type Follower } from '../../search/memory/load/follower.ts';
 import { type LoadedIndex, loadIndex } from '../../search/memory/load/load-index.ts';
@@ -11,7 +11,7 @@ import { createLimitedMemory, MemoryLimitError } from '../../search/memory/load/
 import { createMemorySearch } from '../../search/memory/memory-search.ts';
 import { anyCatalog, anyGroupedCatalog, anyRequest } from '../support/generators/arbitrary-catalog.ts';
 import { anyWrite, applyWrite } from '../support/generators/arbitrary-writes.ts';
-import { bruteForceAutocomplete } from '../support/oracles/brute-force-autocomplete.ts';
+import { bruteForceTypeahead } from '../support/oracles/brute-force-typeahead.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
@@ -56,7 +56,7 @@ const whole = ({ position, index }: LoadedIndex): Snapshot => ({
 });
 
 /** Finds all groups of the random writes, by each tier and with each filter. */
-const requests: readonly AutocompleteRequest[] = [
+const requests: readonly TypeaheadRequest[] = [
   ...[
     'ritz',
     'grand hotel',
@@ -89,8 +89,8 @@ for (const largestOrdinaryGroup of [undefined, 4]) {
       const search = searchIn(whole(await load(pool, largestOrdinaryGroup)));
       for (const request of some) {
         t.deepEqual(
-          await search.autocomplete(request),
-          bruteForceAutocomplete(catalog, request, largestOrdinaryGroup),
+          await search.find(request),
+          bruteForceTypeahead(catalog, request, largestOrdinaryGroup),
           JSON.stringify(request),
         );
       }
@@ -145,11 +145,7 @@ async function isWhole(
   const actual = searchIn(snapshot);
   const expected = searchIn(whole(await load(pool, largestOrdinaryGroup)));
   for (const request of requests) {
-    t.deepEqual(
-      await actual.autocomplete(request),
-      await expected.autocomplete(request),
-      JSON.stringify(request),
-    );
+    t.deepEqual(await actual.find(request), await expected.find(request), JSON.stringify(request));
   }
 }
 
@@ -169,8 +165,8 @@ test('what has changed since a catalog was read stays when it takes the place of
   await write('h2', 'Palace');
   const followed = await follow(pool, follower, first);
   const ritz = { query: 'ritz', limit: 5 };
-  t.is((await searchIn(first).autocomplete(ritz)).length, 2, 'a snapshot stays as it was');
-  t.is((await searchIn(followed).autocomplete(ritz)).length, 0);
+  t.is((await searchIn(first).find(ritz)).length, 2, 'a snapshot stays as it was');
+  t.is((await searchIn(followed).find(ritz)).length, 0);
   t.is(followed.levels.length, 2);
   const rebased = follower.rebase(loaded);
   t.is(rebased.position, followed.position);

@@ -30,7 +30,7 @@ test('threads answer from the catalog, and follow what is published', async (t) 
   await typeahead.ready;
   t.is(typeahead.state(), 'ready');
   const namesOf = async (query: string) =>
-    (await typeahead.autocomplete({ query, limit: 5 })).map(({ name }) => name);
+    (await typeahead.find({ query, limit: 5 })).map(({ name }) => name);
   const many = await Promise.all(Array.from({ length: 200 }, () => namesOf('grand')));
   t.true(many.every((names) => names.join() === 'Grand Hotel,Grand Palace'));
   const { bytes = 0, ...stats } = typeahead.stats() ?? {};

@@ -8,7 +8,7 @@ import {
   anyGroupedCatalog,
   anyRequest,
 } from '../support/generators/arbitrary-catalog.ts';
-import { bruteForceAutocomplete } from '../support/oracles/brute-force-autocomplete.ts';
+import { bruteForceTypeahead } from '../support/oracles/brute-force-typeahead.ts';
 import { hotelRowsOf } from '../support/generators/hotel-rows.ts';
 import { runs } from '../support/properties.ts';
 import type { SmallCatalog } from '../support/generators/small-catalog.ts';
@@ -66,8 +66,8 @@ for (const { name, size, catalogs, queries, catalogOf, ...options } of sizes) {
       const search = searchOf(catalog, options);
       for (const request of requests) {
         t.deepEqual(
-          await search.autocomplete(request),
-          bruteForceAutocomplete(catalog, request, largestOrdinaryGroup),
+          await search.find(request),
+          bruteForceTypeahead(catalog, request, largestOrdinaryGroup),
           JSON.stringify(request),
         );
       }
@@ -111,7 +111,7 @@ test('a query may have more trigrams than are counted in lists', async (t) => {
       ];
       for (const query of queries) {
         const request = { query, limit: 10 };
-        t.deepEqual(await search.autocomplete(request), bruteForceAutocomplete(catalog, request), query);
+        t.deepEqual(await search.find(request), bruteForceTypeahead(catalog, request), query);
       }
     }),
     { numRuns: runs(1), endOnFailure: true },

@@ -4,9 +4,9 @@ import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { sharedTrigrams, similarity } from '../../catalog/text/similarity.ts';
 import { trigrams } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
-import type { AutocompleteRequest } from '../../search/engine.ts';
-import type { Candidate, CandidateSource } from '../../search/autocomplete/candidate-source.ts';
-import { parseQuery } from '../../search/autocomplete/parsed-query.ts';
+import type { TypeaheadRequest } from '../../search/engine.ts';
+import type { Candidate, CandidateSource } from '../../search/typeahead/candidate-source.ts';
+import { parseQuery } from '../../search/typeahead/parsed-query.ts';
 import { allocateShared } from '../../search/packed/allocate.ts';
 import { createIndexBuilder } from '../../search/memory/build/build-index.ts';
 import { createMemoryCandidates } from '../../search/memory/candidates/candidate-source.ts';
@@ -140,7 +140,7 @@ function pairsOf(rows: readonly HotelRow[], passes: (row: HotelRow) => boolean):
 async function compareTiers(
   t: ExecutionContext,
   rows: readonly HotelRow[],
-  requests: readonly AutocompleteRequest[],
+  requests: readonly TypeaheadRequest[],
 ): Promise<void> {
   const builder = createIndexBuilder({ allocate: allocateShared });
   for (const row of rows) builder.addHotel(row);

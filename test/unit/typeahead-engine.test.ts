@@ -1,18 +1,18 @@
 import test from 'ava';
-import { type AutocompleteItem, SearchUnavailableError, type TypeaheadEngine } from '../../search/engine.ts';
+import { type TypeaheadItem, SearchUnavailableError, type TypeaheadEngine } from '../../search/engine.ts';
 import type { MemoryState, MemoryTypeahead } from '../../search/memory/typeahead.ts';
 import { relieveByMemory } from '../../search/typeahead-engine.ts';
 
 const request = { query: 'grand', limit: 5 };
-const ofEngine: readonly AutocompleteItem[] = [];
-const ofMemory: readonly AutocompleteItem[] = [];
+const ofEngine: readonly TypeaheadItem[] = [];
+const ofMemory: readonly TypeaheadItem[] = [];
 
 /** An engine whose answers wait until they are let go; and memory in some state. */
 function setUp(limit: number, memoryState: MemoryState = 'ready') {
   const waiting: (() => void)[] = [];
   const state = { engine: 'e1' as string | null, memory: 'm1', memoryFails: false };
   const engine: TypeaheadEngine = {
-    autocomplete: () =>
+    find: () =>
       new Promise((resolve) =>
         waiting.push(() => {
           resolve(ofEngine);
@@ -23,7 +23,7 @@ function setUp(limit: number, memoryState: MemoryState = 'ready') {
   const memory: MemoryTypeahead = {
     state: () => memoryState,
     ready: Promise.resolve(),
-    autocomplete: () =>
+    find: () =>
       state.memoryFails
         ? Promise.reject(new SearchUnavailableError('slow', 'too many wait'))
         : Promise.resolve(ofMemory),
@@ -36,13 +36,13 @@ function setUp(limit: number, memoryState: MemoryState = 'ready') {
 
 test('what an engine has no room for comes from memory, until it has room again', async (t) => {
   const { typeahead, waiting } = setUp(2);
-  const first = [typeahead.autocomplete(request), typeahead.autocomplete(request)];
+  const first = [typeahead.find(request), typeahead.find(request)];
   t.is(waiting.length, 2);
-  t.is(await typeahead.autocomplete(request), ofMemory);
+  t.is(await typeahead.find(request), ofMemory);
   t.is(waiting.length, 2);
   waiting[0]?.();
   t.is(await first[0], ofEngine);
-  const later = typeahead.autocomplete(request);
+  const later = typeahead.find(request);
   t.is(waiting.length, 3);
   for (const answer of waiting) answer();
   t.is(await first[1], ofEngine);
@@ -57,7 +57,7 @@ for (const [when, memoryState, memoryFails] of [
   test(`while memory ${when}, the engine answers all`, async (t) => {
     const { typeahead, waiting, state } = setUp(1, memoryState);
     state.memoryFails = memoryFails;
-    const answers = [1, 2, 3].map(() => typeahead.autocomplete(request));
+    const answers = [1, 2, 3].map(() => typeahead.find(request));
     await new Promise(setImmediate);
     t.is(waiting.length, 3);
     for (const answer of waiting) answer();

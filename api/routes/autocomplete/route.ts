@@ -1,5 +1,5 @@
 import { largestOrdinaryGroup } from '../../../catalog/hotels/groups.ts';
-import type { AutocompleteItem } from '../../../search/engine.ts';
+import type { TypeaheadItem } from '../../../search/engine.ts';
 import { jsonTextOnce } from '../../response/json-text.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { shownKey } from '../../schemas/hotel.ts';
@@ -8,9 +8,9 @@ import { autocompleteResponse, autocompleteBody, autocompleteExamples } from './
 
 export function autocompleteRoute({ typeahead, families }: RouteDependencies): Route {
   // The cache of the search returns the same list many times.
-  const shown = (items: readonly AutocompleteItem[]) =>
+  const shown = (items: readonly TypeaheadItem[]) =>
     items.map((item) => ({ ...item, providers: item.providers.map(shownKey) }));
-  const usualBody = jsonTextOnce((items: readonly AutocompleteItem[]) => ({
+  const usualBody = jsonTextOnce((items: readonly TypeaheadItem[]) => ({
     items: shown(items),
     warnings: [],
   }));
@@ -49,7 +49,7 @@ export function autocompleteRoute({ typeahead, families }: RouteDependencies): R
         ...(body.countryCode === undefined ? {} : { countryCode: body.countryCode }),
         ...(family === undefined ? {} : { family: family.family }),
       };
-      const items = await typeahead.autocomplete(request, undefined, isGone);
+      const items = await typeahead.find(request, undefined, isGone);
       const response = warnings.length === 0 ? usualBody(items) : { items: shown(items), warnings };
       return { status: 200, body: response };
     },

@@ -1,5 +1,5 @@
 import { fold } from '../../../catalog/text/fold.ts';
-import type { AutocompleteItem, TypeaheadEngine } from '../../../search/engine.ts';
+import type { TypeaheadItem, TypeaheadEngine } from '../../../search/engine.ts';
 import { casesOf, ways, type KnownHotel, type QualityCase, type Way } from './cases.ts';
 
 /** How often a way of typing found the hotel; shares from 0 to 1. */
@@ -32,7 +32,7 @@ export async function measureQuality(
   const outcomes: Outcome[] = [];
   const work = async (): Promise<void> => {
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      const result = await engine.autocomplete({ query: next.query, limit });
+      const result = await engine.find({ query: next.query, limit });
       outcomes.push(outcomeOf(next, result));
     }
   };
@@ -45,9 +45,9 @@ export async function measureQuality(
   );
 }
 
-function outcomeOf({ way, hotel }: QualityCase, items: readonly AutocompleteItem[]): Outcome {
+function outcomeOf({ way, hotel }: QualityCase, items: readonly TypeaheadItem[]): Outcome {
   const name = fold(hotel.name);
-  const isHotel = ({ providers }: AutocompleteItem): boolean =>
+  const isHotel = ({ providers }: TypeaheadItem): boolean =>
     providers.some((row) => row.providerCode === hotel.providerCode && row.hotelCode === hotel.hotelCode);
   return {
     way,
@@ -56,7 +56,7 @@ function outcomeOf({ way, hotel }: QualityCase, items: readonly AutocompleteItem
   };
 }
 
-function rankOf(items: readonly AutocompleteItem[], wanted: (item: AutocompleteItem) => boolean): number {
+function rankOf(items: readonly TypeaheadItem[], wanted: (item: TypeaheadItem) => boolean): number {
   const index = items.findIndex(wanted);
   return index === -1 ? Infinity : index + 1;
 }

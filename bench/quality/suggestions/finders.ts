@@ -36,7 +36,7 @@ export function suggestFinder(suggest: Suggester): Finder {
 export function autocompleteFinder(typeahead: TypeaheadEngine): Finder {
   return async (query) => {
     if (Array.from(fold(query)).length < 2) return [];
-    const items = await typeahead.autocomplete({ query, limit });
+    const items = await typeahead.find({ query, limit });
     return items.map((item) => ({ kind: 'hotel', id: hotelIdOf(item), name: item.name, city: item.city }));
   };
 }

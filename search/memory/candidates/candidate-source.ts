@@ -1,6 +1,6 @@
 import { isStorable } from '../../../catalog/text/storable.ts';
-import type { CandidateSource } from '../../autocomplete/candidate-source.ts';
-import type { ParsedQuery } from '../../autocomplete/parsed-query.ts';
+import type { CandidateSource } from '../../typeahead/candidate-source.ts';
+import type { ParsedQuery } from '../../typeahead/parsed-query.ts';
 import { createCandidateReader, createTextReaders, type MemoryCandidate } from './candidates.ts';
 import { codeCandidates, createCodeReader } from './code-candidates.ts';
 import { fuzzyWindows } from './fuzzy-windows.ts';

@@ -1,7 +1,7 @@
-import type { Candidate } from '../../autocomplete/candidate-source.ts';
-import type { TrigramOverlap } from '../../autocomplete/candidate-source.ts';
-import type { Word } from '../../autocomplete/word.ts';
-import type { AutocompleteItem, MatchTier } from '../../engine.ts';
+import type { Candidate } from '../../typeahead/candidate-source.ts';
+import type { TrigramOverlap } from '../../typeahead/candidate-source.ts';
+import type { Word } from '../../typeahead/word.ts';
+import type { TypeaheadItem, MatchTier } from '../../engine.ts';
 import { createItemReader, type ItemReader } from './items.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import type { QueryState } from '../query/query-state.ts';
@@ -11,7 +11,7 @@ import { createWordReader, type WordReader } from './word-reader.ts';
 
 /** A candidate, and what is shown of it. */
 export interface MemoryCandidate extends Candidate {
-  item(match: MatchTier, score: number): AutocompleteItem;
+  item(match: MatchTier, score: number): TypeaheadItem;
 }
 
 /** Reads the texts of an index. */
@@ -119,7 +119,7 @@ class PairCandidate implements MemoryCandidate {
     return names;
   }
 
-  item(match: MatchTier, score: number): AutocompleteItem {
+  item(match: MatchTier, score: number): TypeaheadItem {
     return this.texts.readers.item(this.pair, this.row, match, score);
   }
 }

@@ -1,10 +1,10 @@
 import type { HotelKey } from '../../../catalog/hotels/hotel-key.ts';
-import type { AutocompleteItem, MatchTier } from '../../engine.ts';
+import type { TypeaheadItem, MatchTier } from '../../engine.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import { compareTexts, createTextReader } from '../../packed/string-table.ts';
 
 /** Reads what is shown of a pair by its row to show. */
-export type ItemReader = (pair: number, row: number, match: MatchTier, score: number) => AutocompleteItem;
+export type ItemReader = (pair: number, row: number, match: MatchTier, score: number) => TypeaheadItem;
 
 export function createItemReader(index: MemoryIndex): ItemReader {
   const { rows, pairs, groups, display, providerCodes, countryCodes } = index;

@@ -1,4 +1,4 @@
-import { createWord, type Word } from '../../autocomplete/word.ts';
+import { createWord, type Word } from '../../typeahead/word.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import { createTextReader, tableSize } from '../../packed/string-table.ts';
 

@@ -1,4 +1,4 @@
-import type { ParsedQuery } from '../../autocomplete/parsed-query.ts';
+import type { ParsedQuery } from '../../typeahead/parsed-query.ts';
 import type { Lists } from '../../packed/lists.ts';
 import type { DeadGroups } from '../index/index-level.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';

@@ -1,5 +1,5 @@
-import { countBits } from '../../autocomplete/trigram-set.ts';
-import type { TrigramOverlap } from '../../autocomplete/candidate-source.ts';
+import { countBits } from '../../typeahead/trigram-set.ts';
+import type { TrigramOverlap } from '../../typeahead/candidate-source.ts';
 import type { Lists } from '../../packed/lists.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import type { Scratch } from './scratch.ts';

@@ -1,4 +1,4 @@
-import type { AutocompleteItem, AutocompleteRequest, MatchTier } from '../../engine.ts';
+import type { TypeaheadItem, TypeaheadRequest, MatchTier } from '../../engine.ts';
 import type { Snapshot } from '../index/index-level.ts';
 import type { LoadedIndex } from '../load/load-index.ts';
 
@@ -33,11 +33,11 @@ export type FollowMessage =
 /** What a search thread is sent; after a search nothing but snapshots until it has sent the outcome. */
 export type SearchMessage =
   | { readonly type: 'snapshot'; readonly snapshot: Snapshot }
-  | { readonly type: 'search'; readonly request: AutocompleteRequest };
+  | { readonly type: 'search'; readonly request: TypeaheadRequest };
 
 /** The answer of a search thread. */
 export interface SearchOutcome {
-  readonly items: readonly AutocompleteItem[];
+  readonly items: readonly TypeaheadItem[];
   /** The tiers that were queried, with the seconds that each took. */
   readonly tiers: readonly (readonly [tier: MatchTier, seconds: number])[];
   /** Of an unexpected error; else null. */

@@ -1,6 +1,6 @@
 import {
-  type AutocompleteItem,
-  type AutocompleteRequest,
+  type TypeaheadItem,
+  type TypeaheadRequest,
   SearchUnavailableError,
   type TierObserver,
 } from '../../engine.ts';
@@ -12,14 +12,14 @@ import type { SearchMessage, SearchOutcome } from './messages.ts';
 export interface SearchThreads {
   load(snapshot: Snapshot): void;
   /** @throws SearchUnavailableError where its thread or all threads have ended */
-  search(request: AutocompleteRequest, onTier?: TierObserver): Promise<readonly AutocompleteItem[]>;
+  search(request: TypeaheadRequest, onTier?: TierObserver): Promise<readonly TypeaheadItem[]>;
   close(): Promise<void>;
 }
 
 interface Search {
-  readonly request: AutocompleteRequest;
+  readonly request: TypeaheadRequest;
   readonly onTier: TierObserver | undefined;
-  readonly resolve: (items: readonly AutocompleteItem[]) => void;
+  readonly resolve: (items: readonly TypeaheadItem[]) => void;
   readonly reject: (error: Error) => void;
 }
 

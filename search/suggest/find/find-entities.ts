@@ -1,7 +1,7 @@
 import { fold } from '../../../catalog/text/fold.ts';
 import { lowerCode } from '../../../catalog/text/lower-code.ts';
 import { words } from '../../../catalog/text/words.ts';
-import { lettersPerEdit } from '../../autocomplete/word-score.ts';
+import { lettersPerEdit } from '../../typeahead/word-score.ts';
 import type { MatchTier, TierObserver } from '../../engine.ts';
 import type { Lists } from '../../packed/lists.ts';
 import {

@@ -1,4 +1,4 @@
-import { maxEdits } from '../../autocomplete/word-score.ts';
+import { maxEdits } from '../../typeahead/word-score.ts';
 import { eachOf } from '../../packed/lists.ts';
 import type { EntityIndex } from '../index/entity-index.ts';
 import type { TermRanges } from '../terms/term-ranges.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { codePoints } from '../../../catalog/text/code-points.ts';
-import { allowedEdits } from '../../autocomplete/word-score.ts';
+import { allowedEdits } from '../../typeahead/word-score.ts';
 import type { EntityIndex } from '../index/entity-index.ts';
 import { type TermRanges, termRanges } from '../terms/term-ranges.ts';
 import { rangeOf } from '../terms/terms.ts';

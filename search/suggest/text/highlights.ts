@@ -1,8 +1,8 @@
 import { codePoints } from '../../../catalog/text/code-points.ts';
 import { fold } from '../../../catalog/text/fold.ts';
 import { words } from '../../../catalog/text/words.ts';
-import { lettersOf } from '../../autocomplete/word.ts';
-import { allowedEdits, createEditsTo, type EditsTo } from '../../autocomplete/word-score.ts';
+import { lettersOf } from '../../typeahead/word.ts';
+import { allowedEdits, createEditsTo, type EditsTo } from '../../typeahead/word-score.ts';
 import { type Highlight, type ShownSpelling, shownSpellingsOf } from './shown-text.ts';
 
 /** A typed word, and the word of the text that it meets. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AutocompleteRequest } from '../../../search/engine.ts';
+import type { TypeaheadRequest } from '../../../search/engine.ts';
 import type { SmallCatalog, SmallHotel } from './small-catalog.ts';
 
 /** Few words, so that names meet; some that differ by a letter, in other scripts, or say nothing. */
@@ -166,7 +166,7 @@ export function anyCatalogOfNamesakes(size: {
 }
 
 /** A typed question: what somebody who looks for a hotel of the catalog types, or anything. */
-export function anyRequest(catalog: SmallCatalog): fc.Arbitrary<AutocompleteRequest> {
+export function anyRequest(catalog: SmallCatalog): fc.Arbitrary<TypeaheadRequest> {
   const wanted = catalog.hotels.length === 0 ? fc.constant(undefined) : fc.constantFrom(...catalog.hotels);
   const letters = fc.constantFrom(...Array.from("aeioußé ж店'2"));
   const query = fc

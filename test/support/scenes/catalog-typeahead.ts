@@ -24,7 +24,7 @@ export async function loadTypeahead(pool: Pool, largestOrdinaryGroup?: number): 
   const diedAt = new Int32Array(index.groups.isMapped.length);
   search.load({ position, version: 1, levels: [{ id: 'whole', index, diedAt }] });
   return {
-    autocomplete: (request, onTier) => search.autocomplete(request, onTier),
+    find: (request, onTier) => search.find(request, onTier),
     generation: () => null,
   };
 }
@@ -32,7 +32,7 @@ export async function loadTypeahead(pool: Pool, largestOrdinaryGroup?: number): 
 /** Typeahead that reads a small catalog again for each request: it has at once what was written, also where nothing is published. */
 export function catalogTypeahead(pool: Pool): TypeaheadEngine {
   return {
-    autocomplete: async (...asked) => (await loadTypeahead(pool)).autocomplete(...asked),
+    find: async (...asked) => (await loadTypeahead(pool)).find(...asked),
     generation: () => null,
   };
 }

@@ -37,7 +37,7 @@ interface MeasuredCandidate<C> extends TrigramOverlap {
  *
  * @param onTier called after each tier that was queried; `code` and the first part of `prefix` run at once
  */
-export async function rankAutocomplete<C extends Candidate>(
+export async function rankTypeahead<C extends Candidate>(
   source: CandidateSource<C>,
   query: ParsedQuery,
   onTier: TierObserver = () => undefined,

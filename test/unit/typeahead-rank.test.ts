@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { sharedTrigrams } from '../../catalog/text/similarity.ts';
 import { trigrams } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
-import type { Candidate, CandidateSource } from '../../search/autocomplete/candidate-source.ts';
-import { parseQuery, type ParsedQuery } from '../../search/autocomplete/parsed-query.ts';
-import { rankAutocomplete } from '../../search/autocomplete/rank.ts';
-import type { AutocompleteRequest } from '../../search/engine.ts';
+import type { Candidate, CandidateSource } from '../../search/typeahead/candidate-source.ts';
+import { parseQuery, type ParsedQuery } from '../../search/typeahead/parsed-query.ts';
+import { rankTypeahead } from '../../search/typeahead/rank.ts';
+import type { TypeaheadRequest } from '../../search/engine.ts';
 import { anyCatalog, anyCatalogOfNamesakes, anyRequest } from '../support/generators/arbitrary-catalog.ts';
-import { bruteForceAutocomplete } from '../support/oracles/brute-force-autocomplete.ts';
+import { bruteForceTypeahead } from '../support/oracles/brute-force-typeahead.ts';
 import { hotelRowsOf } from '../support/generators/hotel-rows.ts';
 import { runs } from '../support/properties.ts';
 import type { SmallCatalog } from '../support/generators/small-catalog.ts';
@@ -76,9 +76,9 @@ for (const [name, catalogOf, catalogs] of [
     const property = fc.asyncProperty(scene, async ([catalog, requests, hasOverlap]) => {
       for (const request of requests) {
         const query = parseQuery(request);
-        const ranked = await rankAutocomplete(everyCandidate(catalog, query, hasOverlap), query);
+        const ranked = await rankTypeahead(everyCandidate(catalog, query, hasOverlap), query);
         const expected = (hasSecondWindow: boolean) =>
-          bruteForceAutocomplete(catalog, request, undefined, hasSecondWindow);
+          bruteForceTypeahead(catalog, request, undefined, hasSecondWindow);
         const items = expected(true);
         // Codes are the source's business alone.
         if (items.some(({ match }) => match === 'code')) continue;
@@ -109,9 +109,9 @@ test('without mistakes where the other tiers list enough, else as always', async
   let leftOut = 0;
   const property = fc.asyncProperty(scene, async ([catalog, requests]) => {
     for (const [request, fuzzyBelow] of requests) {
-      const rank = async (wanted: AutocompleteRequest) => {
+      const rank = async (wanted: TypeaheadRequest) => {
         const query = parseQuery(wanted);
-        const ranked = await rankAutocomplete(everyCandidate(catalog, query, false), query);
+        const ranked = await rankTypeahead(everyCandidate(catalog, query, false), query);
         return ranked.map(({ candidate: { groupKey }, match, score }) => ({ groupKey, match, score }));
       };
       const all = await rank(request);

@@ -3,7 +3,7 @@ import { fold } from '../../../catalog/text/fold.ts';
 import { similarity } from '../../../catalog/text/similarity.ts';
 import { trigrams } from '../../../catalog/text/trigrams.ts';
 import { words } from '../../../catalog/text/words.ts';
-import type { AutocompleteItem, AutocompleteRequest } from '../../../search/engine.ts';
+import type { TypeaheadItem, TypeaheadRequest } from '../../../search/engine.ts';
 import { bruteForceFuzzyScore } from './brute-force-fuzzy-score.ts';
 import { baseCodeOf, countryOf, lastSurvivor, liveHotels, pathOf } from './small-catalog-lookups.ts';
 import type { SmallCatalog, SmallHotel } from '../generators/small-catalog.ts';
@@ -15,12 +15,12 @@ import type { SmallCatalog, SmallHotel } from '../generators/small-catalog.ts';
  *
  * @param hasSecondWindow whether `fuzzy` ranks those too that share most by name and city names, as it should
  */
-export function bruteForceAutocomplete(
+export function bruteForceTypeahead(
   catalog: SmallCatalog,
-  request: AutocompleteRequest,
+  request: TypeaheadRequest,
   largestOrdinaryGroup = 100,
   hasSecondWindow = true,
-): AutocompleteItem[] {
+): TypeaheadItem[] {
   const groups = groupsOf(catalog);
   const candidates = [...groups.values()].flatMap((group) => candidatesOf(catalog, group, request));
   const isLarge = ({ rows }: Group): boolean => rows.length > largestOrdinaryGroup;
@@ -28,9 +28,9 @@ export function bruteForceAutocomplete(
     isLarge(group) && row !== undefined ? cityNamesOf(catalog, row) : group.cityNames;
   const query = fold(request.query);
   const queryWords = words(query);
-  const listed = new Map<string, AutocompleteItem>();
+  const listed = new Map<string, TypeaheadItem>();
 
-  const list = (match: AutocompleteItem['match'], found: readonly Found[]): void => {
+  const list = (match: TypeaheadItem['match'], found: readonly Found[]): void => {
     for (const { candidate, score } of found) {
       if (listed.size >= request.limit || listed.has(candidate.group.key)) continue;
       listed.set(candidate.group.key, itemOf(catalog, candidate, match, score));
@@ -159,13 +159,13 @@ function groupsOf(catalog: SmallCatalog): Map<string, Group> {
   );
 }
 
-function candidatesOf(catalog: SmallCatalog, group: Group, request: AutocompleteRequest): Candidate[] {
+function candidatesOf(catalog: SmallCatalog, group: Group, request: TypeaheadRequest): Candidate[] {
   const passing = group.rows.filter((row) => passes(catalog, row, request));
   const names = new Set(passing.map(({ name }) => fold(name)));
   return [...names].map((name) => ({ group, name, rows: passing.filter((row) => fold(row.name) === name) }));
 }
 
-function passes(catalog: SmallCatalog, row: SmallHotel, request: AutocompleteRequest): boolean {
+function passes(catalog: SmallCatalog, row: SmallHotel, request: TypeaheadRequest): boolean {
   const provider = catalog.providers.find(({ providerCode }) => providerCode === row.providerCode);
   return (
     (request.countryCode === undefined || countryOf(catalog, row) === request.countryCode) &&
@@ -205,9 +205,9 @@ function inLowerCase(text: string): string {
 function itemOf(
   catalog: SmallCatalog,
   { group, rows }: Candidate,
-  match: AutocompleteItem['match'],
+  match: TypeaheadItem['match'],
   score: number,
-): AutocompleteItem {
+): TypeaheadItem {
   const [row] = rows;
   if (row === undefined) throw new Error('a candidate without rows');
   const path = pathOf(catalog, row.placeId);

@@ -35,7 +35,7 @@ export interface Candidate {
 }
 
 /**
- * What an engine contributes to the ranking: the candidates of each tier. `rankAutocomplete` does the rest
+ * What an engine contributes to the ranking: the candidates of each tier. `rankTypeahead` does the rest
  * (exact scores, order within a tier, one item per group), so that engines cannot differ in it.
  *
  * Each result holds a pair (group, name) at most once, in any order, and only rows that pass the query's

@@ -2,10 +2,10 @@ import { fold } from '../../catalog/text/fold.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
 import { trigrams } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
-import type { AutocompleteRequest } from '../engine.ts';
+import type { TypeaheadRequest } from '../engine.ts';
 
-/** An autocomplete request with its text in the forms that the tiers compare, and its filters and limit as they are. */
-export interface ParsedQuery extends Omit<AutocompleteRequest, 'query'> {
+/** A typeahead request with its text in the forms that the tiers compare, and its filters and limit as they are. */
+export interface ParsedQuery extends Omit<TypeaheadRequest, 'query'> {
   /** For tier `code`: trimmed and in lower case, not folded. */
   readonly code: string;
   /** The folded query: the prefix of names in tier `prefix`. */
@@ -16,7 +16,7 @@ export interface ParsedQuery extends Omit<AutocompleteRequest, 'query'> {
   readonly trigrams: Int32Array;
 }
 
-export function parseQuery({ query, ...filters }: AutocompleteRequest): ParsedQuery {
+export function parseQuery({ query, ...filters }: TypeaheadRequest): ParsedQuery {
   const text = fold(query);
   return { ...filters, code: lowerCode(query.trim()), text, words: words(text), trigrams: trigrams(text) };
 }

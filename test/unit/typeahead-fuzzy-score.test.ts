@@ -2,10 +2,10 @@ import test from 'ava';
 import fc from 'fast-check';
 import { fold } from '../../catalog/text/fold.ts';
 import { words } from '../../catalog/text/words.ts';
-import { createFuzzyScore, fuzzyCutoff, scoreAbove } from '../../search/autocomplete/fuzzy-score.ts';
-import { createTokenCache } from '../../search/autocomplete/tokenized-text.ts';
-import { createOverlapMeter } from '../../search/autocomplete/trigram-overlap.ts';
-import { parseQuery } from '../../search/autocomplete/parsed-query.ts';
+import { createFuzzyScore, fuzzyCutoff, scoreAbove } from '../../search/typeahead/fuzzy-score.ts';
+import { createTokenCache } from '../../search/typeahead/tokenized-text.ts';
+import { createOverlapMeter } from '../../search/typeahead/trigram-overlap.ts';
+import { parseQuery } from '../../search/typeahead/parsed-query.ts';
 import { bruteForceFuzzyScore } from '../support/oracles/brute-force-fuzzy-score.ts';
 import { runs } from '../support/properties.ts';
 

@@ -1,7 +1,7 @@
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import { decodeDisplay, decodeMembers } from '../../mappings/candidate-fields.ts';
-import type { RankedCandidate } from '../autocomplete/rank.ts';
-import type { AutocompleteItem } from '../engine.ts';
+import type { RankedCandidate } from '../typeahead/rank.ts';
+import type { TypeaheadItem } from '../engine.ts';
 import type { ElasticsearchCandidate } from './candidate.ts';
 import { anyTerm } from './query-clauses.ts';
 import { docValuesOnly, type IndexClient } from './search-client.ts';
@@ -14,14 +14,14 @@ import { tuning } from './tuning.ts';
 export async function itemsOf(
   client: IndexClient,
   ranked: readonly RankedCandidate<ElasticsearchCandidate>[],
-): Promise<readonly AutocompleteItem[] | null> {
+): Promise<readonly TypeaheadItem[] | null> {
   const entries = ranked.map((entry) => ({ ...entry, display: decodeDisplay(entry.candidate.displayText) }));
   const large = entries.filter(({ display }) => display.providers === undefined);
   const members = await readMembers(
     client,
     large.map(({ candidate }) => candidate.groupKey),
   );
-  const items: AutocompleteItem[] = [];
+  const items: TypeaheadItem[] = [];
   for (const { candidate, score, match, display } of entries) {
     const { groupRows, providers = members.get(candidate.groupKey) ?? [], ...row } = display;
     if (groupRows !== undefined && groupRows !== providers.length) return null;
