@@ -1,6 +1,6 @@
 import { fold } from '../catalog/text/fold.ts';
 import { lowerCode } from '../catalog/text/lower-code.ts';
-import type { TypeaheadItem, TypeaheadRequest, TypeaheadEngine } from './engine.ts';
+import type { TypeaheadEngine, TypeaheadItem, TypeaheadRequest } from './engine.ts';
 import { createResponseCache } from './response-cache.ts';
 
 /** The rows that a response lists on average: the cache has room for so many per entry, so large groups displace more. */

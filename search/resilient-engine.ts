@@ -4,10 +4,10 @@ import { jsonWithoutTexts } from '../runtime/log-fields.ts';
 import type { Logger } from '../runtime/logger.ts';
 import {
   IndexNotReadyError,
-  SearchRefusedError,
-  SearchUnavailableError,
-  type SearchResponse,
   type SearchEngine,
+  SearchRefusedError,
+  type SearchResponse,
+  SearchUnavailableError,
   type TypeaheadEngine,
 } from './engine.ts';
 import type { HotelScan } from './hotel-list.ts';

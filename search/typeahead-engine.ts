@@ -1,5 +1,5 @@
 import { withTimeout } from '../runtime/with-timeout.ts';
-import { type TypeaheadItem, SearchUnavailableError, type TypeaheadEngine } from './engine.ts';
+import { SearchUnavailableError, type TypeaheadEngine, type TypeaheadItem } from './engine.ts';
 import type { MemoryTypeahead } from './memory/typeahead.ts';
 import type { WaitLimit } from './wait-limit.ts';
 

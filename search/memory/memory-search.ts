@@ -1,7 +1,7 @@
 import type { CandidateSource } from '../typeahead/candidate-source.ts';
 import { parseQuery } from '../typeahead/parsed-query.ts';
 import { rankTypeahead } from '../typeahead/rank.ts';
-import type { TypeaheadItem, TypeaheadRequest, TierObserver } from '../engine.ts';
+import type { TierObserver, TypeaheadItem, TypeaheadRequest } from '../engine.ts';
 import { createMemoryCandidates, type MemoryCandidates } from './candidates/candidate-source.ts';
 import type { MemoryCandidate } from './candidates/candidates.ts';
 import type { IndexLevel, Snapshot } from './index/index-level.ts';

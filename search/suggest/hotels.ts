@@ -2,7 +2,7 @@ import { rowKeyOf } from '../../catalog/hotels/hotel-key.ts';
 import { fold } from '../../catalog/text/fold.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
 import { lettersPerEdit } from '../typeahead/word-score.ts';
-import type { TypeaheadItem, TypeaheadRequest, MatchTier, TypeaheadEngine } from '../engine.ts';
+import type { MatchTier, TypeaheadEngine, TypeaheadItem, TypeaheadRequest } from '../engine.ts';
 import { createTypedText, type TypedText } from './text/highlights.ts';
 import { withoutConnectors } from './text/query-variants.ts';
 import {

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { type TypeaheadItem, SearchUnavailableError, type TypeaheadEngine } from '../../search/engine.ts';
+import { SearchUnavailableError, type TypeaheadEngine, type TypeaheadItem } from '../../search/engine.ts';
 import type { MemoryState, MemoryTypeahead } from '../../search/memory/typeahead.ts';
 import { relieveByMemory } from '../../search/typeahead-engine.ts';
 

@@ -1,5 +1,5 @@
 import { fold } from '../../../catalog/text/fold.ts';
-import type { TypeaheadItem, TypeaheadEngine } from '../../../search/engine.ts';
+import type { TypeaheadEngine, TypeaheadItem } from '../../../search/engine.ts';
 import { casesOf, ways, type KnownHotel, type QualityCase, type Way } from './cases.ts';
 
 /** How often a way of typing found the hotel; shares from 0 to 1. */

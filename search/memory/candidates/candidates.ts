@@ -1,7 +1,7 @@
 import type { Candidate } from '../../typeahead/candidate-source.ts';
 import type { TrigramOverlap } from '../../typeahead/candidate-source.ts';
 import type { Word } from '../../typeahead/word.ts';
-import type { TypeaheadItem, MatchTier } from '../../engine.ts';
+import type { MatchTier, TypeaheadItem } from '../../engine.ts';
 import { createItemReader, type ItemReader } from './items.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import type { QueryState } from '../query/query-state.ts';

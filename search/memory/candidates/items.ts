@@ -1,5 +1,5 @@
 import type { HotelKey } from '../../../catalog/hotels/hotel-key.ts';
-import type { TypeaheadItem, MatchTier } from '../../engine.ts';
+import type { MatchTier, TypeaheadItem } from '../../engine.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import { compareTexts, createTextReader } from '../../packed/string-table.ts';
 

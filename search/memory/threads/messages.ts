@@ -1,4 +1,4 @@
-import type { TypeaheadItem, TypeaheadRequest, MatchTier } from '../../engine.ts';
+import type { MatchTier, TypeaheadItem, TypeaheadRequest } from '../../engine.ts';
 import type { Snapshot } from '../index/index-level.ts';
 import type { LoadedIndex } from '../load/load-index.ts';
 

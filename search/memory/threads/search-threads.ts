@@ -1,8 +1,8 @@
 import {
-  type TypeaheadItem,
-  type TypeaheadRequest,
   SearchUnavailableError,
   type TierObserver,
+  type TypeaheadItem,
+  type TypeaheadRequest,
 } from '../../engine.ts';
 import { startThread, type Thread, threadScript } from '../../../runtime/threads/thread.ts';
 import type { Snapshot } from '../index/index-level.ts';

@@ -1,5 +1,11 @@
 /**
- * @typedef {{ providerCode: string, chainCode: string, source: string, currentName: string | null, candidateName: string }} Suggestion
+ * @typedef {{
+ *   providerCode: string,
+ *   chainCode: string,
+ *   source: string,
+ *   currentName: string | null,
+ *   candidateName: string,
+ * }} Suggestion
  */
 
 /**

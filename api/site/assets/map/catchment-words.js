@@ -1,7 +1,15 @@
 const number = new Intl.NumberFormat('en');
 
-/** @typedef {{ placeType: string | null, zoneKind: string | null, rule: string, placeIds: readonly string[], radiusKm: number | null }} Catchment */
-/** @typedef {{ total: number, mapped: number, unmapped: number }} Counts */
+/**
+ * @typedef {{
+ *   placeType: string | null,
+ *   zoneKind: string | null,
+ *   rule: string,
+ *   placeIds: readonly string[],
+ *   radiusKm: number | null,
+ * }} Catchment
+ * @typedef {{ total: number, mapped: number, unmapped: number }} Counts
+ */
 
 /**
  * `1 hotel`, `12,431 hotels`.

@@ -1,10 +1,18 @@
+/**
+ * @typedef {{
+ *   providerCode: string,
+ *   providerHotelCode: string,
+ *   createdAt: string,
+ *   changedAt: Record<string, string>,
+ * }} HotelTimes
+ */
+
 const partWords = { hotel: 'hotel data', media: 'pictures', descriptions: 'descriptions', rooms: 'rooms' };
 
 /**
  * When hotels of providers were added and what of them changed last, the newest first: parts that changed at one time together.
  *
- * @param {readonly { providerCode: string, providerHotelCode: string, createdAt: string, changedAt: Record<string, string> }[]} hotels
- *   as `/hotels/change-times` returns them
+ * @param {readonly HotelTimes[]} hotels as `/hotels/change-times` returns them
  * @returns {{ at: string, what: string }[]}
  */
 export function changesInWords(hotels) {
