@@ -1,5 +1,5 @@
 import type { Config } from '../runtime/config/config.ts';
-import { threadConnections } from '../workers/jobs.ts';
+import { jobOf, runnableJobs, threadConnections } from '../workers/jobs.ts';
 import { listenConnections, queryConnections } from '../workers/stores/postgres-connections.ts';
 import { runnableTasks } from '../workers/tasks.ts';
 
@@ -11,7 +11,7 @@ export interface ConnectionShares {
   readonly memory: number;
   /** For the queues, if they are in Postgres. */
   readonly queues: number;
-  /** What tasks keep open beside the pool, and jobs on threads of their own. */
+  /** What tasks and some jobs keep open beside the pool, and jobs on threads of their own. */
   readonly tasks: number;
   /** For the probes of the circuit breaker, which are sent only after a failure. */
   readonly probe: number;
@@ -27,11 +27,10 @@ export function shareConnections({
 }: Pick<Config, 'process' | 'postgres' | 'redisUrl' | 'elasticsearch' | 'search'>): ConnectionShares {
   const probe = 1;
   const hasWorkers = process !== 'api';
+  const hasElasticsearch = elasticsearch !== null;
+  const ownPools = [...runnableTasks(hasElasticsearch), ...runnableJobs(hasElasticsearch).map(jobOf)];
   const tasks = hasWorkers
-    ? runnableTasks(elasticsearch !== null).reduce(
-        (sum, { connections }) => sum + connections,
-        threadConnections,
-      )
+    ? ownPools.reduce((sum, { connections = 0 }) => sum + connections, threadConnections)
     : 0;
   const queues = redisUrl === null ? queryConnections + (hasWorkers ? listenConnections : 0) : 0;
   const memory = process !== 'worker' && typeaheadMemoryMb > 0 ? 2 : 0;

@@ -8,11 +8,12 @@ const indexingTimeoutMs = 60_000;
 
 /** What jobs and tasks on the search index need. */
 export function openIndexing(
-  { config, database, logger, shutdown, rebuilds }: ServiceContext,
+  { config, database, logger, shutdown, rebuilds, jobQueues }: ServiceContext,
   elasticsearch: ElasticsearchConfig,
 ): IndexingResources {
   const { indexPrefix, index: settings } = config.search;
   const client = createElasticsearchClient(elasticsearch, indexingTimeoutMs);
   shutdown.add({ name: 'indexing client', close: () => client.close() });
-  return { pool: database.pool, client, indexPrefix, logger, settings, rebuilds };
+  const relays = jobQueues['relay-changes'];
+  return { pool: database.pool, client, indexPrefix, logger, settings, rebuilds, relays };
 }

@@ -13,6 +13,11 @@ export interface JobDefinition<Data> {
   /** For how many days ended jobs are kept: one, or seven where they failed, when left out. At most 100 of each. */
   readonly keptDays?: number;
   readonly needsElasticsearch?: boolean;
+  readonly connections?: number;
+  /** A minute when left out. */
+  readonly lockDuration?: number;
+  readonly keyOf?: (data: Data) => string;
+  readonly isFrequent?: boolean;
   readonly schedule?: JobSchedule<Data>;
   readonly createHandler: (resources: JobResources) => JobHandler<Data>;
 }
@@ -26,13 +31,14 @@ export function defineJob<Data>({
   firstRetryMs,
   keptDays,
   needsElasticsearch = false,
+  lockDuration = 60_000,
   ...definition
 }: JobDefinition<Data>): Job<Data> {
   return {
     ...definition,
     needsElasticsearch,
     concurrency: 1,
-    lockDuration: 60_000,
+    lockDuration,
     options: {
       attempts,
       backoff: { type: 'exponential', delay: firstRetryMs, jitter: 0.5 },

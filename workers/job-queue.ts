@@ -1,5 +1,5 @@
 import type { Job, JobsOptions, JobType } from 'bullmq';
-import type { JobSchedule } from './job.ts';
+import type { AnyJob, JobSchedule } from './job.ts';
 import { repairSchedule, setSchedule, type SchedulingQueue } from './schedules.ts';
 import { toStoredJob, type JobState, type StoredJob } from './stored-job.ts';
 
@@ -8,8 +8,8 @@ export interface JobQueue<Data> {
   /** BullMQ's own, for its board. */
   readonly bullQueue: unknown;
   /**
-   * Requests that the work is done once from now on: while a job waits, nothing is added; one that already runs, and may
-   * have passed the point in question, is followed by another. A job that has ended does not matter.
+   * Requests that the work is done once from now on: while a job of the same key waits, nothing is added; one that already runs, and
+   * may have passed the point in question, is followed by another. A job that has ended does not matter.
    */
   add(data: Data): Promise<void>;
   /** How many jobs are in each state: waiting, active, delayed, completed, failed. */
@@ -53,11 +53,16 @@ export interface StoreCalls {
   readonly run: <T>(call: () => Promise<T>) => Promise<T>;
 }
 
-export function toJobQueue(queue: BullQueue, { onError, run }: StoreCalls): JobQueue<unknown> {
+export function toJobQueue(
+  queue: BullQueue,
+  { keyOf }: Pick<AnyJob, 'keyOf'>,
+  { onError, run }: StoreCalls,
+): JobQueue<unknown> {
   const { name } = queue;
   // Deduplication ends with the job, however it ends; a fixed job id would be blocked by a stored job that has ended.
   const add = async (data: unknown): Promise<void> => {
-    await queue.add(name, data, { deduplication: { id: name, keepLastIfActive: true } });
+    const id = keyOf === undefined ? name : `${name} ${keyOf(data as never)}`;
+    await queue.add(name, data, { deduplication: { id, keepLastIfActive: true } });
   };
   queue.on('error', onError);
   const find = (id: string): Promise<Job | undefined> =>

@@ -2,12 +2,13 @@ import type { DefaultJobOptions } from 'bullmq';
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
+import type { CatalogPart } from '../catalog/changes/catalog-part.ts';
 import type { RebuildDependencies } from '../indexer/rebuild/rebuild.ts';
 import type { Logger } from '../runtime/logger.ts';
 
 /** What the handlers of jobs, and tasks, may use. */
 export interface JobResources {
-  /** A job or a task holds one connection of it at a time; a rebuild of the index up to four. */
+  /** A job or a task holds one connection of it at a time; a rebuild of the index up to four. Some have their own. */
   readonly pool: Pool;
   /** For a connection of one's own, beside the pool. */
   readonly databaseUrl: string;
@@ -21,6 +22,17 @@ export interface JobResources {
 /** What jobs and tasks on the search index may use. */
 export interface IndexingResources extends RebuildDependencies {
   readonly rebuilds: RebuildQueue;
+  readonly relays: RelayQueue;
+}
+
+/** The queue of the job that relays changes to the index. */
+export interface RelayQueue {
+  add(data: RelayedPart): Promise<void>;
+}
+
+/** The part of the catalog that a job relays, or all of it. */
+export interface RelayedPart {
+  readonly part: CatalogPart | null;
 }
 
 /** The queue of the job that rebuilds the index. */
@@ -64,6 +76,12 @@ export interface Job<Data> {
   readonly options: DefaultJobOptions;
   /** Jobs at a time in one process. */
   readonly concurrency: number;
+  /** The size of its own pool; without it it uses the one of all jobs. */
+  readonly connections?: number;
+  /** Jobs of different keys wait and run beside each other; without it all have the same. */
+  readonly keyOf?: (data: Data) => string;
+  /** Whether it runs so often that a job that succeeds is worth no line in the log. */
+  readonly isFrequent?: boolean;
   /** Milliseconds without a sign of life after which a job is given to another worker. */
   readonly lockDuration: number;
   /** Without Elasticsearch no worker is started for it. */

@@ -3,6 +3,7 @@ import { cleanJob } from './jobs/clean.ts';
 import { detectDuplicatesJob } from './jobs/detect-duplicates.ts';
 import { rebuildIndexJob } from './jobs/rebuild-index.ts';
 import { refreshCoverageJob } from './jobs/refresh-coverage.ts';
+import { relayChangesJob } from './jobs/relay-changes.ts';
 import { suggestChainNamesJob } from './jobs/suggest-chain-names.ts';
 
 /** Every kind of job, by the name of its queue. */
@@ -12,6 +13,7 @@ export const jobs = {
   'detect-duplicates': detectDuplicatesJob,
   'rebuild-index': rebuildIndexJob,
   'refresh-coverage': refreshCoverageJob,
+  'relay-changes': relayChangesJob,
 } satisfies Readonly<Record<string, AnyJob>>;
 
 export type JobName = keyof typeof jobs;

@@ -48,6 +48,7 @@ export function toProcessor(
 
 export function toQueueWorker(
   name: string,
+  { isFrequent }: Pick<AnyJob, 'isFrequent'>,
   worker: BullWorker,
   onEnd: (outcome: JobOutcome) => void,
   { logger, onError }: { readonly logger: Logger; readonly onError: (error: Error) => void },
@@ -55,7 +56,10 @@ export function toQueueWorker(
   worker.on('error', onError);
   worker.on('completed', (job) => {
     onEnd({ result: 'completed', seconds: secondsOf(job) });
-    logger.info({ queue: name, job: job.id, seconds: secondsOf(job) }, 'job completed');
+    logger[isFrequent ? 'debug' : 'info'](
+      { queue: name, job: job.id, seconds: secondsOf(job) },
+      'job completed',
+    );
   });
   worker.on('failed', (job, error) => {
     onEnd({ result: 'failed', seconds: job ? secondsOf(job) : 0 });

@@ -1,5 +1,5 @@
-import { createPool } from '../runtime/postgres/pool.ts';
 import type { JobResources } from './job.ts';
+import { openOwnPool } from './own-pool.ts';
 
 /** Whether a run found something to do: if so, the next one follows at once. */
 export type TaskResult = 'busy' | 'idle';
@@ -35,17 +35,8 @@ export interface RunnableTask {
   close?(): Promise<void>;
 }
 
-/** The timeout of requests is too short for a change that hundreds of thousands of hotels follow from. */
-const statementTimeoutMs = 300_000;
-
 /** Opens the connections of a task. */
 export function openTask(task: Task, resources: JobResources): RunnableTask {
-  const pool = createPool({
-    connectionString: resources.databaseUrl,
-    applicationName: `hotel-content ${task.name}`,
-    size: task.connections,
-    statementTimeoutMs,
-    logger: resources.logger,
-  });
+  const pool = openOwnPool(task.name, task.connections, resources);
   return { run: task.create({ ...resources, pool }), close: () => pool.end() };
 }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { CatalogPart } from './catalog-part.ts';
 
 type Queryable = Pick<Pool | PoolClient, 'query'>;
 
@@ -36,11 +37,22 @@ export async function readPosition(client: Queryable): Promise<number> {
 /**
  * The next changes after a position. Whole positions only, so a little more than `limit` rows, by the size of a batch.
  *
- * @returns null where there are none
+ * With a part of the catalog they name what belongs to it now. A hotel that has moved to another part since may be named to neither
+ * of two that read at different times; its move is a later change, which names it to the part that it is in.
+ *
+ * @returns null where there are none in any part
  * @throws ChangesTrimmedError
  */
-export async function readChanges(client: Queryable, after: number, limit: number): Promise<Changes | null> {
-  const { rows } = await client.query<Row>(statement, [after, limit]);
+export async function readChanges(
+  client: Queryable,
+  after: number,
+  limit: number,
+  part?: CatalogPart,
+): Promise<Changes | null> {
+  const { rows } = await client.query<Row>(
+    part === undefined ? changesOfAll : changesOfPart,
+    part === undefined ? [after, limit] : [after, limit, part.number, part.count],
+  );
   const [row] = rows;
   if (row !== undefined && Number(row.trimmedPosition) > after) {
     throw new ChangesTrimmedError(`The changes after position ${after} were trimmed.`);
@@ -66,8 +78,25 @@ interface Row {
   readonly oldestAt: Date | null;
 }
 
+/** Whether what belongs together by a key is in part $3 of $4. */
+const isInPart = (key: string): string => `(hashtextextended(${key}, 0) & 2147483647) % $4 = $3 - 1`;
+
+const namedHotels = `
+  select distinct provider_code, hotel_code from page where hotel_code is not null`;
+
+/** By the group that each is in now. */
+const namedHotelsOfPart = `
+  select h.provider_code, h.hotel_code
+  from (${namedHotels}) as h
+    left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
+  where ${isInPart(`coalesce(m.base_code, h.provider_code || '/' || h.hotel_code)`)}`;
+
+const changesOfAll = statementOf(namedHotels, () => 'true');
+const changesOfPart = statementOf(namedHotelsOfPart, isInPart);
+
 // One statement, so that the trimmed position is of the same moment as the rows.
-const statement = `
+function statementOf(hotels: string, isNamed: (key: string) => string): string {
+  return `
   with page as materialized (
     select position, provider_code, hotel_code, base_code, chain_name, logged_at
     from change_sequence
@@ -81,13 +110,32 @@ const statement = `
     (select count(*)::integer from page) as rows,
     (select min(logged_at) from page) as "oldestAt",
     coalesce((
-      select json_agg(json_build_array(provider_code, hotel_code))
-      from (select distinct provider_code, hotel_code from page where hotel_code is not null) as hotels
+      select json_agg(json_build_array(provider_code, hotel_code)) from (${hotels}) as hotels
     ), '[]') as hotels,
     coalesce((
-      select json_agg(base_code) from (select distinct base_code from page where base_code is not null) as codes
+      select json_agg(base_code)
+      from (select distinct base_code from page where base_code is not null and ${isNamed('base_code')}) as codes
     ), '[]') as "baseCodes",
     coalesce((
-      select json_agg(chain_name) from (select distinct chain_name from page where chain_name is not null) as names
+      select json_agg(chain_name)
+      from (select distinct chain_name from page where chain_name is not null and ${isNamed('chain_name')}) as names
     ), '[]') as "chainNames"
   from change_state s`;
+}
+
+/** How many rows of the sequence a consumer has not worked off yet, counted up to a limit. */
+export async function countWaitingChanges(
+  client: Queryable,
+  consumer: string,
+  limit: number,
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count
+     from (
+       select from change_sequence
+       where position > (select position from change_consumers where name = $1) limit $2
+     ) as waiting`,
+    [consumer, limit],
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { CatalogPart } from './catalog-part.ts';
 
 type Queryable = Pick<Pool | PoolClient, 'query'>;
 
@@ -33,7 +34,7 @@ export async function setConsumerPosition(client: Queryable, name: string, posit
   await client.query(
     `insert into change_consumers (name, position) values ($1, $2)
      on conflict (name) do update
-       set position = excluded.position, searchable_position = null, updated_at = now()`,
+       set position = excluded.position, part_positions = null, searchable_position = null, updated_at = now()`,
     [name, position],
   );
 }
@@ -46,12 +47,56 @@ export async function advanceConsumer(client: Queryable, name: string, position:
   );
 }
 
-/** Whether searches of an index may not find all yet that was written to it. */
-export async function mayBeUnsearchable(client: Queryable, name: string): Promise<boolean> {
+/** How far a consumer has got with a part of the catalog; undefined where it is not registered. */
+export async function readPartPosition(
+  client: Queryable,
+  name: string,
+  { number, count }: CatalogPart,
+): Promise<number | undefined> {
+  const { rows } = await client.query<{ position: string }>(
+    `select greatest(position, case when cardinality(part_positions) = $3 then part_positions[$2] end) as position
+     from change_consumers where name = $1`,
+    [name, number, count],
+  );
+  return rows[0] && Number(rows[0].position);
+}
+
+/** Moves a consumer on in a part of the catalog, and as a whole to where the last of its parts is; it never goes back. */
+export async function advancePart(
+  client: Queryable,
+  name: string,
+  { number, count }: CatalogPart,
+  position: number,
+): Promise<void> {
+  await client.query(
+    `update change_consumers c
+     set updated_at = now(), (part_positions, position) = (
+       select array_agg(part.position order by part.number), min(part.position)
+       from (
+         select n as number,
+           greatest(
+             c.position,
+             case when cardinality(c.part_positions) = $3 then c.part_positions[n] end,
+             case when n = $2 then $4::bigint end
+           ) as position
+         from generate_series(1, $3::integer) as n
+       ) as part
+     )
+     where name = $1`,
+    [name, number, count, position],
+  );
+}
+
+/**
+ * Whether searches of an index may not find all yet that was written to it, and were not made to find more within the last
+ * milliseconds, by whichever process.
+ */
+export async function mayBeUnsearchable(client: Queryable, name: string, withinMs: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from change_consumers
-     where name = $1 and (searchable_position is null or searchable_position < position)`,
-    [name],
+     where name = $1 and (searchable_position is null or searchable_position < position)
+       and (searchable_at is null or searchable_at < clock_timestamp() - make_interval(secs => $2::double precision / 1000))`,
+    [name, withinMs],
   );
   return rowCount === 1;
 }
@@ -59,7 +104,9 @@ export async function mayBeUnsearchable(client: Queryable, name: string): Promis
 /** Notes that the searches of an index find all changes up to a position; it never goes back. */
 export async function noteSearchable(client: Queryable, name: string, position: number): Promise<void> {
   await client.query(
-    'update change_consumers set searchable_position = greatest(searchable_position, $2) where name = $1',
+    `update change_consumers
+     set searchable_position = greatest(searchable_position, $2), searchable_at = clock_timestamp()
+     where name = $1`,
     [name, position],
   );
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import type { CatalogPart } from '../changes/catalog-part.ts';
 
 /** Advisory locks of sessions, each with what it protects. Any numbers, as long as they differ. */
 export const sessionLocks = {
@@ -45,9 +46,21 @@ export async function lockDerivedState(
   await client.query('select lock_derived_state($1, false)', [subject]);
 }
 
-/** The class of the locks of relays, and the number of the one for an alias: who writes to the index behind it. */
-export function relayLockOf(alias: string): [lockClass: number, number: number] {
-  return [512_061, createHash('sha256').update(alias).digest().readInt32BE()];
+/** A lock by its class and its number in it. */
+export type NumberedLock = readonly [lockClass: number, number: number];
+
+/** The lock for an alias: who relays to the index behind it shares it, who moves the alias has it alone. */
+export function relayLockOf(alias: string): NumberedLock {
+  return [512_061, numberOf(alias)];
+}
+
+/** The lock of the one that relays the changes of a part of the catalog. */
+export function partLockOf(alias: string, { number, count }: CatalogPart): NumberedLock {
+  return [512_062, numberOf(`${alias} ${number}/${count}`)];
+}
+
+function numberOf(name: string): number {
+  return createHash('sha256').update(name).digest().readInt32BE();
 }
 
 type SessionLock = keyof typeof sessionLocks;

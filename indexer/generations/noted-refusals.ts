@@ -11,6 +11,13 @@ export interface NotedRefusals {
   publish(): Promise<void>;
 }
 
+/**
+ * Whether several may write to a generation at once: not before it says how many refused documents of its rebuild are not listed.
+ */
+export function mayBeWrittenInParts({ refused, meta }: NotedGeneration): boolean {
+  return refused === 0 || meta['unlisted'] !== undefined;
+}
+
 /** A rebuild lists no more than a thousand of those that it lacks: the others are `unlisted`, and stay so. */
 export async function openRefusals(
   connection: Pick<Pool, 'query'>,
@@ -35,8 +42,13 @@ export async function openRefusals(
       await recordOutcome(connection, { alias, generation: index, ...outcome });
     },
     async publish() {
-      const now = (hasLetters ? await count() : 0) + unlisted;
-      if (now !== refused) await note({ refused: now, unlisted });
+      let noted = refused;
+      const lacks = async (): Promise<number> => (hasLetters ? await count() : 0) + unlisted;
+      // Another relay may count later and note earlier: the last one to note looks again.
+      for (let now = await lacks(); now !== noted; now = await lacks()) {
+        await note({ refused: now, unlisted });
+        noted = now;
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
+import type { CatalogPart } from '../../catalog/changes/catalog-part.ts';
 import { type Changes, readChanges, readPosition } from '../../catalog/changes/change-sequence.ts';
 import { chainsIndexOf } from '../../mappings/chains.ts';
 import {
@@ -27,18 +28,24 @@ export interface ApplyOptions extends BulkLoadOptions {
 }
 
 export interface AppliedChanges extends BulkLoadResult {
-  /** All changes up to here are in the index, and are found after its next refresh. */
+  /** All changes up to here, of the part if there is one, are in the index, and are found after its next refresh. */
   readonly position: number;
-  /** Rows of the change sequence. */
+  /** Rows of the change sequence, of all parts. */
   readonly rows: number;
 }
 
 /** Rows of the change sequence that are read at a time, while the server works on the documents of those before. */
 const pageRows = 5000;
 
+/** How far to go, and for which part of the catalog; for all of it when that is left out. */
+interface ChangesToApply {
+  /** Rows of the change sequence, of all parts, give or take a batch of it. */
+  readonly maxRows: number;
+  readonly part?: CatalogPart | undefined;
+}
+
 /**
- * Applies to an index what was published after a position: about `maxRows` rows of the change sequence, give or take a batch
- * of it.
+ * Applies to an index what was published after a position.
  *
  * @returns null where nothing was
  * @throws ChangesTrimmedError, or what `applyChanges` throws
@@ -46,11 +53,11 @@ const pageRows = 5000;
 export async function applyChangesAfter(
   deps: ApplyDependencies,
   after: number,
-  { maxRows, largestOrdinaryGroup, ...load }: ApplyOptions & { readonly maxRows: number },
+  { maxRows, part, largestOrdinaryGroup, ...load }: ApplyOptions & ChangesToApply,
 ): Promise<AppliedChanges | null> {
   return inSnapshot(deps.pool, async (connection) => {
     const readNext = (position: number): Promise<Changes | null> =>
-      readChanges(connection, position, Math.min(maxRows, pageRows));
+      readChanges(connection, position, Math.min(maxRows, pageRows), part);
     const first = await readNext(after);
     if (first === null) return null;
     let position = after;

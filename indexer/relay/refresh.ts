@@ -19,9 +19,15 @@ export async function refreshGeneration(client: Client, connection: Queryable, i
   if (position !== undefined && _shards?.failed === 0) await noteSearchable(connection, index, position);
 }
 
-/** Does so with the live generation, where something was written to it that may not be searchable yet. */
-export async function refreshLiveGeneration({ pool, client, indexPrefix }: RelayDependencies): Promise<void> {
+/**
+ * Does so with the live generation, where something was written to it that may not be searchable yet, unless another process has done
+ * so within the last milliseconds.
+ */
+export async function refreshLiveGeneration(
+  { pool, client, indexPrefix }: RelayDependencies,
+  withinMs = 0,
+): Promise<void> {
   const live = await readLiveGeneration(client, hotelsAlias(indexPrefix));
   if (live === null) return;
-  if (await mayBeUnsearchable(pool, live.index)) await refreshGeneration(client, pool, live.index);
+  if (await mayBeUnsearchable(pool, live.index, withinMs)) await refreshGeneration(client, pool, live.index);
 }

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { relayLockOf } from '../../catalog/database/advisory-locks.ts';
+import type { CatalogPart } from '../../catalog/changes/catalog-part.ts';
+import { type NumberedLock, partLockOf, relayLockOf } from '../../catalog/database/advisory-locks.ts';
 import { cancelStatement } from '../../runtime/postgres/cancel.ts';
 
 /**
@@ -18,23 +19,45 @@ export async function withRelayLock<T>(
   signal?.throwIfAborted();
   return withConnection(pool, async (connection) => {
     await waitForLock(connection, alias, signal);
-    return holding(connection, alias, work);
+    return holding(connection, '', relayLockOf(alias), () => work(connection));
   });
 }
 
-/** Runs `work` under the lock if it is free; null: another holds it, or is waiting for it. */
+/**
+ * Runs `work` if no other holder of the lock is there, nor one that waits for it. Relays of parts share it, each with the lock of its
+ * part.
+ *
+ * @returns null where it cannot have the locks now
+ */
 export async function tryRelayLock<T>(
   pool: Pool,
   alias: string,
+  part: CatalogPart | undefined,
   work: (connection: PoolClient) => Promise<T>,
 ): Promise<T | null> {
-  return withConnection(pool, async (connection) => {
-    const { rows } = await connection.query<{ locked: boolean }>(
-      'select pg_try_advisory_lock($1, $2) as locked',
-      relayLockOf(alias),
+  return withConnection(pool, (connection) => {
+    const run = (): Promise<T> => work(connection);
+    if (part === undefined) return tryHolding(connection, '', relayLockOf(alias), run);
+    return tryHolding(connection, '_shared', relayLockOf(alias), () =>
+      tryHolding(connection, '', partLockOf(alias, part), run),
     );
-    return rows[0]?.locked === true ? holding(connection, alias, work) : null;
   });
+}
+
+/** How a lock is held: alone, or shared. */
+type Mode = '' | '_shared';
+
+async function tryHolding<T>(
+  connection: PoolClient,
+  mode: Mode,
+  lock: NumberedLock,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  const { rows } = await connection.query<{ locked: boolean }>(
+    `select pg_try_advisory_lock${mode}($1, $2) as locked`,
+    [...lock],
+  );
+  return rows[0]?.locked === true ? holding(connection, mode, lock, work) : null;
 }
 
 /** In a transaction, because the statement timeout of a pool is not meant for waiting. */
@@ -45,7 +68,7 @@ async function waitForLock(connection: PoolClient, alias: string, signal?: Abort
   signal?.addEventListener('abort', cancel, { once: true });
   try {
     await connection.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
-    await connection.query('select pg_advisory_lock($1, $2)', relayLockOf(alias));
+    await connection.query('select pg_advisory_lock($1, $2)', [...relayLockOf(alias)]);
     await connection.query('commit');
   } catch (error) {
     signal?.throwIfAborted();
@@ -58,14 +81,15 @@ async function waitForLock(connection: PoolClient, alias: string, signal?: Abort
 
 async function holding<T>(
   connection: PoolClient,
-  alias: string,
-  work: (connection: PoolClient) => Promise<T>,
+  mode: Mode,
+  lock: NumberedLock,
+  work: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await work(connection);
+    return await work();
   } finally {
     // Where this fails the connection is closed, which frees the lock too.
-    await connection.query('select pg_advisory_unlock($1, $2)', relayLockOf(alias));
+    await connection.query(`select pg_advisory_unlock${mode}($1, $2)`, [...lock]);
   }
 }
 

@@ -1,14 +1,20 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
+import type { CatalogPart } from '../../catalog/changes/catalog-part.ts';
 import { ChangesTrimmedError, readPosition } from '../../catalog/changes/change-sequence.ts';
-import { advanceConsumer, readConsumerPosition } from '../../catalog/changes/consumers.ts';
+import {
+  advanceConsumer,
+  advancePart,
+  readConsumerPosition,
+  readPartPosition,
+} from '../../catalog/changes/consumers.ts';
 import { readCatalogIdentity } from '../../catalog/database/identity.ts';
 import { chainsIndexOf } from '../../mappings/chains.ts';
 import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
 import { type AppliedChanges, applyChangesAfter } from './apply-changes.ts';
 import { hotelsAlias } from '../generations/generations.ts';
 import { type NotedGeneration, readLiveGeneration } from '../generations/noted-generation.ts';
-import { openRefusals } from '../generations/noted-refusals.ts';
+import { mayBeWrittenInParts, openRefusals } from '../generations/noted-refusals.ts';
 import { tryRelayLock } from './relay-lock.ts';
 import type { RetryOptions } from '../bulk/retry.ts';
 
@@ -20,12 +26,14 @@ export interface RelayDependencies {
 }
 
 export interface RelayOptions {
+  /** The part of the catalog whose changes are relayed; those of all of it when left out. */
+  readonly part?: CatalogPart | undefined;
   /** The most rows of the change sequence that are applied at once, give or take a batch of it. */
   readonly maxRows?: number | undefined;
   readonly retry?: RetryOptions;
   /** The most rows of an ordinary group; the catalog's `largestOrdinaryGroup` by default. */
   readonly largestOrdinaryGroup?: number | undefined;
-  /** Called, under the lock of the relay, with the reason why only a rebuild can help. */
+  /** Called with the reason why only a rebuild can help: where all is relayed, by one process at a time. */
   readonly onRebuildNeeded?: ((reason: RebuildReason) => Promise<void>) | undefined;
 }
 
@@ -42,17 +50,22 @@ export type RebuildReason =
 export interface RelayedBatch {
   /** The generation that they were applied to. */
   readonly index: string;
-  /** All changes up to here are in it, and are found after its next refresh. */
+  /** All changes up to here, of the part if there is one, are in it, and are found after its next refresh. */
   readonly position: number;
-  /** Rows of the change sequence. */
+  /** Rows of the change sequence, of all parts. */
   readonly changes: number;
   /** Documents that were written or deleted. */
   readonly documents: number;
   readonly refused: number;
 }
 
-/** A few seconds of work: the lock is held meanwhile, and no position noted. */
-const defaultMaxRows = 20_000;
+/** A few seconds of work for one process: the lock is held meanwhile, and no position noted. */
+const rowsOfBatch = 20_000;
+
+/** The most rows of the change sequence that are relayed at once: of a part, as many more as it has fewer of them. */
+export function maxRowsOf(part: CatalogPart | undefined): number {
+  return rowsOfBatch * (part?.count ?? 1);
+}
 
 /** Smaller ones than a rebuild sends: while the server works on one, the next is read. */
 const requestDocuments = 1000;
@@ -61,8 +74,8 @@ const requestDocuments = 1000;
 export const relayRetry: RetryOptions = { retryForMs: 10_000, signal: undefined, onRetry: undefined };
 
 /**
- * Brings the live index up to date with the next changes of the catalog, then notes how far it got: interrupted anywhere, it
- * does the same again. Several processes may do so at once: one of them works.
+ * Brings the live index up to date with the next changes of the catalog, or of a part of it, then notes how far it got: interrupted
+ * anywhere, it does the same again. Several processes may do so at once: one of them works, or one on each part.
  *
  * @returns null where there is nothing to do, another process does it, or the index has to be rebuilt first
  * @throws IndexNotWritableError, the client's error when Elasticsearch is busy or away for longer than `retry` allows, or
@@ -73,11 +86,12 @@ export async function relayChanges(
   options: RelayOptions = {},
 ): Promise<RelayedBatch | null> {
   const alias = hotelsAlias(deps.indexPrefix);
-  return tryRelayLock(deps.pool, alias, async (connection) => {
-    const relay = { ...deps, alias, connection };
-    const state = await readState(relay);
+  const { part } = options;
+  return tryRelayLock(deps.pool, alias, part, async (connection) => {
+    const state = await readState({ ...deps, connection }, part);
     if (state === null) return null;
-    const outcome = typeof state === 'string' ? state : await applyNext(relay, state, options);
+    const outcome =
+      typeof state === 'string' ? state : await applyNext({ ...deps, alias, connection }, state, options);
     if (typeof outcome !== 'string') return outcome;
     await options.onRebuildNeeded?.(outcome);
     return null;
@@ -90,21 +104,35 @@ interface Relay extends RelayDependencies {
   readonly connection: PoolClient;
 }
 
+interface StateDependencies extends Pick<RelayDependencies, 'client' | 'indexPrefix'> {
+  readonly connection: Pick<Pool, 'query'>;
+}
+
 /** The live index, and the position of the change sequence up to which it is current. */
-interface FollowedGeneration {
+export interface FollowedGeneration {
   readonly live: NotedGeneration;
+  /** Whether several relays may write to it at once, each the changes of a part of the catalog. */
+  readonly mayBeInParts: boolean;
   readonly position: number;
 }
 
 /**
- * The live index, or the reason why changes do not suffice to bring it up to date; null: it has all of them, or it is none of
- * ours.
+ * The live index that lacks changes, or the reason why changes do not suffice to bring it up to date.
+ *
+ * @returns null where it has all of them, or where it is none of ours
+ * @throws the client's error when Elasticsearch is away
  */
-async function readState({
-  client,
-  alias,
-  connection,
-}: Relay): Promise<FollowedGeneration | RebuildReason | null> {
+export async function readRelayState(
+  deps: RelayDependencies,
+): Promise<FollowedGeneration | RebuildReason | null> {
+  return readState({ ...deps, connection: deps.pool }, undefined);
+}
+
+async function readState(
+  { client, indexPrefix, connection }: StateDependencies,
+  part: CatalogPart | undefined,
+): Promise<FollowedGeneration | RebuildReason | null> {
+  const alias = hotelsAlias(indexPrefix);
   const live = await readLiveGeneration(client, alias);
   if (live === null) return 'there is no index yet';
   // One of a newer version of the service, which has workers of its own.
@@ -116,17 +144,21 @@ async function readState({
   }
   const chains = await readLiveGeneration(client, chainsIndexOf(alias));
   if (chains?.index !== chainsIndexOf(live.index)) return 'there is no index of chains';
-  const position = await readConsumerPosition(connection, live.index);
+  const position = await (part === undefined
+    ? readConsumerPosition(connection, live.index)
+    : readPartPosition(connection, live.index, part));
   if (position === undefined) return 'the index does not follow the changes of the catalog';
   // Only what was published is trimmed: an index that has reached the last position lacks none of it.
-  return position >= (await readPosition(connection)) ? null : { live, position };
+  return position >= (await readPosition(connection))
+    ? null
+    : { live, position, mayBeInParts: mayBeWrittenInParts(live) };
 }
 
 /** @returns null where there is nothing to do, or what was done is of no use any more */
 async function applyNext(
   relay: Relay,
   { live, position }: FollowedGeneration,
-  { retry = relayRetry, largestOrdinaryGroup, maxRows = defaultMaxRows }: RelayOptions,
+  { part, retry = relayRetry, largestOrdinaryGroup, maxRows = maxRowsOf(part) }: RelayOptions,
 ): Promise<RelayedBatch | RebuildReason | null> {
   const { client, alias, connection } = relay;
   const refusals = await openRefusals(connection, client, { alias, generation: live });
@@ -134,6 +166,7 @@ async function applyNext(
   try {
     applied = await applyChangesAfter(relay, position, {
       maxRows,
+      part,
       // By the alias, because Elasticsearch would make up an index that was deleted meanwhile.
       index: alias,
       requireAlias: true,
@@ -150,7 +183,8 @@ async function applyNext(
   await refusals.publish();
   // Whoever moves the alias takes the lock, unless by hand: then another index has got these changes.
   if ((await readLiveGeneration(client, alias))?.index !== live.index) return null;
-  await advanceConsumer(connection, live.index, applied.position);
+  if (part === undefined) await advanceConsumer(connection, live.index, applied.position);
+  else await advancePart(connection, live.index, part, applied.position);
   return {
     index: live.index,
     position: applied.position,

@@ -159,7 +159,7 @@ export const settingGroups: Readonly<Record<string, Readonly<Partial<Record<keyo
       rule: integer(16, 200).default(20),
       purpose:
         'The maximum number of connections of a process once it has started: for requests and jobs, for typeahead from memory ' +
-        '(two), for queues in Postgres, five of a worker for publishing and relaying changes and for nightly jobs, and one for ' +
+        '(two), for queues in Postgres, seven of a worker for publishing and relaying changes and for nightly jobs, and one for ' +
         'health probes. A command such as ' +
         '`import` uses at most 4.',
     },

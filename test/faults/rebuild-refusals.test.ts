@@ -99,6 +99,7 @@ testWith('a job says how many documents were refused', async (t) => {
       ...deps,
       logger,
       rebuilds: { add: () => Promise.resolve(), counts: () => Promise.resolve({}) },
+      relays: { add: () => Promise.resolve() },
     },
   });
   const { signal } = new AbortController();

@@ -9,7 +9,9 @@ import { isSame, verifyIndex } from '../../indexer/verify/verify-index.ts';
 import { chainDocumentId, chainsIndexOf } from '../../mappings/chains.ts';
 import { countChainHotelsTask } from '../../workers/tasks/count-chain-hotels.ts';
 import { publishChangesTask } from '../../workers/tasks/publish-changes.ts';
-import { relayChangesTask } from '../../workers/tasks/relay-changes.ts';
+import { requestRelayTask } from '../../workers/tasks/request-relay.ts';
+import type { RelayedPart } from '../../workers/job.ts';
+import { relayChangesJob } from '../../workers/jobs/relay-changes.ts';
 import { openTask } from '../../workers/task.ts';
 import { startTask } from '../../workers/task-runner.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
@@ -162,9 +164,11 @@ testWith('an override and the hotels of a chain are seen in the index within two
     databaseUrl: scene.database.url,
     logger: silentLogger(),
     registry: createMetricsRegistry({}),
-    indexing: { ...scene.direct, rebuilds },
+    indexing: { ...scene.direct, rebuilds, relays: { add: (data: RelayedPart) => relay(data, never) } },
   };
-  for (const task of [publishChangesTask, countChainHotelsTask, relayChangesTask]) {
+  const never = new AbortController().signal;
+  const relay = relayChangesJob.createHandler(resources);
+  for (const task of [publishChangesTask, countChainHotelsTask, requestRelayTask]) {
     const runner = startTask(task, openTask(task, resources), {
       logger: silentLogger(),
       onRun: () => undefined,

@@ -22,13 +22,13 @@ export function queuesOnPostgres({
   const { onError, stop } = watchStore('postgres', logger, () => connection.query('select'));
   return {
     kind: 'postgres',
-    openQueue(name, { options }) {
-      const queue = new Queue(name, { connection, ...queueOptions, defaultJobOptions: options });
-      return toJobQueue(queue, { onError, run: (call) => call() });
+    openQueue(name, job) {
+      const queue = new Queue(name, { connection, ...queueOptions, defaultJobOptions: job.options });
+      return toJobQueue(queue, job, { onError, run: (call) => call() });
     },
     startWorker(name, job, handle, onEnd) {
       const worker = new Worker(name, toProcessor(job, handle), { connection, ...workerOptions(job) });
-      return toQueueWorker(name, worker, onEnd, { logger, onError });
+      return toQueueWorker(name, job, worker, onEnd, { logger, onError });
     },
     async scheduledQueues() {
       const { rows } = await connection.query<{ queue: string }>('select distinct queue from scheduler');

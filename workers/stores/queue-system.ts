@@ -6,10 +6,10 @@ import type { JobOutcome, QueueWorker } from '../queue-worker.ts';
 /** Where jobs are stored. Close its queues and workers before the system itself. */
 export interface QueueSystem {
   readonly kind: 'redis' | 'postgres';
-  openQueue<Data>(name: string, job: Pick<Job<Data>, 'options'>): JobQueue<Data>;
+  openQueue<Data>(name: string, job: Pick<Job<Data>, 'options' | 'keyOf'>): JobQueue<Data>;
   startWorker(
     name: string,
-    job: Pick<AnyJob, 'dataSchema' | 'concurrency' | 'lockDuration'>,
+    job: Pick<AnyJob, 'dataSchema' | 'concurrency' | 'lockDuration' | 'isFrequent'>,
     handle: JobHandler<never>,
     onEnd: (outcome: JobOutcome) => void,
   ): QueueWorker;

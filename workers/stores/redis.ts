@@ -35,11 +35,11 @@ export function queuesOnRedis(
   const workerConnections: Redis[] = [];
   return {
     kind: 'redis',
-    openQueue(name, { options }) {
+    openQueue(name, job) {
       // The version check could fail, and the queue would not recover from that.
       const connection = { connection: failFast.client, prefix, skipVersionCheck: true };
-      const queue = new Queue(name, { ...connection, ...queueOptions, defaultJobOptions: options });
-      return toJobQueue(queue, { onError, run: (call) => failFast.run(call) });
+      const queue = new Queue(name, { ...connection, ...queueOptions, defaultJobOptions: job.options });
+      return toJobQueue(queue, job, { onError, run: (call) => failFast.run(call) });
     },
     startWorker(name, job, handle, onEnd) {
       const connection = createWorkerRedis(url);
@@ -50,7 +50,7 @@ export function queuesOnRedis(
         prefix,
         ...workerOptions(job),
       });
-      const queueWorker = toQueueWorker(name, worker, onEnd, { logger, onError });
+      const queueWorker = toQueueWorker(name, job, worker, onEnd, { logger, onError });
       return {
         async close() {
           const closed = queueWorker.close();
