@@ -9,6 +9,7 @@ import { launchService } from '../test/support/servers/service.ts';
 import { waitFor } from '../test/support/wait-for.ts';
 import { latencyOf, median, timed, type Latency } from './latency.ts';
 import { publishHotels } from './publish-hotels.ts';
+import { measureSharedRelay } from './measure-shared-relay.ts';
 import { precise, type ReportSection } from './report.ts';
 import type { Scene } from './scene.ts';
 
@@ -49,6 +50,7 @@ export async function measureRelay(scene: Scene): Promise<ReportSection> {
   await mergesSettled(scene);
   say(`changing ${changesPerSecond} hotels a second`);
   const latency = await measureLatency(scene);
+  const shared = await measureSharedRelay(scene);
   const [relaySeconds, bareLoadSeconds] = [median(relayed), median(bare)];
   return {
     title: `Relay of changes, ${hotels.toLocaleString('en-US')} hotels`,
@@ -72,6 +74,7 @@ export async function measureRelay(scene: Scene): Promise<ReportSection> {
         ratio: latency.p99 / goalMs,
         goal: { atMost: 1 },
       },
+      shared,
     ],
   };
 }
