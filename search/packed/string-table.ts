@@ -52,12 +52,12 @@ export interface Range {
 /**
  * The positions of the texts that start with `prefix`.
  *
- * @param order the texts by their bytes; null: the table itself is in this order
+ * @param order the texts, or some of them, by their bytes; null: the table itself is in this order
  */
 export function rangeOfPrefix(table: StringTable, order: Int32Array | null, prefix: Uint8Array): Range {
   const firstAt = (isBefore: (comparison: number) => boolean, after: number): number => {
     let low = after;
-    let high = tableSize(table);
+    let high = order?.length ?? tableSize(table);
     while (low < high) {
       const middle = (low + high) >>> 1;
       const text = order === null ? middle : (order[middle] ?? 0);

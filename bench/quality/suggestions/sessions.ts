@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { createRandom, mixSeed, type Random } from '@hotel-content/sample-catalog';
 import { fold } from '../../../catalog/text/fold.ts';
 import { readEntities } from '../../../search/suggest/index/read-entities.ts';
-import { type Entity, hotelCountOf } from '../../../search/suggest/index/entity.ts';
+import type { Entity } from '../../../search/suggest/index/entity.ts';
 import { mistakes, withMistake } from '../../mistakes.ts';
 import type { FoundItem } from './finders.ts';
 
@@ -45,7 +45,10 @@ type WantedText = Omit<Session, 'mistakeAt'> & {
 /** So many sessions of each kind at most, made from what the catalog has, each with and without a mistake. */
 export async function readSessions(pool: Pool, perKind: number, seed: number): Promise<readonly Session[]> {
   const random = createRandom(mixSeed(seed, 16));
-  const entities = await readEntities(pool);
+  const connection = await pool.connect();
+  const entities: Entity[] = [];
+  for await (const entity of readEntities(connection)) entities.push(entity);
+  connection.release();
   const wanted = [
     ...placeTexts(entities),
     ...chainTexts(entities),
@@ -86,7 +89,7 @@ function placeTexts(entities: readonly Entity[]): readonly WantedText[] {
     .filter(({ kind, placeType }) => kind === 'place' && placeType === 'CITY')
     .flatMap((city): readonly WantedText[] => {
       const isWanted = ({ kind, id }: FoundItem): boolean => kind === 'place' && id === city.id;
-      const hotels = hotelCountOf(city);
+      const hotels = city.hotelCounts[''] ?? 0;
       const [usual = { name: '', languageCode: null }, ...others] = city.names;
       const texts: WantedText[] = [];
       const add = (kind: SessionKind, text: string): number => texts.push({ kind, text, isWanted });
@@ -108,7 +111,7 @@ function placeTexts(entities: readonly Entity[]): readonly WantedText[] {
 
 function chainTexts(entities: readonly Entity[]): readonly WantedText[] {
   return entities
-    .filter((entity) => entity.kind === 'chain' && hotelCountOf(entity) > 0)
+    .filter((entity) => entity.kind === 'chain' && (entity.hotelCounts[''] ?? 0) > 0)
     .map((chain) => ({
       kind: 'a chain by its name',
       text: chain.names[0]?.name ?? '',

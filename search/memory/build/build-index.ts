@@ -20,7 +20,7 @@ import { numberNames } from './number-names.ts';
 import { numberPairs } from './number-pairs.ts';
 import { findPairCitySets } from './pair-city-sets.ts';
 import { keepTexts, permuteTexts, pick } from './permute.ts';
-import { tableOf } from './string-list.ts';
+import { tableOf } from '../../packed/string-list.ts';
 import { buildTrigramLists } from './trigram-lists.ts';
 import { createWordNumbers, splitAll, wordsOfSets } from './word-numbers.ts';
 

@@ -5,7 +5,7 @@ import type { CodeTable } from '../index/memory-index.ts';
 import { createTextReader, findText, type StringTable, tableSize } from '../../packed/string-table.ts';
 import type { CollectedRows } from './collect-rows.ts';
 import { createInt32List } from '../../packed/number-list.ts';
-import { appendText, createStringList, tableOf } from './string-list.ts';
+import { appendText, createStringList, tableOf } from '../../packed/string-list.ts';
 import { keepTexts } from './permute.ts';
 
 /** @param groups where in `keys` the key is a base code */

@@ -8,7 +8,7 @@ import {
   type Int32List,
 } from '../../packed/number-list.ts';
 import { createInterner, type Interner } from './interner.ts';
-import { appendText, createStringList, type StringList, tableOf } from './string-list.ts';
+import { appendText, createStringList, type StringList, tableOf } from '../../packed/string-list.ts';
 
 /** How many countries a row's number of its country tells apart. */
 const maxCountries = 0x10000;

@@ -1,5 +1,5 @@
 import type { StringTable } from '../../packed/string-table.ts';
-import { createStringList, keepText, tableOf, writeText } from './string-list.ts';
+import { createStringList, keepText, tableOf, writeText } from '../../packed/string-list.ts';
 
 /** Numbers distinct texts from 0 on, in the order in which they come. */
 export interface Interner {

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { GeoPolicy } from '../../../catalog/access/geo-policy.ts';
 import type { Point } from '../../../catalog/geography/distance.ts';
 import type { PlaceType } from '../../../catalog/places/place.ts';
-import { type Entity, hotelCountOf } from '../index/entity.ts';
-import { buildEntityIndex } from '../index/entity-index.ts';
+import type { Entity } from '../index/entity.ts';
+import type { EntityIndex } from '../index/entity-index.ts';
 import { type FamilyPriors, priorsOfFamily } from './family-priors.ts';
 import { createEntityFinder, type EntityCriteria } from './find-entities.ts';
 import { countryNameIn, countryNamesOf, nameIn } from '../index/languages.ts';
@@ -78,8 +78,8 @@ export type EntitySearch = (request: EntityRequest) => FoundEntities;
 /** Families of which it is kept how well their entities are known. */
 const keptFamilies = 50;
 
-export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
-  const index = buildEntityIndex(entities);
+export function createEntitySearch(index: EntityIndex): EntitySearch {
+  const { entities } = index;
   const typedWords = createTypedWords(index);
   const find = createEntityFinder(index, typedWords);
   const families = new LRUCache<string, FamilyPriors>({ max: keptFamilies });
@@ -97,8 +97,7 @@ export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
       path.push(next);
     return path;
   };
-  const idsOf = (path: readonly number[]): readonly string[] =>
-    path.map((place) => entities[place]?.id ?? '');
+  const idsOf = (path: readonly number[]): readonly string[] => path.map((place) => entities.id(place));
 
   const filterOf = ({
     kinds,
@@ -107,21 +106,19 @@ export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
     policies,
   }: EntityRequest): ((entity: number) => boolean) => {
     const isSellable = createPlaceFilter(policies, (placeId) => {
-      const place = index.places.get(placeId);
+      const place = entities.placeWithId(placeId);
       return place === undefined ? undefined : idsOf(pathOf(place));
     });
     return (number) => {
-      const entity = entities[number];
-      if (entity === undefined || !kinds.includes(entity.kind)) return false;
-      if (countryCode !== undefined && entity.countryCode !== countryCode) return false;
-      if (family !== undefined && hotelCountOf(entity, family) === 0) return false;
-      if (entity.kind === 'chain' || policies.length === 0) return true;
-      return isSellable({ countryCode: entity.countryCode, path: idsOf(pathOf(number)) });
+      const kind = entities.kind(number);
+      if (!kinds.includes(kind)) return false;
+      const country = entities.countryCode(number);
+      if (countryCode !== undefined && country !== countryCode) return false;
+      if (family !== undefined && entities.hotelCount(number, family) === 0) return false;
+      if (kind === 'chain' || policies.length === 0) return true;
+      return isSellable({ countryCode: country, path: idsOf(pathOf(number)) });
     };
   };
-
-  const nameOf = (entity: number, name: number): string =>
-    entities[entity]?.names[name - (index.firstNames[entity] ?? 0)]?.name ?? '';
 
   const findText = (
     query: string,
@@ -131,7 +128,7 @@ export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
     const { near, family, language } = request;
     const { sizes, priors } = priorsOf(family ?? '');
     const sharesOfMatch = (number: number, { completeness, closeness }: MatchQuality): ScoreShares => {
-      const location = near === null ? null : (entities[number]?.location ?? null);
+      const location = near === null ? null : entities.location(number);
       return sharesOf({ prior: priors[number] ?? 0, completeness, closeness, location }, near);
     };
     const found = find(query, {
@@ -144,36 +141,33 @@ export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
         return rankOf({ isWhole, size: sizes[number] ?? 0 }, scoreOf(sharesOfMatch(number, match)));
       },
     });
-    return found.flatMap((match): readonly FoundEntity[] => {
-      const entity = entities[match.entity];
-      if (entity === undefined) return [];
-      const { name, languageCode } = nameIn(entity.names, language);
-      const typed = match.name === null ? name : nameOf(match.entity, match.name);
+    return found.map((match): FoundEntity => {
+      const { names, placeType } = entities.describe(match.entity);
+      const { name, languageCode } = nameIn(names, language);
+      const typed =
+        match.name === null ? name : names[match.name - (index.firstNames[match.entity] ?? 0)]?.name;
       const shares = sharesOfMatch(match.entity, match);
-      const { kind, id, location } = entity;
-      return [
-        {
-          kind,
-          id,
-          location,
-          size: sizes[match.entity] ?? 0,
-          prior: priors[match.entity] ?? 0,
-          match: match.match,
-          isWhole: match.isWhole,
-          edits: match.edits,
-          completeness: match.completeness,
-          closeness: match.closeness,
-          score: scoreOf(shares),
-          shares,
-          name,
-          languageCode,
-          matchedName: typed === name ? null : typed,
-          context: contextOf(match.entity, name, language),
-          areas: request.isExplained ? areasOf(match.entity) : [],
-          countryCode: entity.countryCode,
-          placeType: entity.placeType,
-        },
-      ];
+      return {
+        kind: entities.kind(match.entity),
+        id: entities.id(match.entity),
+        location: entities.location(match.entity),
+        size: sizes[match.entity] ?? 0,
+        prior: priors[match.entity] ?? 0,
+        match: match.match,
+        isWhole: match.isWhole,
+        edits: match.edits,
+        completeness: match.completeness,
+        closeness: match.closeness,
+        score: scoreOf(shares),
+        shares,
+        name,
+        languageCode,
+        matchedName: typed === name ? null : (typed ?? null),
+        context: contextOf(match.entity, name, language),
+        areas: request.isExplained ? areasOf(match.entity) : [],
+        countryCode: entities.countryCode(match.entity),
+        placeType,
+      };
     });
   };
 
@@ -196,19 +190,19 @@ export function createEntitySearch(entities: readonly Entity[]): EntitySearch {
   function areasOf(number: number): readonly string[] {
     const names = pathOf(number)
       .slice(1)
-      .flatMap((place) => [
-        ...(entities[place]?.names.map(({ name }) => name) ?? []),
-        ...(entities[place]?.codes ?? []),
-      ]);
-    return [...names, ...countryNamesOf(entities[number]?.countryCode ?? null)];
+      .flatMap((place) => {
+        const { names: ofPlace, codes } = entities.describe(place);
+        return [...ofPlace.map(({ name }) => name), ...codes];
+      });
+    return [...names, ...countryNamesOf(entities.countryCode(number))];
   }
 
   /** Without what only repeats the name, or what comes before: a city is often in a region of its name. */
   function contextOf(number: number, shown: string, language: string | null): readonly string[] {
     const names = pathOf(number)
       .slice(1)
-      .map((place) => nameIn(entities[place]?.names ?? [], language).name);
-    const countryCode = entities[number]?.countryCode ?? null;
+      .map((place) => nameIn(entities.describe(place).names, language).name);
+    const countryCode = entities.countryCode(number);
     if (countryCode !== null) names.push(countryNameIn(countryCode, language));
     return names.filter((name, position) => name !== (names[position - 1] ?? shown));
   }

@@ -1,4 +1,4 @@
-import { type Entity, hotelCountOf } from '../index/entity.ts';
+import type { EntityTable } from '../index/entity-table.ts';
 import { priorOf } from '../ranking/rank.ts';
 
 /** How well known the entities are to those who sell the hotels of one family of providers, or of all. */
@@ -10,10 +10,15 @@ export interface FamilyPriors {
 }
 
 /** @param family the empty one stands for all */
-export function priorsOfFamily(entities: readonly Entity[], family: string): FamilyPriors {
-  const sizes = Int32Array.from(entities, (entity) => hotelCountOf(entity, family));
-  const priors = Float64Array.from(entities, ({ kind, population }, number) =>
-    priorOf({ kind, population, size: sizes[number] ?? 0 }),
+export function priorsOfFamily(entities: EntityTable, family: string): FamilyPriors {
+  const { length } = entities;
+  const sizes = Int32Array.from({ length }, (_, entity) => entities.hotelCount(entity, family));
+  const priors = Float64Array.from({ length }, (_, entity) =>
+    priorOf({
+      kind: entities.kind(entity),
+      population: entities.population(entity),
+      size: sizes[entity] ?? 0,
+    }),
   );
   return { sizes, priors };
 }

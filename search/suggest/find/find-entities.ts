@@ -108,7 +108,7 @@ export function createEntityFinder(
   };
 
   function offerCodes(code: string, matches: BestMatches): void {
-    for (const entity of index.entitiesOfCode.get(code) ?? [])
+    for (const entity of index.entitiesOfCode(code))
       matches.offer(entity, { name: null, isWhole: true, edits: 0, completeness: 1, closeness: null });
   }
 

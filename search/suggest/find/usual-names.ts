@@ -22,15 +22,15 @@ export function createUsualNames(
   hotels: Int32Array,
 ): UsualNameOf {
   const { entities, entityOfName, lettersOfName, spellings, nameOfSpelling, namesOfTerm, terms } = index;
-  const placeHotels = hotels.map((count, entity) => (entities[entity]?.kind === 'place' ? count : 0));
+  const placeHotels = hotels.map((count, entity) => (entities.kind(entity) === 'place' ? count : 0));
 
   return (text, naming) => {
     const best = naming === 'mistyped' ? mistyped(text) : (byCode(text) ?? begun(text, naming === 'whole'));
-    return best === null ? null : fold(entities[best]?.names[0]?.name ?? '');
+    return best === null ? null : fold(entities.describe(best).names[0]?.name ?? '');
   };
 
   function byCode(text: string): number | null {
-    return bestOf(index.entitiesOfCode.get(lowerCode(text)) ?? []);
+    return bestOf(index.entitiesOfCode(lowerCode(text)));
   }
 
   /** A place of which a name is the text, or begins with it. */

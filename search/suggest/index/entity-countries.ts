@@ -2,7 +2,7 @@ import { words } from '../../../catalog/text/words.ts';
 import { allocateUnshared } from '../../packed/allocate.ts';
 import { createListsBuilder } from '../../packed/lists-builder.ts';
 import { invertLists, listsOfOne, type Lists } from '../../packed/lists.ts';
-import type { Entity } from './entity.ts';
+import type { EntityTable } from './entity-table.ts';
 import { countryNamesOf } from './languages.ts';
 import { spellingsOf } from '../text/spellings.ts';
 
@@ -17,13 +17,16 @@ export interface EntityCountries {
 }
 
 /** @param numberOf of a word */
-export function groupByCountry(
-  entities: readonly Entity[],
-  numberOf: (word: string) => number,
-): EntityCountries {
-  const codes = [...new Set(entities.flatMap(({ countryCode }) => countryCode ?? []))];
-  const numbers = new Map(codes.map((code, country) => [code, country]));
-  const ofEntity = Int32Array.from(entities, ({ countryCode }) => numbers.get(countryCode ?? '') ?? -1);
+export function groupByCountry(entities: EntityTable, numberOf: (word: string) => number): EntityCountries {
+  const numbers = new Map<string, number>();
+  const ofEntity = Int32Array.from({ length: entities.length }, (_, entity) => {
+    const code = entities.countryCode(entity);
+    if (code === null) return -1;
+    const country = numbers.get(code) ?? numbers.size;
+    numbers.set(code, country);
+    return country;
+  });
+  const codes = [...numbers.keys()];
   const wordsOf = createListsBuilder();
   for (const code of codes) {
     const own = countryNamesOf(code).flatMap((name) => spellingsOf(name).flatMap(words));

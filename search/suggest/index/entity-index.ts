@@ -2,12 +2,14 @@ import { lowerCode } from '../../../catalog/text/lower-code.ts';
 import { words } from '../../../catalog/text/words.ts';
 import { allocateUnshared } from '../../packed/allocate.ts';
 import { createListsBuilder } from '../../packed/lists-builder.ts';
+import { createInt32List } from '../../packed/number-list.ts';
 import { invertLists, type Lists } from '../../packed/lists.ts';
 import type { Entity } from './entity.ts';
 import { type EntityCountries, groupByCountry } from './entity-countries.ts';
+import { createEntityTableBuilder, type EntityTable } from './entity-table.ts';
 import { buildEntityTree, type EntityTree } from './entity-tree.ts';
 import { lettersIn, spellingsOf } from '../text/spellings.ts';
-import { createTermNumbers, type TermNumbers } from '../terms/term-numbers.ts';
+import { createTermNumbers } from '../terms/term-numbers.ts';
 import { buildTermTrie, type TermTrie } from '../terms/term-trie.ts';
 
 /**
@@ -15,7 +17,7 @@ import { buildTermTrie, type TermTrie } from '../terms/term-trie.ts';
  * `firstNames[i + 1]`.
  */
 export interface EntityIndex {
-  readonly entities: readonly Entity[];
+  readonly entities: EntityTable;
   /** The first name of each entity, and as the last element the number of names. */
   readonly firstNames: Int32Array;
   readonly entityOfName: Int32Array;
@@ -31,8 +33,6 @@ export interface EntityIndex {
   readonly namesOfTerm: Lists;
   /** The letters and digits of each name, folded. */
   readonly lettersOfName: Int32Array;
-  /** Places by their id. */
-  readonly places: ReadonlyMap<string, number>;
   /** The entity to which each one belongs; -1: to none. */
   readonly parents: Int32Array;
   readonly tree: EntityTree;
@@ -41,82 +41,95 @@ export interface EntityIndex {
   /** Of each term, the countries that are called so. */
   readonly countriesOfTerm: Lists;
   /** By code, lower case; the id of a place is one too. */
-  readonly entitiesOfCode: ReadonlyMap<string, readonly number[]>;
+  readonly entitiesOfCode: (code: string) => readonly number[];
 }
 
-/** Builds an index; what it holds of the entities is not copied. */
-export function buildEntityIndex(entities: readonly Entity[]): EntityIndex {
+/** Builds an index of entities that are added one by one, and of which nothing is kept but what is packed. */
+export interface EntityIndexBuilder {
+  add(entity: Entity): void;
+  build(): EntityIndex;
+}
+
+export function createEntityIndexBuilder(): EntityIndexBuilder {
+  const table = createEntityTableBuilder();
   const numbers = createTermNumbers();
-  const {
-    firstNames,
-    entityOfName,
-    lettersOfName,
-    spelled,
-    words: wordsOfName,
-  } = spellNames(entities, numbers);
-  const countries = groupByCountry(entities, (word) => numbers.of(word));
-  const { terms, renumber } = numbers.inOrder();
-  const termsOfName = renumber(wordsOfName);
-  const termsOfCountry = renumber(countries.words);
-  const places = placesById(entities);
-  const parents = Int32Array.from(entities, ({ parentId }) => places.get(parentId ?? '') ?? -1);
+  const firstNames = createInt32List();
+  const entityOfName = createInt32List();
+  const lettersOfName = createInt32List();
+  const spelled: { readonly text: string; readonly name: number }[] = [];
+  const wordsOfName = createListsBuilder();
+  const parentIds: (string | null)[] = [];
+  const byCode = new Map<string, number[]>();
+  firstNames.push(0);
+
+  const addName = (entity: number, name: string): void => {
+    const number = entityOfName.length();
+    const spellings = spellingsOf(name);
+    entityOfName.push(entity);
+    lettersOfName.push(lettersIn(spellings[0] ?? ''));
+    for (const text of spellings) spelled.push({ text, name: number });
+    for (const word of new Set(spellings.flatMap(words))) wordsOfName.push(numbers.of(word));
+    wordsOfName.end();
+  };
   return {
-    entities,
-    firstNames,
-    entityOfName: Int32Array.from(entityOfName),
-    spellings: spelled.map(({ text }) => text),
-    nameOfSpelling: Int32Array.from(spelled, ({ name }) => name),
-    lengthOfSpelling: Int32Array.from(spelled, ({ text }) => text.length),
-    terms: buildTermTrie(terms),
-    termsOfName,
-    namesOfTerm: invertLists(termsOfName, terms.length, allocateUnshared),
-    lettersOfName: Int32Array.from(lettersOfName),
-    places,
-    parents,
-    tree: buildEntityTree(parents),
-    countries: { ...countries, words: termsOfCountry },
-    countriesOfTerm: invertLists(termsOfCountry, terms.length, allocateUnshared),
-    entitiesOfCode: groupedByCode(entities),
+    add(entity) {
+      const number = table.add(entity);
+      for (const { name } of entity.names) addName(number, name);
+      firstNames.push(entityOfName.length());
+      parentIds.push(entity.parentId);
+      for (const code of new Set(entity.codes.map(lowerCode))) {
+        const group = byCode.get(code);
+        if (group === undefined) byCode.set(code, [number]);
+        else group.push(number);
+      }
+    },
+    build() {
+      const entities = table.build();
+      const countries = groupByCountry(entities, (word) => numbers.of(word));
+      const { terms, renumber } = numbers.inOrder();
+      const termsOfName = renumber(wordsOfName.lists());
+      const termsOfCountry = renumber(countries.words);
+      const parents = Int32Array.from(parentIds, (id) =>
+        id === null ? -1 : (entities.placeWithId(id) ?? -1),
+      );
+      spelled.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.name - b.name));
+      return {
+        entities,
+        firstNames: firstNames.values().slice(),
+        entityOfName: entityOfName.values().slice(),
+        spellings: spelled.map(({ text }) => text),
+        nameOfSpelling: Int32Array.from(spelled, ({ name }) => name),
+        lengthOfSpelling: Int32Array.from(spelled, ({ text }) => text.length),
+        terms: buildTermTrie(terms),
+        termsOfName,
+        namesOfTerm: invertLists(termsOfName, terms.length, allocateUnshared),
+        lettersOfName: lettersOfName.values().slice(),
+        parents,
+        tree: buildEntityTree(parents),
+        countries: { ...countries, words: termsOfCountry },
+        countriesOfTerm: invertLists(termsOfCountry, terms.length, allocateUnshared),
+        entitiesOfCode: codeLookup(byCode, entities),
+      };
+    },
   };
 }
 
-/** All names in their spellings, these ascending. */
-function spellNames(entities: readonly Entity[], numbers: TermNumbers) {
-  const firstNames = new Int32Array(entities.length + 1);
-  const entityOfName: number[] = [];
-  const lettersOfName: number[] = [];
-  const spelled: { readonly text: string; readonly name: number }[] = [];
-  const wordsOfName = createListsBuilder();
-  entities.forEach(({ names }, entity) => {
-    for (const { name } of names) {
-      const number = entityOfName.push(entity) - 1;
-      const spellings = spellingsOf(name);
-      lettersOfName.push(lettersIn(spellings[0] ?? ''));
-      for (const text of spellings) spelled.push({ text, name: number });
-      for (const word of new Set(spellings.flatMap(words))) wordsOfName.push(numbers.of(word));
-      wordsOfName.end();
-    }
-    firstNames[entity + 1] = entityOfName.length;
-  });
-  spelled.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.name - b.name));
-  return { firstNames, entityOfName, lettersOfName, spelled, words: wordsOfName.lists() };
+/** An index of these entities. */
+export function buildEntityIndex(entities: Iterable<Entity>): EntityIndex {
+  const builder = createEntityIndexBuilder();
+  for (const entity of entities) builder.add(entity);
+  return builder.build();
 }
 
-function placesById(entities: readonly Entity[]): ReadonlyMap<string, number> {
-  return new Map(
-    entities.flatMap(({ kind, id }, entity) => (kind === 'place' ? [[id, entity] as const] : [])),
-  );
-}
-
-function groupedByCode(entities: readonly Entity[]): ReadonlyMap<string, readonly number[]> {
-  const grouped = new Map<string, number[]>();
-  entities.forEach(({ kind, id, codes }, entity) => {
-    const all = kind === 'place' ? [...codes, id] : codes;
-    for (const code of new Set(all.map(lowerCode))) {
-      const group = grouped.get(code);
-      if (group === undefined) grouped.set(code, [entity]);
-      else group.push(entity);
-    }
-  });
-  return grouped;
+/** Not within the builder: what a function of the index can see there would stay in memory with it. */
+function codeLookup(
+  byCode: ReadonlyMap<string, readonly number[]>,
+  entities: EntityTable,
+): EntityIndex['entitiesOfCode'] {
+  return (code) => {
+    const found = byCode.get(code) ?? [];
+    const place = entities.placeWithId(code);
+    if (place === undefined || found.includes(place)) return found;
+    return [...found, place].sort((a, b) => a - b);
+  };
 }

@@ -25,8 +25,3 @@ export interface EntityName {
   /** BCP 47; null where it is not known. */
   readonly languageCode: string | null;
 }
-
-/** Distinct live hotels, of a family of providers or of all. */
-export function hotelCountOf({ hotelCounts }: Entity, family = ''): number {
-  return hotelCounts[family] ?? 0;
-}

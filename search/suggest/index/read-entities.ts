@@ -1,13 +1,26 @@
+import Cursor from 'pg-cursor';
 import type { PoolClient } from 'pg';
 import { chainNameColumns, type ChainName } from '../../../catalog/chains/named-chains.ts';
+import { readBatches } from '../../../catalog/database/cursor-batches.ts';
 import type { PlaceType } from '../../../catalog/places/place.ts';
 import type { Entity, EntityName } from './entity.ts';
+import { createEntityIndexBuilder, type EntityIndex } from './entity-index.ts';
 
-type Client = Pick<PoolClient, 'query'>;
+/** Rows that are in memory at a time. */
+const batchRows = 2000;
 
-/** Reads all places and all names of chains. To be called within a snapshot, as places refer to each other. */
-export async function readEntities(client: Client): Promise<readonly Entity[]> {
-  return [...(await readPlaces(client)), ...(await readChains(client))];
+/** Reads all places and all names of chains, and indexes them. To be called within a snapshot, as places refer to each other. */
+export async function readEntityIndex(connection: PoolClient): Promise<EntityIndex> {
+  const builder = createEntityIndexBuilder();
+  for await (const entity of readEntities(connection)) builder.add(entity);
+  return builder.build();
+}
+
+/** All places, by their ids, and all names of chains. */
+export async function* readEntities(connection: PoolClient): AsyncGenerator<Entity, void, undefined> {
+  const read = <Row>(text: string) => readBatches(connection.query(new Cursor<Row>(text)), batchRows);
+  for await (const rows of read<PlaceRow>(places)) yield* rows.map(placeOf);
+  for await (const rows of read<ChainName>(chains)) yield* rows.map(chainOf);
 }
 
 interface PlaceRow {
@@ -46,9 +59,8 @@ const places = `
     ) as c on c.place_id = p.place_id
   order by p.place_id`;
 
-async function readPlaces(client: Client): Promise<readonly Entity[]> {
-  const { rows } = await client.query<PlaceRow>(places);
-  return rows.map(({ placeId, name, names, codes, latitude, longitude, ...place }) => ({
+function placeOf({ placeId, name, names, codes, latitude, longitude, ...place }: PlaceRow): Entity {
+  return {
     ...place,
     kind: 'place',
     id: placeId,
@@ -58,7 +70,7 @@ async function readPlaces(client: Client): Promise<readonly Entity[]> {
     ]),
     codes: codes.map(({ code }) => code),
     location: latitude === null || longitude === null ? null : { latitude, longitude },
-  }));
+  };
 }
 
 const chains = `
@@ -66,9 +78,8 @@ const chains = `
   from (select distinct name_canonical from chain_names) as n
   order by n.name_canonical`;
 
-async function readChains(client: Client): Promise<readonly Entity[]> {
-  const { rows } = await client.query<ChainName>(chains);
-  return rows.map(({ canonicalName, chains: members, hotelCounts }) => ({
+function chainOf({ canonicalName, chains: members, hotelCounts }: ChainName): Entity {
+  return {
     kind: 'chain',
     id: canonicalName,
     names: distinctNames(members.map(({ name }) => ({ name, languageCode: null }))),
@@ -79,7 +90,7 @@ async function readChains(client: Client): Promise<readonly Entity[]> {
     location: null,
     population: null,
     hotelCounts,
-  }));
+  };
 }
 
 /** The first of those that are spelled alike in one language. */

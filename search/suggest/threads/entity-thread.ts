@@ -4,7 +4,7 @@ import { withSnapshot } from '../../../catalog/database/with-snapshot.ts';
 import { messageOf } from '../../../runtime/error-message.ts';
 import { createPool } from '../../../runtime/postgres/pool.ts';
 import { createEntitySearch, type EntitySearch } from '../find/entity-search.ts';
-import { readEntities } from '../index/read-entities.ts';
+import { readEntityIndex } from '../index/read-entities.ts';
 import type { EntityMessage, EntityQuery, EntityTask } from './messages.ts';
 
 const { databaseUrl } = workerData as EntityTask;
@@ -29,13 +29,13 @@ async function start(): Promise<void> {
   client.on('notification', onOutdated).on('error', onOutdated).on('end', onOutdated);
   // Before it reads, so that no change is missed.
   await client.query('listen suggestions');
-  const entities = await withSnapshot(client, () => readEntities(client));
-  const search = createEntitySearch(entities);
+  const index = await withSnapshot(client, () => readEntityIndex(client));
+  const search = createEntitySearch(index);
   parentPort?.on('message', (query: EntityQuery) => {
     send(answer(search, query));
   });
   state.isReady = true;
-  send({ type: 'ready', entities: entities.length });
+  send({ type: 'ready', entities: index.entities.length });
   if (state.isOutdated) send({ type: 'outdated' });
 }
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { TypeaheadEngine } from '../../../search/engine.ts';
 import { createEntitySearch } from '../../../search/suggest/find/entity-search.ts';
-import { readEntities } from '../../../search/suggest/index/read-entities.ts';
+import { readEntityIndex } from '../../../search/suggest/index/read-entities.ts';
 import { createSellable } from '../../../search/suggest/sellable.ts';
 import { createSuggester, type EntityFinder, type Suggester } from '../../../search/suggest/suggest.ts';
 import { catalogTypeahead } from './catalog-typeahead.ts';
@@ -26,7 +26,11 @@ export function catalogSuggesterOf(
 
 /** The places and chains that a catalog has now. */
 export async function loadEntities(pool: Pool): Promise<EntityFinder> {
-  const search = createEntitySearch(await readEntities(pool));
+  const connection = await pool.connect();
+  const index = await readEntityIndex(connection).finally(() => {
+    connection.release();
+  });
+  const search = createEntitySearch(index);
   return {
     find: (request) => Promise.resolve(search(request)),
     generation: () => 'loaded once',

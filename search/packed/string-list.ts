@@ -1,4 +1,4 @@
-import type { StringTable } from '../../packed/string-table.ts';
+import type { StringTable } from './string-table.ts';
 
 const encoder = new TextEncoder();
 
