@@ -1,5 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import Joi from 'joi';
+import { defaultOf, metaOf } from '../joi-schema.ts';
 
 /** What the documentation and the error messages say about a variable, beside its joi rule. */
 export interface SettingMeta {
@@ -15,13 +16,10 @@ export interface SettingMeta {
 
 /** The merged `meta()` calls of a rule, and its default as one would write it in the environment. */
 export function settingMeta(rule: Joi.Schema): SettingMeta & { readonly defaultValue?: string } {
-  const { metas = [], flags = {} } = rule.describe() as {
-    readonly metas?: readonly Partial<SettingMeta>[];
-    readonly flags?: { readonly default?: unknown };
-  };
-  const meta = Object.assign({ allowed: 'any text' }, ...metas) as SettingMeta;
-  return typeof flags.default === 'string' || typeof flags.default === 'number'
-    ? { ...meta, defaultValue: String(flags.default) }
+  const meta: SettingMeta = { allowed: 'any text', ...metaOf(rule) };
+  const standard = defaultOf(rule);
+  return typeof standard === 'string' || typeof standard === 'number'
+    ? { ...meta, defaultValue: String(standard) }
     : meta;
 }
 
