@@ -25,11 +25,6 @@ export function descriptionOf(schema: Joi.Schema): string | undefined {
   return schema.$_getFlag('description') as string | undefined;
 }
 
-/** The default of a value that is absent; undefined where there is none. */
-export function defaultOf(schema: Joi.Schema): unknown {
-  return schema.$_getFlag('default');
-}
-
 export function isRequired(schema: Joi.Schema): boolean {
   return schema.$_getFlag('presence') === 'required';
 }
