@@ -1,7 +1,7 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import { cacheFor } from '../runtime/cache-for.ts';
-import { gaugesOf, inTime } from '../runtime/read-gauges.ts';
+import { addGauge, gaugesOf, inTime } from '../runtime/read-gauges.ts';
 import { readSnapshotAge } from './coverage/snapshot.ts';
 import { readCatalogState } from './hotels/catalog-state.ts';
 import { readImportRuns } from './import/import-runs.ts';
@@ -36,16 +36,9 @@ export function observeImports(registry: Registry, pool: Pool): void {
   const read = inTime(cacheFor(importsKeptMs, () => readImportRuns(pool)));
   type Run = Awaited<ReturnType<typeof readImportRuns>>[number];
   const gauge = (name: string, help: string, valueOf: (run: Run) => number): void => {
-    new Gauge({
-      name,
-      help,
-      labelNames: ['result'] as const,
-      registers: [registry],
-      async collect() {
-        this.reset();
-        for (const run of (await read()) ?? []) this.set({ result: run.result }, valueOf(run));
-      },
-    });
+    addGauge(registry, { name, help, labelNames: ['result'] }, async () =>
+      ((await read()) ?? []).map((run) => ({ labels: { result: run.result }, value: valueOf(run) })),
+    );
   };
   gauge('import_runs', 'Imports that have ended, by result.', (run) => run.runs);
   gauge(
@@ -54,18 +47,18 @@ export function observeImports(registry: Registry, pool: Pool): void {
     (run) => run.lastEndedAt.getTime() / 1000,
   );
   gauge('import_last_run_duration_seconds', 'How long it took.', (run) => run.lastSeconds);
-  new Gauge({
-    name: 'import_last_run_records',
-    help: 'What became of the records of the last import of each result.',
-    labelNames: ['result', 'outcome'] as const,
-    registers: [registry],
-    async collect() {
-      this.reset();
-      for (const run of (await read()) ?? []) {
-        for (const outcome of outcomes) this.set({ result: run.result, outcome }, run[outcome]);
-      }
+  addGauge(
+    registry,
+    {
+      name: 'import_last_run_records',
+      help: 'What became of the records of the last import of each result.',
+      labelNames: ['result', 'outcome'],
     },
-  });
+    async () =>
+      ((await read()) ?? []).flatMap((run) =>
+        outcomes.map((outcome) => ({ labels: { result: run.result, outcome }, value: run[outcome] })),
+      ),
+  );
 }
 
 /** How old the coverage snapshot is; without a value before the first. */

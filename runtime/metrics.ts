@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Pool } from 'pg';
 import type { UnreadableRequest } from './http/client-faults.ts';
 import { listen, type HttpServer } from './http/server.ts';
+import { addGauge } from './read-gauges.ts';
 
 /** A new registry with the metrics of the process: memory, CPU, event loop and garbage collection. */
 export function createMetricsRegistry(labels: Readonly<Record<string, string>>): Registry {
@@ -73,17 +74,19 @@ export function createHttpMetrics(registry: Registry): HttpMetrics {
 
 /** Connections of a pool by state, read when the metrics are. */
 export function observePool(registry: Registry, pool: Pool): void {
-  new Gauge({
-    name: 'postgres_pool_connections',
-    help: 'Connections of the Postgres pool, and requests that wait for one.',
-    labelNames: ['state'] as const,
-    registers: [registry],
-    collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
+  addGauge(
+    registry,
+    {
+      name: 'postgres_pool_connections',
+      help: 'Connections of the Postgres pool, and requests that wait for one.',
+      labelNames: ['state'],
     },
-  });
+    () => [
+      { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+      { labels: { state: 'idle' }, value: pool.idleCount },
+      { labels: { state: 'waiting' }, value: pool.waitingCount },
+    ],
+  );
 }
 
 /** Serves `GET /metrics` in the Prometheus text format; anything else is 404. */

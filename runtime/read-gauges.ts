@@ -4,6 +4,39 @@ import { withTimeout } from './with-timeout.ts';
 /** A scrape does not wait longer for what is read, in milliseconds. */
 const timeoutMs = 3000;
 
+export interface GaugeOptions<Label extends string> {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames?: readonly Label[];
+}
+
+/** A value of a gauge; a gauge without labels has one, or none. */
+export interface Sample<Label extends string> {
+  readonly labels?: Readonly<Record<Label, string>>;
+  readonly value: number;
+}
+
+/** A gauge whose values are read when the metrics are; it is absent where there are none. */
+export function addGauge<Label extends string = never>(
+  registry: Registry,
+  { name, help, labelNames = [] }: GaugeOptions<Label>,
+  read: () => readonly Sample<Label>[] | Promise<readonly Sample<Label>[]>,
+): void {
+  new Gauge<Label>({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      const samples = await read();
+      this.reset();
+      // Without labels a reset is a zero.
+      if (labelNames.length === 0) this.remove();
+      for (const { labels, value } of samples) this.set(labels ?? {}, value);
+    },
+  });
+}
+
 /** Adds a gauge. It is absent where `valueOf` gives null. */
 export type AddGauge<T> = (name: string, help: string, valueOf: (state: T) => number | null) => void;
 
@@ -16,16 +49,10 @@ export type AddGauge<T> = (name: string, help: string, valueOf: (state: T) => nu
 export function gaugesOf<T>(registry: Registry, read: () => Promise<T | null>): AddGauge<T> {
   const readInTime = inTime(read);
   return (name, help, valueOf) => {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        const state = await readInTime();
-        const value = state === null ? null : valueOf(state);
-        if (value === null) this.remove();
-        else this.set(value);
-      },
+    addGauge(registry, { name, help }, async () => {
+      const state = await readInTime();
+      const value = state === null ? null : valueOf(state);
+      return value === null ? [] : [{ value }];
     });
   };
 }

@@ -24,7 +24,9 @@ const { name, version, type } = await readManifest('.');
 await writeManifest(dist, { name, version, type });
 
 // In a checkout the name of a package leads to its TypeScript; from dist/ it leads to dist/node_modules first.
+// The client is part of the commands, and stays where they import it.
 for (const folder of await readdir(`${dist}/packages`)) {
+  if (folder === 'client') continue;
   const { name, version, type, exports } = await readManifest(`packages/${folder}`);
   const target = `${dist}/node_modules/${name}`;
   await mkdir(path.dirname(target), { recursive: true });

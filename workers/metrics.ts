@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { addGauge } from '../runtime/read-gauges.ts';
 import type { JobQueue } from './job-queue.ts';
 import type { JobName } from './jobs.ts';
 import type { QueueSystem } from './queues.ts';
@@ -47,32 +48,32 @@ export function observeQueues(
   registry: Registry,
   queues: Readonly<Record<JobName, Pick<JobQueue<never>, 'counts'>>>,
 ): void {
-  new Gauge({
-    name: 'queue_jobs',
-    help: 'Jobs in the queues, by queue and state.',
-    labelNames: ['queue', 'state'] as const,
-    registers: [registry],
-    async collect() {
-      this.reset();
-      for (const [queue, { counts }] of Object.entries(queues)) {
-        const found = await counts().catch(() => ({}));
-        for (const [state, count] of Object.entries(found)) this.set({ queue, state }, count);
-      }
+  const countsOf = async ([queue, { counts }]: readonly [string, Pick<JobQueue<never>, 'counts'>]) => {
+    const found: Readonly<Record<string, number>> = await counts().catch(() => ({}));
+    return Object.entries(found).map(([state, value]) => ({ labels: { queue, state }, value }));
+  };
+  addGauge(
+    registry,
+    {
+      name: 'queue_jobs',
+      help: 'Jobs in the queues, by queue and state.',
+      labelNames: ['queue', 'state'],
     },
-  });
+    async () => (await Promise.all(Object.entries(queues).map(countsOf))).flat(),
+  );
 }
 
 /** Whether the store of the queues deletes jobs when its memory is full; without a value while it is away. */
 export function observeEviction(registry: Registry, system: Pick<QueueSystem, 'evictionPolicy'>): void {
-  new Gauge({
-    name: 'queue_store_may_evict',
-    help: '1 when Redis may delete jobs because its maxmemory-policy is not noeviction, else 0.',
-    registers: [registry],
-    async collect() {
-      this.reset();
-      const policy = await system.evictionPolicy().catch(() => undefined);
-      if (policy === undefined) this.remove();
-      else this.set(policy === null ? 0 : 1);
+  addGauge(
+    registry,
+    {
+      name: 'queue_store_may_evict',
+      help: '1 when Redis may delete jobs because its maxmemory-policy is not noeviction, else 0.',
     },
-  });
+    async () => {
+      const policy = await system.evictionPolicy().catch(() => undefined);
+      return policy === undefined ? [] : [{ value: policy === null ? 0 : 1 }];
+    },
+  );
 }

@@ -1,4 +1,12 @@
 import type Joi from 'joi';
+import {
+  alternativesOf,
+  itemsOf,
+  mapOf,
+  membersOf,
+  type Relation,
+  relationsOf,
+} from '../../runtime/joi-schema.ts';
 import { publishedOf } from '../schemas/component.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -65,49 +73,34 @@ export function createJsonSchemas(): JsonSchemas {
       ...json,
       patternProperties: undefined,
       ...(Array.isArray(json['enum']) && acceptsNull(schema) && { enum: [...(json['enum'] as []), null] }),
-      ...(schema.type === 'array' && itemsOf(schema)),
-      ...(schema.type === 'object' && membersOf(schema)),
-      ...(schema.type === 'alternatives' && alternativesOf(schema)),
+      ...(schema.type === 'array' && itemsJson(schema)),
+      ...(schema.type === 'object' && membersJson(schema)),
+      ...(schema.type === 'alternatives' && { anyOf: alternativesOf(schema).map(of) }),
       ...publishedOf(schema).keywords,
     };
   }
 
-  function itemsOf(schema: Joi.Schema): Json {
-    const items = schema.$_terms['items'] as readonly Joi.Schema[];
-    if (items.length !== 1 || items[0] === undefined) throw new Error('an array has one kind of items here');
-    return { items: of(items[0]) };
+  function itemsJson(schema: Joi.Schema): Json {
+    const [item, ...others] = itemsOf(schema);
+    if (item === undefined || others.length > 0) throw new Error('an array has one kind of items here');
+    return { items: of(item) };
   }
 
-  function alternativesOf(schema: Joi.Schema): Json {
-    const matches = schema.$_terms['matches'] as readonly { schema: Joi.Schema }[];
-    return { anyOf: matches.map((match) => of(match.schema)) };
-  }
-
-  function membersOf(schema: Joi.Schema): Json {
-    const keys = (schema.$_terms['keys'] ?? []) as readonly { key: string; schema: Joi.Schema }[];
-    const [map] = (schema.$_terms['patterns'] ?? []) as readonly { schema: Joi.Schema; rule: Joi.Schema }[];
-    const members = Object.fromEntries(keys.map(({ key, schema: member }) => [key, of(member)]));
+  function membersJson(schema: Joi.Schema): Json {
+    const members = Object.fromEntries(
+      (membersOf(schema) ?? []).map(({ key, schema: member }) => [key, of(member)]),
+    );
+    const map = mapOf(schema);
     const relations = relationsOf(schema);
     return {
-      ...(keys.length > 0 && { properties: members }),
-      additionalProperties: map === undefined ? false : of(map.rule),
-      ...(map !== undefined && { propertyNames: of(map.schema) }),
+      ...(Object.keys(members).length > 0 && { properties: members }),
+      additionalProperties: map !== null && of(map.value),
+      ...(map !== null && { propertyNames: of(map.key) }),
       ...(relations.length > 0 && { allOf: relations.map((relation) => unionOf(relation, members)) }),
     };
   }
 
   return { of, named, components: () => Object.fromEntries(components) };
-}
-
-interface Relation {
-  readonly rel: string;
-  readonly peers: readonly string[];
-}
-
-/** To describe a schema takes long, and few have relations. */
-function relationsOf(schema: Joi.Schema): readonly Relation[] {
-  if (schema.$_terms['dependencies'] === null) return [];
-  return (schema.describe()['dependencies'] ?? []) as readonly Relation[];
 }
 
 /** At least one of some members: each alternative requires one. */

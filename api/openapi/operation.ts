@@ -1,4 +1,5 @@
 import type Joi from 'joi';
+import { isRequired, membersOf } from '../../runtime/joi-schema.ts';
 import type { OperationId } from '../operation-types.ts';
 import type { Route } from '../route.ts';
 import { publishedOf } from '../schemas/component.ts';
@@ -58,7 +59,7 @@ function parametersOf(
   place: 'path' | 'query',
   schemas: JsonSchemas,
 ): readonly Json[] {
-  return membersOf(parameters).map(({ key, schema }) => {
+  return ((parameters && membersOf(parameters)) ?? []).map(({ key, schema }) => {
     const { description, ...shape } = schemas.of(schema);
     return {
       name: key,
@@ -71,15 +72,5 @@ function parametersOf(
 }
 
 function hasRequired(body: Joi.ObjectSchema): boolean {
-  return membersOf(body).some(({ schema }) => isRequired(schema));
-}
-
-function isRequired(schema: Joi.Schema): boolean {
-  return schema.$_getFlag('presence') === 'required';
-}
-
-function membersOf(
-  schema: Joi.ObjectSchema | undefined,
-): readonly { readonly key: string; readonly schema: Joi.Schema }[] {
-  return (schema?.$_terms['keys'] ?? []) as { key: string; schema: Joi.Schema }[];
+  return (membersOf(body) ?? []).some(({ schema }) => isRequired(schema));
 }

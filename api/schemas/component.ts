@@ -1,4 +1,5 @@
 import type Joi from 'joi';
+import { descriptionOf, metaOf } from '../../runtime/joi-schema.ts';
 
 /** What the published document has of a schema beyond what joi knows. */
 export interface Published {
@@ -15,8 +16,7 @@ export interface Published {
  * refers to it. A use may be required, nullable, have a default and a description of its own, and differ in nothing else.
  */
 export function component<Schema extends Joi.AnySchema>(name: string, schema: Schema): Schema {
-  const description = schema.$_getFlag('description') as string | undefined;
-  return schema.meta({ component: name, description } satisfies MetaOf<Published>);
+  return schema.meta({ component: name, description: descriptionOf(schema) } satisfies MetaOf<Published>);
 }
 
 /** Adds JSON Schema keywords to what a schema publishes; what it accepts stays the same. */
@@ -29,7 +29,7 @@ export function publishedAs<Schema extends Joi.AnySchema>(
 
 /** What was noted with the functions above. */
 export function publishedOf(schema: Joi.Schema): Published {
-  return Object.assign({}, ...((schema.$_terms['metas'] ?? []) as Published[])) as Published;
+  return metaOf(schema);
 }
 
 type MetaOf<T> = { [Key in keyof T]: T[Key] | undefined };

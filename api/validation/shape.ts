@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { allowsUnknown, itemsOf, mapOf, maxItemsOf, membersOf } from '../../runtime/joi-schema.ts';
 
 /** The structure of the values of a schema, which bounds their size; null for a single value. */
 export type Shape = ObjectShape | ArrayShape | null;
@@ -31,19 +32,18 @@ export function shapeOf(schema: Joi.Schema, preferences: Joi.ValidationOptions):
 }
 
 function objectShape(schema: Joi.Schema, preferences: Joi.ValidationOptions): Shape {
-  const { keys, patterns } = schema.$_terms as Terms;
+  const members = membersOf(schema);
   // Any other field is allowed too.
-  if (keys === null || keys === undefined || patterns || schema.$_getFlag('unknown') === true) return null;
-  const fields = new Map(keys.map((child) => [child.key, shapeOf(child.schema, preferences)]));
+  if (members === null || mapOf(schema) !== null || allowsUnknown(schema)) return null;
+  const fields = new Map(members.map((child) => [child.key, shapeOf(child.schema, preferences)]));
   const structured = [...fields].flatMap(([name, shape]) => (shape === null ? [] : [[name, shape] as const]));
   return { kind: 'object', fields, structured };
 }
 
 function arrayShape(schema: Joi.Schema, preferences: Joi.ValidationOptions): Shape {
-  const rule = schema.$_getRule('max') as { readonly args: { readonly limit: number } } | undefined;
-  const max = rule?.args.limit;
+  const max = maxItemsOf(schema);
   if (max === undefined) throw new Error('An array of a request has no max.');
-  const { items = [] } = schema.$_terms as Terms;
+  const items = itemsOf(schema);
   const [item = null] = items.length === 1 ? items : [];
   if (item === null) return { kind: 'array', max, items: null, itemShape: null };
   return {
@@ -52,13 +52,6 @@ function arrayShape(schema: Joi.Schema, preferences: Joi.ValidationOptions): Sha
     items: Joi.array().items(item).prefs(preferences),
     itemShape: shapeOf(item, preferences),
   };
-}
-
-/** The internals of Joi's schemas. `describe()` has the same, but makes every later validation slower. */
-interface Terms {
-  readonly keys?: readonly { readonly key: string; readonly schema: Joi.Schema }[] | null;
-  readonly patterns?: readonly unknown[] | null;
-  readonly items?: readonly Joi.Schema[];
 }
 
 /** The names of all fields of the object that contains the field at this path. */

@@ -2,33 +2,31 @@ import { readSuggestionRuns, type SuggestionRun } from '../../catalog/chains/sug
 import { suggestChainNames } from '../../catalog/chains/suggest/suggest-names.ts';
 import { type CommandDependencies, withDatabase } from '../dependencies.ts';
 import { interruptible } from '../interruptible.ts';
+import { createProgressLine } from '../progress-line.ts';
 
 export interface RunsFlags {
   readonly limit: number;
   readonly json?: boolean;
 }
 
-/** How often the command says how far it is, in milliseconds. */
-const progressEveryMs = 5000;
-
 /** `chains suggest`. */
 export async function suggest(deps: CommandDependencies): Promise<void> {
   const since = performance.now();
-  let toldAt = since;
+  const line = createProgressLine(deps.err);
   const run = await interruptible(
     (signal) =>
       withDatabase(deps, (pool) =>
         suggestChainNames(pool, {
           signal,
           onProgress({ lookedAt, chains }) {
-            if (performance.now() - toldAt < progressEveryMs) return;
-            toldAt = performance.now();
-            deps.err.write(`${lookedAt} of ${chains} chains\n`);
+            line.show(() => `${lookedAt} of ${chains} chains`);
           },
         }),
       ),
     'Interrupted. The next run goes on from here.',
-  );
+  ).finally(() => {
+    line.end();
+  });
   deps.out.write(`${countsOf(run)}\n`);
   deps.err.write(`It took ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
 }

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { FileProgress } from '../../catalog/import/import-files.ts';
 import type { Output } from '../dependencies.ts';
+import { createProgressLine } from '../progress-line.ts';
 
-/** Shows how far an import is: on a terminal as one line that changes, elsewhere as a line now and then. */
+/** Shows how far an import is. */
 export interface Progress {
   readonly update: (progress: FileProgress) => void;
   /** Writes a line of its own. */
@@ -10,22 +11,11 @@ export interface Progress {
   readonly end: () => void;
 }
 
-/** Milliseconds between two states of the line of a terminal, and between two plain lines. */
-const terminalInterval = 100;
-const plainInterval = 5000;
-
-const clearLine = '\r\u001b[K';
-
-export function createProgress(stream: Output, now: () => number = () => performance.now()): Progress {
-  const terminal = stream.isTTY === true;
-  const interval = terminal ? terminalInterval : plainInterval;
+export function createProgress(stream: Output): Progress {
+  const line = createProgressLine(stream);
   let file: string | undefined;
-  let fileBegan = now();
-  let updatedAt = now();
-
-  const clear = (): void => {
-    if (terminal) stream.write(clearLine);
-  };
+  let fileBegan = performance.now();
+  let updatedAt = fileBegan;
   return {
     update: (progress) => {
       if (progress.file !== file) {
@@ -33,16 +23,16 @@ export function createProgress(stream: Output, now: () => number = () => perform
         file = progress.file;
         fileBegan = updatedAt;
       }
-      if (now() - updatedAt < interval) return;
-      updatedAt = now();
-      const line = progressLine(progress, now() - fileBegan);
-      stream.write(terminal ? clearLine + line.slice(0, (stream.columns ?? Infinity) - 1) : `${line}\n`);
+      line.show(() => {
+        updatedAt = performance.now();
+        return progressLine(progress, updatedAt - fileBegan);
+      });
     },
     write: (message) => {
-      clear();
+      line.clear();
       stream.write(`${message}\n`);
     },
-    end: clear,
+    end: line.clear,
   };
 }
 

@@ -1,72 +1,73 @@
-import { apiPrefix } from '../../api/routes.ts';
+import {
+  type BodyOf,
+  createClient,
+  dataOf,
+  HotelContentError,
+  type OpenApiDocument,
+  type PostPath,
+  type ResponseOf,
+} from '../../packages/client/src/index.ts';
 import { messageOf } from '../../runtime/error-message.ts';
 
 /** The API of a running service. */
 export interface Api {
-  /** Its OpenAPI document. */
-  document(): Promise<ApiDocument>;
+  /** @throws ApiError */
+  document(): Promise<OpenApiDocument>;
   /** The body of a response with status 200. @throws ApiError */
-  post(path: string, body: unknown, authorization: string | null): Promise<Record<string, unknown>>;
+  post<Path extends PostPath>(
+    path: Path,
+    body: BodyOf<Path>,
+    authorization: string | null,
+  ): Promise<ResponseOf<Path>>;
 }
-
-/** The parts of an OpenAPI document that tools are made of. */
-export interface ApiDocument {
-  readonly paths: Readonly<Record<string, { readonly post?: ApiOperation }>>;
-  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
-}
-
-interface ApiOperation {
-  readonly description: string;
-  readonly requestBody?: {
-    readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
-  };
-}
-
-export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** The service did not do what it was asked for; the message says why, to a person or a model. */
 export class ApiError extends Error {}
 
 const timeoutMs = 30_000;
 
-/** @param origin of the service, such as `http://127.0.0.1:8080` */
-export function connectApi(origin: string): Api {
-  const send = async (path: string, init: RequestInit): Promise<unknown> => {
-    const url = new URL(path, origin);
-    let response: Response;
-    try {
-      response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-    } catch (error) {
-      throw new ApiError(`${url.origin} cannot be reached: ${messageOf(error)}`);
-    }
-    const body = (await response.json().catch(() => null)) as { readonly error?: ProblemBody } | null;
-    if (response.ok && body !== null) return body;
-    throw new ApiError(problemText(response.status, body?.error));
+/** @param url of the service, such as `http://127.0.0.1:8080` */
+export function connectApi(url: string): Api {
+  const clientFor = (authorization: string | null) => {
+    const { origin } = new URL(url);
+    return createClient({
+      baseUrl: origin,
+      authorization,
+      // The model decides what to do about a limit.
+      tries: 1,
+      fetch: (request) =>
+        fetch(request, { signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
+          throw new ApiError(`${origin} cannot be reached: ${messageOf(error)}`);
+        }),
+    });
   };
   return {
-    document: async () => (await send('/openapi.json', {})) as ApiDocument,
-    async post(path, body, authorization) {
-      const answer = await send(`${apiPrefix}${path}`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          ...(authorization !== null && { Authorization: authorization }),
-        },
-        body: JSON.stringify(body),
-      });
-      return answer as Record<string, unknown>;
+    document: () => explained(clientFor(null).document()),
+    post<Path extends PostPath>(path: Path, body: BodyOf<Path>, authorization: string | null) {
+      // That a path fits its body cannot be told of a path that is a parameter.
+      const send = clientFor(authorization).routes.POST as unknown as Post<Path>;
+      return explained(dataOf(send(path, { body })));
     },
   };
 }
 
-interface ProblemBody {
-  readonly code: string;
-  readonly message: string;
-  readonly details?: readonly { readonly field: string; readonly reason: string }[];
+type Post<Path extends PostPath> = (
+  path: Path,
+  init: { readonly body: BodyOf<Path> },
+) => Promise<{ readonly data?: ResponseOf<Path>; readonly error?: unknown; readonly response: Response }>;
+
+/** @throws ApiError for what a request fails with */
+async function explained<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (error instanceof HotelContentError) throw new ApiError(problemText(error));
+    throw new ApiError(`The response of the service cannot be read: ${messageOf(error)}`);
+  }
 }
 
-function problemText(status: number, problem: ProblemBody | undefined): string {
-  if (problem === undefined) return `The service responded with status ${status}.`;
-  const details = (problem.details ?? []).map(({ field, reason }) => `${field}: ${reason}`);
-  return [`${problem.code}: ${problem.message}`, ...details].join('\n');
+function problemText({ status, code, message, details }: HotelContentError): string {
+  if (code === null) return `The service responded with status ${status}.`;
+  return [`${code}: ${message}`, ...details.map(({ field, reason }) => `${field}: ${reason}`)].join('\n');
 }

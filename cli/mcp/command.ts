@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Command } from 'commander';
 import type { CommandDependencies } from '../dependencies.ts';
+import { interruptible } from '../interruptible.ts';
 import { filled, positiveInteger, repeatable } from '../options.ts';
 
 interface McpFlags {
@@ -66,13 +67,13 @@ async function serveHttp(
   deps.err.write(
     `listening on http://${address.includes(':') ? `[${address}]` : address}:${listening}${mcpPath}\n`,
   );
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
+  await interruptible(async (signal) => {
+    signal.addEventListener('abort', () => {
       server.close();
       server.closeAllConnections();
     });
-  }
-  await once(server, 'close');
+    await once(server, 'close');
+  });
 }
 
 /** The key of the environment, or of the first start on this machine; null where there is none. */

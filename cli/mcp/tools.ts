@@ -1,5 +1,10 @@
-import { apiPrefix } from '../../api/routes.ts';
-import { type Api, type ApiDocument, ApiError, type JsonSchema } from './api.ts';
+import {
+  type JsonSchema,
+  type OpenApiDocument,
+  type PostPath,
+  prefix,
+} from '../../packages/client/src/index.ts';
+import { type Api, ApiError } from './api.ts';
 
 /** A tool as clients of the Model Context Protocol see it. */
 export interface Tool {
@@ -12,7 +17,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 interface ToolDefinition {
   readonly name: string;
-  readonly describe: (document: ApiDocument) => Tool;
+  readonly describe: (document: OpenApiDocument) => Tool;
   /** @throws ApiError */
   readonly call: (
     api: Api,
@@ -51,11 +56,11 @@ export async function callTool(
 }
 
 /** A tool that is a route: its arguments are the body. */
-function routeTool(name: string, path: string, purpose: string): ToolDefinition {
+function routeTool(name: string, path: PostPath, purpose: string): ToolDefinition {
   return {
     name,
     describe(document) {
-      const operation = document.paths[`${apiPrefix}${path}`]?.post;
+      const operation = document.paths[`${prefix}${path}`]?.['post'];
       const schema = operation?.requestBody?.content['application/json'].schema;
       if (operation === undefined || schema === undefined)
         throw new ApiError(`The service has no route ${path}.`);
@@ -67,6 +72,14 @@ function routeTool(name: string, path: string, purpose: string): ToolDefinition 
     },
     call: (api, given, authorization) => api.post(path, given, authorization),
   };
+}
+
+/** What the model sends, which the service checks. */
+interface PlaceArguments {
+  readonly placeId: string;
+  readonly providerCode?: string;
+  readonly connectionCode?: string;
+  readonly limit?: unknown;
 }
 
 /** The hotels of a place may be thousands: the first ones, with how many there are. */
@@ -98,17 +111,17 @@ function placeTool(): ToolDefinition {
         additionalProperties: false,
       },
     }),
-    async call(api, { placeId, providerCode, connectionCode, limit }, authorization) {
+    async call(api, given, authorization) {
+      const { placeId, providerCode, connectionCode, limit } = given as Arguments & PlaceArguments;
       const body = {
         destination: { canonicalCityId: placeId },
-        outputCodeType: 'platform',
+        outputCodeType: 'platform' as const,
         ...(providerCode !== undefined && { scope: { providerCode } }),
         ...(connectionCode !== undefined && { connectionCode }),
       };
       const { hotels, ...answer } = await api.post('/hotels/by-destination', body, authorization);
-      const all = Array.isArray(hotels) ? hotels : [];
       const count = typeof limit === 'number' ? Math.min(limit, hotelsOfPlace.most) : hotelsOfPlace.usual;
-      return { ...answer, total: all.length, hotels: all.slice(0, count) };
+      return { ...answer, total: hotels.length, hotels: hotels.slice(0, count) };
     },
   };
 }
@@ -116,7 +129,7 @@ function placeTool(): ToolDefinition {
 const componentPrefix = '#/components/schemas/';
 
 /** A schema with all that it refers to in `$defs`, so that it is understood without the document. */
-function selfContained(schema: JsonSchema, { components }: ApiDocument): Tool['inputSchema'] {
+function selfContained(schema: JsonSchema, { components }: OpenApiDocument): Tool['inputSchema'] {
   const used = new Map<string, unknown>();
   const rewrite = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(rewrite);

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { CatalogPart } from '../../catalog/changes/catalog-part.ts';
 import { type NumberedLock, partLockOf, relayLockOf } from '../../catalog/database/advisory-locks.ts';
 import { cancelStatement } from '../../runtime/postgres/cancel.ts';
+import { inTransaction } from '../../runtime/postgres/pool.ts';
 
 /**
  * Runs `work` while no relay writes to the index behind this alias, and no other holder of the lock does; waits its turn. The
@@ -67,9 +68,10 @@ async function waitForLock(connection: PoolClient, alias: string, signal?: Abort
   };
   signal?.addEventListener('abort', cancel, { once: true });
   try {
-    await connection.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
-    await connection.query('select pg_advisory_lock($1, $2)', [...relayLockOf(alias)]);
-    await connection.query('commit');
+    await inTransaction(connection, async () => {
+      await connection.query('set local statement_timeout = 0; set local lock_timeout = 0');
+      await connection.query('select pg_advisory_lock($1, $2)', [...relayLockOf(alias)]);
+    });
   } catch (error) {
     signal?.throwIfAborted();
     throw error;

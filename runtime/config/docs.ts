@@ -5,7 +5,7 @@ import { settingGroups } from './settings.ts';
 export function renderEnvExample(): string {
   const groups = Object.entries(settingGroups).map(([topic, group]) => {
     const variables = Object.entries(group).map(([name, setting]) => {
-      const meta = settingMeta(setting.rule);
+      const meta = settingMeta(setting);
       const notes = [plain(setting.purpose), `Allowed: ${plain(meta.allowed)}.`];
       if (meta.condition !== undefined) notes.push(`${capitalized(meta.condition)}.`);
       if (meta.defaultText !== undefined) notes.push(`Default: ${plain(meta.defaultText)}.`);
@@ -20,7 +20,7 @@ export function renderEnvExample(): string {
 export function renderConfigurationPage(): string {
   const groups = Object.entries(settingGroups).map(([topic, group]) => {
     const rows = Object.entries(group).map(([name, setting]) => {
-      const meta = settingMeta(setting.rule);
+      const meta = settingMeta(setting);
       const allowed = meta.condition === undefined ? meta.allowed : `${meta.allowed}; ${meta.condition}`;
       const defaultValue =
         meta.defaultText ?? (meta.defaultValue === undefined ? '—' : `\`${meta.defaultValue}\``);

@@ -1,5 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import Joi from 'joi';
+import { metaOf } from '../joi-schema.ts';
 
 /** What the documentation and the error messages say about a variable, beside its joi rule. */
 export interface SettingMeta {
@@ -13,17 +14,29 @@ export interface SettingMeta {
   readonly condition?: string;
 }
 
-/** The merged `meta()` calls of a rule, and its default as one would write it in the environment. */
-export function settingMeta(rule: Joi.Schema): SettingMeta & { readonly defaultValue?: string } {
-  const { metas = [], flags = {} } = rule.describe() as {
-    readonly metas?: readonly Partial<SettingMeta>[];
-    readonly flags?: { readonly default?: unknown };
-  };
-  const meta = Object.assign({ allowed: 'any text' }, ...metas) as SettingMeta;
-  return typeof flags.default === 'string' || typeof flags.default === 'number'
-    ? { ...meta, defaultValue: String(flags.default) }
+/** One variable: its rule, the value where the environment has none, and what it is for. */
+export interface Setting {
+  readonly rule: Joi.Schema;
+  readonly default?: string | number | boolean | readonly string[];
+  readonly purpose: string;
+}
+
+/** The variables of a topic, by name. */
+export type SettingGroup = Readonly<Record<string, Setting>>;
+
+/** The merged `meta()` calls of a rule, and the default as one would write it in the environment. */
+export function settingMeta({
+  rule,
+  default: standard,
+}: Setting): SettingMeta & { readonly defaultValue?: string } {
+  const meta: SettingMeta = { allowed: 'any text', ...metaOf(rule) };
+  return typeof standard === 'string' || typeof standard === 'number'
+    ? { ...meta, defaultValue: String(standard) }
     : meta;
 }
+
+/** Of another variable: that it is there. */
+export const set = Joi.exist();
 
 /** The kinds of values that a variable can have; each brings its rule and its words together. */
 
@@ -67,15 +80,15 @@ export function flag(): Joi.BooleanSchema {
   return Joi.boolean().meta({ allowed: 'true or false' });
 }
 
-export function choice(...values: readonly string[]): Joi.StringSchema {
-  return Joi.string()
+export function choice<const Value extends string>(...values: readonly Value[]): Joi.StringSchema<Value> {
+  return Joi.string<Value>()
     .valid(...values)
     .meta({ allowed: `one of ${values.join(', ')}` });
 }
 
 /** A comma-separated list. Gives an array of strings; each has passed `item`. */
-export function list(item: Joi.StringSchema, allowed: string): Joi.StringSchema {
-  return Joi.string()
+export function list(item: Joi.StringSchema, allowed: string): Joi.StringSchema<readonly string[]> {
+  return Joi.string<readonly string[]>()
     .custom((value: string, helpers) => {
       const items = value
         .split(',')
@@ -83,7 +96,6 @@ export function list(item: Joi.StringSchema, allowed: string): Joi.StringSchema 
         .filter((part) => part !== '');
       return items.some((part) => item.validate(part).error) ? helpers.error('any.invalid') : items;
     })
-    .default([])
     .meta({ allowed, defaultText: 'none' });
 }
 

@@ -1,6 +1,6 @@
 import type { ValidationError, ValidationErrorItem } from 'joi';
-import { settingMeta } from './kinds.ts';
-import { settings, type Setting } from './settings.ts';
+import { type Setting, settingMeta } from './kinds.ts';
+import { settings } from './settings.ts';
 
 const maxValueLength = 80;
 
@@ -15,7 +15,7 @@ function describeProblem({ path, type, message, context }: ValidationErrorItem):
   const name = path.join('.');
   const setting = byName.get(name);
   if (setting === undefined) return message;
-  const { allowed, secret, condition } = settingMeta(setting.rule);
+  const { allowed, secret, condition } = settingMeta(setting);
   const rule = condition === undefined ? allowed : `${allowed}; ${condition}`;
   if (type === 'any.required') return `${name} is not set; allowed: ${rule}`;
   return `${name} is ${secret === true ? '(hidden)' : truncated(context?.value)}; allowed: ${rule}`;

@@ -1,8 +1,6 @@
-import type { GeoPolicy } from '../../catalog/access/geo-policy.ts';
-import type { Point } from '../../catalog/geography/distance.ts';
 import type { MatchTier, TierObserver, TypeaheadEngine } from '../engine.ts';
 import type { IsGone } from '../wait-limit.ts';
-import type { EntityRequest, FoundEntities, FoundEntity } from './find/entity-search.ts';
+import type { EntityRequest, FoundEntities, FoundEntity, SearchContext } from './find/entity-search.ts';
 import {
   bestOfEach,
   type FoundHotel,
@@ -21,20 +19,11 @@ export const suggestionKinds = ['place', 'hotel', 'chain'] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
 /** A request of a search box. Its text is validated: 1–100 code points after trimming and canonicalizing. */
-export interface SuggestRequest {
+export interface SuggestRequest extends SearchContext {
   readonly query: string;
   readonly kinds: readonly SuggestionKind[];
   /** Whether only what a code names is wanted. */
   readonly onlyCodes: boolean;
-  /** ISO 3166-1 alpha-2, upper case. */
-  readonly countryCode?: string;
-  readonly family?: string;
-  /** Null: near nothing. */
-  readonly near: Point | null;
-  /** All of them apply. */
-  readonly policies: readonly GeoPolicy[];
-  /** BCP 47; null: no wish. */
-  readonly language: string | null;
   /** 1–50. */
   readonly limit: number;
   /** Whether what explains the list is wanted too. */

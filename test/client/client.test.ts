@@ -6,6 +6,7 @@ import {
   dataOf,
   HotelContentError,
   type HotelContentClient,
+  prefix,
 } from '../../packages/client/src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { hotelsOfAlpha } from '../support/generators/hotels-of-alpha.ts';
@@ -215,4 +216,29 @@ test('tries are bounded, and so is the wait', async (t) => {
     abort.abort(new Error('enough'));
   }, 200);
   await t.throwsAsync(waiting, { message: 'enough' });
+});
+
+test('the header of a caller is sent as it is, and without one there is none', async (t) => {
+  const authorization = `ApiKey ${await server.createKey()}`;
+  const sent: (string | null)[] = [];
+  const statusWith = (of: string | null) => {
+    const caller = createClient({
+      baseUrl: server.url,
+      authorization: of,
+      fetch: (request) => {
+        sent.push(request.headers.get('Authorization'));
+        return fetch(request);
+      },
+    });
+    return caller.routes.POST('/boards', { body: {} }).then(({ response }) => response.status);
+  };
+  t.is(await statusWith(authorization), 200);
+  t.is(await statusWith(null), 401);
+  t.deepEqual(sent, [authorization, null]);
+});
+
+test('the document names the routes with their prefix', async (t) => {
+  const { paths, components } = await client.document();
+  t.true(`${prefix}/hotels/autocomplete` in paths);
+  t.is(components.schemas['Error']?.['type'], 'object');
 });

@@ -91,6 +91,11 @@ test.serial('where it is installed: the service starts on the database of DATABA
   t.deepEqual(await ended, [0, null]);
 });
 
+test.serial('where it is installed: the tools for language models load', async (t) => {
+  const { status, err } = await installed.shell(': | npx hotel-content mcp', {});
+  t.is(status, 0, err);
+});
+
 test.serial('it may be executed, and npm finds it', async (t) => {
   const { bin } = JSON.parse(await readFile(path.join(repositoryRoot, 'package.json'), 'utf8')) as {
     bin: Record<string, string>;

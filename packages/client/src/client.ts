@@ -1,4 +1,5 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
+import type { OpenApiDocument, PublicPaths } from './document.ts';
 import { dataOf } from './errors.ts';
 import { jsonLines } from './json-lines.ts';
 import { retryingFetch } from './retrying-fetch.ts';
@@ -15,10 +16,11 @@ import {
   type Schemas,
 } from './paths.ts';
 
-export interface ClientOptions {
+export type ClientOptions = ConnectionOptions & Credentials;
+
+interface ConnectionOptions {
   /** The origin of the service, such as `https://hotels.example.com`. */
   readonly baseUrl: string;
-  readonly apiKey: string;
   /** How many times a request that receives 429 is sent at most; 5 by default. */
   readonly tries?: number;
   /** The longest `Retry-After` that is waited for, in seconds; 60 unless told otherwise. */
@@ -26,6 +28,9 @@ export interface ClientOptions {
   /** Sends the requests; the global one unless told otherwise. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
+
+/** An API key, or the `Authorization` header as it is sent, such as `Bearer …`; null: none. */
+type Credentials = { readonly apiKey: string } | { readonly authorization: string | null };
 
 export interface HotelContentClient {
   /** Every route, by method and path, as openapi-fetch calls them; `dataOf` gives the data or throws. */
@@ -53,19 +58,28 @@ export interface HotelContentClient {
    * @throws HotelContentError; TypeError of fetch for an answer that breaks off
    */
   exportLines(query?: ExportQuery): AsyncGenerator<Schemas['ExportLine'], void, undefined>;
+  /**
+   * The OpenAPI document that the service publishes.
+   *
+   * @throws HotelContentError
+   */
+  document(): Promise<OpenApiDocument>;
 }
 
 export function createClient({
   baseUrl,
-  apiKey,
   tries = 5,
   longestWait = 60,
   fetch = globalThis.fetch,
+  ...credentials
 }: ClientOptions): HotelContentClient {
+  const origin = baseUrl.replace(/\/+$/, '');
+  const retrying = retryingFetch(fetch, { tries, longestWait });
   const routes = createFetchClient<Paths>({
-    baseUrl: `${baseUrl.replace(/\/+$/, '')}${prefix}`,
-    headers: { Authorization: `ApiKey ${apiKey}` },
-    fetch: retryingFetch(fetch, { tries, longestWait }),
+    baseUrl: `${origin}${prefix}`,
+    // A header that is null is not sent.
+    headers: { Authorization: authorizationOf(credentials) },
+    fetch: retrying,
   });
   // The types tie the path to its body; that they fit cannot be told of a path that is a parameter.
   const post = routes.POST as unknown as (path: string, init: { body: object }) => ReturnType<Post>;
@@ -112,7 +126,14 @@ export function createClient({
         if (lines < limit) return;
       }
     },
+
+    document: () =>
+      dataOf(createFetchClient<PublicPaths>({ baseUrl: origin, fetch: retrying }).GET('/openapi.json')),
   };
+}
+
+function authorizationOf(credentials: Credentials): string | null {
+  return 'apiKey' in credentials ? `ApiKey ${credentials.apiKey}` : credentials.authorization;
 }
 
 const linesOfPage = 5000;

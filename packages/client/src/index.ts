@@ -1,3 +1,13 @@
 export { createClient, type ClientOptions, type HotelContentClient } from './client.ts';
+export type { JsonSchema, OpenApiDocument, OpenApiOperation } from './document.ts';
 export { dataOf, HotelContentError } from './errors.ts';
-export type { ResponseOf, BodyOf, ExportQuery, PagedPath, Paths, Schemas } from './paths.ts';
+export {
+  prefix,
+  type BodyOf,
+  type ExportQuery,
+  type PagedPath,
+  type Paths,
+  type PostPath,
+  type ResponseOf,
+  type Schemas,
+} from './paths.ts';

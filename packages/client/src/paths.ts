@@ -25,6 +25,11 @@ export type ResponseOf<Path extends keyof Paths> = Paths[Path] extends {
   ? Answer
   : never;
 
+/** The POST routes that return JSON. */
+export type PostPath = {
+  [Path in keyof Paths]: ResponseOf<Path> extends never ? never : Path;
+}[keyof Paths];
+
 /** The POST routes that answer page by page, with a `token` or a `nextCursor`. */
 export type PagedPath = {
   [Path in keyof Paths]: Extract<keyof ResponseOf<Path>, 'token' | 'nextCursor'> extends never ? never : Path;

@@ -23,20 +23,24 @@ import { createPlaceFilter } from './sellable-places.ts';
 import { createTypedWords } from './typed-words.ts';
 import { createUsualNames } from './usual-names.ts';
 
-/** Which entities are wanted for a text. */
-export interface EntityRequest {
-  readonly query: string;
-  readonly kinds: readonly Entity['kind'][];
-  /** ISO 3166-1 alpha-2, upper case: places of this country, and no chains. */
+/** For whom a text is searched: what narrows, orders and names what is found. */
+export interface SearchContext {
+  /** ISO 3166-1 alpha-2, upper case: what is in this country, and no chains. */
   readonly countryCode?: string;
   /** Only what has hotels of this family of providers. */
   readonly family?: string;
-  /** What is near comes sooner. */
+  /** What is near comes sooner; null: near nothing. */
   readonly near: Point | null;
-  /** All of them apply: places of which nothing may be sold are left out. */
+  /** All of them apply: what may not be sold is left out. */
   readonly policies: readonly GeoPolicy[];
   /** BCP 47; null: no wish. */
   readonly language: string | null;
+}
+
+/** Which entities are wanted for a text. */
+export interface EntityRequest extends SearchContext {
+  readonly query: string;
+  readonly kinds: readonly Entity['kind'][];
   /** How many are wanted. */
   readonly count: number;
   /** Whether those are wanted too that only mistakes keep from what was typed. */
