@@ -84,6 +84,8 @@ for (const [name, importers] of Object.entries(packages)) {
 /** Words that have been replaced, for names in the code: one word for one thing (docs/glossary.md). */
 const replacedWords = {
   autocomplete: 'typeahead',
+  // By itself a connection is one under which hotels are sold.
+  '(?:own|share|track)Connections?|ConnectionShares': '…DatabaseConnection or …HttpConnection',
 };
 
 /** In the catalog and the workers a chain has proposals; suggestions are those of the search box, in search/suggest/. */
@@ -140,7 +142,7 @@ export default tseslint.config(
   },
   {
     // The route alone has the name that its users know.
-    files: ['{catalog,indexer,mappings,runtime,search,workers}/**/*.ts'],
+    files: ['{bootstrap,catalog,indexer,mappings,runtime,search,workers}/**/*.ts'],
     rules: wordRules(replacedWords),
   },
   {

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../../runtime/postgres/pool.ts';
 import { tryLock } from '../../database/advisory-locks.ts';
-import { withOwnConnection } from '../../database/own-connection.ts';
+import { withOwnDatabaseConnection } from '../../database/own-database-connection.ts';
 import type { ChainKey } from '../overrides.ts';
 import { lockChainStates } from './chain-states.ts';
 import { noteBaseNames } from './cross-provider.ts';
@@ -35,7 +35,7 @@ export interface ProposeOptions {
  */
 export async function proposeChainNames(pool: Pool, options: ProposeOptions = {}): Promise<ProposalRun> {
   const { signal } = options;
-  return withOwnConnection(pool, signal, async (client) => {
+  return withOwnDatabaseConnection(pool, signal, async (client) => {
     if (!(await tryLock(client, 'chainProposals'))) throw new ProposalsRunningError();
     await client.query(`set work_mem = '64MB'`);
     const begun = await beginOrResumeRun(client);
