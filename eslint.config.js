@@ -85,7 +85,7 @@ for (const [name, importers] of Object.entries(packages)) {
 const replacedWords = {
   autocomplete: 'typeahead',
   // By itself a connection is one under which hotels are sold.
-  '(?:own|share|track)Connections?|ConnectionShares': '…DatabaseConnection or …HttpConnection',
+  '(?:own|share|track)Connections?|^ConnectionShares': '…DatabaseConnection or …HttpConnection',
 };
 
 /** In the catalog and the workers a chain has proposals; suggestions are those of the search box, in search/suggest/. */
