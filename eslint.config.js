@@ -81,6 +81,29 @@ for (const [name, importers] of Object.entries(packages)) {
   );
 }
 
+/** Words that have been replaced, for names in the code: one word for one thing (docs/glossary.md). */
+const replacedWords = {
+  autocomplete: 'typeahead',
+  // By itself a connection is one under which hotels are sold.
+  '(?:own|share|track)Connections?|^ConnectionShares': '…DatabaseConnection or …HttpConnection',
+};
+
+/** In the catalog and the workers a chain has proposals; suggestions are those of the search box, in search/suggest/. */
+const replacedWordsOfChains = {
+  ...replacedWords,
+  suggest: 'proposal, of the name of a chain',
+};
+
+const wordRules = (words) => ({
+  'no-restricted-syntax': [
+    'error',
+    ...Object.entries(words).map(([word, instead]) => ({
+      selector: `Identifier[name=/${word}/i]`,
+      message: `The word for this is ${instead} (docs/glossary.md).`,
+    })),
+  ],
+});
+
 export default tseslint.config(
   {
     ignores: [
@@ -118,17 +141,13 @@ export default tseslint.config(
     settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.js'] })] },
   },
   {
-    // One word for one thing (docs/glossary.md): the route alone has the name that its users know.
-    files: ['{catalog,indexer,mappings,runtime,search,workers}/**/*.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...Object.entries({ autocomplete: 'typeahead' }).map(([word, instead]) => ({
-          selector: `Identifier[name=/${word}/i]`,
-          message: `The word for this is ${instead} (docs/glossary.md).`,
-        })),
-      ],
-    },
+    // The route alone has the name that its users know.
+    files: ['{bootstrap,catalog,indexer,mappings,runtime,search,workers}/**/*.ts'],
+    rules: wordRules(replacedWords),
+  },
+  {
+    files: ['{catalog,indexer,mappings,search/chains,workers}/**/*.ts'],
+    rules: wordRules(replacedWordsOfChains),
   },
   {
     // Programs speak to a person on standard output; everything else logs.

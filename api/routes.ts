@@ -21,10 +21,10 @@ import {
 } from './routes/chain-overrides/routes.ts';
 import { chainSearchRoute } from './routes/chain-search/route.ts';
 import {
-  acceptChainSuggestionRoute,
-  chainSuggestionsRoute,
-  rejectChainSuggestionRoute,
-} from './routes/chain-suggestions/routes.ts';
+  acceptChainProposalRoute,
+  chainProposalsRoute,
+  rejectChainProposalRoute,
+} from './routes/chain-proposals/routes.ts';
 import { changeTimesRoute } from './routes/change-times/route.ts';
 import { changedSinceRoute } from './routes/changed-since/route.ts';
 import { coverageRoute } from './routes/coverage/route.ts';
@@ -91,9 +91,9 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   putChainOverrideRoute,
   removeChainOverrideRoute,
   chainOverridesRoute,
-  chainSuggestionsRoute,
-  acceptChainSuggestionRoute,
-  rejectChainSuggestionRoute,
+  chainProposalsRoute,
+  acceptChainProposalRoute,
+  rejectChainProposalRoute,
   apiKeysRoute,
   createApiKeyRoute,
   revokeApiKeyRoute,

@@ -42,7 +42,7 @@ export async function measureChainSearch(scene: Scene): Promise<ReportSection> {
   try {
     const queries = await typedNames(pool);
     const queryOf = (round: number): string => queries[round % queries.length] ?? '';
-    const requestOf = (query: string) => ({ query, suggest: false, limit: listed.items });
+    const requestOf = (query: string) => ({ query, withAlternatives: false, limit: listed.items });
     const recordings = await recordSearches(scene, queries, (engine, query) =>
       engine.searchChains(requestOf(query)),
     );

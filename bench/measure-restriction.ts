@@ -16,7 +16,10 @@ import type { Scene } from './scene.ts';
 const changedHotels = [0, 100, 1000];
 
 /** What a connection may not sell. */
-const policy = { include: { countries: [], cities: [] }, exclude: { countries: ['JP', 'CN'], cities: [] } };
+const policy = {
+  include: { countries: [], placeIds: [] },
+  exclude: { countries: ['JP', 'CN'], placeIds: [] },
+};
 const sold: HotelCriteria = { salesScopes: [{ providerCodes: null, policies: [policy] }] };
 const vienna = { latitude: 48.2, longitude: 16.37, radiusKm: 50 };
 

@@ -11,12 +11,12 @@ import { observeEviction, observeQueues } from '../workers/metrics.ts';
 import { openQueues } from '../workers/queues.ts';
 import { openApi } from './api.ts';
 import { banner } from './banner.ts';
-import { shareConnections } from './connections.ts';
+import { shareDatabaseConnections } from './database-connections.ts';
 import { openIndexLag } from './index-lag.ts';
 import { openConfiguredDatabase } from './configured-database.ts';
 import { openDemoAccess } from './demo-access.ts';
 import { bindPorts, type ApiPort } from './ports.ts';
-import { checkEviction, openQueueSystem } from './queues.ts';
+import { checkEviction, openQueueSystem } from './configured-queues.ts';
 import { fillWithSample } from './sample-catalog.ts';
 import type { ServiceContext } from './service-context.ts';
 import { openTokenService } from './signing-secret.ts';
@@ -40,7 +40,7 @@ export async function start(config: Config, logger: Logger, shutdown: Shutdown):
     logger,
     locks: roles,
     applicationName: `hotel-content ${config.process}`,
-    poolSize: shareConnections(config).requests,
+    poolSize: shareDatabaseConnections(config).requests,
     statementTimeoutMs: config.postgres.statementTimeoutMs,
     onOpened: (closer) => {
       shutdown.add(closer);

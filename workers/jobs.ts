@@ -3,12 +3,12 @@ import { cleanJob } from './jobs/clean.ts';
 import { detectDuplicatesJob } from './jobs/detect-duplicates.ts';
 import { rebuildIndexJob } from './jobs/rebuild-index.ts';
 import { refreshCoverageJob } from './jobs/refresh-coverage.ts';
+import { proposeChainNamesJob } from './jobs/propose-chain-names.ts';
 import { relayChangesJob } from './jobs/relay-changes.ts';
-import { suggestChainNamesJob } from './jobs/suggest-chain-names.ts';
 
 /** Every kind of job, by the name of its queue. */
 export const jobs = {
-  'chain-suggestions': suggestChainNamesJob,
+  'chain-suggestions': proposeChainNamesJob,
   clean: cleanJob,
   'detect-duplicates': detectDuplicatesJob,
   'rebuild-index': rebuildIndexJob,

@@ -6,7 +6,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
-import { suggestChainNames } from '../../catalog/chains/suggest/suggest-names.ts';
+import { proposeChainNames } from '../../catalog/chains/proposals/propose-names.ts';
 import { migrate } from '../../catalog/database/migrate.ts';
 import { importFiles } from '../../catalog/import/import-files.ts';
 import { createPool } from '../../runtime/postgres/pool.ts';
@@ -30,7 +30,7 @@ export async function measureChains(args: readonly string[]): Promise<void> {
   await onDatabase(async (pool) => {
     const { records, chains } = labelledCatalog();
     await loadRecords(pool, records);
-    await suggestChainNames(pool);
+    await proposeChainNames(pool);
     console.log(`# Brands and traps: ${chains.length} chains`);
     console.log(reportOf(await readProposed(pool), chains));
   });
@@ -40,7 +40,7 @@ export async function measureChains(args: readonly string[]): Promise<void> {
       await importFiles({ pool, notify: () => undefined, onProgress: () => undefined }, [places]);
       const { records, chains } = await realCatalog(values.data);
       await loadRecords(pool, records);
-      await suggestChainNames(pool);
+      await proposeChainNames(pool);
       console.log(`\n# Real hotels: ${chains.length} chains of two or more`);
       console.log(reportOf(await readProposed(pool), chains));
     });

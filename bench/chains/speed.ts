@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { suggestChainNames } from '../../catalog/chains/suggest/suggest-names.ts';
+import { proposeChainNames } from '../../catalog/chains/proposals/propose-names.ts';
 import { fillLargeCatalog, type LargeCatalog } from './large-catalog.ts';
 
 /** A night is long, but the database has other work. */
@@ -14,7 +14,7 @@ export async function measureSpeed(pool: Pool, catalog: LargeCatalog): Promise<s
   for (const what of ['first run', 'second run']) {
     const since = performance.now();
     let peakMemory = 0;
-    const run = await suggestChainNames(pool, {
+    const run = await proposeChainNames(pool, {
       onProgress() {
         peakMemory = Math.max(peakMemory, process.memoryUsage().rss);
       },

@@ -1,9 +1,9 @@
-/** Parts of the world; a hotel lies in one when it lies in any country or city of it. */
+/** Parts of the world; a hotel lies in one when it lies in any country or place of it. */
 export interface Area {
   /** ISO 3166-1 alpha-2, upper case. */
   readonly countries: readonly string[];
   /** Ids of places; what lies in a descendant of one lies in it. */
-  readonly cities: readonly string[];
+  readonly placeIds: readonly string[];
 }
 
 /** What a connection, or an agency on it, may sell. A policy of empty areas is still a policy. */
@@ -19,8 +19,8 @@ export interface Geography {
   readonly placeIds: readonly string[];
 }
 
-export function isEmptyArea({ countries, cities }: Area): boolean {
-  return countries.length === 0 && cities.length === 0;
+export function isEmptyArea({ countries, placeIds }: Area): boolean {
+  return countries.length === 0 && placeIds.length === 0;
 }
 
 /** Whether a hotel must not be sold, by its live rows: all of its base code, or the one of an unmapped hotel. */
@@ -44,7 +44,7 @@ export function restrictionOf(policies: readonly GeoPolicy[]): IsBlocked {
 
 function liesIn(area: Area): (row: Geography) => boolean {
   const countries = new Set(area.countries);
-  const cities = new Set(area.cities);
+  const places = new Set(area.placeIds);
   return ({ countryCode, placeIds }) =>
-    (countryCode !== null && countries.has(countryCode)) || placeIds.some((placeId) => cities.has(placeId));
+    (countryCode !== null && countries.has(countryCode)) || placeIds.some((placeId) => places.has(placeId));
 }

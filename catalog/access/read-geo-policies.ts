@@ -4,9 +4,9 @@ import type { GeoPolicy } from './geo-policy.ts';
 interface PolicyRow {
   readonly connectionCode: string;
   readonly includeCountries: readonly string[];
-  readonly includeCities: readonly string[];
+  readonly includePlaceIds: readonly string[];
   readonly excludeCountries: readonly string[];
-  readonly excludeCities: readonly string[];
+  readonly excludePlaceIds: readonly string[];
 }
 
 /**
@@ -24,8 +24,8 @@ export async function readPolicies(
   const { rows } = await unavailableOnFailure(
     pool.query<PolicyRow>(
       `select connection_code as "connectionCode",
-         include_countries as "includeCountries", array(select unnest(include_cities)::text) as "includeCities",
-         exclude_countries as "excludeCountries", array(select unnest(exclude_cities)::text) as "excludeCities"
+         include_countries as "includeCountries", array(select unnest(include_cities)::text) as "includePlaceIds",
+         exclude_countries as "excludeCountries", array(select unnest(exclude_cities)::text) as "excludePlaceIds"
        from geo_policies
        where connection_code = any ($1) and (agency_code is null or agency_code = $2)`,
       [connectionCodes, agencyCode],
@@ -34,8 +34,8 @@ export async function readPolicies(
   const policies = new Map<string, GeoPolicy[]>(connectionCodes.map((code) => [code, []]));
   for (const row of rows) {
     policies.get(row.connectionCode)?.push({
-      include: { countries: row.includeCountries, cities: row.includeCities },
-      exclude: { countries: row.excludeCountries, cities: row.excludeCities },
+      include: { countries: row.includeCountries, placeIds: row.includePlaceIds },
+      exclude: { countries: row.excludeCountries, placeIds: row.excludePlaceIds },
     });
   }
   return policies;

@@ -15,16 +15,16 @@ interface GeographyRow {
  * The geographies of the live rows of base codes, none of them retired. Rows of a code that lie at the same place are
  * returned once.
  *
- * @param cities the places that policies name; ancestors of a row that are none of them are left out
+ * @param placeIds the places that policies name; ancestors of a row that are none of them are left out
  * @throws RestrictionUnavailableError
  */
 export async function readGeographies(
   pool: Pool,
   baseCodes: readonly string[],
-  cities: readonly string[],
+  placeIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Geography[]>> {
   if (baseCodes.length === 0) return new Map();
-  const placed = cities.length > 0;
+  const placed = placeIds.length > 0;
   const { rows } = await unavailableOnFailure(
     pool.query<GeographyRow>(
       `select distinct g.base_code as "baseCode", g.country_code as "countryCode"
@@ -32,7 +32,7 @@ export async function readGeographies(
        from hotel_geographies g
          ${placed ? 'left join place_tree t on t.place_id = g.place_id and t.path && $2::uuid[]' : ''}
        where g.base_code = any ($1)`,
-      placed ? [baseCodes, cities] : [baseCodes],
+      placed ? [baseCodes, placeIds] : [baseCodes],
     ),
   );
   const geographies = new Map<string, Geography[]>();
@@ -60,14 +60,14 @@ interface GroupGeographyRow extends Geography {
  * The geographies by which hotels are judged that were listed a moment ago, each by its position: those of the live rows of its base
  * code, and of each group that one of its rows is in now. A row may have been mapped elsewhere since it was listed.
  *
- * @param cities the places that policies name; ancestors of a row that are none of them are left out
+ * @param placeIds the places that policies name; ancestors of a row that are none of them are left out
  * @returns for each hotel, the rows of each such group; none of a base code without live rows
  * @throws RestrictionUnavailableError
  */
 export async function readGeographiesOfListed(
   pool: Pool,
   listed: readonly ListedGroup[],
-  cities: readonly string[],
+  placeIds: readonly string[],
 ): Promise<readonly (readonly (readonly Geography[])[])[]> {
   const codes = listed.flatMap(({ baseCode }, position) =>
     baseCode === null ? [] : [{ baseCode, position }],
@@ -81,7 +81,7 @@ export async function readGeographiesOfListed(
       codes.map(({ baseCode }) => baseCode),
       members.map(({ position }) => position),
       ...keyColumns(members),
-      cities,
+      placeIds,
     ]),
   );
   const byHotel = groupBy(rows, ({ position }) => position);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
-/** What a chain of a provider can have: the chain itself (a record, a live hotel or an override of it), an override, a suggestion. */
-export type HeldOfChain = 'chain' | 'override' | 'suggestion';
+/** What a chain of a provider can have: the chain itself (a record, a live hotel or an override of it), an override, a proposal. */
+export type HeldOfChain = 'chain' | 'override' | 'proposal';
 
 const override = `exists (
   select from chain_overrides o where o.provider_code = codes.code and o.chain_code = $2)`;
@@ -12,14 +12,14 @@ const conditions: Readonly<Record<HeldOfChain, string>> = {
       select from hotels h where h.provider_code = codes.code and h.chain_code = $2 and h.deleted_at is null)
     or ${override}`,
   override,
-  suggestion: `exists (
+  proposal: `exists (
     select from chain_suggestions s where s.provider_code = codes.code and s.chain_code = $2 and s.source = $3)`,
 };
 
 /**
  * Those of the provider codes under which there is something of the chain, by bytes.
  *
- * @param source of suggestions
+ * @param source of proposals
  */
 export async function findChainHolders(
   pool: Pool,
@@ -36,7 +36,7 @@ export async function findChainHolders(
 ): Promise<readonly string[]> {
   const { rows } = await pool.query<{ code: string }>(
     `select code from unnest($1::text[]) as codes (code) where ${conditions[held]} order by code collate "C"`,
-    [providerCodes, chainCode, ...(held === 'suggestion' ? [source] : [])],
+    [providerCodes, chainCode, ...(held === 'proposal' ? [source] : [])],
   );
   return rows.map(({ code }) => code);
 }

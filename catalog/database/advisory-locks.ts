@@ -13,7 +13,7 @@ export const sessionLocks = {
   /** The search for duplicate hotels: one runs at a time, and tidies up after those that did not end. */
   duplicates: 6_018_240_377,
   /** Names that are proposed for chains: one run at a time. */
-  chainSuggestions: 4_471_920_683,
+  chainProposals: 4_471_920_683,
   /** The sample catalog: processes that start together fill the catalog one at a time. */
   sampleCatalog: 3_904_117_265,
   /** The coverage snapshot: refreshes store theirs one after the other. */

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { tryLock } from '../database/advisory-locks.ts';
-import { withOwnConnection } from '../database/own-connection.ts';
+import { withOwnDatabaseConnection } from '../database/own-database-connection.ts';
 import { readBaseCodes, readWordFrequencies } from './base-code-reader.ts';
 import { findDuplicate } from './compare-hotels.ts';
 import { createComponents } from './components.ts';
@@ -44,7 +44,7 @@ export async function detectDuplicates(pool: Pool, options: DetectionOptions = {
   const { signal } = options;
   const begun: { runId?: string } = {};
   try {
-    return await withOwnConnection(pool, signal, async (client) => {
+    return await withOwnDatabaseConnection(pool, signal, async (client) => {
       if (!(await tryLock(client, 'duplicates'))) throw new DetectionRunningError();
       const runId = (begun.runId = await nextRunId(client));
       await removeOldPairs(client, runId);

@@ -1,5 +1,5 @@
-import { readSuggestionRuns, type SuggestionRun } from '../../catalog/chains/suggest/runs.ts';
-import { suggestChainNames } from '../../catalog/chains/suggest/suggest-names.ts';
+import { readProposalRuns, type ProposalRun } from '../../catalog/chains/proposals/runs.ts';
+import { proposeChainNames } from '../../catalog/chains/proposals/propose-names.ts';
 import { type CommandDependencies, withDatabase } from '../dependencies.ts';
 import { interruptible } from '../interruptible.ts';
 import { createProgressLine } from '../progress-line.ts';
@@ -10,13 +10,13 @@ export interface RunsFlags {
 }
 
 /** `chains suggest`. */
-export async function suggest(deps: CommandDependencies): Promise<void> {
+export async function propose(deps: CommandDependencies): Promise<void> {
   const since = performance.now();
   const line = createProgressLine(deps.err);
   const run = await interruptible(
     (signal) =>
       withDatabase(deps, (pool) =>
-        suggestChainNames(pool, {
+        proposeChainNames(pool, {
           signal,
           onProgress({ lookedAt, chains }) {
             line.show(() => `${lookedAt} of ${chains} chains`);
@@ -33,12 +33,12 @@ export async function suggest(deps: CommandDependencies): Promise<void> {
 
 /** `chains runs`. */
 export async function runs(deps: CommandDependencies, { limit, json }: RunsFlags): Promise<void> {
-  for (const run of await withDatabase(deps, (pool) => readSuggestionRuns(pool, limit))) {
+  for (const run of await withDatabase(deps, (pool) => readProposalRuns(pool, limit))) {
     deps.out.write(json ? `${JSON.stringify(run)}\n` : `${lineOf(run)}\n`);
   }
 }
 
-function lineOf(run: SuggestionRun): string {
+function lineOf(run: ProposalRun): string {
   const { runId, startedAt, updatedAt, finishedAt } = run;
   return [
     `run ${runId}`,
@@ -50,7 +50,7 @@ function lineOf(run: SuggestionRun): string {
   ].join('  ');
 }
 
-function countsOf({ chains, lookedAt, proposed, autoPublished, superseded, kept }: SuggestionRun): string {
+function countsOf({ chains, lookedAt, proposed, autoPublished, superseded, kept }: ProposalRun): string {
   return (
     `${lookedAt} of ${chains} chains looked at: ${proposed} names proposed, ${autoPublished} published, ` +
     `${superseded} superseded, ${kept} kept`

@@ -11,7 +11,7 @@ export function registerChains(program: Command, deps: CommandDependencies): voi
   chains
     .command('suggest')
     .description('propose names for all chains now, as the worker does every night')
-    .action(async () => (await actions()).suggest(deps));
+    .action(async () => (await actions()).propose(deps));
 
   chains
     .command('runs')

@@ -1,4 +1,4 @@
-import { openQueueSystem } from '../../bootstrap/queues.ts';
+import { openQueueSystem } from '../../bootstrap/configured-queues.ts';
 import { CircuitOpenError } from '../../runtime/circuit-breaker.ts';
 import { messageOf } from '../../runtime/error-message.ts';
 import { checkJobData, InvalidJobDataError } from '../../workers/job-data.ts';

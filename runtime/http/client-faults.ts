@@ -1,6 +1,6 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { HttpConnections } from './connections.ts';
+import type { HttpConnections } from './http-connections.ts';
 
 /**
  * What a client did wrong so that its request could not be read: it broke HTTP, sent too much or too slowly, ended the connection

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ClientFaultHandling, handleClientFaults, plainFaultHandling } from './client-faults.ts';
-import { trackConnections } from './connections.ts';
+import { trackHttpConnections } from './http-connections.ts';
 
 /** The address cannot be bound; the message says which one, and why. */
 export class ListenError extends Error {
@@ -71,7 +71,7 @@ export async function listen(
     keepAliveTimeout: keepAliveMs,
     requireHostHeader: false,
   });
-  const connections = trackConnections(server);
+  const connections = trackHttpConnections(server);
   handleClientFaults(server, connections, clientFaults);
   server.on('request', handler);
   await startListening(server, host, port);

@@ -8,7 +8,7 @@ export interface ChainSearchRequest {
   /** As the user typed it; engines trim and canonicalize it themselves. */
   readonly query: string;
   /** Whether names that are less similar are wanted where none is found. */
-  readonly suggest: boolean;
+  readonly withAlternatives: boolean;
   /** Only chains of this family, of which these are the codes. */
   readonly provider?: ProviderFamily;
   /** How many names to list at most, 1–50. */
@@ -42,7 +42,7 @@ export interface ChainSearchItem extends SimilarChainName {
 export interface ChainSearchResult {
   readonly items: readonly ChainSearchItem[];
   /** Where they were wanted and nothing was found. */
-  readonly suggestions?: readonly SimilarChainName[];
+  readonly alternatives?: readonly SimilarChainName[];
 }
 
 /** What there is to tell of the chains of a name that a search may see. */

@@ -15,8 +15,8 @@ import { roundScore } from '../round-score.ts';
 /** Names are found by typos that leave them this similar to the query. */
 export const fuzzyThreshold = 0.3;
 
-/** Names are suggested that are this similar. */
-export const suggestionThreshold = 0.15;
+/** Where nothing is found, names are alternatives that are this similar. */
+export const alternativeThreshold = 0.15;
 
 /** A search in the form that names are compared with. */
 export interface ChainQuery extends Pick<ChainSearchRequest, 'provider' | 'limit'> {
@@ -47,7 +47,7 @@ export interface ChainNameSource {
 /** The names of chains that match, in the order of `matchType`, similarity and canonical name. */
 export async function rankChains(
   source: ChainNameSource,
-  { query: typed, suggest, provider, limit }: ChainSearchRequest,
+  { query: typed, withAlternatives, provider, limit }: ChainSearchRequest,
 ): Promise<ChainSearchResult> {
   const text = canonicalize(typed.trim());
   const query: ChainQuery = { text, trigrams: trigrams(text), limit, ...(provider && { provider }) };
@@ -63,11 +63,11 @@ export async function rankChains(
     const { canonicalName, name: display, ...facts } = describeChainName(name, provider);
     return { canonicalName, name: display, matchType, score: roundScore(similarity), ...facts };
   });
-  if (items.length > 0 || !suggest) return { items };
-  const suggestions = inOrder(query, await similar(suggestionThreshold, limit)).slice(0, limit);
+  if (items.length > 0 || !withAlternatives) return { items };
+  const alternatives = inOrder(query, await similar(alternativeThreshold, limit)).slice(0, limit);
   return {
     items,
-    suggestions: suggestions.map(({ name, similarity }) => {
+    alternatives: alternatives.map(({ name, similarity }) => {
       const { canonicalName, name: display, chains } = describeChainName(name, provider);
       return { canonicalName, name: display, score: roundScore(similarity), chains };
     }),

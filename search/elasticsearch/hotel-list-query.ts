@@ -66,10 +66,10 @@ function isInSalesScope({ providerCodes, policies }: SalesScope, largeGroupsIn: 
 }
 
 /** Documents carry the geography of their group, but for large groups, whose geography was looked up before. */
-function groupLiesIn({ countries, cities }: Area, largeGroups: readonly string[]): Clause {
+function groupLiesIn({ countries, placeIds }: Area, largeGroups: readonly string[]): Clause {
   return anyOf([
     anyTerm('geoCountries', countries),
-    anyTerm('geoPlaceIds', cities),
+    anyTerm('geoPlaceIds', placeIds),
     ...(largeGroups.length === 0 ? [] : [anyTerm('groupKey', largeGroups)]),
   ]);
 }

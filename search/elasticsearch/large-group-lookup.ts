@@ -49,11 +49,11 @@ export function createLargeGroupLookup(): (
 }
 
 /** Rows of large groups that lie in the area themselves. */
-function hasMemberIn({ countries, cities }: Area) {
-  const lies = anyOf([anyTerm('memberCountries', countries), anyTerm('memberPlaceIds', cities)]);
+function hasMemberIn({ countries, placeIds }: Area) {
+  const lies = anyOf([anyTerm('memberCountries', countries), anyTerm('memberPlaceIds', placeIds)]);
   return { bool: { filter: [lies] } };
 }
 
-function keyOf({ countries, cities }: Area): string {
-  return JSON.stringify([countries, cities]);
+function keyOf({ countries, placeIds }: Area): string {
+  return JSON.stringify([countries, placeIds]);
 }

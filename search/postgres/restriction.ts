@@ -24,7 +24,7 @@ export function unblocked(policies: readonly GeoPolicy[], parameters: Parameters
  */
 export function thisGroupLiesIn(area: Area, parameters: Parameters): string {
   const { lies } = parametersOf(area, parameters);
-  const placed = area.cities.length === 0 ? '' : 'left join place_tree t on t.place_id = a.place_id';
+  const placed = area.placeIds.length === 0 ? '' : 'left join place_tree t on t.place_id = a.place_id';
   return `case when g.base_code is null
     then exists (
       select from hotel_geographies a ${placed}
@@ -41,7 +41,7 @@ export function thisGroupLiesIn(area: Area, parameters: Parameters): string {
  * once for all parts, not in each of them as `grouped_hotels` would.
  */
 export const groupLiesIn: LiesIn = (area, parameters) => {
-  const { countries, cities, lies } = parametersOf(area, parameters);
+  const { countries, placeIds, lies } = parametersOf(area, parameters);
   const parts: string[] = [];
   if (countries !== null) {
     parts.push(
@@ -50,10 +50,10 @@ export const groupLiesIn: LiesIn = (area, parameters) => {
        where a.country_code is null and p.country_code = any (${countries})`,
     );
   }
-  if (cities !== null) {
+  if (placeIds !== null) {
     parts.push(
       `select a.provider_code, a.hotel_code from place_tree t join live_hotels a on a.place_id = t.place_id
-       where t.path && ${cities}`,
+       where t.path && ${placeIds}`,
     );
   }
   // Those that have neither country nor place of their own.
@@ -75,17 +75,17 @@ export const groupLiesIn: LiesIn = (area, parameters) => {
 interface AreaParameters {
   /** Null where the list is empty. */
   readonly countries: string | null;
-  readonly cities: string | null;
+  readonly placeIds: string | null;
   /** The condition that the geography `a`, with the tree `t` of its place, lies in the area. */
   readonly lies: string;
 }
 
 function parametersOf(area: Area, parameters: Parameters): AreaParameters {
   const countries = area.countries.length === 0 ? null : parameters.add(area.countries);
-  const cities = area.cities.length === 0 ? null : `${parameters.add(area.cities)}::uuid[]`;
+  const placeIds = area.placeIds.length === 0 ? null : `${parameters.add(area.placeIds)}::uuid[]`;
   const lies = [
     ...(countries === null ? [] : [`a.country_code = any (${countries})`]),
-    ...(cities === null ? [] : [`t.path && ${cities}`]),
+    ...(placeIds === null ? [] : [`t.path && ${placeIds}`]),
   ].join(' or ');
-  return { countries, cities, lies };
+  return { countries, placeIds, lies };
 }

@@ -25,15 +25,15 @@ export function createSellable(pool: Pool): Sellable {
     unavailableOnFailure(readLocatedPlaces(pool, placeIds));
   return {
     async hotels(hotels, policies) {
-      const cities = policies.flatMap(({ include, exclude }) => [...include.cities, ...exclude.cities]);
-      const geographies = await readGeographiesOfListed(pool, hotels, cities);
+      const placeIds = policies.flatMap(({ include, exclude }) => [...include.placeIds, ...exclude.placeIds]);
+      const geographies = await readGeographiesOfListed(pool, hotels, placeIds);
       const isBlocked = restrictionOf(policies);
       return hotels.filter((_, position) => !geographies[position]?.some(isBlocked));
     },
     async entities(entities, policies) {
       const found = entities.filter(({ kind }) => kind === 'place').map(({ id }) => id);
       if (found.length === 0) return entities;
-      const places = await readPlaces([...found, ...policies.flatMap(({ include }) => include.cities)]);
+      const places = await readPlaces([...found, ...policies.flatMap(({ include }) => include.placeIds)]);
       const isSellable = createPlaceFilter(policies, (placeId) => places.get(placeId)?.path);
       return entities.filter(({ kind, id }) => {
         if (kind === 'chain') return true;
@@ -44,10 +44,10 @@ export function createSellable(pool: Pool): Sellable {
     async countriesOf(policies) {
       const areas = policies.map(({ include }) => include).filter((area) => !isEmptyArea(area));
       if (areas.length === 0) return null;
-      const places = await readPlaces(areas.flatMap(({ cities }) => cities));
+      const places = await readPlaces(areas.flatMap(({ placeIds }) => placeIds));
       const allowed = areas.map(
-        ({ countries, cities }) =>
-          new Set([...countries, ...cities.flatMap((city) => places.get(city)?.countryCode ?? [])]),
+        ({ countries, placeIds }) =>
+          new Set([...countries, ...placeIds.flatMap((placeId) => places.get(placeId)?.countryCode ?? [])]),
       );
       const [first = new Set<string>(), ...others] = allowed;
       return [...first].filter((country) => others.every((countries) => countries.has(country))).sort();

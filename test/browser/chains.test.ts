@@ -13,7 +13,7 @@ const propose = `
   from generate_series(1, 210) as n
     cross join lateral unnest(case when n = 1 then array['cross_provider', 'inference'] else array['inference'] end) as source`;
 
-testWith('a person judges suggestions by keys', async (t) => {
+testWith('a person judges proposals by keys', async (t) => {
   const { pool } = await createTestDatabase(t);
   await pool.query(propose);
   const server = await startTestServer(pool);

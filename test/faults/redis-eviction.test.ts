@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from 'ava';
 import { Redis } from 'ioredis';
-import { openQueueSystem, checkEviction } from '../../bootstrap/queues.ts';
+import { openQueueSystem, checkEviction } from '../../bootstrap/configured-queues.ts';
 import { createMetricsRegistry } from '../../runtime/metrics.ts';
 import { observeEviction } from '../../workers/metrics.ts';
 import { createTestDatabase } from '../support/database.ts';

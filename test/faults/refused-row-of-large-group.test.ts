@@ -14,7 +14,7 @@ import { silentLogger } from '../support/silent-logger.ts';
 const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 const largestOrdinaryGroup = 2;
-const nowhere = { countries: [], cities: [] };
+const nowhere = { countries: [], placeIds: [] };
 
 /** All that may be sold by somebody who may sell nothing of Poland. */
 const restricted: HotelListRequest = {
@@ -22,7 +22,7 @@ const restricted: HotelListRequest = {
     salesScopes: [
       {
         providerCodes: null,
-        policies: [{ include: nowhere, exclude: { countries: ['PL'], cities: [] } }],
+        policies: [{ include: nowhere, exclude: { countries: ['PL'], placeIds: [] } }],
       },
     ],
   },

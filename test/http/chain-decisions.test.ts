@@ -1,6 +1,6 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { suggestChainNames, SuggestionsRunningError } from '../../catalog/chains/suggest/suggest-names.ts';
+import { proposeChainNames, ProposalsRunningError } from '../../catalog/chains/proposals/propose-names.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
@@ -54,16 +54,16 @@ async function send(
   return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 }
 
-interface Suggestion {
+interface Proposal {
   readonly chainCode: string;
   readonly status: string;
   readonly candidateName: string;
 }
 
-async function suggestionsOf(chainCode: string): Promise<readonly Suggestion[]> {
+async function proposalsOf(chainCode: string): Promise<readonly Proposal[]> {
   const { body } = await send('/suggestions');
-  return (body as { readonly suggestions: readonly Suggestion[] }).suggestions.filter(
-    (suggestion) => suggestion.chainCode === chainCode,
+  return (body as { readonly suggestions: readonly Proposal[] }).suggestions.filter(
+    (proposal) => proposal.chainCode === chainCode,
   );
 }
 
@@ -86,19 +86,19 @@ async function namesOf(chainCode: string): Promise<readonly string[]> {
   return [...new Set(found.flat())];
 }
 
-const suggest = (): Promise<unknown> =>
-  suggestChainNames(database.pool).catch((error: unknown) => {
-    if (!(error instanceof SuggestionsRunningError)) throw error;
+const propose = (): Promise<unknown> =>
+  proposeChainNames(database.pool).catch((error: unknown) => {
+    if (!(error instanceof ProposalsRunningError)) throw error;
   });
 
 type Act =
-  | { readonly do: 'suggest' }
+  | { readonly do: 'propose' }
   | { readonly do: 'accept' | 'reject' | 'remove'; readonly chainCode: string }
   | { readonly do: 'override' | 'rename'; readonly chainCode: string; readonly name: string };
 
 /** @returns the status of the response, where there is one */
 async function perform(act: Act): Promise<number> {
-  if (act.do === 'suggest') return suggest().then(() => 0);
+  if (act.do === 'propose') return propose().then(() => 0);
   const chain = { providerCode: 'alpha', chainCode: act.chainCode };
   switch (act.do) {
     case 'accept':
@@ -118,7 +118,7 @@ async function perform(act: Act): Promise<number> {
 }
 
 const allowed: Readonly<Record<Act['do'], readonly number[]>> = {
-  suggest: [0],
+  propose: [0],
   accept: [204, 404, 409],
   reject: [204, 404],
   remove: [204, 404],
@@ -128,7 +128,7 @@ const allowed: Readonly<Record<Act['do'], readonly number[]>> = {
 
 const chainCode = fc.constantFrom(...chainCodes);
 const anyAct: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 3, arbitrary: fc.constant({ do: 'suggest' as const }) },
+  { weight: 3, arbitrary: fc.constant({ do: 'propose' as const }) },
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constantFrom('accept' as const, 'reject' as const), chainCode }),
@@ -154,10 +154,10 @@ test.serial(
     });
     const property = fc.asyncProperty(anyRounds, async (rounds) => {
       await database.pool.query('truncate chain_suggestions, chain_overrides, chain_suggestion_runs');
-      await suggest();
+      await propose();
       for (const acts of rounds) {
         const before = new Map(
-          await Promise.all(chainCodes.map(async (code) => [code, await suggestionsOf(code)] as const)),
+          await Promise.all(chainCodes.map(async (code) => [code, await proposalsOf(code)] as const)),
         );
         const statuses = await Promise.all(acts.map(perform));
         for (const [index, act] of acts.entries())
@@ -167,32 +167,32 @@ test.serial(
           );
 
         for (const code of chainCodes) {
-          const decided = (suggestions: readonly Suggestion[] = []): number =>
-            suggestions.filter(({ status }) => ['accepted', 'rejected'].includes(status)).length;
-          const after = await suggestionsOf(code);
+          const decided = (proposals: readonly Proposal[] = []): number =>
+            proposals.filter(({ status }) => ['accepted', 'rejected'].includes(status)).length;
+          const after = await proposalsOf(code);
           const live = after.filter(({ status }) => ['pending', 'auto_published'].includes(status));
-          t.true(live.length <= 1, 'one live suggestion at most');
+          t.true(live.length <= 1, 'one live proposal at most');
           t.true(decided(after) >= decided(before.get(code)), 'runs leave decisions as they are');
           const accepts = acts.filter(
             (act, index) => act.do === 'accept' && act.chainCode === code && statuses[index] === 204,
           ).length;
           const touched = (kinds: readonly Act['do'][]): boolean =>
-            acts.some((act) => act.do !== 'suggest' && act.chainCode === code && kinds.includes(act.do));
+            acts.some((act) => act.do !== 'propose' && act.chainCode === code && kinds.includes(act.do));
           const names = await namesOf(code);
           t.true(names.length <= 1, `one name: ${names.join(', ')}`);
           if (!touched(['reject', 'rename', 'remove', 'override'])) {
-            t.true(accepts <= 1, 'of those who accept the same suggestion one does');
+            t.true(accepts <= 1, 'of those who accept the same proposal one does');
             const [accepted] = after.filter(({ status }) => status === 'accepted');
             if (accepts === 1) t.deepEqual(names, [accepted?.candidateName.toLowerCase()]);
           }
         }
       }
       // At rest a run brings what it finds, and a second one nothing.
-      await suggest();
-      const settled = await Promise.all(chainCodes.map(suggestionsOf));
-      await suggest();
-      const again = await Promise.all(chainCodes.map(suggestionsOf));
-      const brief = (lists: readonly (readonly Suggestion[])[]) =>
+      await propose();
+      const settled = await Promise.all(chainCodes.map(proposalsOf));
+      await propose();
+      const again = await Promise.all(chainCodes.map(proposalsOf));
+      const brief = (lists: readonly (readonly Proposal[])[]) =>
         lists.map((list) => list.map(({ status, candidateName }) => `${status} ${candidateName}`).sort());
       t.deepEqual(brief(again), brief(settled));
     });
@@ -201,18 +201,18 @@ test.serial(
 );
 
 test.serial(
-  'two accept a suggestion that a run is about to replace: one of them does, or both come too late',
+  'two accept a proposal that a run is about to replace: one of them does, or both come too late',
   async (t) => {
     for (let round = 0; round < 10; round += 1) {
       await database.pool.query('truncate chain_suggestions, chain_overrides, chain_suggestion_runs');
       await perform({ do: 'rename', chainCode: 'many', name: 'Hilton' });
-      await suggest();
-      t.like(await suggestionsOf('many'), [{ status: 'auto_published', candidateName: 'Hilton' }]);
+      await propose();
+      t.like(await proposalsOf('many'), [{ status: 'auto_published', candidateName: 'Hilton' }]);
       await perform({ do: 'rename', chainCode: 'many', name: 'Ibis' });
       const accept = (): Promise<number> => perform({ do: 'accept', chainCode: 'many' });
-      const [, one, other] = await Promise.all([suggest(), accept(), accept()]);
-      // A run that came between them made a new suggestion, which the second one accepts.
-      const accepted = (await suggestionsOf('many')).filter(({ status }) => status === 'accepted');
+      const [, one, other] = await Promise.all([propose(), accept(), accept()]);
+      // A run that came between them made a new proposal, which the second one accepts.
+      const accepted = (await proposalsOf('many')).filter(({ status }) => status === 'accepted');
       t.is(accepted.length, [one, other].filter((status) => status === 204).length);
       t.true(accepted.length > 0);
       const names = await namesOf('many');

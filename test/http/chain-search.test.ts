@@ -47,7 +47,8 @@ test.after.always(async () => {
   await database.drop();
 });
 
-interface Answer extends ChainSearchResult {
+interface Answer extends Pick<ChainSearchResult, 'items'> {
+  readonly suggestions?: ChainSearchResult['alternatives'];
   readonly warnings: readonly { readonly code: string }[];
   readonly error?: { readonly code: string; readonly details?: readonly { readonly field: string }[] };
 }

@@ -1,6 +1,6 @@
 import test from 'ava';
 import { generateSampleCatalog, wellKnownCodes } from '@hotel-content/sample-catalog';
-import { suggestChainNames } from '../../catalog/chains/suggest/suggest-names.ts';
+import { proposeChainNames } from '../../catalog/chains/proposals/propose-names.ts';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
 import { callerOf } from '../support/servers/caller.ts';
@@ -32,7 +32,7 @@ test.before(async (t) => {
   await loadRecords(database.pool, generateSampleCatalog({ seed: 1, hotels: 1000 }));
   await publishAllChanges(database.pool);
   await refreshCoverage(database.pool);
-  await suggestChainNames(database.pool);
+  await proposeChainNames(database.pool);
   server = await startTestServer(database.pool);
   key = await server.createKey();
   token = await server.createToken();

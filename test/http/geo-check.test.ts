@@ -241,7 +241,13 @@ test('the rule is that of the contract, whatever the catalog and the policies', 
           await pool.query(
             `insert into geo_policies (connection_code, agency_code, include_countries, include_cities,
                exclude_countries, exclude_cities) values ('c', $1, $2, $3, $4, $5)`,
-            [index === 0 ? null : 'a', include.countries, include.cities, exclude.countries, exclude.cities],
+            [
+              index === 0 ? null : 'a',
+              include.countries,
+              include.placeIds,
+              exclude.countries,
+              exclude.placeIds,
+            ],
           );
         }
         const body = { connectionCode: 'c', agencyCode: 'a', baseCodes: [...baseCodes, 'nobody'] };

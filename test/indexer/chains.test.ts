@@ -177,7 +177,7 @@ testWith('an override and the hotels of a chain are seen in the index within two
   }
   const engine = createElasticsearchEngine(client, { alias: hotelsAlias(indexPrefix) });
   const hotelsOf = async (query: string): Promise<number | undefined> => {
-    const { result } = await engine.searchChains({ query, suggest: false, limit: 1 });
+    const { result } = await engine.searchChains({ query, withAlternatives: false, limit: 1 });
     const [item] = result.items;
     return item?.canonicalName === query ? item.hotelCount : undefined;
   };

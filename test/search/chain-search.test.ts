@@ -26,7 +26,7 @@ function anyRequest(catalog: ChainCatalog): fc.Arbitrary<ChainSearchRequest> {
   return fc
     .record({
       query: anyChainQuery(catalog),
-      suggest: fc.boolean(),
+      withAlternatives: fc.boolean(),
       provider: fc.option(provider, { nil: undefined }),
       limit: fc.constantFrom(1, 2, 3, 5, 20, 50),
     })
@@ -43,7 +43,7 @@ async function searchesAsTheContractSays(
   const catalogWithRequests = anyChainCatalog.chain((catalog) =>
     fc.tuple(fc.constant(catalog), fc.array(anyRequest(catalog), many)),
   );
-  const seen = { exact: 0, prefix: 0, contains: 0, fuzzy: 0, suggestions: 0 };
+  const seen = { exact: 0, prefix: 0, contains: 0, fuzzy: 0, alternatives: 0 };
   await subject.settle();
   const property = fc.asyncProperty(catalogWithRequests, async ([catalog, requests]) => {
     await loadChainCatalog(pool, catalog);
@@ -53,7 +53,7 @@ async function searchesAsTheContractSays(
       t.deepEqual(result, await bruteForceChainSearch(pool, catalog, request), JSON.stringify(request));
       t.false(degraded);
       for (const { matchType } of result.items) seen[matchType] += 1;
-      seen.suggestions += result.suggestions?.length ?? 0;
+      seen.alternatives += result.alternatives?.length ?? 0;
     }
   });
   await fc.assert(property, { numRuns: runs(catalogs), endOnFailure: true });

@@ -84,8 +84,8 @@ testWith('both engines suggest the same', async (t) => {
       policies: random.chance(0.1)
         ? [
             {
-              include: { countries: ['AT', 'IT'], cities: [] },
-              exclude: { countries: [], cities: [wellKnownCodes.vienna] },
+              include: { countries: ['AT', 'IT'], placeIds: [] },
+              exclude: { countries: [], placeIds: [wellKnownCodes.vienna] },
             },
           ]
         : [],
@@ -232,8 +232,8 @@ test('what a policy blocks is never suggested', async (t) => {
 
 test('where all that may be sold is in some countries, it is found behind the many elsewhere', async (t) => {
   const suggest = await memorySuggester();
-  const only = { countries: ['AT'], cities: [] };
-  const policies = [{ include: only, exclude: { countries: [], cities: [] } }];
+  const only = { countries: ['AT'], placeIds: [] };
+  const policies = [{ include: only, exclude: { countries: [], placeIds: [] } }];
   const { items } = await suggest({ ...everything, query: 'hilton', kinds: ['hotel'], policies, limit: 50 });
   const hilton = records.filter(
     ({ type, name, location }) =>

@@ -1,13 +1,8 @@
 import test from 'ava';
 import fc from 'fast-check';
-import {
-  candidatesOf,
-  chainsOf,
-  evidenceInWords,
-  percent,
-} from '../../api/site/assets/chains/suggestions.js';
+import { candidatesOf, chainsOf, evidenceInWords, percent } from '../../api/site/assets/chains/proposals.js';
 
-const suggestion = fc.record({
+const proposal = fc.record({
   providerCode: fc.constantFrom('sol', 'luna'),
   chainCode: fc.constantFrom('1', '2'),
   source: fc.constantFrom('cross_provider', 'inference'),
@@ -15,15 +10,15 @@ const suggestion = fc.record({
   candidateName: fc.constantFrom('Ritz', 'Hilton'),
 });
 
-test('suggestions of one chain that follow each other are one entry, and none is lost', (t) => {
+test('proposals of one chain that follow each other are one entry, and none is lost', (t) => {
   fc.assert(
-    fc.property(fc.array(suggestion), (suggestions) => {
-      const chains = chainsOf(suggestions);
+    fc.property(fc.array(proposal), (proposals) => {
+      const chains = chainsOf(proposals);
       t.deepEqual(
-        chains.flatMap((chain) => chain.suggestions),
-        suggestions,
+        chains.flatMap((chain) => chain.proposals),
+        proposals,
       );
-      for (const { providerCode, chainCode, suggestions: some } of chains) {
+      for (const { providerCode, chainCode, proposals: some } of chains) {
         t.true(some.every((one) => one.providerCode === providerCode && one.chainCode === chainCode));
         t.is(new Set(some.map(({ source }) => source)).size, some.length);
       }
@@ -34,7 +29,7 @@ test('suggestions of one chain that follow each other are one entry, and none is
     source,
   }));
   t.is(chainsOf(pair).length, 1);
-  t.deepEqual(candidatesOf({ suggestions: pair }), ['Ritz']);
+  t.deepEqual(candidatesOf({ proposals: pair }), ['Ritz']);
 });
 
 test('what speaks for a name is said in words', (t) => {

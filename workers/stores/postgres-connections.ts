@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { PostgresConnection, quoteSchemaName, runMigrations, type PgPool } from 'bullmq';
 import pg from 'pg';
 
-/** Connections of one process, for however many queues and workers: `bootstrap/connections.ts` counts them. */
+/** Connections of one process, for however many queues and workers: `bootstrap/database-connections.ts` counts them. */
 export const queryConnections = 2;
 /** Opened by the first worker. */
 export const listenConnections = 1;

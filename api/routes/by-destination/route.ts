@@ -47,7 +47,8 @@ export function byDestinationRoute({ pool, search, salesScopeOf }: RouteDependen
 
     async handle({ body: { destination, scope, outputCodeType, connectionCode }, claims }) {
       const selling = await salesScopeOf(salesScopeFieldsOf({ scope, connectionCode }), claims);
-      const found = await listCatchment(destination.canonicalCityId, selling.criteria);
+      const { canonicalCityId: placeId } = destination;
+      const found = await listCatchment(placeId, selling.criteria);
       return {
         status: 200,
         body: await JsonStream.begin(responseOf(found, { outputCodeType, warnings: selling.warnings })),

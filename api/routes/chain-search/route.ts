@@ -1,4 +1,4 @@
-import { fuzzyThreshold, suggestionThreshold } from '../../../search/chains/rank.ts';
+import { fuzzyThreshold, alternativeThreshold } from '../../../search/chains/rank.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { degradedWarnings } from '../../schemas/responses.ts';
 import { chainSearchBody, chainSearchExamples, chainSearchResponse } from './schema.ts';
@@ -16,7 +16,7 @@ export function chainSearchRoute({ search, families }: RouteDependencies): Route
       'canonicalized. `matchType` is the first that holds: `exact` (the name is the query), `prefix` (it starts with it), ' +
       `\`contains\`, \`fuzzy\` (a similarity of ${fuzzyThreshold} or more, for typos). The order is that of \`matchType\`, then score ` +
       'descending, then canonical name. With `mode` `suggest` and no items, `suggestions` lists names with a similarity of ' +
-      `${suggestionThreshold} or more. With \`providerCode\`, \`chains\`, \`name\`, \`masterChainId\` and \`hotelCount\` are of ` +
+      `${alternativeThreshold} or more. With \`providerCode\`, \`chains\`, \`name\`, \`masterChainId\` and \`hotelCount\` are of ` +
       'the chains of its family alone. A name that changes is found at once, or within two seconds where an index is searched, and ' +
       'so are its hotels counted.',
     access: 'content',
@@ -34,19 +34,30 @@ export function chainSearchRoute({ search, families }: RouteDependencies): Route
     errors: ['SEARCH_UNAVAILABLE'],
 
     async handle({ body: { q, mode, providerCode, limit } }) {
-      const suggest = mode === 'suggest';
+      const withAlternatives = mode === 'suggest';
       const family = providerCode === undefined ? undefined : await families.familyNamedBy(providerCode);
       // The provider is not known: as a filter it matches nothing.
       if (family === null) {
-        return { status: 200, body: { items: [], ...(suggest && { suggestions: [] }), warnings: [] } };
+        return {
+          status: 200,
+          body: { items: [], ...(withAlternatives && { suggestions: [] }), warnings: [] },
+        };
       }
       const { result, degraded } = await search.searchChains({
         query: q,
-        suggest,
+        withAlternatives,
         limit,
         ...(family !== undefined && { provider: family }),
       });
-      return { status: 200, body: { ...result, warnings: degradedWarnings(degraded) } };
+      const { items, alternatives } = result;
+      return {
+        status: 200,
+        body: {
+          items,
+          ...(alternatives && { suggestions: alternatives }),
+          warnings: degradedWarnings(degraded),
+        },
+      };
     },
   });
 }

@@ -38,6 +38,7 @@ export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
 
     async handle({ body, claims }) {
       const { connectionCode, connectionCodes = [], filters = {} } = body;
+      const { canonicalCityId: placeId } = filters;
       const selling = await salesScopeOf(
         {
           connectionCodes: [...connectionCodes, ...(connectionCode === undefined ? [] : [connectionCode])],
@@ -49,7 +50,7 @@ export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
         criteria: {
           ...selling.criteria,
           named: body.hotelCodes && (await namedBy(pool, body.hotelCodes)),
-          placeIds: filters.canonicalCityId === undefined ? undefined : [filters.canonicalCityId],
+          placeIds: placeId === undefined ? undefined : [placeId],
           categoryCodes: filters.categories,
           boardCodes: filters.boardCodes,
           near: filters.nearby,

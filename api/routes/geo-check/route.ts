@@ -99,14 +99,14 @@ async function blockedOf(
   baseCodes: readonly string[],
 ): Promise<readonly string[]> {
   const asked = [...new Set(baseCodes)];
-  const cities = policies.flatMap(({ include, exclude }) => [...include.cities, ...exclude.cities]);
+  const placeIds = policies.flatMap(({ include, exclude }) => [...include.placeIds, ...exclude.placeIds]);
   // Most codes are not retired: their rows are read while the retired ones are looked up.
   const [survivors, own] = await Promise.all([
     unavailableOnFailure(readSurvivors(pool, asked)),
-    readGeographies(pool, asked, cities),
+    readGeographies(pool, asked, placeIds),
   ]);
   const others = [...new Set(survivors.values())].filter((survivor) => !survivors.has(survivor));
-  const geographies = new Map([...own, ...(await readGeographies(pool, others, cities))]);
+  const geographies = new Map([...own, ...(await readGeographies(pool, others, placeIds))]);
   const isBlocked = restrictionOf(policies);
   const blocked = [...survivors].filter(([, survivor]) => isBlocked(geographies.get(survivor) ?? []));
   return [...new Set(blocked.flat())];

@@ -29,12 +29,12 @@ export function hotelSearchRoute({ pool, search, families }: RouteDependencies):
     },
     errors: ['UNKNOWN_PROVIDER', 'SEARCH_UNAVAILABLE'],
 
-    async handle({ body: { destination, countryCode, chainCode, cursor, limit, offset, ...body } }) {
+    async handle({ body: { destination: placeId, countryCode, chainCode, cursor, limit, offset, ...body } }) {
       const { providerCodes, warnings } = await requiredProvider(families, body.providerCode);
       const { result, degraded } = await search.listHotels({
         criteria: {
           providerCodes,
-          placeIds: destination === undefined ? undefined : [destination],
+          placeIds: placeId === undefined ? undefined : [placeId],
           countries: countryCode === undefined ? undefined : [countryCode],
           chainCodes: chainCode === undefined ? undefined : [chainCode],
         },

@@ -150,14 +150,14 @@ async function hotelTexts(pool: Pool, seed: number): Promise<readonly WantedText
 
 interface BrandRow {
   readonly brand: string;
-  readonly cityId: string;
+  readonly placeId: string;
   readonly cityName: string;
 }
 
 /** The chain and the city, in both orders, and with words between; any hotel of the chain in the city is wanted. */
 async function mixedTexts(pool: Pool, entities: readonly Entity[]): Promise<readonly WantedText[]> {
   const { rows } = await pool.query<BrandRow>(
-    `select distinct n.name as brand, c.place_id as "cityId", c.name as "cityName"
+    `select distinct n.name as brand, c.place_id as "placeId", c.name as "cityName"
      from live_hotels h
        join chain_names n on (n.provider_code, n.chain_code) = (h.provider_code, h.chain_code)
        join place_tree t on t.place_id = h.place_id
@@ -166,10 +166,10 @@ async function mixedTexts(pool: Pool, entities: readonly Entity[]): Promise<read
      order by 1, 2`,
   );
   const cities = new Map(entities.map((entity) => [entity.id, entity]));
-  return rows.flatMap(({ brand, cityId, cityName }): readonly WantedText[] => {
+  return rows.flatMap(({ brand, placeId, cityName }): readonly WantedText[] => {
     const isWanted = ({ kind, name, city }: FoundItem): boolean =>
       kind === 'hotel' && city === cityName && fold(name).includes(fold(brand));
-    const { names = [], codes = [] } = cities.get(cityId) ?? {};
+    const { names = [], codes = [] } = cities.get(placeId) ?? {};
     const others = [
       ...names
         .filter(({ name }) => fold(name) !== fold(cityName))

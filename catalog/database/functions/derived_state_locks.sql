@@ -3,7 +3,7 @@
 -- is derived from takes an advisory lock first, before any row is locked, and holds it to the end of the transaction:
 --
 --   places       all writers exclude each other
---   chain names  writers of chains, their overrides and suggestions exclude each other
+--   chain names  writers of chains, their overrides and proposals exclude each other
 --   base codes   writers of retired codes exclude all others; mappings and conflicts share the lock
 --   rooms        writers exclude each other; the connections of an import share it, as they share out the hotels
 --   scopes       all writers of connections, agencies and policies exclude each other

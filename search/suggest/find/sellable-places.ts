@@ -12,19 +12,19 @@ export function createPlaceFilter(
   pathOf: (placeId: string) => readonly string[] | undefined,
 ): (place: LocatedPlace) => boolean {
   const rules = policies.map(({ include, exclude }) => ({
-    includesAll: include.countries.length + include.cities.length === 0,
+    includesAll: include.countries.length + include.placeIds.length === 0,
     countries: new Set(include.countries),
-    cities: new Set(include.cities),
-    around: new Set(include.cities.flatMap((city) => pathOf(city) ?? [])),
+    placeIds: new Set(include.placeIds),
+    around: new Set(include.placeIds.flatMap((placeId) => pathOf(placeId) ?? [])),
     excludedCountries: new Set(exclude.countries),
-    excludedCities: new Set(exclude.cities),
+    excludedPlaceIds: new Set(exclude.placeIds),
   }));
   return ({ countryCode, path }) =>
     rules.every((rule) => {
       const [own = ''] = path;
-      const isIn = (countries: ReadonlySet<string>, cities: ReadonlySet<string>): boolean =>
-        (countryCode !== null && countries.has(countryCode)) || path.some((placeId) => cities.has(placeId));
-      if (isIn(rule.excludedCountries, rule.excludedCities)) return false;
-      return rule.includesAll || isIn(rule.countries, rule.cities) || rule.around.has(own);
+      const isIn = (countries: ReadonlySet<string>, placeIds: ReadonlySet<string>): boolean =>
+        (countryCode !== null && countries.has(countryCode)) || path.some((placeId) => placeIds.has(placeId));
+      if (isIn(rule.excludedCountries, rule.excludedPlaceIds)) return false;
+      return rule.includesAll || isIn(rule.countries, rule.placeIds) || rule.around.has(own);
     });
 }

@@ -12,7 +12,7 @@ export interface ChainCatalog {
   }[];
   readonly overrides: readonly ChainName[];
   /** At most one of a chain is published by itself. */
-  readonly suggestions: readonly (ChainName & { readonly status: string })[];
+  readonly proposals: readonly (ChainName & { readonly status: string })[];
   readonly hotels: readonly {
     readonly providerCode: string;
     readonly hotelCode: string;
@@ -82,7 +82,7 @@ export const anyChainCatalog: fc.Arbitrary<ChainCatalog> = fc
         { selector: keyOf, maxLength: 25 },
       ),
       overrides: fc.uniqueArray(fc.record(named), { selector: keyOf, maxLength: 5 }),
-      suggestions: fc.uniqueArray(
+      proposals: fc.uniqueArray(
         fc.record({
           ...named,
           status: fc.constantFrom('auto_published', 'auto_published', 'pending', 'rejected'),
@@ -161,6 +161,6 @@ export async function loadChainCatalog(pool: Pool, catalog: ChainCatalog): Promi
     `insert into chain_suggestions (provider_code, chain_code, source, status, candidate_name, confidence, evidence)
      select "providerCode", "chainCode", 'inference', status, name, 0.9, '{}'
      from json_to_recordset($1) as r ("providerCode" text, "chainCode" text, name text, status text)`,
-    [JSON.stringify(catalog.suggestions)],
+    [JSON.stringify(catalog.proposals)],
   );
 }

@@ -91,7 +91,7 @@ function platformCodes([providerCode, code, platformCode]: Entry) {
 
 const anyArea = fc.record({
   countries: fc.uniqueArray(fc.constantFrom(...countries), { maxLength: 2 }),
-  cities: fc.uniqueArray(fc.constantFrom(...places), { maxLength: 2 }),
+  placeIds: fc.uniqueArray(fc.constantFrom(...places), { maxLength: 2 }),
 });
 
 export const anyPolicy: fc.Arbitrary<GeoPolicy> = fc.record({ include: anyArea, exclude: anyArea });

@@ -17,7 +17,7 @@ interface Member {
 export async function bruteForceChainSearch(
   pool: Pool,
   catalog: ChainCatalog,
-  { query, suggest, provider, limit }: ChainSearchRequest,
+  { query, withAlternatives, provider, limit }: ChainSearchRequest,
 ): Promise<ChainSearchResult> {
   const allMembers = await namedChains(pool, catalog);
   const members = allMembers.filter(
@@ -66,12 +66,12 @@ export async function bruteForceChainSearch(
         hotelCount: countHotels(catalog, chains),
       };
     });
-  if (items.length > 0 || !suggest) return { items };
-  const suggestions = inOrder
+  if (items.length > 0 || !withAlternatives) return { items };
+  const alternatives = inOrder
     .filter(({ similarity }) => similarity >= 0.15)
     .slice(0, limit)
     .map(({ entry }) => entry);
-  return { items, suggestions };
+  return { items, alternatives };
 }
 
 function rankOf(name: string, text: string): number {
@@ -83,16 +83,15 @@ function rankOf(name: string, text: string): number {
 /** The chains that have a name: the override, else the provider's, else one that was published by itself. */
 async function namedChains(
   pool: Pool,
-  { chains, overrides, suggestions }: ChainCatalog,
+  { chains, overrides, proposals }: ChainCatalog,
 ): Promise<readonly Member[]> {
-  const keys = new Set([...chains, ...overrides, ...suggestions].map(keyOf));
+  const keys = new Set([...chains, ...overrides, ...proposals].map(keyOf));
   const found = [...keys].flatMap((key) => {
     const known = chains.find((chain) => keyOf(chain) === key);
     const name =
       overrides.find((override) => keyOf(override) === key)?.name ??
       known?.name ??
-      suggestions.find((suggestion) => suggestion.status === 'auto_published' && keyOf(suggestion) === key)
-        ?.name;
+      proposals.find((proposal) => proposal.status === 'auto_published' && keyOf(proposal) === key)?.name;
     const [providerCode = '', chainCode = ''] = key.split(' ');
     return name === undefined
       ? []

@@ -37,7 +37,7 @@ export function bruteForceBlocked(
   policies: readonly GeoPolicy[],
 ): boolean {
   for (const { include, exclude } of policies) {
-    const wanted = include.countries.length + include.cities.length;
+    const wanted = include.countries.length + include.placeIds.length;
     if (wanted > 0 && !rows.some((row) => matches(catalog, row, include))) return true;
     if (rows.some((row) => matches(catalog, row, exclude))) return true;
   }
@@ -88,7 +88,7 @@ function passes(catalog: SmallCatalog, hotel: SmallHotel, criteria: HotelCriteri
   );
 }
 
-function matches(catalog: SmallCatalog, hotel: SmallHotel, { countries, cities }: Area): boolean {
+function matches(catalog: SmallCatalog, hotel: SmallHotel, { countries, placeIds }: Area): boolean {
   let place = placeOf(catalog, hotel.placeId);
   if (place === undefined && hotel.countryCode === null) {
     for (const { code } of hotel.closestDestinations ?? []) {
@@ -102,6 +102,6 @@ function matches(catalog: SmallCatalog, hotel: SmallHotel, { countries, cities }
   const country = hotel.countryCode ?? place?.countryCode;
   return (
     (country !== undefined && countries.includes(country)) ||
-    wayUp(catalog, place?.placeId).some((placeId) => cities.includes(placeId))
+    wayUp(catalog, place?.placeId).some((placeId) => placeIds.includes(placeId))
   );
 }

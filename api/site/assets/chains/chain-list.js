@@ -1,8 +1,8 @@
 import { element } from '../dom.js';
-import { candidatesOf, percent } from './suggestions.js';
+import { candidatesOf, percent } from './proposals.js';
 
 /**
- * The list of chains that have suggestions.
+ * The list of chains that have proposals.
  *
  * @param list an ordered list that is a listbox
  * @param onChoose called with the index of the chain that a person clicks
@@ -39,7 +39,7 @@ export function createChainList(list, onChoose) {
 }
 
 function optionOf(chain) {
-  const best = Math.max(...chain.suggestions.map(({ confidence }) => confidence));
+  const best = Math.max(...chain.proposals.map(({ confidence }) => confidence));
   return element(
     'li',
     { role: 'option', 'aria-selected': 'false' },

@@ -1,24 +1,22 @@
 import { byId, element } from '../dom.js';
-import { evidenceInWords, percent, sourceInWords } from './suggestions.js';
+import { evidenceInWords, percent, sourceInWords } from './proposals.js';
 
 /**
- * The chosen chain: its suggestions with their evidence side by side.
+ * The chosen chain: its proposals with their evidence side by side.
  *
- * @param onChoose called with the index of the suggestion that a person clicks
+ * @param onChoose called with the index of the proposal that a person clicks
  */
 export function createChainReview(onChoose) {
-  const columns = byId('suggestions');
+  const columns = byId('proposals');
 
   return {
-    /** @param chosen the index of the suggestion that a decision is about */
-    show({ providerCode, chainCode, currentName, suggestions }, chosen) {
+    /** @param chosen the index of the proposal that a decision is about */
+    show({ providerCode, chainCode, currentName, proposals }, chosen) {
       byId('chain-title').textContent = `${providerCode} ${chainCode}`;
       byId('chain-current').textContent =
         currentName === null ? 'It has no name now.' : `Its name now is ${currentName}.`;
       columns.replaceChildren(
-        ...suggestions.map((suggestion, index) =>
-          columnOf(suggestion, index === chosen, () => onChoose(index)),
-        ),
+        ...proposals.map((proposal, index) => columnOf(proposal, index === chosen, () => onChoose(index))),
       );
     },
   };
@@ -27,7 +25,7 @@ export function createChainReview(onChoose) {
 function columnOf({ source, status, candidateName, confidence, evidence, reviewedBy }, isChosen, choose) {
   const column = element(
     'article',
-    { class: 'suggestion', ...(isChosen && { 'aria-current': 'true' }) },
+    { class: 'proposal', ...(isChosen && { 'aria-current': 'true' }) },
     element('h3', {}, candidateName),
     element('p', { class: 'where' }, `${sourceInWords(source)} · ${percent(confidence)}`),
     element('p', {}, evidenceInWords(evidence)),

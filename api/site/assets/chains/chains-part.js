@@ -3,7 +3,7 @@ import { createApiClient } from '../api-client.js';
 import { byId, indexAfterKey, say } from '../dom.js';
 import { createChainList } from './chain-list.js';
 import { createChainReview } from './chain-review.js';
-import { chainsOf } from './suggestions.js';
+import { chainsOf } from './proposals.js';
 
 const pageSize = 200;
 
@@ -31,7 +31,7 @@ export function createChainsPart(onRequest) {
   let reading = null;
 
   token.value = readAdminToken();
-  byId('suggestions-form').addEventListener('submit', (event) => {
+  byId('proposals-form').addEventListener('submit', (event) => {
     event.preventDefault();
     keepAdminToken(token.value.trim());
     load();
@@ -50,11 +50,10 @@ export function createChainsPart(onRequest) {
 
   function onKey(event) {
     const next = indexAfterKey(event.key, active, chains.length);
-    const { suggestions } = chains[active];
+    const { proposals } = chains[active];
     if (next !== undefined) choose(next);
-    else if (event.key === 'ArrowRight') choose(active, (chosen + 1) % suggestions.length);
-    else if (event.key === 'ArrowLeft')
-      choose(active, (chosen + suggestions.length - 1) % suggestions.length);
+    else if (event.key === 'ArrowRight') choose(active, (chosen + 1) % proposals.length);
+    else if (event.key === 'ArrowLeft') choose(active, (chosen + proposals.length - 1) % proposals.length);
     else if (event.key === 'a') decide('accept');
     else if (event.key === 'e') openName();
     else if (event.key === 'r') decide('reject');
@@ -62,9 +61,9 @@ export function createChainsPart(onRequest) {
     event.preventDefault();
   }
 
-  function choose(index, suggestion = 0) {
+  function choose(index, proposal = 0) {
     active = index;
-    chosen = suggestion;
+    chosen = proposal;
     closeName();
     list.select(index);
     review.show(chains[index], chosen);
@@ -72,7 +71,7 @@ export function createChainsPart(onRequest) {
   }
 
   function openName() {
-    nameField.value = chains[active].suggestions[chosen].candidateName;
+    nameField.value = chains[active].proposals[chosen].candidateName;
     acceptForm.hidden = false;
     nameField.focus();
     nameField.select();
@@ -107,9 +106,9 @@ export function createChainsPart(onRequest) {
     const request = new AbortController();
     reading = request;
     const query = new URLSearchParams({ limit: String(pageSize) });
-    if (byId('suggestion-status').value !== '') query.set('status', byId('suggestion-status').value);
-    if (byId('suggestion-provider').value.trim() !== '')
-      query.set('providerCode', byId('suggestion-provider').value.trim());
+    if (byId('proposal-status').value !== '') query.set('status', byId('proposal-status').value);
+    if (byId('proposal-provider').value.trim() !== '')
+      query.set('providerCode', byId('proposal-provider').value.trim());
     if (cursor !== '') query.set('cursor', cursor);
     try {
       const page = await client.get(`/chains/suggestions?${query}`, request.signal);
@@ -131,8 +130,8 @@ export function createChainsPart(onRequest) {
   async function decide(decision, name) {
     const index = active;
     const chain = chains[index];
-    const suggestion = chain.suggestions[chosen];
-    const { providerCode, chainCode, source, candidateName } = suggestion;
+    const proposal = chain.proposals[chosen];
+    const { providerCode, chainCode, source, candidateName } = proposal;
     const nameOverride = name === undefined || name === candidateName ? undefined : name;
     closeName();
     if (index + 1 < chains.length) choose(index + 1);

@@ -1,4 +1,4 @@
-import { evidenceInWords, percent } from '../chains/suggestions.js';
+import { evidenceInWords, percent } from '../chains/proposals.js';
 import { element } from '../dom.js';
 import { hotelIdOf, hotelLink } from './hotel-link.js';
 

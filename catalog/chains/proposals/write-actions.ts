@@ -3,13 +3,13 @@ import type { ChainKey } from '../overrides.ts';
 import type { Action } from './decide.ts';
 import type { RunCounts } from './runs.ts';
 
-/** What happens to a suggestion of a chain. */
+/** What happens to a proposal of a chain. */
 export interface ChainAction {
   readonly key: ChainKey;
   readonly action: Action;
 }
 
-/** Writes what was decided, in one statement of a kind, and counts it. A suggestion that is no longer live stays as it is. */
+/** Writes what was decided, in one statement of a kind, and counts it. A proposal that is no longer live stays as it is. */
 export async function writeActions(
   client: ClientBase,
   actions: readonly ChainAction[],

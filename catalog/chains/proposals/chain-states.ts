@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { lockDerivedState } from '../../database/advisory-locks.ts';
 import { groupBy } from '../../group-by.ts';
 import type { ChainKey } from '../overrides.ts';
-import type { SuggestionSource, SuggestionStatus } from '../suggestions.ts';
+import type { ProposalSource, ProposalStatus } from './proposal.ts';
 import type { ChainState, SourceHistory } from './decide.ts';
 import { keyColumns, pairId } from './pairs.ts';
 
@@ -11,15 +11,15 @@ interface NamesRow extends ChainKey {
   readonly overridingName: string | null;
 }
 
-interface SuggestionRow extends ChainKey {
+interface ProposalRow extends ChainKey {
   readonly id: string;
-  readonly source: SuggestionSource;
-  readonly status: SuggestionStatus;
+  readonly source: ProposalSource;
+  readonly status: ProposalStatus;
   readonly canonical: string;
 }
 
 /**
- * What is known of these chains, by pairId(). Nobody else writes suggestions or names of chains before the transaction ends.
+ * What is known of these chains, by pairId(). Nobody else writes proposals or names of chains before the transaction ends.
  *
  * @param client in a transaction
  */
@@ -28,7 +28,7 @@ export async function lockChainStates(
   keys: readonly ChainKey[],
 ): Promise<ReadonlyMap<string, ChainState>> {
   await lockDerivedState(client, 'chain names');
-  const suggestions = await client.query<SuggestionRow>(
+  const proposals = await client.query<ProposalRow>(
     `select s.suggestion_id::text as id, s.provider_code as "providerCode", s.chain_code as "chainCode", s.source, s.status,
        s.candidate_canonical as canonical
      from chain_suggestions s
@@ -45,10 +45,10 @@ export async function lockChainStates(
        left join chain_overrides o on o.provider_code = p.provider_code and o.chain_code = p.chain_code`,
     keyColumns(keys),
   );
-  const bySource = groupBy(suggestions.rows, (row) => `${row.source} ${pairId(row)}`);
+  const bySource = groupBy(proposals.rows, (row) => `${row.source} ${pairId(row)}`);
   return new Map(
     names.rows.map(({ providerName, overridingName, ...key }) => {
-      const history = (source: SuggestionSource): SourceHistory =>
+      const history = (source: ProposalSource): SourceHistory =>
         historyOf(bySource.get(`${source} ${pairId(key)}`) ?? []);
       const histories = { cross_provider: history('cross_provider'), inference: history('inference') };
       return [pairId(key), { providerName, overridingName, histories }];
@@ -57,8 +57,8 @@ export async function lockChainStates(
 }
 
 /** @param rows the latest last */
-function historyOf(rows: readonly SuggestionRow[]): SourceHistory {
-  const decided = (status: SuggestionStatus): ReadonlySet<string> =>
+function historyOf(rows: readonly ProposalRow[]): SourceHistory {
+  const decided = (status: ProposalStatus): ReadonlySet<string> =>
     new Set(rows.filter((row) => row.status === status).map(({ canonical }) => canonical));
   return { latest: rows.at(-1) ?? null, accepted: decided('accepted'), rejected: decided('rejected') };
 }

@@ -1,20 +1,20 @@
 import Joi from 'joi';
-import { acceptSuggestion, rejectSuggestion } from '../../../catalog/chains/review.ts';
-import { readSuggestions } from '../../../catalog/chains/suggestions.ts';
+import { acceptProposal, rejectProposal } from '../../../catalog/chains/proposals/review.ts';
+import { readProposals } from '../../../catalog/chains/proposals/proposal.ts';
 import { ApiError } from '../../errors.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { providerCode, storedCode, typedLine } from '../../schemas/fields.ts';
 import { namedChain } from '../../scope/chain-key.ts';
 import { noContent } from '../../schemas/responses.ts';
-import { source, status, suggestion, suggestionExample, suggestionKeyFields } from './schema.ts';
+import { source, status, proposal, proposalExample, proposalKeyFields } from './schema.ts';
 
 /** Cursors are bound to this name. */
 const list = 'listChainSuggestions';
 
 const keyExample = { providerCode: 'bedline', chainCode: '900', source: 'cross_provider' };
 
-export function chainSuggestionsRoute({ pool, providerScopeOf, pageTokens }: RouteDependencies): Route {
+export function chainProposalsRoute({ pool, providerScopeOf, pageTokens }: RouteDependencies): Route {
   return defineRoute<typeof list>({
     method: 'get',
     path: '/chains/suggestions',
@@ -35,8 +35,8 @@ export function chainSuggestionsRoute({ pool, providerScopeOf, pageTokens }: Rou
     responses: {
       200: {
         description: 'A page of suggestions.',
-        schema: Joi.object({ suggestions: Joi.array().items(suggestion).required(), nextCursor }),
-        example: { suggestions: [suggestionExample] },
+        schema: Joi.object({ suggestions: Joi.array().items(proposal).required(), nextCursor }),
+        example: { suggestions: [proposalExample] },
       },
     },
     errors: ['INVALID_CURSOR'],
@@ -48,7 +48,7 @@ export function chainSuggestionsRoute({ pool, providerScopeOf, pageTokens }: Rou
         claims,
       );
       const after = pageTokens.readCursor(list, cursor);
-      const { rows, next } = await readSuggestions(
+      const { rows, next } = await readProposals(
         pool,
         { status, source, chainCode, providerCodes },
         { after, limit },
@@ -61,7 +61,7 @@ export function chainSuggestionsRoute({ pool, providerScopeOf, pageTokens }: Rou
   });
 }
 
-export function acceptChainSuggestionRoute({ pool, families }: RouteDependencies): Route {
+export function acceptChainProposalRoute({ pool, families }: RouteDependencies): Route {
   return defineRoute<'acceptChainSuggestion'>({
     method: 'post',
     path: '/chains/suggestions/accept',
@@ -73,7 +73,7 @@ export function acceptChainSuggestionRoute({ pool, families }: RouteDependencies
       'an override of the chain, which replaces one that is there, and who accepted it is recorded.',
     access: 'admin',
     body: Joi.object({
-      ...suggestionKeyFields,
+      ...proposalKeyFields,
       nameOverride: typedLine(200).description(
         'The name to use instead of the one that is suggested; 1–200 characters.',
       ),
@@ -83,14 +83,14 @@ export function acceptChainSuggestionRoute({ pool, families }: RouteDependencies
     errors: ['NOT_FOUND', 'ALREADY_ACCEPTED'],
 
     async handle({ body: { nameOverride, ...key }, claims }) {
-      const { providerCode } = await namedChain({ pool, families }, 'suggestion', key);
-      if (providerCode === null) throw unknownSuggestion();
-      const outcome = await acceptSuggestion(
+      const { providerCode } = await namedChain({ pool, families }, 'proposal', key);
+      if (providerCode === null) throw unknownProposal();
+      const outcome = await acceptProposal(
         pool,
         { ...key, providerCode },
         { nameOverride, by: claims?.email ?? '' },
       );
-      if (outcome === 'not found') throw unknownSuggestion();
+      if (outcome === 'not found') throw unknownProposal();
       if (outcome === 'already accepted') {
         throw new ApiError('ALREADY_ACCEPTED', 'The suggestion is accepted already.');
       }
@@ -99,7 +99,7 @@ export function acceptChainSuggestionRoute({ pool, families }: RouteDependencies
   });
 }
 
-export function rejectChainSuggestionRoute({ pool, families }: RouteDependencies): Route {
+export function rejectChainProposalRoute({ pool, families }: RouteDependencies): Route {
   return defineRoute<'rejectChainSuggestion'>({
     method: 'post',
     path: '/chains/suggestions/reject',
@@ -110,21 +110,21 @@ export function rejectChainSuggestionRoute({ pool, families }: RouteDependencies
       'The latest suggestion of the chain and the source. Its name is not proposed again for the chain by this source, and is no longer ' +
       'shown where it was published by itself. An override by which it was accepted stays. Rejecting it again changes nothing.',
     access: 'admin',
-    body: Joi.object(suggestionKeyFields),
+    body: Joi.object(proposalKeyFields),
     bodyExample: keyExample,
     responses: { 204: noContent },
     errors: ['NOT_FOUND'],
 
     async handle({ body, claims }) {
-      const { providerCode } = await namedChain({ pool, families }, 'suggestion', body);
+      const { providerCode } = await namedChain({ pool, families }, 'proposal', body);
       const key = { ...body, providerCode: providerCode ?? '' };
-      if (providerCode !== null && (await rejectSuggestion(pool, key, { by: claims?.email ?? '' })))
+      if (providerCode !== null && (await rejectProposal(pool, key, { by: claims?.email ?? '' })))
         return { status: 204, body: null };
-      throw unknownSuggestion();
+      throw unknownProposal();
     },
   });
 }
 
-function unknownSuggestion(): ApiError {
+function unknownProposal(): ApiError {
   return new ApiError('NOT_FOUND', 'There is no suggestion of this chain and source.');
 }

@@ -5,9 +5,9 @@ import type { ChainKey } from '../overrides.ts';
 export interface RunCounts {
   /** Chains of providers that live hotels carry. */
   readonly lookedAt: number;
-  /** New suggestions, those that were published by themselves included. */
+  /** New proposals, those that were published by themselves included. */
   readonly proposed: number;
-  /** Suggestions that were published by themselves: new ones, and such as were pending. */
+  /** Proposals that were published by themselves: new ones, and such as were pending. */
   readonly autoPublished: number;
   readonly superseded: number;
   /** Live ones whose name was found again. */
@@ -15,7 +15,7 @@ export interface RunCounts {
 }
 
 /** A run, also one that goes on or was interrupted. */
-export interface SuggestionRun extends RunCounts {
+export interface ProposalRun extends RunCounts {
   readonly runId: string;
   readonly startedAt: Date;
   readonly updatedAt: Date;
@@ -32,14 +32,14 @@ const columns = `run_id::text as "runId", started_at as "startedAt", updated_at 
   proposed, auto_published as "autoPublished", superseded, kept`;
 
 /** The latest run if it did not end and is no older than a day, else a new one. Only one process may ask at a time. */
-export async function beginOrResumeRun(client: ClientBase): Promise<SuggestionRun> {
-  const resumed = await client.query<SuggestionRun>(
+export async function beginOrResumeRun(client: ClientBase): Promise<ProposalRun> {
+  const resumed = await client.query<ProposalRun>(
     `select ${columns} from chain_suggestion_runs
      where run_id = (select max(run_id) from chain_suggestion_runs) and finished_at is null
        and started_at > now() - interval '1 day'`,
   );
   if (resumed.rows[0]) return resumed.rows[0];
-  const { rows } = await client.query<SuggestionRun>(
+  const { rows } = await client.query<ProposalRun>(
     `insert into chain_suggestion_runs default values returning ${columns}`,
   );
   return onlyOf(rows);
@@ -59,8 +59,8 @@ export async function advanceRun(
   runId: string,
   last: ChainKey,
   done: RunCounts,
-): Promise<SuggestionRun> {
-  const { rows } = await client.query<SuggestionRun>(
+): Promise<ProposalRun> {
+  const { rows } = await client.query<ProposalRun>(
     `update chain_suggestion_runs
      set provider_code = $2, chain_code = $3, looked_at = looked_at + $4, proposed = proposed + $5,
        auto_published = auto_published + $6, superseded = superseded + $7, kept = kept + $8, updated_at = now()
@@ -81,8 +81,8 @@ export async function advanceRun(
 }
 
 /** Supersedes what is live of chains that no live hotel carries any more, and ends the run. */
-export async function finishRun(client: ClientBase, runId: string): Promise<SuggestionRun> {
-  const { rows } = await client.query<SuggestionRun>(
+export async function finishRun(client: ClientBase, runId: string): Promise<ProposalRun> {
+  const { rows } = await client.query<ProposalRun>(
     `with gone as (
        update chain_suggestions s set status = 'superseded'
        where s.status in ('pending', 'auto_published')
@@ -102,15 +102,15 @@ export async function finishRun(client: ClientBase, runId: string): Promise<Sugg
 }
 
 /** Runs, the latest first. */
-export async function readSuggestionRuns(pool: Pool, limit: number): Promise<readonly SuggestionRun[]> {
-  const { rows } = await pool.query<SuggestionRun>(
+export async function readProposalRuns(pool: Pool, limit: number): Promise<readonly ProposalRun[]> {
+  const { rows } = await pool.query<ProposalRun>(
     `select ${columns} from chain_suggestion_runs order by run_id desc limit $1`,
     [limit],
   );
   return rows;
 }
 
-function onlyOf([run]: readonly SuggestionRun[]): SuggestionRun {
+function onlyOf([run]: readonly ProposalRun[]): ProposalRun {
   if (run === undefined) throw new Error('The row of the run is gone.');
   return run;
 }

@@ -13,7 +13,7 @@ export interface HttpConnections {
 }
 
 /** Must be called before the server gets its handler. */
-export function trackConnections(server: Server): HttpConnections {
+export function trackHttpConnections(server: Server): HttpConnections {
   const sockets = new Set<Socket>();
   const pending = new Map<ServerResponse, Socket>();
   const waiting = new Map<Duplex, () => void>();

@@ -1,36 +1,41 @@
 // Names of hotels and brands. cspell:disable
 import test from 'ava';
 import fc from 'fast-check';
-import { decide, type Action, type ChainState, type Proposals } from '../../catalog/chains/suggest/decide.ts';
-import type { Proposal } from '../../catalog/chains/suggest/proposal.ts';
 import {
-  suggestionSources,
-  type SuggestionSource,
-  type SuggestionStatus,
-} from '../../catalog/chains/suggestions.ts';
+  decide,
+  type Action,
+  type ChainState,
+  type NewProposals,
+} from '../../catalog/chains/proposals/decide.ts';
+import type { NewProposal } from '../../catalog/chains/proposals/new-proposal.ts';
+import {
+  proposalSources,
+  type ProposalSource,
+  type ProposalStatus,
+} from '../../catalog/chains/proposals/proposal.ts';
 
 interface Row {
   readonly id: string;
-  readonly source: SuggestionSource;
+  readonly source: ProposalSource;
   readonly candidate: string;
-  status: SuggestionStatus;
+  status: ProposalStatus;
 }
 
-/** The suggestions of one chain, as the table has them, and its names. */
+/** The proposals of one chain, as the table has them, and its names. */
 class Store {
   readonly rows: Row[] = [];
   providerName: string | null = null;
   override: string | null = null;
 
-  of(source: SuggestionSource): readonly Row[] {
+  of(source: ProposalSource): readonly Row[] {
     return this.rows.filter((row) => row.source === source);
   }
 
   state(): ChainState {
-    const history = (source: SuggestionSource) => {
+    const history = (source: ProposalSource) => {
       const rows = this.of(source);
       const last = rows.at(-1);
-      const named = (status: SuggestionStatus) =>
+      const named = (status: ProposalStatus) =>
         new Set(rows.filter((row) => row.status === status).map(({ candidate }) => candidate));
       return {
         latest: last === undefined ? null : { id: last.id, status: last.status, canonical: last.candidate },
@@ -68,15 +73,15 @@ class Store {
 /** The table of the states, said a second time: what becomes of the latest row of a source, and what is added. */
 function expectedOf(
   store: Store,
-  source: SuggestionSource,
-  proposals: Proposals,
-): { readonly latest: SuggestionStatus | null; readonly added: readonly [string, SuggestionStatus] | null } {
-  const other = suggestionSources.find((name) => name !== source) ?? source;
+  source: ProposalSource,
+  proposals: NewProposals,
+): { readonly latest: ProposalStatus | null; readonly added: readonly [string, ProposalStatus] | null } {
+  const other = proposalSources.find((name) => name !== source) ?? source;
   const rows = store.of(source);
   const last = rows.at(-1) ?? null;
   const proposal = proposals[source];
   const inForce = store.override ?? store.providerName;
-  const rejectedBy = (name: SuggestionSource) =>
+  const rejectedBy = (name: ProposalSource) =>
     store
       .of(name)
       .filter(({ status }) => status === 'rejected')
@@ -115,7 +120,7 @@ function expectedOf(
 
 const name = fc.constantFrom('aman', 'ibis', 'hilton');
 
-const proposal: fc.Arbitrary<Proposal | null> = fc.option(
+const proposal: fc.Arbitrary<NewProposal | null> = fc.option(
   fc
     .record({
       candidateName: name,
@@ -140,8 +145,8 @@ const command = (label: string, run: (store: Store) => void): Command => ({
   toString: () => label,
 });
 
-/** What a person does to the latest suggestion of a source. */
-const decision = (source: SuggestionSource, accept: boolean): Command =>
+/** What a person does to the latest proposal of a source. */
+const decision = (source: ProposalSource, accept: boolean): Command =>
   command(`${accept ? 'accept' : 'reject'} ${source}`, (store) => {
     const last = store.of(source).at(-1);
     if (last === undefined || last.status === 'accepted') return;
@@ -149,14 +154,14 @@ const decision = (source: SuggestionSource, accept: boolean): Command =>
     if (accept) store.override = last.candidate;
   });
 
-test('suggestions follow the table of states, whatever people and runs do', (t) => {
+test('proposals follow the table of states, whatever people and runs do', (t) => {
   const reached = new Set<string>();
-  const run = (proposals: Proposals): Command =>
+  const run = (proposals: NewProposals): Command =>
     command(`run ${JSON.stringify(proposals)}`, (store) => {
-      const expected = suggestionSources.map((source) => expectedOf(store, source, proposals));
+      const expected = proposalSources.map((source) => expectedOf(store, source, proposals));
       const before = store.rows.map((row) => ({ ...row }));
       store.apply(decide(store.state(), proposals));
-      for (const [index, source] of suggestionSources.entries()) {
+      for (const [index, source] of proposalSources.entries()) {
         const was = before.filter((row) => row.source === source);
         const is = store.of(source);
         const { latest, added } = expected[index] ?? { latest: null, added: null };
@@ -176,8 +181,8 @@ test('suggestions follow the table of states, whatever people and runs do', (t) 
     });
   const commands = [
     fc.record({ cross_provider: proposal, inference: proposal }).map(run),
-    fc.constantFrom(...suggestionSources).map((source) => decision(source, true)),
-    fc.constantFrom(...suggestionSources).map((source) => decision(source, false)),
+    fc.constantFrom(...proposalSources).map((source) => decision(source, true)),
+    fc.constantFrom(...proposalSources).map((source) => decision(source, false)),
     fc
       .option(name)
       .map((given) => command(`override ${String(given)}`, (store) => void (store.override = given))),

@@ -1,12 +1,12 @@
-import { suggestionSources, type SuggestionSource, type SuggestionStatus } from '../suggestions.ts';
+import { proposalSources, type ProposalSource, type ProposalStatus } from './proposal.ts';
 import { publishedFrom } from './confidence.ts';
-import type { Proposal } from './proposal.ts';
+import type { NewProposal } from './new-proposal.ts';
 
-/** The latest suggestion of a chain and a source, and what people decided about all of them. */
+/** The latest proposal of a chain and a source, and what people decided about all of them. */
 export interface SourceHistory {
   readonly latest: {
     readonly id: string;
-    readonly status: SuggestionStatus;
+    readonly status: ProposalStatus;
     readonly canonical: string;
   } | null;
   /** Canonical names. */
@@ -18,32 +18,32 @@ export interface SourceHistory {
 export interface ChainState {
   readonly providerName: string | null;
   readonly overridingName: string | null;
-  readonly histories: Readonly<Record<SuggestionSource, SourceHistory>>;
+  readonly histories: Readonly<Record<ProposalSource, SourceHistory>>;
 }
 
-export type Proposals = Readonly<Record<SuggestionSource, Proposal | null>>;
+export type NewProposals = Readonly<Record<ProposalSource, NewProposal | null>>;
 
-/** What happens to the suggestions of one source. */
+/** What happens to the proposals of one source. */
 export type Action =
   | { readonly kind: 'supersede'; readonly id: string }
   /** It stays, with the evidence of this run, and is published now or not. */
-  | { readonly kind: 'keep'; readonly id: string; readonly publish: boolean; readonly proposal: Proposal }
+  | { readonly kind: 'keep'; readonly id: string; readonly publish: boolean; readonly proposal: NewProposal }
   | {
       readonly kind: 'add';
-      readonly source: SuggestionSource;
+      readonly source: ProposalSource;
       readonly status: 'pending' | 'auto_published';
-      readonly proposal: Proposal;
+      readonly proposal: NewProposal;
     };
 
 /**
- * What a run does with the suggestions of a chain. Decisions of people stand: a name that was accepted or rejected is not
+ * What a run does with the proposals of a chain. Decisions of people stand: a name that was accepted or rejected is not
  * proposed again by its source, and a source that a person decided about publishes nothing for this chain by itself any more.
  */
-export function decide(state: ChainState, proposals: Proposals): readonly Action[] {
-  return suggestionSources.flatMap((source) => decideOn(state, source, proposals));
+export function decide(state: ChainState, proposals: NewProposals): readonly Action[] {
+  return proposalSources.flatMap((source) => decideOn(state, source, proposals));
 }
 
-function decideOn(state: ChainState, source: SuggestionSource, proposals: Proposals): readonly Action[] {
+function decideOn(state: ChainState, source: ProposalSource, proposals: NewProposals): readonly Action[] {
   const { latest } = state.histories[source];
   const wanted = isWanted(state, source, proposals[source]) ? proposals[source] : null;
   const publish = wanted !== null && isPublishable(state, source, wanted, proposals);
@@ -59,8 +59,8 @@ function decideOn(state: ChainState, source: SuggestionSource, proposals: Propos
 
 function isWanted(
   { providerName, overridingName, histories }: ChainState,
-  source: SuggestionSource,
-  proposal: Proposal | null,
+  source: ProposalSource,
+  proposal: NewProposal | null,
 ): boolean {
   if (proposal === null || proposal.candidateCanonical === (overridingName ?? providerName)) return false;
   const { accepted, rejected } = histories[source];
@@ -77,15 +77,15 @@ function isMoot(
 
 function isPublishable(
   { providerName, overridingName, histories }: ChainState,
-  source: SuggestionSource,
-  { candidateCanonical, confidence, isTied }: Proposal,
-  proposals: Proposals,
+  source: ProposalSource,
+  { candidateCanonical, confidence, isTied }: NewProposal,
+  proposals: NewProposals,
 ): boolean {
   if (providerName !== null || overridingName !== null) return false;
   if (confidence < publishedFrom || isTied) return false;
   const own = histories[source];
   if (own.rejected.size > 0 || own.accepted.size > 0) return false;
-  return suggestionSources.every((other) => {
+  return proposalSources.every((other) => {
     if (other === source) return true;
     const { rejected } = histories[other];
     const candidate = proposals[other]?.candidateCanonical ?? candidateCanonical;

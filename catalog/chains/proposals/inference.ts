@@ -3,7 +3,7 @@ import type { ChainKey } from '../overrides.ts';
 import { readPortions } from './cursor.ts';
 import type { NameMatcher } from './name-matcher.ts';
 import { keyColumns, pairId } from './pairs.ts';
-import type { ProposedName } from './proposal.ts';
+import type { ProposedName } from './new-proposal.ts';
 import { createHotelTally, type HotelTally } from './tally-hotels.ts';
 
 interface HotelRow extends ChainKey {

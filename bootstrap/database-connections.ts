@@ -4,7 +4,7 @@ import { listenConnections, queryConnections } from '../workers/stores/postgres-
 import { runnableTasks } from '../workers/tasks.ts';
 
 /** How many Postgres connections the parts of a process may open; together `DATABASE_POOL_SIZE`. */
-export interface ConnectionShares {
+export interface DatabaseConnectionShares {
   /** For requests of the API, and the jobs and tasks of a worker. */
   readonly requests: number;
   /** For typeahead: one reads the catalog, one follows its changes; 0 without an API. */
@@ -18,13 +18,13 @@ export interface ConnectionShares {
 }
 
 /** Divides the connections of a process: requests get what the other parts do not need. */
-export function shareConnections({
+export function shareDatabaseConnections({
   process,
   postgres,
   redisUrl,
   elasticsearch,
   search: { typeaheadMemoryMb },
-}: Pick<Config, 'process' | 'postgres' | 'redisUrl' | 'elasticsearch' | 'search'>): ConnectionShares {
+}: Pick<Config, 'process' | 'postgres' | 'redisUrl' | 'elasticsearch' | 'search'>): DatabaseConnectionShares {
   const probe = 1;
   const hasWorkers = process !== 'api';
   const hasElasticsearch = elasticsearch !== null;

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../../runtime/postgres/pool.ts';
 import { tryLock } from '../../database/advisory-locks.ts';
-import { withOwnConnection } from '../../database/own-connection.ts';
+import { withOwnDatabaseConnection } from '../../database/own-database-connection.ts';
 import type { ChainKey } from '../overrides.ts';
 import { lockChainStates } from './chain-states.ts';
 import { noteBaseNames } from './cross-provider.ts';
@@ -9,21 +9,21 @@ import { decide } from './decide.ts';
 import { readNameMatcher } from './known-names.ts';
 import type { NameMatcher } from './name-matcher.ts';
 import { nextPairs, notePairs, pairId } from './pairs.ts';
-import { readProposals } from './read-proposals.ts';
-import { advanceRun, beginOrResumeRun, finishRun, setChainsOfRun, type SuggestionRun } from './runs.ts';
+import { readNewProposals } from './read-new-proposals.ts';
+import { advanceRun, beginOrResumeRun, finishRun, setChainsOfRun, type ProposalRun } from './runs.ts';
 import { writeActions } from './write-actions.ts';
 
 /** Another run holds the lock. */
-export class SuggestionsRunningError extends Error {
+export class ProposalsRunningError extends Error {
   constructor() {
     super('Names of chains are being proposed by another run on this database');
   }
 }
 
-export interface SuggestOptions {
+export interface ProposeOptions {
   readonly signal?: AbortSignal;
   /** Told after every batch what was done so far. */
-  readonly onProgress?: (run: SuggestionRun) => void | Promise<void>;
+  readonly onProgress?: (run: ProposalRun) => void | Promise<void>;
 }
 
 /**
@@ -31,12 +31,12 @@ export interface SuggestOptions {
  * in one transaction together with where the run is, so that an interrupted run goes on there; one older than a day begins
  * from the start. One connection of the pool is used.
  *
- * @throws SuggestionsRunningError while another run is under way; the reason of the signal when it is aborted
+ * @throws ProposalsRunningError while another run is under way; the reason of the signal when it is aborted
  */
-export async function suggestChainNames(pool: Pool, options: SuggestOptions = {}): Promise<SuggestionRun> {
+export async function proposeChainNames(pool: Pool, options: ProposeOptions = {}): Promise<ProposalRun> {
   const { signal } = options;
-  return withOwnConnection(pool, signal, async (client) => {
-    if (!(await tryLock(client, 'chainSuggestions'))) throw new SuggestionsRunningError();
+  return withOwnDatabaseConnection(pool, signal, async (client) => {
+    if (!(await tryLock(client, 'chainProposals'))) throw new ProposalsRunningError();
     await client.query(`set work_mem = '64MB'`);
     const begun = await beginOrResumeRun(client);
     const chains = await notePairs(client);
@@ -49,7 +49,7 @@ export async function suggestChainNames(pool: Pool, options: SuggestOptions = {}
       const keys = await nextPairs(client, after);
       const last = keys.at(-1);
       if (last === undefined) break;
-      const run = await suggestBatch(client, begun.runId, { keys, last }, matcher);
+      const run = await proposeBatch(client, begun.runId, { keys, last }, matcher);
       await options.onProgress?.(run);
       after = last;
     }
@@ -57,13 +57,13 @@ export async function suggestChainNames(pool: Pool, options: SuggestOptions = {}
   });
 }
 
-async function suggestBatch(
+async function proposeBatch(
   client: PoolClient,
   runId: string,
   { keys, last }: { readonly keys: readonly ChainKey[]; readonly last: ChainKey },
   matcher: NameMatcher,
-): Promise<SuggestionRun> {
-  const proposals = await readProposals(client, keys, matcher);
+): Promise<ProposalRun> {
+  const proposals = await readNewProposals(client, keys, matcher);
   return inTransaction(client, async () => {
     const states = await lockChainStates(client, keys);
     const actions = keys.flatMap((key) => {

@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
  *
  * @throws the reason of the signal when it is aborted
  */
-export async function withOwnConnection<T>(
+export async function withOwnDatabaseConnection<T>(
   pool: Pool,
   signal: AbortSignal | undefined,
   work: (client: PoolClient) => Promise<T>,

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { inTransaction } from '../../../runtime/postgres/pool.ts';
 import type { ChainKey } from '../overrides.ts';
 import { keyColumns, pairId } from './pairs.ts';
-import { maxExamples, winnerOf, type ProposedName, type Tally } from './proposal.ts';
+import { maxExamples, winnerOf, type ProposedName, type Tally } from './new-proposal.ts';
 
 /**
  * The names that the chains of live rows have, by their provider or by an administrator. Names that were published by themselves

@@ -1,25 +1,19 @@
 import type { Pool } from 'pg';
-import { Parameters } from '../database/statement.ts';
-import { type PageRequest, pageOf, type UncountedPage } from '../paging/keyset-page.ts';
-import type { ChainKey } from './overrides.ts';
+import { Parameters } from '../../database/statement.ts';
+import { type PageRequest, pageOf, type UncountedPage } from '../../paging/keyset-page.ts';
+import type { ChainKey } from '../overrides.ts';
 
 /** How a name was found: by hotels of other providers with the same base codes, or in the names of the hotels themselves. */
-export const suggestionSources = ['cross_provider', 'inference'] as const;
+export const proposalSources = ['cross_provider', 'inference'] as const;
 
-export type SuggestionSource = (typeof suggestionSources)[number];
+export type ProposalSource = (typeof proposalSources)[number];
 
-export const suggestionStatuses = [
-  'pending',
-  'auto_published',
-  'accepted',
-  'rejected',
-  'superseded',
-] as const;
+export const proposalStatuses = ['pending', 'auto_published', 'accepted', 'rejected', 'superseded'] as const;
 
-export type SuggestionStatus = (typeof suggestionStatuses)[number];
+export type ProposalStatus = (typeof proposalStatuses)[number];
 
 /** What speaks for a name. */
-export interface SuggestionEvidence {
+export interface ProposalEvidence {
   /** How many could agree: base codes that other providers' chains have names for, or hotels. */
   readonly support: number;
   /** Those of them that agree on the name. */
@@ -36,36 +30,36 @@ export interface SuggestionEvidence {
 }
 
 /** A name that is proposed for a chain of a provider, and what became of it. */
-export interface ChainSuggestion extends ChainKey {
-  readonly source: SuggestionSource;
-  readonly status: SuggestionStatus;
+export interface Proposal extends ChainKey {
+  readonly source: ProposalSource;
+  readonly status: ProposalStatus;
   /** The name in force when this one was proposed. */
   readonly currentName: string | null;
   readonly candidateName: string;
   /** 0–1. */
   readonly confidence: number;
-  readonly evidence: SuggestionEvidence;
+  readonly evidence: ProposalEvidence;
   readonly computedAt: Date;
   readonly reviewedBy: string | null;
   readonly reviewedAt: Date | null;
 }
 
-export interface SuggestionCriteria {
-  readonly status?: SuggestionStatus | undefined;
-  readonly source?: SuggestionSource | undefined;
+export interface ProposalCriteria {
+  readonly status?: ProposalStatus | undefined;
+  readonly source?: ProposalSource | undefined;
   readonly chainCode?: string | undefined;
   /** Null: of all providers. */
   readonly providerCodes: readonly string[] | null;
 }
 
-type Row = ChainSuggestion & { readonly id: number };
+type Row = Proposal & { readonly id: number };
 
-/** A page of suggestions: the newest first, then by provider code, chain code and source. */
-export async function readSuggestions(
+/** A page of proposals: the newest first, then by provider code, chain code and source. */
+export async function readProposals(
   pool: Pool,
-  { status, source, chainCode, providerCodes }: SuggestionCriteria,
+  { status, source, chainCode, providerCodes }: ProposalCriteria,
   { after, limit }: PageRequest,
-): Promise<UncountedPage<ChainSuggestion>> {
+): Promise<UncountedPage<Proposal>> {
   const parameters = new Parameters();
   const { rows } = await pool.query<Row>(
     `select suggestion_id::double precision as id, provider_code as "providerCode", chain_code as "chainCode", source, status,
@@ -82,7 +76,7 @@ export async function readSuggestions(
     parameters.values,
   );
   const page = pageOf(rows, limit, keyOf);
-  return { ...page, rows: page.rows.map(({ id: _id, ...suggestion }) => suggestion) };
+  return { ...page, rows: page.rows.map(({ id: _id, ...proposal }) => proposal) };
 }
 
 function keyOf({ id, providerCode, chainCode, source, computedAt }: Row): readonly string[] {

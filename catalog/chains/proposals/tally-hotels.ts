@@ -1,5 +1,5 @@
 import type { NameMatcher } from './name-matcher.ts';
-import { maxExamples, winnerOf, type ProposedName } from './proposal.ts';
+import { maxExamples, winnerOf, type ProposedName } from './new-proposal.ts';
 
 interface Vote {
   count: number;

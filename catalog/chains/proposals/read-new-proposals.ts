@@ -1,22 +1,22 @@
 import type { ClientBase } from 'pg';
 import type { ChainKey } from '../overrides.ts';
 import { readForeignNames } from './cross-provider.ts';
-import type { Proposals } from './decide.ts';
+import type { NewProposals } from './decide.ts';
 import { inferNames } from './inference.ts';
 import type { NameMatcher } from './name-matcher.ts';
 import { pairId } from './pairs.ts';
-import type { ExampleHotel, Proposal, ProposedName } from './proposal.ts';
+import type { ExampleHotel, NewProposal, ProposedName } from './new-proposal.ts';
 
 /**
  * What both sources propose for these chains, by pairId().
  *
  * @param client a connection of its own, in no transaction
  */
-export async function readProposals(
+export async function readNewProposals(
   client: ClientBase,
   keys: readonly ChainKey[],
   matcher: NameMatcher,
-): Promise<ReadonlyMap<string, Proposals>> {
+): Promise<ReadonlyMap<string, NewProposals>> {
   const foreign = await readForeignNames(client, keys);
   const inferred = await inferNames(client, keys, matcher);
   const found = keys.map((key) => ({
@@ -32,7 +32,7 @@ export async function readProposals(
       ),
     ),
   );
-  const proposal = ({ providerCode }: ChainKey, name: ProposedName | null): Proposal | null =>
+  const proposal = ({ providerCode }: ChainKey, name: ProposedName | null): NewProposal | null =>
     name && {
       candidateName: name.spelling,
       candidateCanonical: name.winner.canonical,

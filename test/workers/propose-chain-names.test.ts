@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import test from 'ava';
 import { Registry } from 'prom-client';
-import { confidenceOf } from '../../catalog/chains/suggest/confidence.ts';
-import { readSuggestionRuns } from '../../catalog/chains/suggest/runs.ts';
-import { suggestChainNames, SuggestionsRunningError } from '../../catalog/chains/suggest/suggest-names.ts';
+import { confidenceOf } from '../../catalog/chains/proposals/confidence.ts';
+import { readProposalRuns } from '../../catalog/chains/proposals/runs.ts';
+import { proposeChainNames, ProposalsRunningError } from '../../catalog/chains/proposals/propose-names.ts';
 import { createPool } from '../../runtime/postgres/pool.ts';
 import { jobs, type JobTimes, scheduleOf } from '../../workers/jobs.ts';
 import { createQueueSystem } from '../../workers/queues.ts';
@@ -46,7 +46,7 @@ const chain = (providerCode: string, chainCode: string, name?: string) => ({
   ...(name === undefined ? {} : { name }),
 });
 
-interface Suggestion {
+interface Proposal {
   readonly chain: string;
   readonly source: string;
   readonly status: string;
@@ -61,8 +61,8 @@ interface Suggestion {
 }
 
 /** All of them, with their history. */
-async function suggestions({ pool }: TestDatabase, of?: string): Promise<readonly Suggestion[]> {
-  const { rows } = await pool.query<Suggestion>(
+async function proposals({ pool }: TestDatabase, of?: string): Promise<readonly Proposal[]> {
+  const { rows } = await pool.query<Proposal>(
     `select provider_code || '/' || chain_code as chain, source, status, candidate_name as name, confidence, evidence
      from chain_suggestions where $1::text is null or chain_code = $1
      order by provider_code, chain_code, source, suggestion_id`,
@@ -72,7 +72,7 @@ async function suggestions({ pool }: TestDatabase, of?: string): Promise<readonl
 }
 
 async function brief(database: TestDatabase, of?: string): Promise<readonly string[]> {
-  return (await suggestions(database, of)).map(
+  return (await proposals(database, of)).map(
     ({ chain: key, source, status, name }) => `${key} ${source} ${status} ${name}`,
   );
 }
@@ -119,7 +119,7 @@ test('chains are named by other providers and by their hotels, and traps hold', 
     chain('beta', 'R', 'Riu'),
     ...hotels({ provider: 'beta', chain: 'R', count: 20, name: 'Rechts', base: 'right' }),
   ]); // prettier-ignore
-  const run = await suggestChainNames(database.pool);
+  const run = await proposeChainNames(database.pool);
   t.deepEqual(await brief(database), [
     'alpha/budget inference auto_published ibis budget',
     'alpha/contradiction cross_provider pending NH Hotels',
@@ -130,7 +130,7 @@ test('chains are named by other providers and by their hotels, and traps hold', 
   ]); // prettier-ignore
   t.like(run, { lookedAt: 15, chains: 15, proposed: 6, autoPublished: 4, superseded: 0, kept: 0 });
   t.truthy(run.finishedAt);
-  const [nh] = await suggestions(database, 'nh');
+  const [nh] = await proposals(database, 'nh');
   t.deepEqual(nh, {
     chain: 'alpha/nh',
     source: 'cross_provider',
@@ -149,10 +149,10 @@ test('chains are named by other providers and by their hotels, and traps hold', 
       })),
     },
   });
-  const [torn] = await suggestions(database, 'contradiction');
+  const [torn] = await proposals(database, 'contradiction');
   t.is(torn?.confidence, confidenceOf(20, 40));
   t.like(torn?.evidence, { support: 40, agreeing: 20, conflicting: [{ name: 'riu', count: 20 }] });
-  const [garden] = await suggestions(database, 'garden');
+  const [garden] = await proposals(database, 'garden');
   t.like(garden?.evidence, { support: 15, agreeing: 15, conflicting: [] });
   t.deepEqual(garden?.evidence.examples[0], {
     providerCode: 'alpha',
@@ -161,12 +161,12 @@ test('chains are named by other providers and by their hotels, and traps hold', 
   });
 
   // What was published proves nothing, and nothing changes.
-  const again = await suggestChainNames(database.pool);
+  const again = await proposeChainNames(database.pool);
   t.like(again, { lookedAt: 15, proposed: 0, autoPublished: 0, superseded: 0, kept: 6 });
-  t.is((await suggestions(database)).length, 6);
+  t.is((await proposals(database)).length, 6);
 });
 
-test('what people decide stays, and names that are given make suggestions moot', async (t) => {
+test('what people decide stays, and names that are given make proposals moot', async (t) => {
   const database = await createTestDatabase(t);
   const { pool } = database;
   await loadRecords(pool, [
@@ -174,7 +174,7 @@ test('what people decide stays, and names that are given make suggestions moot',
     chain('known', 'H', 'Hilton'),
     ...['a', 'b', 'c', 'd'].flatMap((code) => hotels({ chain: code, count: 20, name: 'Ibis' })),
   ]);
-  await suggestChainNames(pool);
+  await proposeChainNames(pool);
   t.deepEqual(await brief(database), ['a', 'b', 'c', 'd'].map((code) => `alpha/${code} inference auto_published ibis`)); // prettier-ignore
   const decideOn = (code: string, status: string) =>
     pool.query(
@@ -188,7 +188,7 @@ test('what people decide stays, and names that are given make suggestions moot',
   );
   await loadRecords(pool, [chain('alpha', 'c', 'Novotel')]);
   await pool.query(`update hotels set deleted_at = now() where chain_code = 'd'`);
-  t.like(await suggestChainNames(pool), { lookedAt: 3, proposed: 1, superseded: 2, kept: 0 });
+  t.like(await proposeChainNames(pool), { lookedAt: 3, proposed: 1, superseded: 2, kept: 0 });
   t.deepEqual(await brief(database), [
     'alpha/a inference rejected ibis',
     'alpha/b inference accepted ibis',
@@ -197,7 +197,7 @@ test('what people decide stays, and names that are given make suggestions moot',
     'alpha/d inference superseded ibis',
   ]);
   await pool.query(`update hotels set name = replace(name, 'Ibis', 'Hilton'), deleted_at = null`);
-  t.like(await suggestChainNames(pool), { lookedAt: 4, proposed: 4, autoPublished: 1, superseded: 1 });
+  t.like(await proposeChainNames(pool), { lookedAt: 4, proposed: 4, autoPublished: 1, superseded: 1 });
   t.deepEqual((await brief(database)).filter((line) => line.endsWith('Hilton')), [
     'alpha/a inference pending Hilton',
     'alpha/b inference pending Hilton',
@@ -224,7 +224,7 @@ test('a run that is killed goes on where it was', async (t) => {
   t.teardown(() => victim.end());
   const lookedAt: number[] = [];
   await t.throwsAsync(
-    suggestChainNames(victim, {
+    proposeChainNames(victim, {
       async onProgress(run) {
         lookedAt.push(run.lookedAt);
         if (lookedAt.length === 2)
@@ -235,24 +235,24 @@ test('a run that is killed goes on where it was', async (t) => {
     }),
   );
   t.deepEqual(lookedAt, [200, 400]);
-  t.is((await suggestions(database)).length, 400);
-  t.like((await readSuggestionRuns(database.pool, 5))[0], { lookedAt: 400, proposed: 400, finishedAt: null });
+  t.is((await proposals(database)).length, 400);
+  t.like((await readProposalRuns(database.pool, 5))[0], { lookedAt: 400, proposed: 400, finishedAt: null });
 
   const rest: number[] = [];
   const run = await waitFor('the lock', () =>
-    suggestChainNames(database.pool, { onProgress: (so) => void rest.push(so.lookedAt) }),
+    proposeChainNames(database.pool, { onProgress: (so) => void rest.push(so.lookedAt) }),
   );
   t.deepEqual(rest, [600, 800, 900]);
   t.like(run, { lookedAt: 900, proposed: 900, kept: 0, chains: 900 });
-  t.is((await suggestions(database)).length, 900);
-  t.is((await readSuggestionRuns(database.pool, 5)).length, 1);
+  t.is((await proposals(database)).length, 900);
+  t.is((await readProposalRuns(database.pool, 5)).length, 1);
 
   // One that is older than a day is given up.
   await database.pool.query(
     `update chain_suggestion_runs set finished_at = null, started_at = now() - interval '25 hours', chain_code = 'c5'`,
   );
-  t.like(await suggestChainNames(database.pool), { lookedAt: 900, kept: 900, proposed: 0 });
-  t.is((await readSuggestionRuns(database.pool, 5)).length, 2);
+  t.like(await proposeChainNames(database.pool), { lookedAt: 900, kept: 900, proposed: 0 });
+  t.is((await readProposalRuns(database.pool, 5)).length, 2);
 });
 
 test('a run that is aborted ends with the reason; of two at once one gives way', async (t) => {
@@ -261,23 +261,23 @@ test('a run that is aborted ends with the reason; of two at once one gives way',
   const controller = new AbortController();
   const reason = new Error('the process is stopping');
   let second: Promise<unknown> | undefined;
-  const running = suggestChainNames(database.pool, {
+  const running = proposeChainNames(database.pool, {
     signal: controller.signal,
     async onProgress() {
-      second ??= t.throwsAsync(suggestChainNames(database.pool), { instanceOf: SuggestionsRunningError });
+      second ??= t.throwsAsync(proposeChainNames(database.pool), { instanceOf: ProposalsRunningError });
       await second;
       controller.abort(reason);
     },
   });
   t.is(await t.throwsAsync(running), reason);
-  const run = await waitFor('the lock', () => suggestChainNames(database.pool));
+  const run = await waitFor('the lock', () => proposeChainNames(database.pool));
   t.like(run, { lookedAt: 500, proposed: 500 });
 });
 
 test('a decision that is made while a run goes on wins', async (t) => {
   const database = await createTestDatabase(t);
   await fill(database, 3);
-  await suggestChainNames(database.pool);
+  await proposeChainNames(database.pool);
   // The names are other ones now, and a person decides about the old ones before the run can write.
   await loadRecords(database.pool, [chain('known', 'H', 'Hilton')]);
   await database.pool.query(
@@ -290,7 +290,7 @@ test('a decision that is made while a run goes on wins', async (t) => {
   await person.query('begin');
   await person.query(`update chain_suggestions set status = 'accepted' where chain_code = 'c0'`);
   await person.query(`update chain_suggestions set status = 'rejected' where chain_code = 'c1'`);
-  const running = suggestChainNames(database.pool);
+  const running = proposeChainNames(database.pool);
   await waitFor('the run to wait', async () => {
     const { rows } = await database.pool.query(
       `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%lock_derived_state%'`,

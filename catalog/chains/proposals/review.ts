@@ -1,26 +1,26 @@
 import type { Pool, PoolClient } from 'pg';
-import { withTransaction } from '../../runtime/postgres/pool.ts';
-import { lockDerivedState } from '../database/advisory-locks.ts';
-import { type ChainKey, putOverride } from './overrides.ts';
-import type { SuggestionSource, SuggestionStatus } from './suggestions.ts';
+import { withTransaction } from '../../../runtime/postgres/pool.ts';
+import { lockDerivedState } from '../../database/advisory-locks.ts';
+import { type ChainKey, putOverride } from '../overrides.ts';
+import type { ProposalSource, ProposalStatus } from './proposal.ts';
 
-/** Which suggestion: the latest one of a chain and a source. */
-export interface SuggestionKey extends ChainKey {
-  readonly source: SuggestionSource;
+/** Which proposal: the latest one of a chain and a source. */
+export interface ProposalKey extends ChainKey {
+  readonly source: ProposalSource;
 }
 
 export type AcceptOutcome = 'accepted' | 'not found' | 'already accepted';
 
 /**
- * Makes the name of a suggestion an override of its chain, whatever became of the suggestion before. Of two that accept it at
+ * Makes the name of a proposal an override of its chain, whatever became of the proposal before. Of two that accept it at
  * the same time, one does.
  *
- * @param nameOverride replaces the name that is suggested
+ * @param nameOverride replaces the name that is proposed
  * @param by the e-mail address of who accepts it
  */
-export async function acceptSuggestion(
+export async function acceptProposal(
   pool: Pool,
-  key: SuggestionKey,
+  key: ProposalKey,
   { nameOverride, by }: { readonly nameOverride: string | undefined; readonly by: string },
 ): Promise<AcceptOutcome> {
   return withTransaction(pool, async (client) => {
@@ -34,14 +34,14 @@ export async function acceptSuggestion(
 }
 
 /**
- * Says that the name of a suggestion is wrong; one that was published by itself is no longer shown. An override by which it was
+ * Says that the name of a proposal is wrong; one that was published by itself is no longer shown. An override by which it was
  * accepted stays. Rejecting it again changes nothing.
  *
- * @returns whether there is such a suggestion
+ * @returns whether there is such a proposal
  */
-export async function rejectSuggestion(
+export async function rejectProposal(
   pool: Pool,
-  key: SuggestionKey,
+  key: ProposalKey,
   { by }: { readonly by: string },
 ): Promise<boolean> {
   return withTransaction(pool, async (client) => {
@@ -52,19 +52,19 @@ export async function rejectSuggestion(
   });
 }
 
-interface LatestSuggestion {
+interface LatestProposal {
   readonly id: number;
-  readonly status: SuggestionStatus;
+  readonly status: ProposalStatus;
   readonly candidateName: string;
 }
 
 /** Nobody else writes names of chains until the end of the transaction: it stays the latest, and as it is. */
 async function lockLatest(
   client: PoolClient,
-  { providerCode, chainCode, source }: SuggestionKey,
-): Promise<LatestSuggestion | null> {
+  { providerCode, chainCode, source }: ProposalKey,
+): Promise<LatestProposal | null> {
   await lockDerivedState(client, 'chain names');
-  const { rows } = await client.query<LatestSuggestion>(
+  const { rows } = await client.query<LatestProposal>(
     `select suggestion_id::double precision as id, status, candidate_name as "candidateName" from chain_suggestions
      where provider_code = $1 and chain_code = $2 and source = $3
      order by suggestion_id desc limit 1`,

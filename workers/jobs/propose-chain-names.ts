@@ -1,4 +1,4 @@
-import type { SuggestionRun } from '../../catalog/chains/suggest/runs.ts';
+import type { ProposalRun } from '../../catalog/chains/proposals/runs.ts';
 import { runOnThread } from '../../runtime/threads/run-on-thread.ts';
 import { threadScript } from '../../runtime/threads/thread.ts';
 import { defineJob, nightly } from '../define-job.ts';
@@ -6,13 +6,13 @@ import { noData } from '../job.ts';
 import { createProgressLog } from '../progress-log.ts';
 import type { ThreadDatabase } from '../threads/with-thread-pool.ts';
 
-const script = threadScript('names of chains', '../threads/suggest-chain-names-thread', import.meta.url);
+const script = threadScript('names of chains', '../threads/propose-chain-names-thread', import.meta.url);
 
 /**
  * Proposes names for chains, every night. When the process stops, the job is retried and goes on where it was; while a run by
  * hand is under way, it is retried until that has ended.
  */
-export const suggestChainNamesJob = defineJob({
+export const proposeChainNamesJob = defineJob({
   dataSchema: noData,
   ...nightly,
   schedule: { cron: '0 2 * * *', data: {} },
@@ -20,7 +20,7 @@ export const suggestChainNamesJob = defineJob({
     return async (_data, signal) => {
       const logProgress = createProgressLog(logger, 'still proposing names for chains');
       const since = performance.now();
-      const run = await runOnThread<ThreadDatabase, SuggestionRun, SuggestionRun>({
+      const run = await runOnThread<ThreadDatabase, ProposalRun, ProposalRun>({
         script,
         data: { databaseUrl },
         signal,

@@ -1,20 +1,20 @@
 import { compareBytes } from '../../text/compare-bytes.ts';
-import type { SuggestionEvidence } from '../suggestions.ts';
+import type { ProposalEvidence } from './proposal.ts';
 import { confidenceOf, leastConfidence, leastSupport } from './confidence.ts';
 
 /** A hotel that agrees with a proposed name. */
-export type ExampleHotel = SuggestionEvidence['examples'][number];
+export type ExampleHotel = ProposalEvidence['examples'][number];
 
-export type NameCount = SuggestionEvidence['conflicting'][number];
+export type NameCount = ProposalEvidence['conflicting'][number];
 
 /** A name for a chain of a provider, before it is compared with those that were proposed before. */
-export interface Proposal {
+export interface NewProposal {
   readonly candidateName: string;
   readonly candidateCanonical: string;
   readonly confidence: number;
   /** Another name has as many votes: nothing that is published without a person. */
   readonly isTied: boolean;
-  readonly evidence: SuggestionEvidence;
+  readonly evidence: ProposalEvidence;
 }
 
 /** The votes for a chain's canonical names, each at most once for each of `support`. */
@@ -42,7 +42,7 @@ export interface ProposedName {
   readonly hotelCodes: readonly string[];
 }
 
-/** The most examples of a suggestion. */
+/** The most examples of a proposal. */
 export const maxExamples = 5;
 
 const maxConflicting = 50;

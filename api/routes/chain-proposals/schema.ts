@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { suggestionSources, suggestionStatuses } from '../../../catalog/chains/suggestions.ts';
+import { proposalSources, proposalStatuses } from '../../../catalog/chains/proposals/proposal.ts';
 import { chainKeyFields } from '../../schemas/chains.ts';
 import { component } from '../../schemas/component.ts';
 import { dateTime } from '../../schemas/response-fields.ts';
@@ -7,7 +7,7 @@ import { dateTime } from '../../schemas/response-fields.ts';
 export const source = component(
   'ChainSuggestionSource',
   Joi.string()
-    .valid(...suggestionSources)
+    .valid(...proposalSources)
     .description(
       '`cross_provider`: its hotels share base codes with hotels of other providers whose chains have a name. `inference`: the ' +
         'names of its hotels carry a name that is known in the catalog.',
@@ -17,15 +17,15 @@ export const source = component(
 export const status = component(
   'ChainSuggestionStatus',
   Joi.string()
-    .valid(...suggestionStatuses)
+    .valid(...proposalStatuses)
     .description(
       '`pending`: waits for a decision. `auto_published`: sure enough to be in force without one. `accepted`, `rejected`: decided ' +
         'by a person. `superseded`: replaced by a later one, or without ground by now.',
     ),
 );
 
-/** The fields of a body that name a suggestion: the latest one of a chain and a source. */
-export const suggestionKeyFields = { ...chainKeyFields, source: source.required() };
+/** The fields of a body that name a proposal: the latest one of a chain and a source. */
+export const proposalKeyFields = { ...chainKeyFields, source: source.required() };
 
 const hotels = Joi.number().integer().min(0).required();
 
@@ -52,7 +52,7 @@ const evidence = component(
   }).description('What speaks for a name.'),
 );
 
-export const suggestion = component(
+export const proposal = component(
   'ChainSuggestion',
   Joi.object({
     providerCode: Joi.string().required(),
@@ -76,7 +76,7 @@ export const suggestion = component(
   }).description('A name that is proposed for a chain of a provider.'),
 );
 
-export const suggestionExample = {
+export const proposalExample = {
   providerCode: 'bedline',
   chainCode: '900',
   source: 'cross_provider',

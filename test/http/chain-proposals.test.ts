@@ -1,7 +1,7 @@
 import test from 'ava';
 import fc from 'fast-check';
 import type { Claims } from '../../api/access/jwt.ts';
-import { suggestionSources, suggestionStatuses } from '../../catalog/chains/suggestions.ts';
+import { proposalSources, proposalStatuses } from '../../catalog/chains/proposals/proposal.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
@@ -26,7 +26,7 @@ test.after.always(async () => {
 });
 test.beforeEach(() => database.pool.query('truncate chain_suggestions, chain_overrides'));
 
-interface Suggestion {
+interface Proposal {
   readonly providerCode: string;
   readonly chainCode: string;
   readonly source: string;
@@ -39,7 +39,7 @@ interface Suggestion {
 
 interface Answer {
   readonly status: number;
-  readonly suggestions: readonly Suggestion[];
+  readonly suggestions: readonly Proposal[];
   readonly overrides: readonly { readonly name: string; readonly createdBy: string }[];
   readonly nextCursor?: string;
   readonly error?: { readonly code: string; readonly details?: readonly { readonly field: string }[] };
@@ -57,15 +57,15 @@ async function send(path: string, body?: object, claims: Partial<Claims> = {}): 
 const evidence = { support: 20, agreeing: 19, conflicting: [{ name: 'Ibis', count: 1 }], examples: [] };
 const chain = { providerCode: 'sol', chainCode: '900', source: 'inference' };
 
-async function propose(changes: Partial<Suggestion> = {}): Promise<void> {
-  const suggestion = { ...chain, status: 'pending', candidateName: 'Hilton', computedAt: null, ...changes };
+async function propose(changes: Partial<Proposal> = {}): Promise<void> {
+  const proposal = { ...chain, status: 'pending', candidateName: 'Hilton', computedAt: null, ...changes };
   await database.pool.query(
     `insert into chain_suggestions
        (provider_code, chain_code, source, status, candidate_name, confidence, evidence, computed_at)
      values ($1, $2, $3, $4, $5, 0.75, $6, coalesce($7, now()))`,
     [
-      ...[suggestion.providerCode, suggestion.chainCode, suggestion.source, suggestion.status],
-      ...[suggestion.candidateName, evidence, suggestion.computedAt],
+      ...[proposal.providerCode, proposal.chainCode, proposal.source, proposal.status],
+      ...[proposal.candidateName, evidence, proposal.computedAt],
     ],
   );
 }
@@ -78,76 +78,73 @@ async function chainName(): Promise<unknown> {
 
 const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-test.serial(
-  'suggestions are listed newest first, then by key, by each filter and page by page',
-  async (t) => {
-    const anySuggestion = fc.record({
-      providerCode: fc.constantFrom<string>('sol', 'solgv', 'other'),
-      chainCode: fc.constantFrom('9', '10', 'a', 'B', 'é'),
-      source: fc.constantFrom(...suggestionSources),
-      // Of the live ones there is one of a chain and a source.
-      status: fc.constantFrom<Suggestion['status']>('accepted', 'rejected', 'superseded'),
-      computedAt: fc.integer({ min: 0, max: 3 }).map((ms) => new Date(1_700_000_000_000 + ms).toISOString()),
-    });
-    const property = fc.asyncProperty(
-      fc.array(anySuggestion, { maxLength: 30 }),
-      fc.integer({ min: 1, max: 7 }),
-      fc.record(
-        {
-          status: fc.constantFrom<string>(...suggestionStatuses),
-          source: fc.constantFrom(...suggestionSources),
-          providerCode: fc.constantFrom<string>('SOL', 'sunny', 'other', 'nobody'),
-          chainCode: fc.constantFrom('a', 'B', 'é'),
-        },
-        { requiredKeys: [] },
-      ),
-      async (suggestions, limit, filters) => {
-        await database.pool.query('truncate chain_suggestions');
-        for (const [index, suggestion] of suggestions.entries())
-          await propose({ ...suggestion, candidateName: `Name ${index}` });
-        const families = ['SOL', 'sunny'].includes(filters.providerCode ?? '')
-          ? ['sol', 'solgv']
-          : [filters.providerCode];
-        const expected = suggestions
-          .map((suggestion, index) => ({ ...suggestion, candidateName: `Name ${index}`, index }))
-          .filter(
-            ({ status, source, providerCode, chainCode }) =>
-              [undefined, chainCode].includes(filters.chainCode) &&
-              [undefined, status].includes(filters.status) &&
-              [undefined, source].includes(filters.source) &&
-              (filters.providerCode === undefined || families.includes(providerCode)),
-          )
-          .sort(
-            (one, other) =>
-              byBytes(other.computedAt, one.computedAt) ||
-              byBytes(one.providerCode, other.providerCode) ||
-              byBytes(one.chainCode, other.chainCode) ||
-              byBytes(one.source, other.source) ||
-              other.index - one.index,
-          );
-        const walked: Suggestion[] = [];
-        let cursor: string | undefined;
-        do {
-          const search = new URLSearchParams({ ...filters, limit: String(limit), ...(cursor && { cursor }) });
-          const page: Answer = await send(`/suggestions?${search.toString()}`);
-          t.is(page.status, 200);
-          walked.push(...page.suggestions);
-          cursor = page.nextCursor;
-        } while (cursor !== undefined);
-        t.deepEqual(
-          walked,
-          expected.map(({ index: _index, ...suggestion }) => ({
-            ...suggestion,
-            ...{ currentName: null, confidence: 0.75, evidence, reviewedBy: null, reviewedAt: null },
-          })),
-        );
+test.serial('proposals are listed newest first, then by key, by each filter and page by page', async (t) => {
+  const anyProposal = fc.record({
+    providerCode: fc.constantFrom<string>('sol', 'solgv', 'other'),
+    chainCode: fc.constantFrom('9', '10', 'a', 'B', 'é'),
+    source: fc.constantFrom(...proposalSources),
+    // Of the live ones there is one of a chain and a source.
+    status: fc.constantFrom<Proposal['status']>('accepted', 'rejected', 'superseded'),
+    computedAt: fc.integer({ min: 0, max: 3 }).map((ms) => new Date(1_700_000_000_000 + ms).toISOString()),
+  });
+  const property = fc.asyncProperty(
+    fc.array(anyProposal, { maxLength: 30 }),
+    fc.integer({ min: 1, max: 7 }),
+    fc.record(
+      {
+        status: fc.constantFrom<string>(...proposalStatuses),
+        source: fc.constantFrom(...proposalSources),
+        providerCode: fc.constantFrom<string>('SOL', 'sunny', 'other', 'nobody'),
+        chainCode: fc.constantFrom('a', 'B', 'é'),
       },
-    );
-    await fc.assert(property, { numRuns: runs(12) });
-  },
-);
+      { requiredKeys: [] },
+    ),
+    async (proposals, limit, filters) => {
+      await database.pool.query('truncate chain_suggestions');
+      for (const [index, proposal] of proposals.entries())
+        await propose({ ...proposal, candidateName: `Name ${index}` });
+      const families = ['SOL', 'sunny'].includes(filters.providerCode ?? '')
+        ? ['sol', 'solgv']
+        : [filters.providerCode];
+      const expected = proposals
+        .map((proposal, index) => ({ ...proposal, candidateName: `Name ${index}`, index }))
+        .filter(
+          ({ status, source, providerCode, chainCode }) =>
+            [undefined, chainCode].includes(filters.chainCode) &&
+            [undefined, status].includes(filters.status) &&
+            [undefined, source].includes(filters.source) &&
+            (filters.providerCode === undefined || families.includes(providerCode)),
+        )
+        .sort(
+          (one, other) =>
+            byBytes(other.computedAt, one.computedAt) ||
+            byBytes(one.providerCode, other.providerCode) ||
+            byBytes(one.chainCode, other.chainCode) ||
+            byBytes(one.source, other.source) ||
+            other.index - one.index,
+        );
+      const walked: Proposal[] = [];
+      let cursor: string | undefined;
+      do {
+        const search = new URLSearchParams({ ...filters, limit: String(limit), ...(cursor && { cursor }) });
+        const page: Answer = await send(`/suggestions?${search.toString()}`);
+        t.is(page.status, 200);
+        walked.push(...page.suggestions);
+        cursor = page.nextCursor;
+      } while (cursor !== undefined);
+      t.deepEqual(
+        walked,
+        expected.map(({ index: _index, ...proposal }) => ({
+          ...proposal,
+          ...{ currentName: null, confidence: 0.75, evidence, reviewedBy: null, reviewedAt: null },
+        })),
+      );
+    },
+  );
+  await fc.assert(property, { numRuns: runs(12) });
+});
 
-test.serial('an accepted suggestion becomes an override, and is accepted once', async (t) => {
+test.serial('an accepted proposal becomes an override, and is accepted once', async (t) => {
   await propose({ candidateName: 'Ritz' });
   await propose({ source: 'cross_provider', candidateName: 'Carlton' });
   t.is((await send('/suggestions/accept', chain)).status, 204);
@@ -170,14 +167,14 @@ test.serial('an accepted suggestion becomes an override, and is accepted once', 
   t.deepEqual((await send('/suggestions?status=pending')).suggestions, []);
 });
 
-test.serial('only the latest suggestion of a chain and a source is meant', async (t) => {
+test.serial('only the latest proposal of a chain and a source is meant', async (t) => {
   await propose({ status: 'accepted', candidateName: 'Old' });
   await propose({ candidateName: 'New' });
   t.is((await send('/suggestions/accept', chain)).status, 204);
   t.is(await chainName(), 'New');
 });
 
-test.serial('a rejected suggestion is no name any more, and may still be accepted', async (t) => {
+test.serial('a rejected proposal is no name any more, and may still be accepted', async (t) => {
   await propose({ status: 'auto_published' });
   t.is((await send('/suggestions/reject', chain, { email: 'bob@example.com' })).status, 204);
   const [first] = (await send('/suggestions')).suggestions;
@@ -206,9 +203,9 @@ test.serial('of two who accept at the same time one does, also while overrides a
     const [first, second, override] = answers.map(({ status }) => status);
     t.deepEqual([first, second].sort(), [204, 409]);
     t.is(override, 204);
-    const [suggestion] = (await send('/suggestions')).suggestions;
+    const [proposal] = (await send('/suggestions')).suggestions;
     const winner = first === 204 ? 'First' : 'Second';
-    t.is(suggestion?.reviewedBy, `${winner.toLowerCase()}@example.com`);
+    t.is(proposal?.reviewedBy, `${winner.toLowerCase()}@example.com`);
     const [written] = (await send('/overrides')).overrides;
     t.true([winner, 'By hand'].includes(written?.name ?? ''), written?.name);
   }
@@ -244,7 +241,7 @@ test.serial('what is not there is not found, and bad input is refused', async (t
   t.like((await send('/suggestions')).suggestions, [{ status: 'pending' }]);
 });
 
-test.serial('a suggestion is named by any code of the family of its chain', async (t) => {
+test.serial('a proposal is named by any code of the family of its chain', async (t) => {
   await propose();
   for (const providerCode of ['SOLGV', 'sol']) {
     t.is((await send('/suggestions/reject', { ...chain, providerCode })).status, 204);

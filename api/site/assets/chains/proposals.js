@@ -5,27 +5,27 @@
  *   source: string,
  *   currentName: string | null,
  *   candidateName: string,
- * }} Suggestion
+ * }} Proposal
  */
 
 /**
- * Suggestions that follow each other and are about one chain, as one entry of the list.
+ * Proposals that follow each other and are about one chain, as one entry of the list.
  *
- * @template {Suggestion} T
- * @param {readonly T[]} suggestions
- * @returns {{ providerCode: string, chainCode: string, currentName: string | null, suggestions: T[] }[]}
+ * @template {Proposal} T
+ * @param {readonly T[]} proposals
+ * @returns {{ providerCode: string, chainCode: string, currentName: string | null, proposals: T[] }[]}
  */
-export function chainsOf(suggestions) {
+export function chainsOf(proposals) {
   const chains = [];
-  for (const suggestion of suggestions) {
-    const { providerCode, chainCode, currentName } = suggestion;
+  for (const proposal of proposals) {
+    const { providerCode, chainCode, currentName } = proposal;
     const last = chains.at(-1);
     const isSame =
       last?.providerCode === providerCode &&
       last.chainCode === chainCode &&
-      last.suggestions.every(({ source }) => source !== suggestion.source);
-    if (isSame) last.suggestions.push(suggestion);
-    else chains.push({ providerCode, chainCode, currentName, suggestions: [suggestion] });
+      last.proposals.every(({ source }) => source !== proposal.source);
+    if (isSame) last.proposals.push(proposal);
+    else chains.push({ providerCode, chainCode, currentName, proposals: [proposal] });
   }
   return chains;
 }
@@ -33,10 +33,10 @@ export function chainsOf(suggestions) {
 /**
  * The names that are proposed for a chain, each once.
  *
- * @param {{ readonly suggestions: readonly Suggestion[] }} chain
+ * @param {{ readonly proposals: readonly Proposal[] }} chain
  */
-export function candidatesOf({ suggestions }) {
-  return [...new Set(suggestions.map(({ candidateName }) => candidateName))];
+export function candidatesOf({ proposals }) {
+  return [...new Set(proposals.map(({ candidateName }) => candidateName))];
 }
 
 /**

@@ -1,13 +1,13 @@
 // Names of hotels and brands. cspell:disable
 import test from 'ava';
 import fc from 'fast-check';
-import { createBrandSurvey } from '../../catalog/chains/suggest/brand-survey.ts';
-import { confidenceOf } from '../../catalog/chains/suggest/confidence.ts';
-import { countryNames } from '../../catalog/chains/suggest/country-names.ts';
-import { isGenericName, placeLikeParts } from '../../catalog/chains/suggest/generic-names.ts';
-import { createNameMatcher } from '../../catalog/chains/suggest/name-matcher.ts';
-import { winnerOf } from '../../catalog/chains/suggest/proposal.ts';
-import { createHotelTally } from '../../catalog/chains/suggest/tally-hotels.ts';
+import { createBrandSurvey } from '../../catalog/chains/proposals/brand-survey.ts';
+import { confidenceOf } from '../../catalog/chains/proposals/confidence.ts';
+import { countryNames } from '../../catalog/chains/proposals/country-names.ts';
+import { isGenericName, placeLikeParts } from '../../catalog/chains/proposals/generic-names.ts';
+import { createNameMatcher } from '../../catalog/chains/proposals/name-matcher.ts';
+import { winnerOf } from '../../catalog/chains/proposals/new-proposal.ts';
+import { createHotelTally } from '../../catalog/chains/proposals/tally-hotels.ts';
 import { canonicalize } from '../../catalog/text/canonicalize.ts';
 import { fold } from '../../catalog/text/fold.ts';
 
