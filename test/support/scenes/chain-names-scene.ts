@@ -1,3 +1,4 @@
+// Names of hotels and brands. cspell:disable
 import { loadRecords } from './load-records.ts';
 import type { TestDatabase } from '../database.ts';
 import { hotel, mapping } from '../records.ts';
