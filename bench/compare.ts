@@ -44,3 +44,10 @@ export async function compare({
     goal,
   };
 }
+
+/** Requests by round: both sides of a comparison get the same entry. */
+export function entryOf<T>(entries: readonly T[], round: number): T {
+  const entry = entries[Math.floor(round / 2) % entries.length];
+  if (entry === undefined) throw new RangeError('there are no entries');
+  return entry;
+}

@@ -1,35 +1,21 @@
 import test from 'ava';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import type { RateLimiter } from '../../api/access/rate-limiter.ts';
-import {
-  createClient,
-  dataOf,
-  HotelContentError,
-  type HotelContentClient,
-  prefix,
-} from '../../packages/client/src/index.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createClient, dataOf, HotelContentError, prefix } from '../../packages/client/src/index.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
 import { hotelsOfAlpha } from '../support/generators/hotels-of-alpha.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
+import { startTestServer } from '../support/servers/server.ts';
 
 const count = 25;
 const codes = Array.from({ length: count }, (_, index) => String(index).padStart(4, '0'));
 
-let database: TestDatabase;
-let server: TestServer;
-let client: HotelContentClient;
-
-test.before(async () => {
-  database = await createTestDatabase();
-  await loadRecords(database.pool, hotelsOfAlpha(count));
-  server = await startTestServer(database.pool);
-  client = createClient({ baseUrl: `${server.url}/`, apiKey: await server.createKey() });
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
+const owner = fileOwner();
+const { pool, server, key } = await openApiScene(owner, hotelsOfAlpha(count));
+const client = createClient({ baseUrl: `${server.url}/`, apiKey: key });
+test.after.always(owner.end);
 
 test('lists by token are walked page by page, from where the body says', async (t) => {
   const pages: string[][] = [];
@@ -177,7 +163,7 @@ function refusing(times: number, resetsInMs: number): RateLimiter {
 }
 
 test('a request over the limit waits as it is told, and is sent again', async (t) => {
-  const limited = await startTestServer(database.pool, { rateLimiter: refusing(2, 900) });
+  const limited = await startTestServer(pool, { rateLimiter: refusing(2, 900) });
   t.teardown(() => limited.close());
   const retryingClient = createClient({ baseUrl: limited.url, apiKey: await limited.createKey() });
   const since = performance.now();
@@ -188,8 +174,8 @@ test('a request over the limit waits as it is told, and is sent again', async (t
 
 test('tries are bounded, and so is the wait', async (t) => {
   let requests = 0;
-  const limited = await startTestServer(database.pool, { rateLimiter: refusing(1000, 900) });
-  const closed = await startTestServer(database.pool, { rateLimiter: refusing(1000, 600_000) });
+  const limited = await startTestServer(pool, { rateLimiter: refusing(1000, 900) });
+  const closed = await startTestServer(pool, { rateLimiter: refusing(1000, 600_000) });
   t.teardown(async () => {
     await limited.close();
     await closed.close();

@@ -1,15 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
 import fc from 'fast-check';
-import pg from 'pg';
-import { readPosition } from '../../catalog/changes/change-sequence.ts';
 import { publishAllChanges, publishChanges } from '../../catalog/changes/sequencer.ts';
 import { catalogContents } from '../support/oracles/catalog-contents.ts';
 import { createTestDatabase, openTestPool } from '../support/database.ts';
 import { beginningOfTime, FeedFollower, wholeWalk } from '../support/servers/feed-client.ts';
 import { contentOf, CopyByParts } from '../support/oracles/copy-by-parts.ts';
-import { startTestServer } from '../support/servers/server.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { openApi, openApiScene } from '../support/scenes/api-scene.ts';
+import { fillWithHotels, hotelsFilled } from '../support/scenes/feed-scene.ts';
 
 /** How much is written; the full size is 100,000 changes. */
 const changes = Number(process.env['FEED_CHANGES'] ?? 2000);
@@ -17,26 +15,19 @@ const changes = Number(process.env['FEED_CHANGES'] ?? 2000);
 /** Other changes every day; `FEED_SEED` for those of another one. */
 const daySeed = Number(process.env['FEED_SEED'] ?? Math.floor(Date.now() / 86_400_000));
 
-const hotels = 200;
-
-const fill = `
-  insert into hotels (provider_code, hotel_code, name) select 'p', n::text, 'Hotel' from generate_series(1, ${hotels}) n;
-  insert into mappings (provider_code, hotel_code, sent_base_code)
-  select 'p', n::text, 'B' || n % 80 from generate_series(1, ${hotels}) n`;
-
-const key = fc.integer({ min: 1, max: hotels }).map(String);
+const hotelCode = fc.integer({ min: 1, max: hotelsFilled }).map(String);
 const anyChange = fc.oneof(
-  key.map((code) => [`update hotels set star_rating = random() * 10 where hotel_code = $1`, code]),
-  key.map((code) => [
+  hotelCode.map((code) => [`update hotels set star_rating = random() * 10 where hotel_code = $1`, code]),
+  hotelCode.map((code) => [
     `update hotels set deleted_at = case when deleted_at is null then now() end where hotel_code = $1`,
     code,
   ]),
-  key.map((code) => [
+  hotelCode.map((code) => [
     `update mappings set sent_base_code = 'B' || (random() * 80)::integer where hotel_code = $1`,
     code,
   ]),
-  key.map((code) => [`delete from mappings where hotel_code = $1`, code]),
-  key.map((code) => [
+  hotelCode.map((code) => [`delete from mappings where hotel_code = $1`, code]),
+  hotelCode.map((code) => [
     `insert into mappings (provider_code, hotel_code, sent_base_code) values ('p', $1, 'B1') on conflict do nothing`,
     code,
   ]),
@@ -46,10 +37,8 @@ test('what many writers with transactions of any length write is in the feed', a
   t.timeout(1_200_000);
   t.log(`seed ${daySeed}`);
   const { pool, url } = await createTestDatabase(t);
-  const server = await startTestServer(pool, { checkResponses: false });
-  t.teardown(() => server.close());
-  const apiKey = await server.createKey();
-  await pool.query(fill);
+  const { server, key } = await openApi(t, pool, { checkResponses: false });
+  await pool.query(fillWithHotels);
   const writers = openTestPool({ connectionString: url, max: 9 });
   t.teardown(() => writers.end());
   let writing = true;
@@ -79,13 +68,11 @@ test('what many writers with transactions of any length write is in the feed', a
     }
   };
   const slow = async (): Promise<void> => {
+    const rename = `update hotels set name = 'Slow ' || random() where hotel_code = $1`;
     for (let code = 1; writing; code += 1)
-      await transaction(
-        [[`update hotels set name = 'Slow ' || random() where hotel_code = $1`, String((code % hotels) + 1)]],
-        400,
-      );
+      await transaction([[rename, String((code % hotelsFilled) + 1)]], 400);
   };
-  const follower = new FeedFollower(server, apiKey);
+  const follower = new FeedFollower(server, key);
   const poll = async (): Promise<void> => {
     while (writing) await follower.poll(37);
   };
@@ -105,66 +92,40 @@ test('what many writers with transactions of any length write is in the feed', a
   await Promise.all(working);
   await publishAllChanges(pool);
   await follower.poll(1000);
-  t.deepEqual(follower.contents(), await catalogContents(pool, server, apiKey));
-  const fromTheStart = new FeedFollower(server, apiKey);
+  t.deepEqual(follower.contents(), await catalogContents(pool, server, key));
+  const fromTheStart = new FeedFollower(server, key);
   await fromTheStart.poll(11);
   t.deepEqual(fromTheStart.contents(), follower.contents());
 });
 
 const restored = `update hotels set deleted_at = null where hotel_code = 'moving'`;
 const markedDeleted = `update hotels set deleted_at = now() where hotel_code = 'moving'`;
+const deleted = `delete from hotels where hotel_code = 'moving'`;
 const inserted = `insert into hotels (provider_code, hotel_code, name) values ('p', 'moving', 'Moving')`;
 const mappedTo = (base: string): string =>
   `insert into mappings (provider_code, hotel_code, sent_base_code) values ('p', 'moving', '${base}')
    on conflict (provider_code, hotel_code) do update set sent_base_code = excluded.sent_base_code`;
 const unmapped = `delete from mappings where hotel_code = 'moving'`;
 
-/** Two changes of one hotel by transactions of which neither sees the other's. */
-const unseen: readonly { what: string; before: readonly string[]; one: string; other: string }[] = [
-  {
-    what: 'mapped to another code, marked as deleted',
-    before: [inserted, mappedTo('A')],
-    one: mappedTo('B'),
-    other: markedDeleted,
-  },
-  {
-    what: 'mapped to another code, deleted',
-    before: [inserted, mappedTo('A')],
-    one: mappedTo('B'),
-    other: `delete from hotels where hotel_code = 'moving'`,
-  },
-  { what: 'mapped, marked as deleted', before: [inserted], one: mappedTo('B'), other: markedDeleted },
-  {
-    what: 'unmapped, marked as deleted',
-    before: [inserted, mappedTo('A')],
-    one: unmapped,
-    other: markedDeleted,
-  },
-  {
-    what: 'restored, mapped to another code',
-    before: [inserted, mappedTo('A'), markedDeleted],
-    one: restored,
-    other: mappedTo('B'),
-  },
-  {
-    what: 'restored, unmapped',
-    before: [inserted, mappedTo('A'), markedDeleted],
-    one: restored,
-    other: unmapped,
-  },
-  { what: 'inserted, mapped to another code', before: [mappedTo('A')], one: inserted, other: mappedTo('B') },
-  { what: 'inserted, unmapped', before: [mappedTo('A')], one: inserted, other: unmapped },
+/** Two changes of one hotel by transactions of which neither sees the other's: what they are, what was before, and both. */
+const unseen: readonly (readonly [string, readonly string[], string, string])[] = [
+  ['mapped to another code, marked as deleted', [inserted, mappedTo('A')], mappedTo('B'), markedDeleted],
+  ['mapped to another code, deleted', [inserted, mappedTo('A')], mappedTo('B'), deleted],
+  ['mapped, marked as deleted', [inserted], mappedTo('B'), markedDeleted],
+  ['unmapped, marked as deleted', [inserted, mappedTo('A')], unmapped, markedDeleted],
+  ['restored, mapped to another code', [inserted, mappedTo('A'), markedDeleted], restored, mappedTo('B')],
+  ['restored, unmapped', [inserted, mappedTo('A'), markedDeleted], restored, unmapped],
+  ['inserted, mapped to another code', [mappedTo('A')], inserted, mappedTo('B')],
+  ['inserted, unmapped', [mappedTo('A')], inserted, unmapped],
 ];
 
-for (const { what, before, one, other } of unseen)
+for (const [what, before, one, other] of unseen)
   for (const [order, first, second] of [
     ['in this order', one, other],
     ['the other way round', other, one],
   ] as const)
     test(`what a reader saw between two transactions is in the feed: ${what}, ${order}`, async (t) => {
-      const { pool } = await createTestDatabase(t);
-      const server = await startTestServer(pool);
-      t.teardown(() => server.close());
+      const { pool, server, key } = await openApiScene(t);
       await pool.query(
         `insert into hotels (provider_code, hotel_code, name) select 'q', unnest(array['A', 'B']), 'Hotel'`,
       );
@@ -173,8 +134,7 @@ for (const { what, before, one, other } of unseen)
       );
       for (const statement of before) await pool.query(statement);
       await publishAllChanges(pool);
-      const apiKey = await server.createKey();
-      const follower = new FeedFollower(server, apiKey);
+      const follower = new FeedFollower(server, key);
       await follower.poll(10);
       const [early, late] = [await pool.connect(), await pool.connect()];
       for (const [client, statement] of [
@@ -192,14 +152,11 @@ for (const { what, before, one, other } of unseen)
       for (const client of [early, late]) client.release();
       await publishAllChanges(pool);
       await follower.poll(10);
-      t.deepEqual(follower.contents(), await catalogContents(pool, server, apiKey));
+      t.deepEqual(follower.contents(), await catalogContents(pool, server, key));
     });
 
 test('a client that takes only the parts that changed, page by page, has all of them under load', async (t) => {
-  const { pool } = await createTestDatabase(t);
-  const server = await startTestServer(pool, { checkResponses: false });
-  t.teardown(() => server.close());
-  const apiKey = await server.createKey();
+  const { pool, server, key } = await openApiScene(t, [], { checkResponses: false });
   const codes = Array.from({ length: 40 }, (_, index) => String(index));
   await pool.query(
     `insert into hotels (provider_code, hotel_code, name) select 'p', unnest($1::text[]), 'Hotel'`,
@@ -222,7 +179,7 @@ test('a client that takes only the parts that changed, page by page, has all of 
         String(n),
       ]);
   };
-  const copies = [new CopyByParts(server, apiKey), new CopyByParts(server, apiKey, 'p')];
+  const copies = [new CopyByParts(server, key), new CopyByParts(server, key, 'p')];
   const read = async (copy: CopyByParts): Promise<void> => {
     while (writing) await copy.page(1);
   };
@@ -232,127 +189,10 @@ test('a client that takes only the parts that changed, page by page, has all of 
   const written = Promise.all([0, 1, 2, 3].map(write)).finally(() => (writing = false));
   await Promise.all([written, sequence(), ...copies.map(read)]);
   await publishAllChanges(pool);
-  const { hotels: now } = await wholeWalk(server, apiKey, { since: beginningOfTime });
+  const { hotels: now } = await wholeWalk(server, key, { since: beginningOfTime });
   const expected = now.map(({ baseCode, primary }) => [baseCode, contentOf(primary)] as const);
   for (const copy of copies) {
     for (let walks = 0; walks < 2;) if (await copy.page(1)) walks += 1;
     t.deepEqual(Object.fromEntries(copy.hotels), Object.fromEntries(expected));
   }
-});
-
-test('positions go on when the clock is set back', async (t) => {
-  const { pool } = await createTestDatabase(t);
-  const ahead = Date.now() + 86_400_000;
-  await pool.query('update change_state set position = $1', [ahead]);
-  for (const step of [1, 2, 3]) {
-    await pool.query(`insert into hotels (provider_code, hotel_code, name) values ('p', $1, 'Hotel')`, [
-      step,
-    ]);
-    t.is((await publishChanges(pool))?.position, ahead + step);
-  }
-});
-
-test('two sequencers take turns, and one that is killed leaves nothing half done', async (t) => {
-  const { pool, url } = await createTestDatabase(t);
-  await pool.query(fill);
-  const before = await readPosition(pool);
-  const killed = new pg.Client({ connectionString: url });
-  killed.on('error', () => undefined);
-  await killed.connect();
-  await killed.query('begin');
-  const { rows } = await killed.query<{ pid: number; changes: number }>(
-    'select pg_backend_pid() as pid, changes from sequence_changes(100)',
-  );
-  t.is(rows[0]?.changes, 100);
-  t.is(await publishChanges(pool), null);
-  t.is(await readPosition(pool), before);
-  await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-  await waitFor('the end of its lock', async () => (await publishChanges(pool)) !== null);
-  await Promise.all([publishAllChanges(pool), publishAllChanges(pool)]);
-  await publishAllChanges(pool);
-  const published = await pool.query('select from published_hotels where base_code is not null');
-  t.is(published.rowCount, hotels);
-  const positions = await pool.query<{ base: number; all: number }>(
-    `select count(*)::integer as all, count(distinct base_code)::integer as base from base_code_changes where scope = ''`,
-  );
-  t.deepEqual(positions.rows, [{ all: 80, base: 80 }]);
-});
-
-const tables = [
-  ...['providers', 'hotels', 'rooms', 'mappings', 'base_code_aliases', 'change_log', 'change_expansions'],
-  ...[
-    'change_sequence',
-    'change_state',
-    'change_consumers',
-    'published_hotels',
-    'base_code_changes',
-    'base_code_changes_history',
-    'hotel_removals',
-    'hotel_removals_history',
-  ],
-];
-
-/** What a dump and a restore do: rows as they are, without triggers, and the counters of the keys. */
-async function restore(from: pg.Pool, to: pg.Pool): Promise<void> {
-  const client = await to.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local session_replication_role = replica');
-    for (const table of tables) {
-      const { rows } = await from.query<{ rows: string }>(
-        `select coalesce(json_agg(r), '[]')::text as rows from ${table} r`,
-      );
-      await client.query(`delete from ${table}`);
-      const columns = await from.query<{ names: string }>(
-        `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
-         where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-        [table],
-      );
-      const names = columns.rows[0]?.names ?? '';
-      await client.query(
-        `insert into ${table} (${names}) overriding system value
-         select ${names} from json_populate_recordset(null::${table}, $1)`,
-        [rows[0]?.rows],
-      );
-    }
-    for (const table of ['change_log', 'change_expansions'])
-      await client.query(
-        `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 1) from ${table}))`,
-      );
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
-}
-
-test('a database that was restored goes on with what was waiting in the log', async (t) => {
-  const old = await createTestDatabase(t);
-  await old.pool.query(fill);
-  await publishAllChanges(old.pool);
-  const server = await startTestServer(old.pool);
-  const follower = new FeedFollower(server, await server.createKey());
-  await follower.poll(50);
-  await server.close();
-  await old.pool.query(`update hotels set name = 'Changed before the dump' where hotel_code < '2'`);
-  await old.pool.query(`delete from hotels where hotel_code = '77'`);
-  const position = await readPosition(old.pool);
-
-  const { pool } = await createTestDatabase(t);
-  await restore(old.pool, pool);
-  await pool.query(`update hotels set name = 'Changed after it' where hotel_code > '8'`);
-  t.true(((await publishChanges(pool))?.position ?? 0) > position);
-  await publishAllChanges(pool);
-  const restored = await startTestServer(pool);
-  t.teardown(() => restored.close());
-  const apiKey = await restored.createKey();
-  const goesOn = new FeedFollower(restored, apiKey);
-  goesOn.since = follower.since;
-  for (const [code, hotel] of follower.hotels) goesOn.hotels.set(code, hotel);
-  await goesOn.poll(7);
-  t.deepEqual(goesOn.contents(), await catalogContents(pool, restored, apiKey));
-  const { deleted } = await wholeWalk(restored, apiKey, { since: beginningOfTime });
-  t.deepEqual(
-    deleted.map(({ providerHotelCode }) => providerHotelCode),
-    ['77'],
-  );
 });

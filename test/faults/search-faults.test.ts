@@ -1,16 +1,14 @@
-import { createServer } from 'node:http';
 import { isDeepStrictEqual as isEqual } from 'node:util';
-import type { AddressInfo } from 'node:net';
 import test from 'ava';
 import { hotelsAlias } from '../../indexer/generations/generations.ts';
 import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
 import { createElasticsearchClient } from '../../runtime/elasticsearch.ts';
-import { createPool } from '../../runtime/postgres/pool.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { createResilientEngine } from '../../search/resilient-engine.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestElasticsearch } from '../support/elasticsearch.ts';
+import { fileOwner } from '../support/file-owner.ts';
 import {
   allFine,
   startGuardedServer,
@@ -18,7 +16,6 @@ import {
   type GuardedServer,
 } from '../support/servers/guarded-server.ts';
 import { createHttpProxy, type HttpFault, type HttpProxy } from '../support/servers/http-proxy.ts';
-import { loadRecords } from '../support/scenes/load-records.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
 import type { Owner } from '../support/servers/service.ts';
 import { serviceOrSkip } from '../support/services.ts';
@@ -114,14 +111,12 @@ async function setUp(t: Owner): Promise<Setting> {
 
 /** Of all tests: each of them waits in the end until all is well again. */
 let setting: Setting;
-const cleanups: (() => unknown)[] = [];
+const owner = fileOwner();
 
 test.before(async () => {
-  if (url !== '') setting = await setUp({ teardown: (cleanup) => void cleanups.push(cleanup) });
+  if (url !== '') setting = await setUp(owner);
 });
-test.after.always(async () => {
-  for (let cleanup = cleanups.pop(); cleanup !== undefined; cleanup = cleanups.pop()) await cleanup();
-});
+test.after.always(owner.end);
 
 const faults: Readonly<Record<string, HttpFault>> = {
   'searches come late': { delayMs: 2 * elasticsearchTimeoutMs },
@@ -179,25 +174,19 @@ testSerially('an index that is closed, and one that is gone', async (t) => {
   const { ask, client, index, rebuild, lines } = setting;
   const away = () => lines('the search engine is away; another one answers').length;
   const before = away();
+  const isAnswered = async (): Promise<void> => {
+    for (let round = 0; round < 3; round += 1)
+      t.like((await ask()).of, { autocomplete: '200', hotels: '200 WARN_SEARCH_DEGRADED' });
+  };
   await client.indices.close({ index });
-  for (let round = 0; round < 3; round += 1) {
-    t.like((await ask()).of, {
-      autocomplete: '200',
-      hotels: '200 WARN_SEARCH_DEGRADED',
-    });
-  }
+  await isAnswered();
   t.is((await ask()).of.health, '200 degraded');
   t.is(away(), before + 1);
   await client.indices.open({ index });
   await waitFor('the open index to answer', async () => (await ask()).of.hotels === '200');
 
   await client.indices.delete({ index });
-  for (let round = 0; round < 3; round += 1) {
-    t.like((await ask()).of, {
-      autocomplete: '200',
-      hotels: '200 WARN_SEARCH_DEGRADED',
-    });
-  }
+  await isAnswered();
   t.is(away(), before + 2);
   await rebuild();
   await waitFor('the new index to answer', async () => isEqual((await ask()).of, allFine));
@@ -243,68 +232,3 @@ testSerially('the time of Elasticsearch is that of a question, not of each of it
   t.is(fromMemory(), before + 1);
   t.true(slowestMs < longestMs);
 });
-
-testSerially('what comes too late is not waited for: the request is aborted', async (t) => {
-  let begun = 0;
-  let aborted = 0;
-  const silent = createServer((_request, response) => {
-    begun += 1;
-    response.once('close', () => (aborted += 1));
-  });
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const { port } = silent.address() as AddressInfo;
-  const client = createElasticsearchClient({
-    url: `http://127.0.0.1:${port}`,
-    auth: null,
-    timeoutMs: 60_000,
-  });
-  t.teardown(async () => {
-    await client.close();
-    silent.close();
-  });
-  const engine = createElasticsearchEngine(client, { alias: 'none', timeoutMs: 200 });
-  await t.throwsAsync(engine.find({ query: 'grand', limit: 5 }), { name: 'SearchUnavailableError' });
-  await t.throwsAsync(
-    engine.listHotels({ criteria: {}, order: 'provider', after: null, limit: 1, count: true }),
-    { name: 'SearchUnavailableError' },
-  );
-  // Both ask for the state of the index first, by two requests.
-  t.is(begun, 4);
-  await waitFor('the requests to be aborted', () => aborted === begun);
-});
-
-testSerially(
-  'the time of the fallback holds for lists, and for all statements of a question together',
-  async (t) => {
-    const database = await createTestDatabase(t);
-    await loadRecords(database.pool, [
-      { type: 'hotel', providerCode: 'sol', hotelCode: '1', name: 'Grand Hotel' },
-    ]);
-    const { logger } = recordingLogger();
-    const listPool = createPool({
-      connectionString: database.url,
-      applicationName: 'lists',
-      size: 2,
-      statementTimeoutMs: 30_000,
-      logger,
-    });
-    t.teardown(() => listPool.end());
-    const engine = createPostgresEngine(listPool, { timeoutMs: 500 });
-    const list = () =>
-      engine.listHotels({ criteria: {}, order: 'provider', after: null, limit: 1, count: true });
-    t.is((await list()).result.count, 1);
-    const blocker = await database.pool.connect();
-    await blocker.query('begin; lock table hotels in access exclusive mode');
-    const since = performance.now();
-    // More questions than connections: those that wait for one keep to their time too.
-    const outcomes = await Promise.allSettled([list(), list(), list(), list()]);
-    const took = performance.now() - since;
-    await blocker.query('rollback');
-    blocker.release();
-    for (const outcome of outcomes) {
-      t.like(outcome, { status: 'rejected', reason: { name: 'SearchUnavailableError', fault: 'slow' } });
-    }
-    t.true(took < 15_000, `ended after ${took} ms`);
-    await waitFor('the lists to answer again', async () => (await list()).result.count === 1);
-  },
-);

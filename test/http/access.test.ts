@@ -4,21 +4,14 @@ import { createAuthenticate } from '../../api/access/authenticate.ts';
 import { createRateLimiter } from '../../api/access/rate-limiter.ts';
 import { ApiError } from '../../api/errors.ts';
 import { createApiKeyQueries } from '../../catalog/access/api-key-queries.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { jwtSecret, startTestServer, type TestServer } from '../support/servers/server.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
+import { jwtSecret, startTestServer } from '../support/servers/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-
-test.before(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.pool, { trustedProxies: ['127.0.0.1'] });
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
+const owner = fileOwner();
+const { pool, server } = await openApiScene(owner, [], { trustedProxies: ['127.0.0.1'] });
+test.after.always(owner.end);
 
 const route = '/hotels/autocomplete';
 const body = { query: 'hotel' };
@@ -40,7 +33,7 @@ test('a key is needed, and a wrong one is refused', async (t) => {
 });
 
 test('a key for the other gateway is refused with a message that says so', async (t) => {
-  const gateway = await startTestServer(database.pool, { gateway: 'test' });
+  const gateway = await startTestServer(pool, { gateway: 'test' });
   t.teardown(() => gateway.close());
   const response = await gateway.send(route, { body, key: await server.createKey() });
   t.is(response.status, 401);
@@ -164,7 +157,7 @@ test('every answer is taken for what its Content-Type says', async (t) => {
 test('a revoked key is refused within five seconds', async (t) => {
   const key = await server.createKey({ name: 'to be revoked' });
   t.is((await server.send(route, { body, key })).status, 200);
-  const apiKeys = createApiKeyQueries(database.pool);
+  const apiKeys = createApiKeyQueries(pool);
   const record = (await apiKeys.list()).find(({ name }) => name === 'to be revoked');
   await apiKeys.revoke(record?.id ?? '');
   const since = Date.now();
@@ -203,7 +196,7 @@ test('bearer tokens are checked: signature, issuer, audience, end, scope', async
 });
 
 test('requests over the limit are refused, and told when to come back', async (t) => {
-  const limited = await startTestServer(database.pool, {
+  const limited = await startTestServer(pool, {
     rateLimiter: createRateLimiter({ defaults: { perMinute: 2, perHour: 100, perDay: 1000 } }),
   });
   t.teardown(() => limited.close());

@@ -1,19 +1,15 @@
 import test from 'ava';
 import type { Claims } from '../../api/access/jwt.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { startTestServer } from '../support/servers/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-
-test.before(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.pool);
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
+const owner = fileOwner();
+// Not a scene: that has a key of its own, which would be listed too.
+const { pool } = await createTestDatabase(owner);
+const server = await startTestServer(pool);
+owner.teardown(() => server.close());
+test.after.always(owner.end);
 
 interface Key {
   readonly id: string;

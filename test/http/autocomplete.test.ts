@@ -2,39 +2,29 @@ import test from 'ava';
 import { createCachedEngine } from '../../search/cached-engine.ts';
 import type { TypeaheadItem } from '../../search/engine.ts';
 import { catalogTypeahead } from '../support/scenes/catalog-typeahead.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
-
-let database: TestDatabase;
-let server: TestServer;
-let key: string;
+import { startTestServer } from '../support/servers/server.ts';
 
 const vienna = '11111111-1111-4111-8111-111111111111';
 
-test.before(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.pool);
-  key = await server.createKey();
-  await loadRecords(database.pool, [
-    { type: 'provider', providerCode: 'osm', name: 'Open', aliases: ['osmgv'] },
-    { type: 'provider', providerCode: 'wien', name: 'Wien' },
-    { type: 'place', placeId: vienna, placeType: 'CITY', name: 'Vienna', countryCode: 'AT' },
-    ...hotel('wien', 'w1', 'Grand Hotel Wien', 'B1', {
-      canonicalCityId: vienna,
-      latitude: 48.2,
-      longitude: 16.37,
-    }),
-    ...hotel('osm', 'n7', 'Grand-Hotel Wien', 'B1', { city: 'Wien' }),
-    ...hotel('osm', 'n8', 'Hôtel Adlon', 'OLD', { city: 'Berlin', countryCode: 'DE' }),
-    { type: 'baseCodeAlias', oldBaseCode: 'OLD', baseCode: 'B2' },
-    ...hotel('osm', 'n9', 'Pension Adler', null, { city: 'Graz', countryCode: 'AT' }),
-  ]);
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
+const owner = fileOwner();
+const { pool, server, key } = await openApiScene(owner, [
+  { type: 'provider', providerCode: 'osm', name: 'Open', aliases: ['osmgv'] },
+  { type: 'provider', providerCode: 'wien', name: 'Wien' },
+  { type: 'place', placeId: vienna, placeType: 'CITY', name: 'Vienna', countryCode: 'AT' },
+  ...hotel('wien', 'w1', 'Grand Hotel Wien', 'B1', {
+    canonicalCityId: vienna,
+    latitude: 48.2,
+    longitude: 16.37,
+  }),
+  ...hotel('osm', 'n7', 'Grand-Hotel Wien', 'B1', { city: 'Wien' }),
+  ...hotel('osm', 'n8', 'Hôtel Adlon', 'OLD', { city: 'Berlin', countryCode: 'DE' }),
+  { type: 'baseCodeAlias', oldBaseCode: 'OLD', baseCode: 'B2' },
+  ...hotel('osm', 'n9', 'Pension Adler', null, { city: 'Graz', countryCode: 'AT' }),
+]);
+test.after.always(owner.end);
 
 function hotel(
   providerCode: string,
@@ -101,9 +91,9 @@ test('filters choose the rows; an alias stands for its family, an unknown provid
 });
 
 test('the database keeps what search compares: a change by hand is found', async (t) => {
-  await database.pool.query(`update hotels set name = 'Schloß Überall' where hotel_code = 'n9'`);
+  await pool.query(`update hotels set name = 'Schloß Überall' where hotel_code = 'n9'`);
   t.like((await ask({ query: 'schloss uber' }))[0], { name: 'Schloß Überall', match: 'prefix' });
-  await database.pool.query(`update hotels set name = 'Pension Adler' where hotel_code = 'n9'`);
+  await pool.query(`update hotels set name = 'Pension Adler' where hotel_code = 'n9'`);
 });
 
 test('no text that one can type is an error of ours', async (t) => {
@@ -126,12 +116,12 @@ test('no text that one can type is an error of ours', async (t) => {
 });
 
 test('a response that is sent again is the same in every encoding, and so is a refusal', async (t) => {
-  const engine = { ...catalogTypeahead(database.pool), generation: () => 'the only one' };
-  const cached = await startTestServer(database.pool, { typeahead: createCachedEngine(engine, 100) });
+  const engine = { ...catalogTypeahead(pool), generation: () => 'the only one' };
+  const cached = await startTestServer(pool, { typeahead: createCachedEngine(engine, 100) });
   t.teardown(() => cached.close());
   const itsKey = await cached.createKey();
   const rows = Array.from({ length: 30 }, (_, n) => hotel('osm', `many${n}`, `Encoded Inn ${n}`, null, {}));
-  await loadRecords(database.pool, rows.flat());
+  await loadRecords(pool, rows.flat());
   const ask = (accepted: string, body: object): Promise<Response> =>
     cached.send('/hotels/autocomplete', { key: itsKey, body, headers: { 'Accept-Encoding': accepted } });
   const plain = await (await ask('identity', { query: 'encoded' })).text();

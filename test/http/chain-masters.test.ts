@@ -1,24 +1,17 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { startTestServer } from '../support/servers/server.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { openApi } from '../support/scenes/api-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
 import { createPool } from '../../runtime/postgres/pool.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let key: string;
-
-test.before(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.pool);
-  key = await server.createKey();
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
+const owner = fileOwner();
+const { pool, url } = await createTestDatabase(owner);
+const { server, key } = await openApi(owner, pool);
+test.after.always(owner.end);
 
 const masterIds = [1, 2, 3].map((number) => `0000000${number}-0000-4000-8000-000000000000`);
 const master = fc.constantFrom(...masterIds);
@@ -60,10 +53,10 @@ const anyCatalog = fc.record({
 type Catalog = typeof anyCatalog extends fc.Arbitrary<infer T> ? T : never;
 
 async function load({ masters, chains, overrides, hotels, retired, quarantined }: Catalog): Promise<void> {
-  await database.pool.query(
+  await pool.query(
     'truncate master_chains, chains, chain_overrides, hotels, mappings, base_code_aliases, base_code_conflicts cascade',
   );
-  await loadRecords(database.pool, [
+  await loadRecords(pool, [
     ...masters.map((masterChainId, index) => ({
       type: 'masterChain',
       masterChainId,
@@ -82,12 +75,12 @@ async function load({ masters, chains, overrides, hotels, retired, quarantined }
   ]);
   for (const { providerCode, hotelCode: code, deleted } of hotels)
     if (deleted)
-      await database.pool.query(
-        'update hotels set deleted_at = now() where provider_code = $1 and hotel_code = $2',
-        [providerCode, code],
-      );
+      await pool.query('update hotels set deleted_at = now() where provider_code = $1 and hotel_code = $2', [
+        providerCode,
+        code,
+      ]);
   for (const { providerCode, chainCode: code, name } of overrides)
-    await database.pool.query(
+    await pool.query(
       `insert into chain_overrides (provider_code, chain_code, name, created_by) values ($1, $2, $3, 'ann')`,
       [providerCode, code, name],
     );
@@ -213,9 +206,9 @@ test.serial('chains of the platform and their hotels are as the contract says', 
 });
 
 test.serial('chains of the platform are found by a part of their name', async (t) => {
-  await database.pool.query('truncate master_chains cascade');
+  await pool.query('truncate master_chains cascade');
   await loadRecords(
-    database.pool,
+    pool,
     ['Le Méridien', 'Hilton_100%', 'Ibis'].map((name, index) => ({
       type: 'masterChain',
       ...{ masterChainId: masterIds[index], name },
@@ -233,7 +226,7 @@ test.serial('chains of the platform are found by a part of their name', async (t
 
 test.serial('hotels of a chain have an ETag, and may be kept for 30 seconds', async (t) => {
   const path = `/chains/masters/${masterIds[0] ?? ''}/hotels`;
-  await loadRecords(database.pool, [{ type: 'masterChain', masterChainId: masterIds[0], name: 'Ritz' }]);
+  await loadRecords(pool, [{ type: 'masterChain', masterChainId: masterIds[0], name: 'Ritz' }]);
   const first = await server.send(path, { key });
   t.is(first.headers.get('Cache-Control'), 'private, max-age=30');
   const tag = first.headers.get('ETag') ?? '';
@@ -241,7 +234,7 @@ test.serial('hotels of a chain have an ETag, and may be kept for 30 seconds', as
   const again = await server.send(path, { key, headers: { 'If-None-Match': tag } });
   t.is(again.status, 304);
   t.is(again.headers.get('Cache-Control'), 'private, max-age=30');
-  await loadRecords(database.pool, [
+  await loadRecords(pool, [
     { type: 'chain', providerCode: 'alpha', chainCode: 'NEW', name: 'New', masterChainId: masterIds[0] },
     { type: 'hotel', providerCode: 'alpha', hotelCode: 'new', name: 'New', chainCode: 'NEW' },
     { type: 'mapping', providerCode: 'alpha', hotelCode: 'new', baseCode: 'NEW' },
@@ -271,22 +264,22 @@ test.serial('bad ids, cursors and limits are refused, unknown chains are not fou
 });
 
 test.serial('a page that takes too long is 504, and Postgres works on it no longer', async (t) => {
-  const pool = createPool({
-    ...{ connectionString: database.url, applicationName: 'slow hotels', size: 2 },
+  const slowPool = createPool({
+    ...{ connectionString: url, applicationName: 'slow hotels', size: 2 },
     statementTimeoutMs: 1000,
   });
-  const slow = await startTestServer(pool);
+  const slow = await startTestServer(slowPool);
   t.teardown(async () => {
     await slow.close();
-    await pool.end();
+    await slowPool.end();
   });
-  const lock = await database.pool.connect();
+  const lock = await pool.connect();
   try {
     await lock.query('begin; lock table base_code_conflicts in access exclusive mode');
     const response = await slow.send(`/chains/masters/${masterIds[0] ?? ''}/hotels`, { key });
     t.is(response.status, 504);
     t.like(await response.json(), { error: { code: 'DATABASE_TIMEOUT' } });
-    const { rows } = await database.pool.query(
+    const { rows } = await pool.query(
       `select query from pg_stat_activity where application_name = 'slow hotels' and state = 'active'`,
     );
     t.deepEqual(rows, []);

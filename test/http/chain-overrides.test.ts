@@ -1,28 +1,17 @@
 import test from 'ava';
 import type { Claims } from '../../api/access/jwt.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let key: string;
-
-test.before(async () => {
-  database = await createTestDatabase();
-  await loadRecords(database.pool, [
-    { type: 'provider', providerCode: 'sol', name: 'Sol', aliases: ['solgv'], family: 'sunny' },
-    { type: 'chain', providerCode: 'sol', chainCode: 'HIL', name: 'HILTON INTL' },
-    { type: 'hotel', providerCode: 'sol', hotelCode: '1', name: 'Hotel', chainCode: 'HIL' },
-    { type: 'hotel', providerCode: 'solgv', hotelCode: '1', name: 'Hotel', chainCode: 'hil' },
-  ]);
-  server = await startTestServer(database.pool);
-  key = await server.createKey();
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
+const owner = fileOwner();
+const { pool, server, key } = await openApiScene(owner, [
+  { type: 'provider', providerCode: 'sol', name: 'Sol', aliases: ['solgv'], family: 'sunny' },
+  { type: 'chain', providerCode: 'sol', chainCode: 'HIL', name: 'HILTON INTL' },
+  { type: 'hotel', providerCode: 'sol', hotelCode: '1', name: 'Hotel', chainCode: 'HIL' },
+  { type: 'hotel', providerCode: 'solgv', hotelCode: '1', name: 'Hotel', chainCode: 'hil' },
+]);
+test.after.always(owner.end);
 
 interface Answer {
   readonly status: number;
@@ -93,7 +82,7 @@ test.serial('an override replaces the name of the provider until it is removed',
 
 test.serial('overrides are listed by provider and chain, page by page', async (t) => {
   await loadRecords(
-    database.pool,
+    pool,
     ['b', 'B', 'é', 'a', '10', '9'].flatMap((chainCode) =>
       ['sol', 'solgv', 'other'].map((providerCode) => ({
         type: 'chain',
@@ -139,7 +128,7 @@ test.serial('overrides are listed by provider and chain, page by page', async (t
 });
 
 test.serial('a chain is named by any code of its family, and none is made up', async (t) => {
-  await loadRecords(database.pool, [
+  await loadRecords(pool, [
     { type: 'chain', providerCode: 'solgv', chainCode: 'ONE', name: 'One' },
     { type: 'chain', providerCode: 'sol', chainCode: 'TWO', name: 'Two' },
     { type: 'chain', providerCode: 'solgv', chainCode: 'TWO', name: 'Two' },
@@ -213,7 +202,7 @@ test.serial('bad input is refused, with its field', async (t) => {
       error: { code: 'VALIDATION_ERROR', details: [{ field }] },
     });
   }
-  await loadRecords(database.pool, [{ type: 'chain', providerCode: 'sol', chainCode: 'X', name: 'X' }]);
+  await loadRecords(pool, [{ type: 'chain', providerCode: 'sol', chainCode: 'X', name: 'X' }]);
   t.is((await send('POST', { ...good, canonicalName: '😀'.repeat(200) })).status, 204);
   t.is((await send('DELETE', { providerCode: 'sol', chainCode: 'X' })).status, 204);
   t.like(await send('DELETE', good), { status: 400, error: { code: 'VALIDATION_ERROR' } });

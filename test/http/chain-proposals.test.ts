@@ -2,29 +2,19 @@ import test from 'ava';
 import fc from 'fast-check';
 import type { Claims } from '../../api/access/jwt.ts';
 import { proposalSources, proposalStatuses } from '../../catalog/chains/proposals/proposal.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/scenes/load-records.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
 import { runs } from '../support/properties.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-
-test.before(async () => {
-  database = await createTestDatabase();
-  await loadRecords(database.pool, [
-    { type: 'provider', providerCode: 'sol', name: 'Sol', aliases: ['solgv'], family: 'sunny' },
-    { type: 'provider', providerCode: 'other', name: 'Other' },
-    { type: 'chain', providerCode: 'sol', chainCode: '900' },
-    { type: 'hotel', providerCode: 'sol', hotelCode: '1', name: 'Hotel', chainCode: '900' },
-  ]);
-  server = await startTestServer(database.pool);
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
-test.beforeEach(() => database.pool.query('truncate chain_suggestions, chain_overrides'));
+const owner = fileOwner();
+const { pool, server } = await openApiScene(owner, [
+  { type: 'provider', providerCode: 'sol', name: 'Sol', aliases: ['solgv'], family: 'sunny' },
+  { type: 'provider', providerCode: 'other', name: 'Other' },
+  { type: 'chain', providerCode: 'sol', chainCode: '900' },
+  { type: 'hotel', providerCode: 'sol', hotelCode: '1', name: 'Hotel', chainCode: '900' },
+]);
+test.after.always(owner.end);
+test.beforeEach(() => pool.query('truncate chain_suggestions, chain_overrides'));
 
 interface Proposal {
   readonly providerCode: string;
@@ -59,7 +49,7 @@ const chain = { providerCode: 'sol', chainCode: '900', source: 'inference' };
 
 async function propose(changes: Partial<Proposal> = {}): Promise<void> {
   const proposal = { ...chain, status: 'pending', candidateName: 'Hilton', computedAt: null, ...changes };
-  await database.pool.query(
+  await pool.query(
     `insert into chain_suggestions
        (provider_code, chain_code, source, status, candidate_name, confidence, evidence, computed_at)
      values ($1, $2, $3, $4, $5, 0.75, $6, coalesce($7, now()))`,
@@ -100,7 +90,7 @@ test.serial('proposals are listed newest first, then by key, by each filter and 
       { requiredKeys: [] },
     ),
     async (proposals, limit, filters) => {
-      await database.pool.query('truncate chain_suggestions');
+      await pool.query('truncate chain_suggestions');
       for (const [index, proposal] of proposals.entries())
         await propose({ ...proposal, candidateName: `Name ${index}` });
       const families = ['SOL', 'sunny'].includes(filters.providerCode ?? '')
@@ -186,14 +176,14 @@ test.serial('a rejected proposal is no name any more, and may still be accepted'
   t.is((await send('/suggestions/reject', chain)).status, 204);
   t.is(await chainName(), 'Hilton', 'the override stays');
   for (const status of ['superseded', 'pending']) {
-    await database.pool.query('update chain_suggestions set status = $1', [status]);
+    await pool.query('update chain_suggestions set status = $1', [status]);
     t.is((await send('/suggestions/accept', chain)).status, 204, status);
   }
 });
 
 test.serial('of two who accept at the same time one does, also while overrides are written', async (t) => {
   for (let round = 0; round < 10; round += 1) {
-    await database.pool.query('truncate chain_suggestions, chain_overrides');
+    await pool.query('truncate chain_suggestions, chain_overrides');
     await propose({ candidateName: `Name ${round}` });
     const answers = await Promise.all([
       send('/suggestions/accept', { ...chain, nameOverride: 'First' }, { email: 'first@example.com' }),

@@ -4,48 +4,37 @@ import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts'
 import { createPostgresEngine } from '../../search/postgres/engine.ts';
 import { createResilientEngine } from '../../search/resilient-engine.ts';
 import { createElasticsearchClient } from '../../runtime/elasticsearch.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
 import { freePort } from '../support/servers/free-port.ts';
-import { loadRecords } from '../support/scenes/load-records.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
+import { startTestServer } from '../support/servers/server.ts';
 import { silentLogger } from '../support/silent-logger.ts';
-
-let database: TestDatabase;
-let server: TestServer;
-let key: string;
 
 const masterChainId = '0000000a-0000-4000-8000-000000000000';
 
-test.before(async () => {
-  database = await createTestDatabase();
-  await loadRecords(database.pool, [
-    { type: 'provider', providerCode: 'sol', name: 'Sol', aliases: ['solgv'], family: 'sunny' },
-    { type: 'masterChain', masterChainId, name: 'Hilton' },
-    { type: 'chain', providerCode: 'sol', chainCode: 'HIL', name: 'Hilton', masterChainId },
-    { type: 'chain', providerCode: 'sol', chainCode: 'HI2', name: 'HILTON', masterChainId },
-    { type: 'chain', providerCode: 'luna', chainCode: 'H', name: 'Hílton' },
-    { type: 'chain', providerCode: 'luna', chainCode: 'HGI', name: 'Hilton Garden Inn' },
-    { type: 'chain', providerCode: 'luna', chainCode: 'DT', name: 'DoubleTree by Hilton' },
-    { type: 'chain', providerCode: 'luna', chainCode: 'HO', name: 'Hilltop' },
-    { type: 'chain', providerCode: 'luna', chainCode: 'LM', name: 'Le Méridien' },
-    { type: 'chain', providerCode: 'luna', chainCode: 'NONE' },
-    ...['1', '2', '3'].map((hotelCode) => ({
-      type: 'hotel',
-      ...{ providerCode: 'sol', hotelCode, name: 'Hotel', chainCode: hotelCode === '3' ? 'HI2' : 'HIL' },
-    })),
-    { type: 'hotel', providerCode: 'luna', hotelCode: '1', name: 'Hotel', chainCode: 'H' },
-    { type: 'hotel', providerCode: 'luna', hotelCode: '2', name: 'Hotel', chainCode: 'H' },
-    { type: 'mapping', providerCode: 'sol', hotelCode: '1', baseCode: 'B1' },
-    { type: 'mapping', providerCode: 'sol', hotelCode: '3', baseCode: 'B1' },
-    { type: 'mapping', providerCode: 'luna', hotelCode: '1', baseCode: 'B1' },
-  ]);
-  server = await startTestServer(database.pool);
-  key = await server.createKey();
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
+const owner = fileOwner();
+const { pool, server, key } = await openApiScene(owner, [
+  { type: 'provider', providerCode: 'sol', name: 'Sol', aliases: ['solgv'], family: 'sunny' },
+  { type: 'masterChain', masterChainId, name: 'Hilton' },
+  { type: 'chain', providerCode: 'sol', chainCode: 'HIL', name: 'Hilton', masterChainId },
+  { type: 'chain', providerCode: 'sol', chainCode: 'HI2', name: 'HILTON', masterChainId },
+  { type: 'chain', providerCode: 'luna', chainCode: 'H', name: 'Hílton' },
+  { type: 'chain', providerCode: 'luna', chainCode: 'HGI', name: 'Hilton Garden Inn' },
+  { type: 'chain', providerCode: 'luna', chainCode: 'DT', name: 'DoubleTree by Hilton' },
+  { type: 'chain', providerCode: 'luna', chainCode: 'HO', name: 'Hilltop' },
+  { type: 'chain', providerCode: 'luna', chainCode: 'LM', name: 'Le Méridien' },
+  { type: 'chain', providerCode: 'luna', chainCode: 'NONE' },
+  ...['1', '2', '3'].map((hotelCode) => ({
+    type: 'hotel',
+    ...{ providerCode: 'sol', hotelCode, name: 'Hotel', chainCode: hotelCode === '3' ? 'HI2' : 'HIL' },
+  })),
+  { type: 'hotel', providerCode: 'luna', hotelCode: '1', name: 'Hotel', chainCode: 'H' },
+  { type: 'hotel', providerCode: 'luna', hotelCode: '2', name: 'Hotel', chainCode: 'H' },
+  { type: 'mapping', providerCode: 'sol', hotelCode: '1', baseCode: 'B1' },
+  { type: 'mapping', providerCode: 'sol', hotelCode: '3', baseCode: 'B1' },
+  { type: 'mapping', providerCode: 'luna', hotelCode: '1', baseCode: 'B1' },
+]);
+test.after.always(owner.end);
 
 interface Answer extends Pick<ChainSearchResult, 'items'> {
   readonly suggestions?: ChainSearchResult['alternatives'];
@@ -173,10 +162,10 @@ test.serial('while Elasticsearch is away Postgres answers, and says so', async (
   });
   const resilient = createResilientEngine({
     primary: createElasticsearchEngine(client, { alias: 'none-hotels' }),
-    fallback: createPostgresEngine(database.pool),
+    fallback: createPostgresEngine(pool),
     logger: silentLogger(),
   });
-  const degraded = await startTestServer(database.pool, { search: resilient });
+  const degraded = await startTestServer(pool, { search: resilient });
   t.teardown(async () => {
     await degraded.close();
     resilient.close();

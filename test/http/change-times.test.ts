@@ -1,21 +1,11 @@
 import test from 'ava';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let key: string;
-
-test.before(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.pool);
-  key = await server.createKey();
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
+const owner = fileOwner();
+const { pool, server, key } = await openApiScene(owner);
+test.after.always(owner.end);
 
 interface Times {
   readonly providerHotelCode: string;
@@ -37,11 +27,11 @@ test('each part has the time of its last change, and a removed hotel that of its
   const hotel = { type: 'hotel', providerCode: 'sol', hotelCode: '1', name: 'Ritz' };
   const other = { ...hotel, hotelCode: '2' };
   const media = [{ url: 'https://images.example.com/1.jpg' }];
-  await loadRecords(database.pool, [{ type: 'provider', providerCode: 'sol', name: 'Sol' }, hotel, other]);
-  await loadRecords(database.pool, [{ ...hotel, media }]);
+  await loadRecords(pool, [{ type: 'provider', providerCode: 'sol', name: 'Sol' }, hotel, other]);
+  await loadRecords(pool, [{ ...hotel, media }]);
   // What is sent again unchanged has not changed.
-  await loadRecords(database.pool, [{ ...hotel, media }]);
-  await database.pool.query("update hotels set deleted_at = now() where hotel_code = '2'");
+  await loadRecords(pool, [{ ...hotel, media }]);
+  await pool.query("update hotels set deleted_at = now() where hotel_code = '2'");
 
   const { hotels, notFound } = (await (await ask([of('2'), of('1'), of('9'), of('1')])).json()) as Answer;
   t.deepEqual(

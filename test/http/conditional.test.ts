@@ -1,19 +1,16 @@
 import test from 'ava';
 import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
 import type { ApiDocument } from '../support/body-fields.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
-
-let database: TestDatabase;
-let server: TestServer;
-let key: string;
 
 const hotel = { type: 'hotel', providerCode: 'alpha', name: 'Grand Hotel' };
 
-test.before(async () => {
-  database = await createTestDatabase();
-  await loadRecords(database.pool, [
+const owner = fileOwner();
+const { pool, server, key } = await openApiScene(
+  owner,
+  [
     { type: 'provider', providerCode: 'alpha', name: 'Alpha' },
     ...Array.from({ length: 60 }, (_, index) => ({
       type: 'amenity',
@@ -22,15 +19,11 @@ test.before(async () => {
     })),
     { ...hotel, hotelCode: '1' },
     { type: 'mapping', baseCode: 'B-1', providerCode: 'alpha', hotelCode: '1' },
-  ]);
-  await refreshCoverage(database.pool);
-  server = await startTestServer(database.pool, { corsOrigins: ['*'] });
-  key = await server.createKey();
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
+  ],
+  { corsOrigins: ['*'] },
+);
+await refreshCoverage(pool);
+test.after.always(owner.end);
 
 const conditional = [
   '/mappings/base-code-aliases',
@@ -108,7 +101,7 @@ test.serial(
     t.not(tagOf(await ask(`${path}?limit=2`)), tagOf(plain));
 
     const before = tagOf(await ask('/hotels/B-1/provider-codes'));
-    await loadRecords(database.pool, [
+    await loadRecords(pool, [
       { ...hotel, hotelCode: '2' },
       { type: 'mapping', baseCode: 'B-1', providerCode: 'alpha', hotelCode: '2' },
     ]);

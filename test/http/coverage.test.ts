@@ -1,4 +1,4 @@
-import test, { type ExecutionContext } from 'ava';
+import test from 'ava';
 import fc from 'fast-check';
 import { percentage } from '../../catalog/coverage/coverage-record.ts';
 import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
@@ -6,11 +6,12 @@ import { migrate } from '../../catalog/database/migrate.ts';
 import { change, hotelRecord, nameRepeated } from '../support/generators/arbitrary-coverage.ts';
 import { bruteForceCoverage, isUseful, percentOf } from '../support/oracles/brute-force-coverage.ts';
 import { runCommand } from '../support/command-line.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
+import { hotel } from '../support/records.ts';
+import { openApi, openApiScene } from '../support/scenes/api-scene.ts';
 import { runs } from '../support/properties.ts';
 import { copySchema } from '../support/scenes/schema-copy.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 
 interface Coverage {
@@ -18,36 +19,13 @@ interface Coverage {
   readonly cached: boolean;
   readonly computedAt: string;
   readonly providers: readonly Record<string, unknown>[];
-  readonly mappingQuality?: Record<string, unknown>;
-}
-
-interface Scene {
-  readonly database: TestDatabase;
-  readonly server: TestServer;
-  readonly key: string;
-  /** The body of a response whose status is 200. */
-  readonly read: <T = Coverage>(path: string) => Promise<T>;
-}
-
-async function startScene(t: ExecutionContext, database?: TestDatabase): Promise<Scene> {
-  const own = database ?? (await createTestDatabase(t));
-  const server = await startTestServer(own.pool);
-  t.teardown(() => server.close());
-  const key = await server.createKey();
-  return {
-    database: own,
-    server,
-    key,
-    async read<T>(path: string) {
-      const response = await server.send(path, { key });
-      t.is(response.status, 200);
-      return (await response.json()) as T;
-    },
-  };
 }
 
 const path = '/metrics/coverage';
 const liveOnly = ['hotelsWithJsonbMedia', 'hotelsWithGeo', 'lastUpdated'];
+
+/** Coverage as it is now, with what only that has. */
+const livePath = `${path}?media=true`;
 
 const without = (record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
@@ -58,10 +36,7 @@ const long =
 const known = [
   { type: 'provider', providerCode: 'sol', name: 'Sol' },
   { type: 'provider', providerCode: 'vacant', name: 'Vacant' },
-  {
-    type: 'hotel',
-    providerCode: 'sol',
-    hotelCode: '1',
+  hotel('sol', '1', {
     name: 'Lac',
     location: { latitude: 46.2, longitude: 6.1 },
     descriptions: [{ text: 'Short.' }, { text: long }],
@@ -70,22 +45,10 @@ const known = [
       { roomCode: 'B', texts: [{ text: 't' }] },
       { roomCode: 'C' },
     ],
-  },
-  {
-    type: 'hotel',
-    providerCode: 'sol',
-    hotelCode: '2',
-    name: 'Lac',
-    descriptions: [{ text: 'lac! '.repeat(30) }],
-  },
-  { type: 'hotel', providerCode: 'sol', hotelCode: '3', name: 'Lac', media: [{ url: 'u' }] },
-  {
-    type: 'hotel',
-    providerCode: 'bare',
-    hotelCode: '1',
-    name: 'Bare',
-    location: { latitude: 1, longitude: 2 },
-  },
+  }),
+  hotel('sol', '2', { name: 'Lac', descriptions: [{ text: 'lac! '.repeat(30) }] }),
+  hotel('sol', '3', { name: 'Lac', media: [{ url: 'u' }] }),
+  hotel('bare', '1', { name: 'Bare', location: { latitude: 1, longitude: 2 } }),
 ];
 
 const zeros = {
@@ -103,22 +66,21 @@ const zeros = {
 };
 
 test('coverage is a snapshot, which a refresh makes and a restart keeps', async (t) => {
-  const { database, server, key, read } = await startScene(t);
-  await loadRecords(database.pool, known);
+  const { pool, server, key, ask } = await openApiScene(t, known);
   const early = await server.send(path, { key });
   t.is(early.status, 503);
   t.regex(early.headers.get('Retry-After') ?? '', /^[1-9]\d*$/);
   t.is(((await early.json()) as { error: { code: string } }).error.code, 'SNAPSHOT_NOT_READY');
 
-  const live = await read(`${path}?media=true`);
+  const live = await ask<Coverage>(livePath);
   t.false(live.cached);
   t.true(
     live.providers.every((record) => !('sourceEmpty' in record)),
     'absent until the first refresh',
   );
 
-  await refreshCoverage(database.pool);
-  const snapshot = await read(path);
+  await refreshCoverage(pool);
+  const snapshot = await ask<Coverage>(path);
   t.deepEqual(snapshot, {
     count: 3,
     cached: true,
@@ -142,17 +104,16 @@ test('coverage is a snapshot, which a refresh makes and a restart keeps', async 
       { ...zeros, providerCode: 'vacant' },
     ],
   });
-  const [bare, sol, vacant] = (await read(`${path}?media=true`)).providers;
+  const [bare, sol, vacant] = (await ask<Coverage>(livePath)).providers;
   t.like(bare, { hotelsWithJsonbMedia: 0, hotelsWithGeo: 1, sourceEmpty: true });
   t.like(sol, { hotelsWithJsonbMedia: 1, hotelsWithGeo: 1, sourceEmpty: false });
   t.like(vacant, { hotelsWithJsonbMedia: 0, hotelsWithGeo: 0 });
   t.false('lastUpdated' in (vacant ?? {}), 'it has no hotel');
 
-  await database.pool.query('delete from hotels');
-  t.deepEqual(await read(path), snapshot, 'the snapshot stays until the next refresh');
-  t.is((await read(`${path}?media=true`)).providers[0]?.['providerCode'], 'sol');
-  const restarted = await startScene(t, database);
-  t.deepEqual(await restarted.read(path), snapshot);
+  await pool.query('delete from hotels');
+  t.deepEqual(await ask<Coverage>(path), snapshot, 'the snapshot stays until the next refresh');
+  t.is((await ask<Coverage>(livePath)).providers[0]?.['providerCode'], 'sol');
+  t.deepEqual(await (await openApi(t, pool)).ask<Coverage>(path), snapshot);
   const again = await server.send(path, { key });
   const tag = again.headers.get('ETag') ?? '';
   t.is((await server.send(path, { key, headers: { 'If-None-Match': tag } })).status, 304);
@@ -162,26 +123,23 @@ test('coverage is a snapshot, which a refresh makes and a restart keeps', async 
 
 test('whatever is imported and changed in SQL, coverage is what one counts by hand', async (t) => {
   t.timeout(150_000);
-  const { database, read } = await startScene(t);
-  await refreshCoverage(database.pool);
+  const { pool, ask } = await openApiScene(t);
+  await refreshCoverage(pool);
   const property = fc.asyncProperty(
     fc.array(hotelRecord, { maxLength: 12 }),
     fc.array(change, { maxLength: 6 }),
     fc.array(hotelRecord, { maxLength: 4 }),
     async (imported, changes, later) => {
-      await database.pool.query('truncate hotels, rooms, providers');
-      await loadRecords(database.pool, [
-        { type: 'provider', providerCode: 'vacant', name: 'Vacant' },
-        ...imported,
-      ]);
-      for (const sql of changes) await database.pool.query(sql);
-      await loadRecords(database.pool, later);
-      const expected = await bruteForceCoverage(database.pool);
-      const live = await read(`${path}?media=true`);
+      await pool.query('truncate hotels, rooms, providers');
+      await loadRecords(pool, [{ type: 'provider', providerCode: 'vacant', name: 'Vacant' }, ...imported]);
+      for (const sql of changes) await pool.query(sql);
+      await loadRecords(pool, later);
+      const expected = await bruteForceCoverage(pool);
+      const live = await ask<Coverage>(livePath);
       const { computedAt } = live;
       t.deepEqual(live, { count: expected.length, cached: false, computedAt, providers: [...expected] });
-      await refreshCoverage(database.pool);
-      const snapshot = await read(path);
+      await refreshCoverage(pool);
+      const snapshot = await ask<Coverage>(path);
       t.true(snapshot.cached);
       t.deepEqual(
         snapshot.providers,
@@ -193,14 +151,14 @@ test('whatever is imported and changed in SQL, coverage is what one counts by ha
 });
 
 test('changes of the same hotels by several writers at once leave coverage right', async (t) => {
-  const { database, read } = await startScene(t);
+  const { pool, ask } = await openApiScene(t);
   const statements = fc.sample(change, 240).filter((sql) => !sql.startsWith('truncate'));
-  await loadRecords(database.pool, fc.sample(hotelRecord, 30));
+  await loadRecords(pool, fc.sample(hotelRecord, 30));
   let written = 0;
   const write = async (): Promise<void> => {
     for (let sql = statements.pop(); sql !== undefined; sql = statements.pop()) {
       // A deadlock between statements over many rows, or a key that another writer has just taken.
-      await database.pool.query(sql).then(
+      await pool.query(sql).then(
         () => (written += 1),
         (error: unknown) => {
           t.true(['40P01', '23505'].includes((error as { code: string }).code), String(error));
@@ -210,15 +168,14 @@ test('changes of the same hotels by several writers at once leave coverage right
   };
   await Promise.all(Array.from({ length: 6 }, write));
   t.true(written > 150);
-  await refreshCoverage(database.pool);
-  t.deepEqual((await read(`${path}?media=true`)).providers, [...(await bruteForceCoverage(database.pool))]);
+  await refreshCoverage(pool);
+  t.deepEqual((await ask<Coverage>(livePath)).providers, [...(await bruteForceCoverage(pool))]);
 });
 
 test('hotels that are older than coverage are taken up by the first refresh, while others write', async (t) => {
-  const database = await createTestDatabase(t);
-  const { pool } = database;
+  const { pool, url } = await createTestDatabase(t);
   await pool.query('drop schema public cascade; create schema public');
-  await migrate(database.url, silentLogger(), await copySchema(t));
+  await migrate(url, silentLogger(), await copySchema(t));
   await pool.query(
     `insert into hotels (provider_code, hotel_code, name, descriptions)
      select 'p' || n % 3, n::text, 'Hotel', case when n % 2 = 0 then '[{"text": "Good."}]'::jsonb else '[]' end
@@ -227,9 +184,9 @@ test('hotels that are older than coverage are taken up by the first refresh, whi
   await pool.query(
     `insert into rooms (provider_code, hotel_code, room_code) select provider_code, hotel_code, '1' from hotels`,
   );
-  await migrate(database.url, silentLogger());
-  const { server, key, read } = await startScene(t, database);
-  t.is((await server.send(`${path}?media=true`, { key })).status, 503, 'not before all are counted');
+  await migrate(url, silentLogger());
+  const { server, key, ask } = await openApi(t, pool);
+  t.is((await server.send(livePath, { key })).status, 503, 'not before all are counted');
 
   const interrupted = refreshCoverage(pool, AbortSignal.timeout(60)).catch(() => 'interrupted');
   let refreshed = false;
@@ -247,60 +204,26 @@ test('hotels that are older than coverage are taken up by the first refresh, whi
   await interrupted;
   await Promise.all([refreshCoverage(pool), refreshCoverage(pool)]).finally(() => (refreshed = true));
   await Promise.all(writers);
-  const { providers } = await read(`${path}?media=true`);
+  const { providers } = await ask<Coverage>(livePath);
   t.is(providers.length, 3);
   t.deepEqual(providers, [...(await bruteForceCoverage(pool))]);
 });
 
 test('refreshes at once leave one whole snapshot', async (t) => {
-  const { database, read } = await startScene(t);
-  await loadRecords(database.pool, known);
-  await Promise.all(Array.from({ length: 6 }, () => refreshCoverage(database.pool)));
-  t.is((await read(path)).count, 3);
-  const { rows } = await database.pool.query('select count(*)::integer as rows from coverage_snapshot');
+  const { pool, ask } = await openApiScene(t, known);
+  await Promise.all(Array.from({ length: 6 }, () => refreshCoverage(pool)));
+  t.is((await ask<Coverage>(path)).count, 3);
+  const { rows } = await pool.query('select count(*)::integer as rows from coverage_snapshot');
   t.deepEqual(rows, [{ rows: 1 }]);
 });
 
 test('an operator refreshes the snapshot by a command', async (t) => {
-  const { database, read } = await startScene(t);
-  await loadRecords(database.pool, known);
-  const { status, out } = await runCommand(['coverage', 'refresh'], { DATABASE_URL: database.url });
+  const { pool, url } = await createTestDatabase(t);
+  await loadRecords(pool, known);
+  const { status, out } = await runCommand(['coverage', 'refresh'], { DATABASE_URL: url });
   t.deepEqual([status, out], [0, 'refreshed: 4 hotels of 3 providers\n']);
-  t.is((await read(path)).count, 3);
-});
-
-test('mapping quality is that of the snapshot, and before the first one of the last run', async (t) => {
-  const { database, read } = await startScene(t);
-  const quality = '/metrics/mapping-quality';
-  const run = (groups: number): Promise<unknown> =>
-    database.pool.query(
-      `insert into mapping_quality_runs (duplicate_groups, redundant_identifiers, bases_compared, pairs_compared,
-         computed_at, detector_version)
-       values ($1, 5, 100, 9007199254740991, '2026-03-02T02:00:00.123Z', '1')`,
-      [groups],
-    );
-  const found = (duplicateGroups: number) => ({
-    duplicateGroups,
-    redundantIdentifiers: 5,
-    basesCompared: 100,
-    pairsCompared: 9_007_199_254_740_991,
-    computedAt: '2026-03-02T02:00:00.123Z',
-    detectorVersion: '1',
-  });
-  t.deepEqual(await read<object>(quality), { available: false, cached: false });
-  await run(3);
-  t.deepEqual(await read<object>(quality), { available: true, cached: false, mappingQuality: found(3) });
-  await database.pool.query('truncate mapping_quality_runs');
-  await refreshCoverage(database.pool);
-  t.deepEqual(await read<object>(quality), { available: false, cached: true });
-  t.false('mappingQuality' in (await read(path)));
-  await run(2);
-  await run(4);
-  t.deepEqual(await read<object>(quality), { available: false, cached: true }, 'until the next refresh');
-  t.deepEqual((await read(`${path}?media=true`)).mappingQuality, found(4));
-  await refreshCoverage(database.pool);
-  t.deepEqual(await read<object>(quality), { available: true, cached: true, mappingQuality: found(4) });
-  t.deepEqual((await read(path)).mappingQuality, found(4));
+  const { ask } = await openApi(t, pool);
+  t.is((await ask<Coverage>(path)).count, 3);
 });
 
 test('a name repeated is no useful description, in SQL as by the definition', async (t) => {

@@ -1,20 +1,12 @@
 import { request } from 'node:http';
 import test from 'ava';
 import { isLoopback } from '../../api/access/loopback.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-
-test.before(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.pool, { demoApiKey: 'the key', corsOrigins: ['*'] });
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
+const owner = fileOwner();
+const { server } = await openApiScene(owner, [], { demoApiKey: 'the key', corsOrigins: ['*'] });
+test.after.always(owner.end);
 
 /** What the page is told, asked with these headers. `fetch` would not send a Host of one's own. */
 function keyFor(headers: Readonly<Record<string, string>>): Promise<unknown> {

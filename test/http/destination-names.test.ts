@@ -6,14 +6,10 @@ import { Parameters } from '../../catalog/database/statement.ts';
 import { fold } from '../../catalog/text/fold.ts';
 import { words } from '../../catalog/text/words.ts';
 import { withTransaction } from '../../runtime/postgres/pool.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
-
-let database: TestDatabase;
-let server: TestServer;
-let key: string;
 
 const names = [
   'Lower Austria',
@@ -36,21 +32,13 @@ const names = [
   '…',
 ];
 
-test.before(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.pool);
-  key = await server.createKey();
-  await loadRecords(database.pool, [
-    { type: 'provider', providerCode: 'sol', name: 'Sol' },
-    { type: 'provider', providerCode: 'luna', name: 'Luna' },
-    ...destinations('sol', names),
-  ]);
-});
-
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
+const owner = fileOwner();
+const { pool, server, key } = await openApiScene(owner, [
+  { type: 'provider', providerCode: 'sol', name: 'Sol' },
+  { type: 'provider', providerCode: 'luna', name: 'Luna' },
+  ...destinations('sol', names),
+]);
+test.after.always(owner.end);
 
 function destinations(providerCode: string, all: readonly string[]): object[] {
   return all.map((name, index) => ({
@@ -171,8 +159,8 @@ const anyName = fc
 test('the rows are those of the rule', async (t) => {
   t.timeout(120_000);
   const given = fc.sample(anyName, { numRuns: 400, seed: 7 });
-  await loadRecords(database.pool, destinations('luna', given));
-  const stored = await database.pool.query<{ name: string; code: string }>(
+  await loadRecords(pool, destinations('luna', given));
+  const stored = await pool.query<{ name: string; code: string }>(
     `select name, destination_code as code from destinations where provider_code = 'luna' order by destination_code`,
   );
   let hits = 0;
@@ -207,7 +195,7 @@ for (const [text, indexes] of indexed) {
   test(`indexes serve ${text}`, async (t) => {
     const parameters = new Parameters();
     const where = nameIsFoundBy('d.name_folded', parameters.add(text), text, parameters);
-    const plan = await withTransaction(database.pool, async (client) => {
+    const plan = await withTransaction(pool, async (client) => {
       // Whether they can be used: in so small a table nothing is as good as reading all of it.
       await client.query('set local enable_seqscan = off; set local enable_indexscan = off');
       return client.query(

@@ -1,22 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import test from 'ava';
 import { SearchUnavailableError, type TypeaheadEngine } from '../../search/engine.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
+import { startTestServer } from '../support/servers/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let key: string;
-
-test.before(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.pool, { corsOrigins: ['https://shop.example.com'] });
-  key = await server.createKey();
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
+const owner = fileOwner();
+const { pool, server, key } = await openApiScene(owner, [], { corsOrigins: ['https://shop.example.com'] });
+test.after.always(owner.end);
 
 interface ErrorBody {
   readonly error: {
@@ -191,7 +182,7 @@ test('errors of our own tell nothing of the inside', async (t) => {
     [new SearchUnavailableError('absent', 'away'), 503, 'SEARCH_UNAVAILABLE'],
   ];
   for (const [thrown, status, code] of cases) {
-    const broken = await startTestServer(database.pool, { typeahead: failing(thrown) });
+    const broken = await startTestServer(pool, { typeahead: failing(thrown) });
     const response = await broken.send(route, { key, body: { query: 'hotel' } });
     const text = await response.text();
     t.is(response.status, status);
@@ -206,7 +197,7 @@ test('an answer that breaks its schema fails loudly in tests', async (t) => {
     find: () => Promise.resolve([{ name: 7 }]),
     generation: () => null,
   };
-  const broken = await startTestServer(database.pool, { typeahead: wrong as unknown as TypeaheadEngine });
+  const broken = await startTestServer(pool, { typeahead: wrong as unknown as TypeaheadEngine });
   t.teardown(() => broken.close());
   t.is((await broken.send(route, { key, body: { query: 'hotel' } })).status, 500);
 });

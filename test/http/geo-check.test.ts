@@ -4,36 +4,33 @@ import { anyListCatalog, anyPolicy } from '../support/generators/arbitrary-hotel
 import { baseCodes } from '../support/generators/arbitrary-catalog.ts';
 import { bruteForceBlocked, rowsOfCode } from '../support/oracles/brute-force-hotel-list.ts';
 import { lastSurvivor } from '../support/oracles/small-catalog-lookups.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
+import { startTestServer } from '../support/servers/server.ts';
 import { loadSmallCatalog } from '../support/generators/small-catalog.ts';
-
-let database: TestDatabase;
-let server: TestServer;
-let key: string;
 
 const ireland = '00000000-0000-4000-8000-000000000001';
 const dublin = '00000000-0000-4000-8000-000000000002';
 const docks = '00000000-0000-4000-8000-000000000003';
 const unknown = '00000000-0000-4000-8000-0000000000ff';
 
-test.before(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.pool);
-  key = await server.createKey({ organizationCode: 'north' });
-  const hotel = (hotelCode: string, baseCode: string | null, more: object): object[] => [
-    { type: 'hotel', providerCode: 'sol', hotelCode, name: hotelCode, ...more },
-    ...(baseCode === null ? [] : [{ type: 'mapping', providerCode: 'sol', hotelCode, baseCode }]),
-  ];
-  const policy = (connectionCode: string, agencyCode: string | null, areas: object): object => ({
-    type: 'geoPolicy',
-    connectionCode,
-    ...(agencyCode === null ? {} : { agencyCode }),
-    ...areas,
-  });
-  await loadRecords(database.pool, [
+const owner = fileOwner();
+const hotel = (hotelCode: string, baseCode: string | null, more: object): object[] => [
+  { type: 'hotel', providerCode: 'sol', hotelCode, name: hotelCode, ...more },
+  ...(baseCode === null ? [] : [{ type: 'mapping', providerCode: 'sol', hotelCode, baseCode }]),
+];
+const policy = (connectionCode: string, agencyCode: string | null, areas: object): object => ({
+  type: 'geoPolicy',
+  connectionCode,
+  ...(agencyCode === null ? {} : { agencyCode }),
+  ...areas,
+});
+const { pool, server, key } = await openApiScene(
+  owner,
+  [
     { type: 'provider', providerCode: 'sol', name: 'Sol' },
     { type: 'provider', providerCode: 'demo', name: 'Demo', sandbox: true },
     { type: 'place', placeId: ireland, placeType: 'REGION', name: 'Ireland', countryCode: 'IE' },
@@ -94,12 +91,10 @@ test.before(async () => {
     policy('c-no-dublin', null, { exclude: { cities: [dublin] } }),
     policy('c-empty', null, {}),
     policy('c-open', 'a-north', { exclude: { countries: ['GB'] } }),
-  ]);
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
+  ],
+  { organizationCode: 'north' },
+);
+test.after.always(owner.end);
 
 interface GeoCheck {
   readonly blockedBaseCodes: readonly string[];
@@ -156,10 +151,10 @@ test('a blocked retired code is listed as sent and as its survivor, each once', 
 
 test('codes come in the order of the request, whatever way the retired ones are looked up', async (t) => {
   // With so many retired codes the planner joins by hashes, which have an order of their own.
-  await database.pool.query(`
+  await pool.query(`
     insert into base_code_aliases (old_base_code, base_code)
     select 'retired-' || number, 'DOCKS' from generate_series(1, 400) as number`);
-  await database.pool.query('analyze base_code_aliases');
+  await pool.query('analyze base_code_aliases');
   const asked = Array.from({ length: 100 }, (_, index) => `none-${(index * 37) % 100}`);
   t.deepEqual((await check({ connectionCode: 'c-ie', baseCodes: asked })).blockedBaseCodes, asked);
 });

@@ -1,11 +1,6 @@
 import test from 'ava';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/scenes/load-records.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
-
-let database: TestDatabase;
-let server: TestServer;
-let key: string;
+import { fileOwner } from '../support/file-owner.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
 
 const austria = '00000000-0000-4000-8000-000000000001';
 const vienna = '00000000-0000-4000-8000-000000000002';
@@ -33,88 +28,81 @@ const full = {
   closestDestinations: [{ code: 'VIE', name: 'Wien' }, { code: 'X' }],
 };
 
-test.before(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.pool);
-  key = await server.createKey();
-  const bare = (providerCode: string, hotelCode: string, more: object = {}): object => ({
-    type: 'hotel',
-    providerCode,
-    hotelCode,
-    name: `${providerCode} ${hotelCode}`,
-    ...more,
-  });
-  const mapped = (providerCode: string, hotelCode: string, baseCode: string): object => ({
-    type: 'mapping',
-    providerCode,
-    hotelCode,
-    baseCode,
-  });
-  await loadRecords(database.pool, [
-    { type: 'provider', providerCode: 'sol', name: 'Sol', aliases: ['solgv'] },
-    { type: 'provider', providerCode: 'luna', name: 'Luna' },
-    { type: 'provider', providerCode: 'mar', name: 'Mar' },
-    { type: 'place', placeId: austria, placeType: 'REGION', name: 'Austria', countryCode: 'AT' },
-    {
-      type: 'place',
-      placeId: vienna,
-      placeType: 'CITY',
-      name: 'Vienna',
-      countryCode: 'AT',
-      parentId: austria,
-    },
-    {
-      type: 'place',
-      placeId: centre,
-      placeType: 'ZONE',
-      zoneKind: 'district',
-      name: 'Centre',
-      countryCode: 'AT',
-      parentId: vienna,
-    },
-    { type: 'chain', providerCode: 'sol', chainCode: 'SC', name: 'Sol Chain' },
-    { type: 'amenity', code: 'WIFI', topRank: 1 },
-    { type: 'amenity', code: 'POOL', topRank: 2 },
-    { type: 'amenity', code: 'SPA' },
-    ...(
-      [
-        ['w', 'WIFI'],
-        ['w2', 'WIFI'],
-        ['p', 'POOL'],
-        ['s', 'SPA'],
-      ] as const
-    ).map(([providerAmenityCode, code]) => ({
-      type: 'amenityMapping',
-      providerCode: 'sol',
-      providerAmenityCode,
-      code,
-    })),
-    full,
-    bare('solgv', 'h1'),
-    bare('sol', 'h2'),
-    bare('luna', 'l1', {
-      contact: { email: 'e' },
-      media: [{ url: 'm' }],
-      location: { countryCode: 'XX' },
-      boardCodes: ['HB'],
-      starRating: 3,
-    }),
-    bare('mar', 'm1', { descriptions: [{ text: 'By the sea.' }], starRating: 2 }),
-    bare('mar', 'gone'),
-    mapped('sol', 'h1', 'B2'),
-    mapped('luna', 'l1', 'B1'),
-    mapped('mar', 'm1', 'C1'),
-    mapped('luna', 'l0', 'C1'),
-    bare('luna', 'l0', { media: [{ url: 'only' }], contact: { phone: '7' }, starRating: 1 }),
-    mapped('mar', 'gone', 'GONE'),
-    { type: 'baseCodeAlias', oldBaseCode: 'B1', baseCode: 'B2' },
-  ]);
-  await database.pool.query(`update hotels set deleted_at = now() where hotel_code = 'gone'`);
+const owner = fileOwner();
+const bare = (providerCode: string, hotelCode: string, more: object = {}): object => ({
+  type: 'hotel',
+  providerCode,
+  hotelCode,
+  name: `${providerCode} ${hotelCode}`,
+  ...more,
 });
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
+const mapped = (providerCode: string, hotelCode: string, baseCode: string): object => ({
+  type: 'mapping',
+  providerCode,
+  hotelCode,
+  baseCode,
 });
+const { pool, server, key } = await openApiScene(owner, [
+  { type: 'provider', providerCode: 'sol', name: 'Sol', aliases: ['solgv'] },
+  { type: 'provider', providerCode: 'luna', name: 'Luna' },
+  { type: 'provider', providerCode: 'mar', name: 'Mar' },
+  { type: 'place', placeId: austria, placeType: 'REGION', name: 'Austria', countryCode: 'AT' },
+  {
+    type: 'place',
+    placeId: vienna,
+    placeType: 'CITY',
+    name: 'Vienna',
+    countryCode: 'AT',
+    parentId: austria,
+  },
+  {
+    type: 'place',
+    placeId: centre,
+    placeType: 'ZONE',
+    zoneKind: 'district',
+    name: 'Centre',
+    countryCode: 'AT',
+    parentId: vienna,
+  },
+  { type: 'chain', providerCode: 'sol', chainCode: 'SC', name: 'Sol Chain' },
+  { type: 'amenity', code: 'WIFI', topRank: 1 },
+  { type: 'amenity', code: 'POOL', topRank: 2 },
+  { type: 'amenity', code: 'SPA' },
+  ...(
+    [
+      ['w', 'WIFI'],
+      ['w2', 'WIFI'],
+      ['p', 'POOL'],
+      ['s', 'SPA'],
+    ] as const
+  ).map(([providerAmenityCode, code]) => ({
+    type: 'amenityMapping',
+    providerCode: 'sol',
+    providerAmenityCode,
+    code,
+  })),
+  full,
+  bare('solgv', 'h1'),
+  bare('sol', 'h2'),
+  bare('luna', 'l1', {
+    contact: { email: 'e' },
+    media: [{ url: 'm' }],
+    location: { countryCode: 'XX' },
+    boardCodes: ['HB'],
+    starRating: 3,
+  }),
+  bare('mar', 'm1', { descriptions: [{ text: 'By the sea.' }], starRating: 2 }),
+  bare('mar', 'gone'),
+  mapped('sol', 'h1', 'B2'),
+  mapped('luna', 'l1', 'B1'),
+  mapped('mar', 'm1', 'C1'),
+  mapped('luna', 'l0', 'C1'),
+  bare('luna', 'l0', { media: [{ url: 'only' }], contact: { phone: '7' }, starRating: 1 }),
+  mapped('mar', 'gone', 'GONE'),
+  { type: 'baseCodeAlias', oldBaseCode: 'B1', baseCode: 'B2' },
+]);
+await pool.query(`update hotels set deleted_at = now() where hotel_code = 'gone'`);
+test.after.always(owner.end);
 
 type Json = Record<string, unknown>;
 

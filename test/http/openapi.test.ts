@@ -1,19 +1,12 @@
 import test from 'ava';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
 import type { OpenApiDocument } from '../support/openapi/document.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
+import { startTestServer } from '../support/servers/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-
-test.before(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.pool);
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
+const owner = fileOwner();
+const { pool, server } = await openApiScene(owner);
+test.after.always(owner.end);
 
 const read = async (): Promise<OpenApiDocument> =>
   (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
@@ -69,7 +62,7 @@ test('every route is there, and every reference leads somewhere', async (t) => {
 });
 
 test('the document names the interface and its servers, and so does every answer', async (t) => {
-  const gateway = await startTestServer(database.pool, {
+  const gateway = await startTestServer(pool, {
     build: '7.8.9',
     serverUrls: ['https://live.example.com', 'https://test.example.com'],
   });
@@ -106,7 +99,7 @@ test('health tells of every part', async (t) => {
 test('health is down only when Postgres is', async (t) => {
   const down = { kind: 'test', ping: () => Promise.reject(new Error('away')) };
   const up = { kind: 'test', ping: () => Promise.resolve() };
-  const degraded = await startTestServer(database.pool, {
+  const degraded = await startTestServer(pool, {
     probes: { postgres: up, search: down, queue: up, rateLimiter: up },
   });
   t.teardown(() => degraded.close());
@@ -116,7 +109,7 @@ test('health is down only when Postgres is', async (t) => {
     status: 'degraded',
     components: { search: { status: 'down', kind: 'test' } },
   });
-  const dead = await startTestServer(database.pool, {
+  const dead = await startTestServer(pool, {
     probes: { postgres: down, search: up, queue: up, rateLimiter: up },
   });
   t.teardown(() => dead.close());

@@ -1,46 +1,34 @@
 import test from 'ava';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/scenes/load-records.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
-
-let database: TestDatabase;
-let server: TestServer;
-let key: string;
+import { fileOwner } from '../support/file-owner.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
 
 const city = '00000000-0000-4000-8000-000000000001';
 
-test.before(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.pool);
-  key = await server.createKey();
-  await loadRecords(database.pool, [
-    { type: 'provider', providerCode: 'sol', name: 'Sol' },
-    { type: 'provider', providerCode: 'luna', name: 'Luna' },
-    // One of a family is a sandbox, the other is not.
-    { type: 'provider', providerCode: 'demo', name: 'Demo', sandbox: true, family: 'tries', aliases: ['dm'] },
-    { type: 'provider', providerCode: 'own', name: 'Own', family: 'tries' },
-    { type: 'place', placeId: city, placeType: 'CITY', name: 'Vienna', countryCode: 'AT' },
-    ...['sol', 'luna', 'demo', 'own'].flatMap((providerCode) => [
-      {
-        ...{ type: 'hotel', providerCode, hotelCode: '1', name: `Vienna ${providerCode}` },
-        location: { canonicalCityId: city, latitude: 48.2, longitude: 16.4 },
-        rooms: [{ roomCode: 'R' }],
-      },
-      { type: 'mapping', providerCode, hotelCode: '1', baseCode: `B-${providerCode}` },
-      { type: 'board', providerCode, boardCode: 'HB', name: 'Half board' },
-      { type: 'category', providerCode, categoryCode: '4', description: 'Four' },
-      { type: 'destination', providerCode, destinationCode: 'VIE', name: 'Vienna' },
-    ]),
-    { type: 'connection', connectionCode: 'c-sol', organizationCode: 'acme', providerCode: 'sol' },
-    { type: 'connection', connectionCode: 'c-dm', organizationCode: 'acme', providerCode: 'dm' },
-  ]);
-  await publishAllChanges(database.pool);
-});
-test.after.always(async () => {
-  await server.close();
-  await database.drop();
-});
+const owner = fileOwner();
+const { pool, server, key } = await openApiScene(owner, [
+  { type: 'provider', providerCode: 'sol', name: 'Sol' },
+  { type: 'provider', providerCode: 'luna', name: 'Luna' },
+  // One of a family is a sandbox, the other is not.
+  { type: 'provider', providerCode: 'demo', name: 'Demo', sandbox: true, family: 'tries', aliases: ['dm'] },
+  { type: 'provider', providerCode: 'own', name: 'Own', family: 'tries' },
+  { type: 'place', placeId: city, placeType: 'CITY', name: 'Vienna', countryCode: 'AT' },
+  ...['sol', 'luna', 'demo', 'own'].flatMap((providerCode) => [
+    {
+      ...{ type: 'hotel', providerCode, hotelCode: '1', name: `Vienna ${providerCode}` },
+      location: { canonicalCityId: city, latitude: 48.2, longitude: 16.4 },
+      rooms: [{ roomCode: 'R' }],
+    },
+    { type: 'mapping', providerCode, hotelCode: '1', baseCode: `B-${providerCode}` },
+    { type: 'board', providerCode, boardCode: 'HB', name: 'Half board' },
+    { type: 'category', providerCode, categoryCode: '4', description: 'Four' },
+    { type: 'destination', providerCode, destinationCode: 'VIE', name: 'Vienna' },
+  ]),
+  { type: 'connection', connectionCode: 'c-sol', organizationCode: 'acme', providerCode: 'sol' },
+  { type: 'connection', connectionCode: 'c-dm', organizationCode: 'acme', providerCode: 'dm' },
+]);
+await publishAllChanges(pool);
+test.after.always(owner.end);
 
 type Answer = Readonly<Record<string, unknown>> & { readonly warnings: readonly object[] };
 

@@ -1,7 +1,9 @@
 import { messages as english } from './messages.js';
-import { element, option } from './option.js';
+import { element } from './option.js';
 import { createPace } from './pace.js';
+import { Panel } from './panel.js';
 import { createRecent } from './recent.js';
+import { requestOf, urlOf } from './request.js';
 import { style } from './style.js';
 import { createSuggestions, SuggestionError } from './suggestions.js';
 
@@ -23,12 +25,7 @@ export class HotelTypeahead extends HTMLElement {
   #input;
   #label;
   #panel;
-  #title;
-  #list;
-  #note;
   #status;
-  #items = [];
-  #active = -1;
   #isComposing = false;
   #timer;
   #running;
@@ -37,12 +34,11 @@ export class HotelTypeahead extends HTMLElement {
   #chosen = null;
   #recent = createRecent(null);
   #pace = createPace();
-  #suggestions = createSuggestions(() => ({ url: this.#url(), headers: { ...this.#headers } }));
-  #id = `hotel-typeahead-${(boxes += 1)}`;
+  #suggestions = createSuggestions(() => ({ url: urlOf(this), headers: { ...this.#headers } }));
   #isPressed = false;
   #onWindow = {
     online: () => {
-      if (this.#note.dataset.kind === 'offline') this.#search();
+      if (this.#panel.kind === 'offline') this.#search();
     },
     pointerdown: () => (this.#isPressed = true),
     pointerup: () => this.#released(),
@@ -60,18 +56,9 @@ export class HotelTypeahead extends HTMLElement {
       ...{ autocomplete: 'off', autocapitalize: 'off', autocorrect: 'off', spellcheck: 'false' },
       ...{ enterkeyhint: 'search', maxlength: String(maxLength) },
     });
-    this.#title = element('p', { class: 'title', hidden: '' });
-    this.#list = element('ol', { id: 'list', role: 'listbox', part: 'list' });
-    this.#note = element('p', { class: 'note', part: 'note', hidden: '' });
-    this.#panel = element(
-      'div',
-      { class: 'panel', part: 'panel', hidden: '' },
-      this.#title,
-      this.#list,
-      this.#note,
-    );
+    this.#panel = new Panel(this.#input, `hotel-typeahead-${(boxes += 1)}`);
     this.#status = element('div', { class: 'status', role: 'status' });
-    root.append(this.#label, this.#input, this.#panel, this.#status);
+    root.append(this.#label, this.#input, this.#panel.element, this.#status);
     this.#listen();
     this.#say();
   }
@@ -142,44 +129,13 @@ export class HotelTypeahead extends HTMLElement {
   }
 
   close() {
-    this.#activate(-1);
-    this.#panel.hidden = true;
-    this.#input.setAttribute('aria-expanded', 'false');
+    this.#panel.close();
   }
 
   #say() {
     this.#label.textContent = this.getAttribute('label') ?? this.#messages.label;
-    this.#list.setAttribute('aria-label', this.#label.textContent);
+    this.#panel.label(this.#label.textContent);
     this.#input.placeholder = this.getAttribute('placeholder') ?? '';
-  }
-
-  #url() {
-    return `${(this.getAttribute('api') ?? '/content/hotels/v1').replace(/\/$/, '')}/suggest`;
-  }
-
-  #request(query) {
-    const list = (name) =>
-      this.getAttribute(name)
-        ?.split(/[\s,]+/)
-        .filter((part) => part !== '');
-    const [latitude, longitude] = list('near')?.map(Number) ?? [];
-    const tag = this.getAttribute('language') ?? this.closest('[lang]')?.getAttribute('lang') ?? '';
-    // The service takes language, script and region; what else a tag may say is of no use for names.
-    const [language] = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(?![a-z\d])/i.exec(tag) ?? [];
-    const optional = {
-      kinds: list('kinds'),
-      countryCode: this.getAttribute('country-code'),
-      providerCode: this.getAttribute('provider-code'),
-      connectionCode: this.getAttribute('connection-code'),
-      near: Number.isFinite(latitude) && Number.isFinite(longitude) ? { latitude, longitude } : null,
-      language,
-      limit: Number(this.getAttribute('limit')) || null,
-      explain: this.hasAttribute('explain') ? true : null,
-    };
-    return {
-      query,
-      ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value != null && value !== '')),
-    };
   }
 
   #listen() {
@@ -200,18 +156,14 @@ export class HotelTypeahead extends HTMLElement {
       if (!this.#isPressed) this.close();
     });
     input.addEventListener('click', () => {
-      if (this.#panel.hidden) this.#open();
+      if (!this.#panel.isOpen) this.#panel.open();
     });
     input.addEventListener('keydown', (event) => this.#key(event));
     // The field keeps the focus, so that the list does not close before it is clicked.
-    this.#panel.addEventListener('mousedown', (event) => event.preventDefault());
-    this.#list.addEventListener('click', (event) => {
-      const index = [...this.#list.children].indexOf(event.target.closest('li'));
-      if (index >= 0) this.#take(index);
-    });
-    this.#list.addEventListener('pointermove', (event) => {
-      const index = [...this.#list.children].indexOf(event.target.closest('li'));
-      if (index >= 0 && index !== this.#active) this.#activate(index);
+    this.#panel.element.addEventListener('mousedown', (event) => event.preventDefault());
+    this.#panel.onOption('click', (index) => this.#take(index));
+    this.#panel.onOption('pointermove', (index) => {
+      if (index !== this.#panel.active) this.#panel.activate(index);
     });
   }
 
@@ -227,7 +179,7 @@ export class HotelTypeahead extends HTMLElement {
     this.#choose(null);
     this.#stop();
     const query = this.#input.value.trim();
-    const wait = query === '' || this.#suggestions.known(this.#request(query)) ? 0 : this.#pace.wait();
+    const wait = query === '' || this.#suggestions.known(requestOf(this, query)) ? 0 : this.#pace.wait();
     this.#timer = setTimeout(() => this.#search(), wait);
   }
 
@@ -242,7 +194,7 @@ export class HotelTypeahead extends HTMLElement {
     this.#stop();
     const query = this.#input.value.trim();
     if (query === '') return this.#showRecent();
-    const request = this.#request(query);
+    const request = requestOf(this, query);
     const known = this.#suggestions.known(request);
     if (known !== null) return this.#show(request, known, 0);
     const { signal } = (this.#running = new AbortController());
@@ -259,101 +211,62 @@ export class HotelTypeahead extends HTMLElement {
 
   #show(request, answer, ms) {
     const { items } = answer;
-    this.#fill(items);
-    this.#title.hidden = true;
+    this.#panel.fill(items, this.#messages);
+    this.#panel.entitle();
     const { nothing, found } = this.#messages;
-    this.#tell(items.length === 0 ? nothing : '', items.length === 0 ? 'nothing' : '');
+    this.#panel.tell(items.length === 0 ? nothing : '', items.length === 0 ? 'nothing' : '');
     this.#status.textContent = items.length === 0 ? nothing : found(items.length);
-    if (this.shadowRoot.activeElement === this.#input) this.#open();
+    if (this.shadowRoot.activeElement === this.#input) this.#panel.open();
     this.#dispatch('suggestions', { request, answer, ms });
   }
 
   #showRecent() {
     const items = this.#recent.items();
-    this.#fill(items);
-    this.#tell('', '');
+    this.#panel.fill(items, this.#messages);
+    this.#panel.tell('', '');
     this.#status.textContent = '';
     if (items.length === 0) return this.close();
     const clear = element('button', { type: 'button', tabindex: '-1' }, this.#messages.clear);
     clear.addEventListener('click', () => this.clearRecent());
-    this.#title.replaceChildren(element('span', {}, this.#messages.recent), clear);
-    this.#title.hidden = false;
-    if (this.shadowRoot.activeElement === this.#input) this.#open();
+    this.#panel.entitle(element('span', {}, this.#messages.recent), clear);
+    if (this.shadowRoot.activeElement === this.#input) this.#panel.open();
   }
 
   #fail(error) {
     const kind = error instanceof SuggestionError ? error.kind : 'failed';
     const text = kind === 'refused' ? error.message : this.#messages[kind];
-    this.#fill([]);
-    this.#title.hidden = true;
-    this.#tell(text, kind);
+    this.#panel.fill([], this.#messages);
+    this.#panel.entitle();
+    this.#panel.tell(text, kind);
     this.#status.textContent = text;
-    this.#open();
+    this.#panel.open();
     if (kind === 'busy') this.#timer = setTimeout(() => this.#search(), error.retryMs);
     this.#dispatch('suggestion-error', { query: this.#input.value, error });
   }
 
-  #tell(text, kind) {
-    this.#note.textContent = text;
-    this.#note.dataset.kind = kind;
-    this.#note.hidden = text === '';
-  }
-
-  #fill(items) {
-    this.#items = items;
-    this.#activate(-1);
-    this.#list.replaceChildren(
-      ...items.map((item, index) => option(item, `${this.#id}-${index}`, this.#messages)),
-    );
-  }
-
-  #open() {
-    const isEmpty = this.#items.length === 0;
-    if (isEmpty && this.#note.hidden) return;
-    this.#panel.hidden = false;
-    this.#input.setAttribute('aria-expanded', String(!isEmpty));
-  }
-
   #key(event) {
     if (event.isComposing) return;
-    const count = this.#items.length;
-    const isOpen = !this.#panel.hidden;
+    const isOpen = this.#panel.isOpen;
     const { key } = event;
     if (key === 'Escape') {
       if (isOpen) this.close();
       else this.value = '';
       if (isOpen) event.stopPropagation();
     } else if (key === 'Enter') {
-      if (!isOpen || this.#active < 0) return;
-      this.#take(this.#active);
+      if (!isOpen || this.#panel.active < 0) return;
+      this.#take(this.#panel.active);
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (!isOpen) this.#open();
-      if (count === 0) return;
-      const step = key === 'ArrowDown' ? 1 : -1;
-      // From no option, up leads to the last one.
-      if (!event.altKey)
-        this.#activate(this.#active < 0 ? (step > 0 ? 0 : count - 1) : (this.#active + step + count) % count);
-    } else if ((key === 'Home' || key === 'End') && isOpen && this.#active >= 0) {
-      this.#activate(key === 'Home' ? 0 : count - 1);
+      if (!isOpen) this.#panel.open();
+      if (this.#panel.items.length === 0) return;
+      if (!event.altKey) this.#panel.move(key === 'ArrowDown' ? 1 : -1);
+    } else if ((key === 'Home' || key === 'End') && isOpen && this.#panel.active >= 0) {
+      this.#panel.activate(key === 'Home' ? 0 : this.#panel.items.length - 1);
     } else return;
     event.preventDefault();
   }
 
-  #activate(index) {
-    this.#list.children[this.#active]?.setAttribute('aria-selected', 'false');
-    this.#active = index;
-    const entry = this.#list.children[index];
-    if (entry === undefined) {
-      this.#input.removeAttribute('aria-activedescendant');
-      return;
-    }
-    entry.setAttribute('aria-selected', 'true');
-    entry.scrollIntoView({ block: 'nearest' });
-    this.#input.setAttribute('aria-activedescendant', entry.id);
-  }
-
   #take(index) {
-    const item = this.#items[index];
+    const item = this.#panel.items[index];
     this.#stop();
     this.#input.value = item.name;
     this.#recent.add(item);

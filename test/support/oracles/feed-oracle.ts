@@ -1,66 +1,26 @@
 import type { Pool } from 'pg';
 import { compareBytes } from '../../../catalog/text/compare-bytes.ts';
 import type { FeedQuery, FeedRemoval } from '../servers/feed-client.ts';
-
-/** What the feed should say, found by looking at the whole catalog after each step. */
-
-const parts = ['hotel', 'media', 'descriptions', 'rooms'] as const;
-type Part = (typeof parts)[number];
-
-interface Row {
-  readonly live: boolean;
-  readonly baseCode: string | null;
-  /** When the row was inserted: a deleted one that comes again is another. */
-  readonly createdAt: string;
-  readonly content: Readonly<Record<Part, string | null>>;
-}
-type Catalog = ReadonlyMap<string, Row>;
-
-/** Something that was published of a base code. */
-interface Event {
-  readonly position: number;
-  readonly baseCode: string;
-  readonly providerCode: string | null;
-  readonly parts: ReadonlySet<Part>;
-  /** Whether a row came or went. */
-  readonly moved: boolean;
-}
-
-/** A row as it was published last. */
-interface Published {
-  readonly baseCode: string | null;
-  readonly unreported: ReadonlySet<Part>;
-  readonly unreportedAt: number | null;
-}
-
-/** What the feed says from a position on, until the next one. */
-interface Moment {
-  readonly catalog: Catalog;
-  readonly events: readonly Event[];
-  readonly published: ReadonlyMap<string, Published>;
-  readonly removals: ReadonlyMap<string, Removal>;
-}
-
-interface Removal {
-  readonly position: number;
-  /** Whether its hotel lives, with another base code or with none. */
-  remapped: boolean;
-}
-
-/** What was removed, in the order of the feed; how it is shown depends on when its page is read. */
-export interface ExpectedRemoval {
-  readonly row: string;
-  readonly baseCode: string | null;
-  readonly deletedAt: string;
-  readonly removal: Removal;
-}
-
-/** A base code as a walk should list it. */
-export interface ExpectedHotel {
-  readonly baseCode: string;
-  readonly changed: readonly string[];
-  readonly changedAt: string;
-}
+import {
+  type Event,
+  type ExpectedRemoval,
+  type ExpectedWalk,
+  expectedWalk,
+  type Moment,
+  nothingPublished,
+  ofProviders,
+  type Published,
+  type Removal,
+} from './feed-moment.ts';
+import {
+  type Catalog,
+  type Part,
+  parts,
+  partsOf,
+  providerOf,
+  readAliases,
+  readCatalog,
+} from './feed-rows.ts';
 
 /** What was seen of a row since it was published last. */
 interface Seen {
@@ -70,6 +30,7 @@ interface Seen {
   returned: boolean;
 }
 
+/** What the feed should say, found by looking at the whole catalog after each step. */
 export class FeedOracle {
   readonly #pool: Pool;
   #catalog: Catalog = new Map();
@@ -231,8 +192,7 @@ export class FeedOracle {
     const [next] = [...this.#moments].filter(([position]) => position > after);
     if (next === undefined) return [];
     const [position, { catalog, events }] = next;
-    const isOf = (providerCode: string | null): boolean =>
-      providerCodes === null || (providerCode !== null && providerCodes.includes(providerCode));
+    const isOf = ofProviders(providerCodes);
     const said = events.filter(
       (event) => event.position === position && event.baseCode === baseCode && isOf(event.providerCode),
     );
@@ -245,98 +205,8 @@ export class FeedOracle {
   }
 
   /** What a walk should find that began when `horizon` was the last position, as far as the feed itself says it. */
-  expected(
-    query: FeedQuery,
-    providerCodes: readonly string[] | null,
-    horizon: number,
-  ): {
-    readonly hotels: readonly ExpectedHotel[];
-    readonly deleted: readonly ExpectedRemoval[];
-    readonly skipped: number;
-  } {
-    const nothing: Moment = { catalog: new Map(), events: [], published: new Map(), removals: new Map() };
-    const last = [...this.#moments.keys()].filter((position) => position <= horizon).at(-1);
-    const moment = (last === undefined ? undefined : this.#moments.get(last)) ?? nothing;
-    const since = Date.parse(query.since);
-    const wanted = query.parts === undefined ? null : parts.filter((part) => query.parts?.includes(part));
-    const isWanted = ({ parts: of, moved }: Event): boolean =>
-      wanted === null || wanted.some((part) => of.has(part) || (part === 'hotel' && moved));
-    const passes = (providerCode: string | null): boolean =>
-      providerCodes === null || (providerCode !== null && providerCodes.includes(providerCode));
-    const events = moment.events.filter((event) => event.position > since && passes(event.providerCode));
-    const hotels = [...new Set(events.map(({ baseCode }) => baseCode))].flatMap((baseCode) => {
-      const own = events.filter((event) => event.baseCode === baseCode);
-      if (!own.some(isWanted)) return [];
-      const position = Math.max(...own.map((event) => event.position));
-      const changed = parts.filter((part) => own.some((event) => event.parts.has(part)));
-      const explained = changed.some((part) => wanted === null || wanted.includes(part));
-      return [
-        {
-          baseCode,
-          changed: explained || changed.includes('hotel') ? changed : ['hotel', ...changed],
-          changedAt: new Date(position).toISOString(),
-        },
-      ];
-    });
-    const deleted = [...moment.removals].flatMap(([key, removal]) => {
-      const [providerCode = '', hotelCode = '', baseCode = ''] = key.split('/');
-      if (removal.position <= since || !passes(providerCode)) return [];
-      return [
-        {
-          row: `${providerCode}/${hotelCode}`,
-          baseCode: baseCode === '' ? null : baseCode,
-          deletedAt: new Date(removal.position).toISOString(),
-          removal,
-        },
-      ];
-    });
-    const skipped = [...moment.published].filter(
-      ([key, { unreported, unreportedAt }]) =>
-        unreportedAt !== null &&
-        unreportedAt > since &&
-        passes(providerOf(key)) &&
-        (wanted ?? parts).some((part) => unreported.has(part)),
-    ).length;
-    const keyOf = (row: { changedAt: string; baseCode: string }): string =>
-      `${row.changedAt} ${row.baseCode}`;
-    const keyOfRemoval = ({ row, baseCode, deletedAt }: ExpectedRemoval): string =>
-      `${deletedAt} ${row.replace('/', ' ')} ${baseCode ?? ''}`;
-    const hasHotels = wanted === null || wanted.length > 0;
-    return {
-      hotels: hasHotels ? hotels.sort((one, other) => compareBytes(keyOf(one), keyOf(other))) : [],
-      deleted:
-        (query.parts?.includes('deleted') ?? true)
-          ? deleted.sort((one, other) => compareBytes(keyOfRemoval(one), keyOfRemoval(other)))
-          : [],
-      skipped: hasHotels ? skipped : 0,
-    };
+  expected(query: FeedQuery, providerCodes: readonly string[] | null, horizon: number): ExpectedWalk {
+    const last = [...this.#moments.keys()].filter((position) => position <= horizon).at(-1) ?? -1;
+    return expectedWalk(this.#moments.get(last) ?? nothingPublished, query, providerCodes);
   }
-}
-
-function providerOf(key: string): string {
-  return key.split('/', 1)[0] ?? '';
-}
-
-/** The parts that a row has. */
-function partsOf({ content }: Row): ReadonlySet<Part> {
-  return new Set(parts.filter((part) => part === 'hotel' || !['[]', null].includes(content[part])));
-}
-
-async function readCatalog(pool: Pool): Promise<Catalog> {
-  const { rows } = await pool.query<Row & { key: string }>(
-    `select h.provider_code || '/' || h.hotel_code as key, h.deleted_at is null as live, m.base_code as "baseCode",
-       h.created_at::text as "createdAt",
-       json_build_object('hotel', h.name, 'media', h.media::text, 'descriptions', h.descriptions::text, 'rooms', (
-         select json_agg(json_build_array(r.room_code, r.name) order by r.room_code)::text from rooms r
-         where r.provider_code = h.provider_code and r.hotel_code = h.hotel_code)) as content
-     from hotels h left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code`,
-  );
-  return new Map(rows.map(({ key, ...row }) => [key, row]));
-}
-
-async function readAliases(pool: Pool): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await pool.query<{ old: string; survivor: string }>(
-    'select old_base_code as old, survivor from base_code_aliases',
-  );
-  return new Map(rows.map(({ old, survivor }) => [old, survivor]));
 }

@@ -8,6 +8,15 @@ export const families = [
   { type: 'provider', providerCode: 'b', name: 'B' },
 ];
 
+export const hotelsFilled = 200;
+
+/** SQL that inserts so many hotels of provider `p`, coded 1, 2, …, with 80 base codes. */
+export const fillWithHotels = `
+  insert into hotels (provider_code, hotel_code, name)
+  select 'p', n::text, 'Hotel' from generate_series(1, ${hotelsFilled}) n;
+  insert into mappings (provider_code, hotel_code, sent_base_code)
+  select 'p', n::text, 'B' || n % 80 from generate_series(1, ${hotelsFilled}) n`;
+
 /** How long a history may take, in milliseconds. */
 export const historyMs = 20_000;
 

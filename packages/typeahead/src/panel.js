@@ -1,0 +1,107 @@
+import { element, option } from './option.js';
+
+/** What opens below the field: a title, options and a note, and what the field says of them to screen readers. */
+export class Panel {
+  #input;
+  #id;
+  #title = element('p', { class: 'title', hidden: '' });
+  #list = element('ol', { id: 'list', role: 'listbox', part: 'list' });
+  #note = element('p', { class: 'note', part: 'note', hidden: '' });
+  #active = -1;
+  items = [];
+  element = element(
+    'div',
+    { class: 'panel', part: 'panel', hidden: '' },
+    this.#title,
+    this.#list,
+    this.#note,
+  );
+
+  /**
+   * @param {HTMLElement} input the field
+   * @param {string} id that those of the options begin with
+   */
+  constructor(input, id) {
+    this.#input = input;
+    this.#id = id;
+  }
+
+  get isOpen() {
+    return !this.element.hidden;
+  }
+
+  /** The index of the active option; -1: none is. */
+  get active() {
+    return this.#active;
+  }
+
+  /** What kind of note is shown; empty for none. */
+  get kind() {
+    return this.#note.dataset.kind;
+  }
+
+  label(text) {
+    this.#list.setAttribute('aria-label', text);
+  }
+
+  /** Calls back with the index of the option that an event of the list is about. */
+  onOption(type, listener) {
+    this.#list.addEventListener(type, (event) => {
+      const index = [...this.#list.children].indexOf(event.target.closest('li'));
+      if (index >= 0) listener(index);
+    });
+  }
+
+  /** Shows a title of these parts; none without any. */
+  entitle(...parts) {
+    this.#title.replaceChildren(...parts);
+    this.#title.hidden = parts.length === 0;
+  }
+
+  fill(items, messages) {
+    this.items = items;
+    this.activate(-1);
+    this.#list.replaceChildren(...items.map((item, index) => option(item, `${this.#id}-${index}`, messages)));
+  }
+
+  /** Shows a note; none without a text. */
+  tell(text, kind) {
+    this.#note.textContent = text;
+    this.#note.dataset.kind = kind;
+    this.#note.hidden = text === '';
+  }
+
+  /** Opens, unless there is nothing to show. */
+  open() {
+    const isEmpty = this.items.length === 0;
+    if (isEmpty && this.#note.hidden) return;
+    this.element.hidden = false;
+    this.#input.setAttribute('aria-expanded', String(!isEmpty));
+  }
+
+  close() {
+    this.activate(-1);
+    this.element.hidden = true;
+    this.#input.setAttribute('aria-expanded', 'false');
+  }
+
+  activate(index) {
+    this.#list.children[this.#active]?.setAttribute('aria-selected', 'false');
+    this.#active = index;
+    const entry = this.#list.children[index];
+    if (entry === undefined) {
+      this.#input.removeAttribute('aria-activedescendant');
+      return;
+    }
+    entry.setAttribute('aria-selected', 'true');
+    entry.scrollIntoView({ block: 'nearest' });
+    this.#input.setAttribute('aria-activedescendant', entry.id);
+  }
+
+  /** Activates the option below the active one (1) or above it (-1), around the ends; from none, the first or the last. */
+  move(step) {
+    const count = this.items.length;
+    const from = this.#active < 0 && step < 0 ? count : this.#active;
+    this.activate((from + step + count) % count);
+  }
+}
