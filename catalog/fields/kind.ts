@@ -18,7 +18,7 @@ export interface Kind<T> {
   readonly schema: JsonSchema;
   /** Of a list of objects. */
   readonly members?: readonly RecordMember[];
-  /** The same for people. */
+  /** The same for people, in the tables of docs/import-format.md, which explains them. */
   readonly words: string;
   /** The SQL type of the column. */
   readonly sql: string;
@@ -51,7 +51,7 @@ export function line(max: number): Kind<string> {
   return {
     read: (value) => readString(value, max, false),
     schema: { type: 'string', maxLength: max, pattern: cleanPattern },
-    words: `text, at most ${max.toLocaleString('en')} characters`,
+    words: `text ≤ ${max.toLocaleString('en')}`,
     sql: 'text',
     shape: shape.string,
   };
