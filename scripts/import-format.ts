@@ -11,7 +11,7 @@ export const importFormatPage = path.join(root, 'docs', 'import-format.md');
 
 const begin = '<!-- From here on made by `npm run docs:import-format`. -->';
 
-/** The page of the import format: the prose that is there, with the tables of all record types. */
+/** The page of the import format: the prose that is there, with the fields of all record types. */
 export async function renderImportFormat(): Promise<string> {
   const [prose = ''] = (await readFile(importFormatPage, 'utf8')).split(begin);
   const text = [prose.trimEnd(), begin, ...describedTypes.map(renderType), renderTexts()].join('\n\n');
@@ -23,39 +23,31 @@ function renderType({ type, description, members, key, example }: (typeof descri
   return [
     `### ${type}`,
     description,
-    table(rowsOf(members, key)),
+    listOf(members, key).join('\n'),
     `\`\`\`ndjson\n${JSON.stringify(example)}\n\`\`\``,
   ].join('\n\n');
 }
 
 /** What several types have is described once. */
 function renderTexts(): string {
-  return [
-    '### Texts',
-    'An entry of a list of texts; one without `text` is left out.',
-    table(rowsOf(localizedTexts.members ?? [], [])),
-  ].join('\n\n');
+  const entries = listOf(localizedTexts.members ?? [], []).join('\n');
+  return `### Texts\n\nAn entry of a list of texts; one without \`text\` is left out.\n\n${entries}`;
 }
 
-function table(rows: readonly string[]): string {
-  return ['| Field | Value | What it is |', '| --- | --- | --- |', ...rows].join('\n');
-}
-
-function rowsOf(members: readonly RecordMember[], key: readonly string[], prefix = ''): readonly string[] {
+function listOf(members: readonly RecordMember[], key: readonly string[], prefix = ''): readonly string[] {
   return members.flatMap((member) => {
     const name = prefix + member.name;
     if ('members' in member) {
-      return [row(name, 'object', member.description), ...rowsOf(member.members, key, `${name}.`)];
+      return [entry(name, ['object'], member.description), ...listOf(member.members, key, `${name}.`)];
     }
     const { kind, required, description } = member;
+    if (kind.members === localizedTexts.members) return [entry(name, ['[texts](#texts)'], description)];
     const isKey = prefix === '' && key.includes(name);
-    const presence = [...(required ? ['required'] : []), ...(isKey ? ['key'] : [])].join(' ');
-    if (kind.members === localizedTexts.members) return [row(name, 'list of [texts](#texts)', description)];
-    const value = presence === '' ? kind.words : `${kind.words} (${presence})`;
-    return [row(name, value, description), ...rowsOf(kind.members ?? [], key, `${name}[].`)];
+    const notes = [kind.words, ...(isKey ? ['key'] : []), ...(required ? ['required'] : [])];
+    return [entry(name, notes, description), ...listOf(kind.members ?? [], key, `${name}[].`)];
   });
 }
 
-function row(name: string, value: string, description: string): string {
-  return `| \`${name}\` | ${value} | ${description} |`;
+function entry(name: string, notes: readonly string[], description: string): string {
+  return `- \`${name}\` (${notes.join('; ')}): ${description}`;
 }

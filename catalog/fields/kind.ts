@@ -18,7 +18,7 @@ export interface Kind<T> {
   readonly schema: JsonSchema;
   /** Of a list of objects. */
   readonly members?: readonly RecordMember[];
-  /** The same for people, in the tables of docs/import-format.md, which explains them. */
+  /** The same for people, as docs/import-format.md has it. */
   readonly words: string;
   /** The SQL type of the column. */
   readonly sql: string;
