@@ -51,7 +51,7 @@ export function line(max: number): Kind<string> {
   return {
     read: (value) => readString(value, max, false),
     schema: { type: 'string', maxLength: max, pattern: cleanPattern },
-    words: `text ≤ ${max.toLocaleString('en')}`,
+    words: `text(${max})`,
     sql: 'text',
     shape: shape.string,
   };
