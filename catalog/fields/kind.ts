@@ -107,7 +107,7 @@ export function number(min: number, max: number): Kind<number> {
   return {
     read: (value) => readNumber(value, min, max),
     schema: { type: 'number', minimum: min, maximum: max },
-    words: `number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`,
+    words: `number(${min}…${max})`,
     sql: 'double precision',
     shape: shape.number,
   };
@@ -122,7 +122,7 @@ export function integer(min: number, max: number, sql = 'integer'): Kind<number>
       return read;
     },
     schema: { type: 'integer', minimum: min, maximum: max },
-    words: `whole number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`,
+    words: `integer(${min}…${max})`,
     sql,
     shape: shape.integer,
   };
