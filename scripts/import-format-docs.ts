@@ -1,4 +1,4 @@
-/** `npm run docs:import-format`: writes the tables of docs/import-format.md. */
+/** `npm run docs:import-format`: writes the record types of docs/import-format.md. */
 import { writeFile } from 'node:fs/promises';
 import { importFormatPage, renderImportFormat } from './import-format.ts';
 

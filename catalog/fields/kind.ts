@@ -18,7 +18,7 @@ export interface Kind<T> {
   readonly schema: JsonSchema;
   /** Of a list of objects. */
   readonly members?: readonly RecordMember[];
-  /** The same for people. */
+  /** The same for people, as docs/import-format.md has it. */
   readonly words: string;
   /** The SQL type of the column. */
   readonly sql: string;
@@ -51,7 +51,7 @@ export function line(max: number): Kind<string> {
   return {
     read: (value) => readString(value, max, false),
     schema: { type: 'string', maxLength: max, pattern: cleanPattern },
-    words: `text, at most ${max.toLocaleString('en')} characters`,
+    words: `text(${max})`,
     sql: 'text',
     shape: shape.string,
   };
@@ -107,7 +107,7 @@ export function number(min: number, max: number): Kind<number> {
   return {
     read: (value) => readNumber(value, min, max),
     schema: { type: 'number', minimum: min, maximum: max },
-    words: `number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`,
+    words: `number(${min}…${max})`,
     sql: 'double precision',
     shape: shape.number,
   };
@@ -122,7 +122,7 @@ export function integer(min: number, max: number, sql = 'integer'): Kind<number>
       return read;
     },
     schema: { type: 'integer', minimum: min, maximum: max },
-    words: `whole number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`,
+    words: `integer(${min}…${max})`,
     sql,
     shape: shape.integer,
   };

@@ -25,11 +25,10 @@ export const code = line(maxCodeLength);
 export const codes = distinct(code);
 
 /** Stored in lower case. */
-export const providerCode = pattern(
-  /^[A-Za-z0-9_-]{1,32}$/,
-  '1 to 32 of a-z, 0-9, _ and - (in any case)',
-  lowerCode,
-);
+export const providerCode: Kind<string> = {
+  ...pattern(/^[A-Za-z0-9_-]{1,32}$/, '1 to 32 of a-z, 0-9, _ and - (in any case)', lowerCode),
+  words: 'provider code',
+};
 
 /** A code that ties the rows of one physical hotel together. `:` separates the two halves of a group key. */
 export const baseCode: Kind<string> = {

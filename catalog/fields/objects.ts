@@ -34,7 +34,7 @@ export function objects<const F extends Fields>(
       return entries;
     },
     schema: listSchema(orAbsent(schema)),
-    words: `list of objects; those without ${anyOf.map((name) => `\`${name}\``).join(' and ')} are left out`,
+    words: `list of objects with ${anyOf.map((name) => `\`${name}\``).join(' or ')}`,
     members,
     sql: 'jsonb',
     shape: listOf(objectOf(fields, component, description)),

@@ -42,7 +42,7 @@ function cleaned(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleaned(inner)]));
 }
 
-test('docs/import-format.md has the tables of the definitions (npm run docs:import-format)', async (t) => {
+test('docs/import-format.md has the fields of the definitions (npm run docs:import-format)', async (t) => {
   t.is(await readFile(importFormatPage, 'utf8'), await renderImportFormat());
 });
 
