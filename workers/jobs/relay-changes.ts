@@ -38,7 +38,7 @@ export const relayChangesJob = defineJob<RelayedPart>({
       const batch = await relayChanges(
         { pool, client, indexPrefix },
         {
-          ...(part === null ? { onRebuildNeeded: requests.request } : { part }),
+          ...(part === null ? { onRebuildNeeded: (reason) => requests.request(reason) } : { part }),
           retry: { ...relayRetry, signal },
         },
       );

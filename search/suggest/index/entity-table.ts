@@ -25,7 +25,7 @@ export interface EntityTable {
   population(entity: number): number | null;
   /** Distinct live hotels, of a family of providers or, under the empty one, of all. */
   hotelCount(entity: number, family: string): number;
-  /** Made anew each time, in microseconds: for the few that are shown. */
+  /** Unpacked each time, in microseconds: for the few that are shown. */
   describe(entity: number): EntityDescription;
   /** The place with an id; undefined where there is none. */
   placeWithId(id: string): number | undefined;
