@@ -50,7 +50,10 @@ for (const [layer, names] of Object.entries(rooms)) {
   }
 }
 
-/** The packages of the repository, and the layers that may import them: by their names, and nothing behind their doors. */
+/**
+ * The packages of the repository, and the layers that may import them: by their names,
+ * and nothing behind their doors.
+ */
 const packages = {
   client: ['cli'],
   'embedded-postgres': ['bootstrap', 'cli'],
@@ -88,7 +91,10 @@ const replacedWords = {
   '(?:own|share|track)Connections?|^ConnectionShares': '…DatabaseConnection or …HttpConnection',
 };
 
-/** In the catalog and the workers a chain has proposals; suggestions are those of the search box, in search/suggest/. */
+/**
+ * In the catalog and the workers a chain has proposals; suggestions are those of the
+ * search box, in search/suggest/.
+ */
 const replacedWordsOfChains = {
   ...replacedWords,
   suggest: 'proposal, of the name of a chain',
@@ -160,7 +166,8 @@ export default tseslint.config(
     rules: { 'import-x/no-relative-packages': 'off' },
   },
   {
-    // The name of the client leads to what is published of it, which a checkout has not built and an installation does not have.
+    // The name of the client leads to what is published of it, which a checkout has not built and
+    // an installation does not have.
     files: ['cli/mcp/**/*.ts'],
     rules: { 'import-x/no-relative-packages': 'off' },
   },
@@ -169,4 +176,6 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
   },
   prettier,
+  // Prettier wraps code, but leaves comments as they are.
+  { rules: { 'max-len': ['error', { code: 1000, comments: 110, ignoreUrls: true }] } },
 );

@@ -28,7 +28,8 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   const router = new Router<RequestState>({ prefix: apiPrefix });
   const authenticate = createAuthenticate(deps.tokens, createApiKeyExchange(deps));
   const middlewareOf = createRouteMiddleware({ ...deps, authenticate });
-  // The router compares a path with each of its routes. Most paths have no parameters, and are found by their text.
+  // The router compares a path with each of its routes. Most paths have no
+  // parameters, and are found by their text.
   const fixed = new Map<string, (ctx: RequestContext) => Promise<void>>();
   for (const route of routes) {
     const handle = middlewareOf(route);
@@ -81,7 +82,10 @@ function isOfConnection(error: unknown, ctx: RequestContext): boolean {
   return error instanceof Error && 'code' in error && error.code === prematureEnd;
 }
 
-/** Serves the page and the documentation; else 405 for a path that exists with another method, 404 for any other. */
+/**
+ * Serves the page and the documentation; else 405 for a path that exists with
+ * another method, 404 for any other.
+ */
 function handleOtherPath(
   ctx: RequestContext,
   router: Router<RequestState>,

@@ -1,4 +1,7 @@
-/** The version of the HTTP interface, which changes with it alone; a build of the service has a version of its own. */
+/**
+ * The version of the HTTP interface, which changes with it alone; a build of the
+ * service has a version of its own.
+ */
 export const interfaceVersion = '1.0.0';
 
 /** Of every answer, also to a request that cannot be read. */

@@ -4,8 +4,8 @@ import type { JsonStream } from './response/json-stream.ts';
 import type { JsonText } from './response/json-text.ts';
 
 /**
- * The types of the published interface as handlers use them: requests after validation, with defaults filled in, and
- * responses before serialization, with a Date for a date and time.
+ * The types of the published interface as handlers use them: requests after validation, with defaults filled
+ * in, and responses before serialization, with a Date for a date and time.
  */
 
 /** The components of the document, by name. */
@@ -31,7 +31,9 @@ type Parameters<Id extends OperationId, Place extends 'path' | 'query'> = [
   ? object
   : NonNullable<operations[Id]['parameters'][Place]>;
 
-/** What a handler may return: a status of its operation that is not an error, with the body of that status. */
+/**
+ * What a handler may return: a status of its operation that is not an error, with the body of that status.
+ */
 export type ResponseOf<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & number]: operations[Id]['responses'][Status] extends {
     content: infer Content;

@@ -11,13 +11,15 @@ import { readBody } from './validation/read-body.ts';
 import { validator } from './validation/validator.ts';
 
 export interface RouteMiddlewareDependencies extends AccessDependencies {
-  /** Whether every response is checked against the declared schema, and fails when it breaks it: for tests. */
+  /**
+   * Whether every response is checked against the declared schema, and fails when it breaks it: for tests.
+   */
   readonly checkResponses: boolean;
 }
 
 /**
- * Makes the Koa middleware of a route: it admits the caller, validates parameters and body, calls the handler and sends
- * the response.
+ * Makes the Koa middleware of a route: it admits the caller, validates parameters and body, calls the
+ * handler and sends the response.
  */
 export function createRouteMiddleware(
   deps: RouteMiddlewareDependencies,
@@ -82,7 +84,10 @@ async function send(
   else ctx.body = jsonText(body);
 }
 
-/** Sends a stream, compressed if the client accepts it. The stream ends with the connection, and the connection with it. */
+/**
+ * Sends a stream, compressed if the client accepts it. The stream ends with the
+ * connection, and the connection with it.
+ */
 function sendStream(ctx: RequestContext, body: StreamedBody, check: CheckValue | null): void {
   const stream = body.stream(check);
   ctx.res.once('close', () => stream.destroy());

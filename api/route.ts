@@ -62,7 +62,10 @@ export interface DeclaredResponse {
   readonly example?: unknown;
 }
 
-/** One route: all that it takes and returns. The route middleware enforces it, and OpenAPI is generated from it. */
+/**
+ * One route: all that it takes and returns. The route middleware enforces it,
+ * and OpenAPI is generated from it.
+ */
 export interface Route<Body = unknown, Query = unknown, Params = unknown, Response = RouteResponse> {
   readonly method: 'get' | 'post' | 'delete';
   /** Below the prefix of the API, in the router's notation. */

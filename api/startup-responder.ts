@@ -12,8 +12,8 @@ const starting = new ApiError('SERVICE_UNAVAILABLE', 'The service is starting. T
 });
 
 /**
- * Responds to every request while the service starts: 503 with `Retry-After` and the error body; /health in its own shape.
- * A client that waits for the service sees at once that it exists and is not ready.
+ * Responds to every request while the service starts: 503 with `Retry-After` and the error body; /health in
+ * its own shape. A client that waits for the service sees at once that it exists and is not ready.
  */
 export function startupResponder(build: string): RequestListener {
   const startedAt = performance.now();

@@ -8,8 +8,8 @@ import { ApiError } from './errors.ts';
 const soon = { headers: { 'Retry-After': '1' } };
 
 /**
- * The error that is returned for one that was thrown anywhere below. Only here do errors of the database and of the search
- * become errors of the API; any other is an INTERNAL_ERROR, whose cause is only logged.
+ * The error that is returned for one that was thrown anywhere below. Only here do errors of the database and
+ * of the search become errors of the API; any other is an INTERNAL_ERROR, whose cause is only logged.
  */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;

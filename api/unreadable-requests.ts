@@ -17,7 +17,10 @@ const errorOf: Readonly<Record<UnreadableRequest, ApiError>> = {
   headers_too_large: new ApiError('HEADERS_TOO_LARGE', 'The request line and the headers are too long.'),
 };
 
-/** Answers requests that cannot be read with the error body, and counts them. The log has a line for debugging only. */
+/**
+ * Answers requests that cannot be read with the error body, and counts them. The log
+ * has a line for debugging only.
+ */
 export function createFaultHandling(logger: Logger, metrics: HttpMetrics): ClientFaultHandling {
   return {
     answerTo(fault, response) {

@@ -1,8 +1,8 @@
 import Koa from 'koa';
 
 /**
- * The cost of a response on bare Koa: `bare-koa.ts PORT` responds to every request with the JSON of `BENCH_RESPONSE`,
- * serialized each time, as Koa does with an object.
+ * The cost of a response on bare Koa: `bare-koa.ts PORT` responds to every request with the JSON of
+ * `BENCH_RESPONSE`, serialized each time, as Koa does with an object.
  */
 const response: unknown = JSON.parse(process.env['BENCH_RESPONSE'] ?? '{}');
 const app = new Koa();

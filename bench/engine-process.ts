@@ -26,8 +26,8 @@ export interface EngineProcess {
 const readyWithinMs = 120_000;
 
 /**
- * Starts the API on a catalog, and waits until this engine answers. In memory it runs without Elasticsearch, which must be
- * there, with the index built, for the other engine.
+ * Starts the API on a catalog, and waits until this engine answers. In memory it runs without Elasticsearch,
+ * which must be there, with the index built, for the other engine.
  */
 export async function startEngine(
   scene: Pick<Scene, 'pool' | 'environment'>,

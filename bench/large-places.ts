@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import { denseCityHotels } from '../catalog/places/catchment.ts';
 
-/** Places of the sizes that the measurement needs, of real geography: larger than any of the sample catalog. */
+/**
+ * Places of the sizes that the measurement needs, of real geography: larger than any of the sample catalog.
+ */
 export interface LargePlaces {
   /** The largest city, with the hotels around it: `denseRows` rows. */
   readonly denseCity: string;

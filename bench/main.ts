@@ -1,27 +1,27 @@
 /**
- * `npm run bench [-- FLAGS]`, see options.ts: starts a Postgres and an Elasticsearch of its own, runs the measurements for
- * each size of the catalog, writes the report to docs/benchmarks.md and prints it, and stops what it started. Every figure
- * is compared with the least that the same machine takes for the same work:
+ * `npm run bench [-- FLAGS]`, see options.ts: starts a Postgres and an Elasticsearch of its own, runs the
+ * measurements for each size of the catalog, writes the report to docs/benchmarks.md and prints it, and stops
+ * what it started. Every figure is compared with the least that the same machine takes for the same work:
  *
- *     import        the import command                             COPY of the same lines
- *     rebuild       the index rebuild command                      a bulk load of the same documents
- *     relay         the relay of a backlog of changes              the same bulk requests, prepared in advance
- *     autocomplete  typing sessions over HTTP, without the cache   the same searches by the bare client, pg_trgm
- *     cache         one hot query over HTTP, from the cache        Koa that writes the same response
- *     catalog       reads by key, lists, exports, deep pages       their SQL and searches, COPY, the first page
- *     changed-since pages of the change feed, its triggers         their SQL, an import without them
- *     coverage      counts of all hotels, for one request          a bare count of their rows
- *     duplicates    the search for duplicate hotels                five minutes
- *     chain-search  chains by name, hotels of a chain              the same searches, plain SQL
- *     restriction   lists that a policy restricts, index behind    the same lists of the index alone
- *     geography     hotels of places and around a point          plain searches of the same documents
- *     groups        a base code of more and more rows              the smallest of these sizes
+ *     import the import command COPY of the same lines rebuild the index rebuild command a bulk load of
+ *     the same documents relay the relay of a backlog of changes the same bulk requests, prepared in
+ *     advance autocomplete typing sessions over HTTP, without the cache the same searches by the bare
+ *     client, pg_trgm cache one hot query over HTTP, from the cache Koa that writes the same response
+ *     catalog reads by key, lists, exports, deep pages their SQL and searches, COPY, the first page
+ *     changed-since pages of the change feed, its triggers their SQL, an import without them coverage
+ *     counts of all hotels, for one request a bare count of their rows duplicates the search for duplicate
+ *     hotels five minutes chain-search chains by name, hotels of a chain the same searches, plain SQL
+ *     restriction lists that a policy restricts, index behind the same lists of the index alone geography
+ *     hotels of places and around a point plain searches of the same documents groups a base code of more
+ *     and more rows the smallest of these sizes
  *
- * How well the ranking finds hotels, as opposed to how fast, is measured by `npm run quality` (quality/main.ts), and how well
- * duplicate hotels are found by `npm run bench -- mapping-quality` (mapping-quality/main.ts); how right proposed names of chains
- * are, and how fast they are found, by `npm run bench -- chains` (chains/main.ts). `npm run bench -- peers` compares the typeahead
- * with what one would take instead (peers/main.ts), `npm run bench -- keystrokes` says what a keystroke costs and how many a second the
- * service sustains (keystrokes/main.ts). `npm run bench -- suggest` measures the search box of all kinds (suggest/main.ts).
+ * How well the ranking finds hotels, as opposed to how fast, is measured by `npm run quality`
+ * (quality/main.ts), and how well duplicate hotels are found by `npm run bench -- mapping-quality`
+ * (mapping-quality/main.ts); how right proposed names of chains are, and how fast they are found, by
+ * `npm run bench -- chains` (chains/main.ts). `npm run bench -- peers` compares the typeahead with what one
+ * would take instead (peers/main.ts), `npm run bench -- keystrokes` says what a keystroke costs and how
+ * many a second the service sustains (keystrokes/main.ts). `npm run bench -- suggest` measures the search
+ * box of all kinds (suggest/main.ts).
  */
 import { rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';

@@ -24,8 +24,8 @@ interface Keystroke {
 }
 
 /**
- * Typing sessions against the service over HTTP with its cache off; against bare Elasticsearch with the same searches; and
- * the first sessions against the trigram query. One keystroke at a time, in turn.
+ * Typing sessions against the service over HTTP with its cache off; against bare Elasticsearch with the same
+ * searches; and the first sessions against the trigram query. One keystroke at a time, in turn.
  */
 export async function measureAutocomplete(scene: Scene): Promise<ReportSection> {
   const { pool, client, hotels, options, say } = scene;

@@ -13,7 +13,9 @@ import type { ReportRow, ReportSection } from './report.ts';
 import type { Scene } from './scene.ts';
 import { startService } from './service-process.ts';
 
-/** The routes by key and by list over HTTP, compared with the bare statements and searches that they stand on. */
+/**
+ * The routes by key and by list over HTTP, compared with the bare statements and searches that they stand on.
+ */
 export async function measureCatalog(scene: Scene): Promise<ReportSection> {
   const { pool, hotels, say } = scene;
   const service = await startService(scene, 0);

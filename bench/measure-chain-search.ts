@@ -22,7 +22,10 @@ const listed = { items: 20, groups: 50 };
 
 const apiPrefix = '/content/hotels/v1';
 
-/** Chains by name and the hotels of a large chain over HTTP, compared with the searches and the SQL that they stand on. */
+/**
+ * Chains by name and the hotels of a large chain over HTTP, compared with the searches
+ * and the SQL that they stand on.
+ */
 export async function measureChainSearch(scene: Scene): Promise<ReportSection> {
   const { pool, hotels, say } = scene;
   say(`naming ${namedChains.toLocaleString('en-US')} chains`);

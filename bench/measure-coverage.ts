@@ -11,7 +11,10 @@ const rounds = 9;
 /** The limit for a million hotels, in milliseconds. */
 const limitMs = 3000;
 
-/** Coverage that is counted for one request, and the refresh of its snapshot, compared with counting the rows of hotels. */
+/**
+ * Coverage that is counted for one request, and the refresh of its snapshot, compared
+ * with counting the rows of hotels.
+ */
 export async function measureCoverage(scene: Scene): Promise<ReportSection> {
   const { pool, hotels, say } = scene;
   say('counting coverage');

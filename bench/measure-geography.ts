@@ -181,7 +181,10 @@ async function firstByte({ service, http, places }: Measured): Promise<ReportRow
   };
 }
 
-/** Resident memory while the same number of rows is sent in responses of two sizes: it must not depend on the size. */
+/**
+ * Resident memory while the same number of rows is sent in responses of two sizes:
+ * it must not depend on the size.
+ */
 async function memory(measured: Measured): Promise<ReportRow> {
   const { service, places } = measured;
   const peakOf = async (placeId: string): Promise<number> => {

@@ -28,7 +28,10 @@ const typeaheadWithinMs = 120_000;
 
 const connectionCode = 'bench-groups';
 
-/** One base code of more and more rows among ordinary hotels: what each size costs, with and without Elasticsearch. */
+/**
+ * One base code of more and more rows among ordinary hotels: what each size costs,
+ * with and without Elasticsearch.
+ */
 export async function measureGroups(scene: Scene): Promise<ReportSection> {
   const { options, pool, hotels, say } = scene;
   await pool.query(

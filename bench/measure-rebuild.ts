@@ -25,8 +25,9 @@ const repetitions = 3;
 const quietMs = 15_000;
 
 /**
- * The rebuild of the index from Postgres, compared with a bare bulk load of the same documents: with nothing else to do, and
- * while hotels change and searches go on; and the searches during a rebuild, compared with those before.
+ * The rebuild of the index from Postgres, compared with a bare bulk load of the same documents:
+ * with nothing else to do, and while hotels change and searches go on; and the searches during a
+ * rebuild, compared with those before.
  */
 export async function measureRebuild(scene: Scene): Promise<ReportSection> {
   const { client, hotels, say } = scene;

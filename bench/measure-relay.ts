@@ -25,7 +25,10 @@ const warmUpSeconds = 10;
 const loadSeconds = 20;
 const goalMs = 2000;
 
-/** The relay of changes to the live index, compared with a bare bulk load of the same documents; and how soon changes are found. */
+/**
+ * The relay of changes to the live index, compared with a bare bulk load of the same documents;
+ * and how soon changes are found.
+ */
 export async function measureRelay(scene: Scene): Promise<ReportSection> {
   const { hotels, say } = scene;
   const backlog = Math.min(hotels, maxBacklog);

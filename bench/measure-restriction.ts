@@ -23,7 +23,10 @@ const policy = {
 const sold: HotelCriteria = { salesScopes: [{ providerCodes: null, policies: [policy] }] };
 const vienna = { latitude: 48.2, longitude: 16.37, radiusKm: 50 };
 
-/** Lists that a policy restricts, while the index is behind, compared with what the index alone takes and Postgres alone. */
+/**
+ * Lists that a policy restricts, while the index is behind, compared with what the index
+ * alone takes and Postgres alone.
+ */
 export async function measureRestriction(scene: Scene): Promise<ReportSection> {
   const { pool, client, indexPrefix, hotels, say } = scene;
   say('lists that a policy restricts');

@@ -13,7 +13,10 @@ import type { Scene } from './scene.ts';
 const maxBacklog = 20_000;
 const repetitions = 3;
 
-/** By so much each bulk request is held back, so that a worker waits more than it computes, as for a server elsewhere. */
+/**
+ * By so much each bulk request is held back, so that a worker waits more than it
+ * computes, as for a server elsewhere.
+ */
 const bulkDelayMs = 1000;
 
 const relayWithinMs = 600_000;

@@ -9,8 +9,9 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 const isLetter = /^\p{Alphabetic}$/u;
 
 /**
- * Makes one mistake at a random letter of a text; `position` is its code point. The text always changes: swapped
- * neighbours differ, and a wrong letter is another one. Null where the mistake is not possible in the text.
+ * Makes one mistake at a random letter of a text; `position` is its code point. The text
+ * always changes: swapped neighbours differ, and a wrong letter is another one. Null where the
+ * mistake is not possible in the text.
  */
 export function withMistake(
   text: string,

@@ -11,14 +11,16 @@ interface ProcessStat {
 const ticksPerSecond = 100;
 
 /**
- * The processor time of these processes and of all that descend from them, user and system, in seconds. Children that have
- * ended count too.
+ * The processor time of these processes and of all that descend from them, user and system, in seconds.
+ * Children that have ended count too.
  */
 export function cpuSecondsOf(roots: readonly number[]): number {
   return treeOf(roots).reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond;
 }
 
-/** The memory of these processes and of all that descend from them, in bytes; shared pages count once (`Pss`). */
+/**
+ * The memory of these processes and of all that descend from them, in bytes; shared pages count once (`Pss`).
+ */
 export function memoryBytesOf(roots: readonly number[]): number {
   return treeOf(roots).reduce((sum, { pid }) => sum + memoryOf(pid), 0);
 }

@@ -7,7 +7,10 @@ import { startService } from './service-process.ts';
 export const changesPerSecond = 100;
 export const readsPerSecond = 50;
 
-/** A load that goes on until it is stopped: changes of hotels in Postgres, and typeahead over HTTP, each at a fixed rate. */
+/**
+ * A load that goes on until it is stopped: changes of hotels in Postgres, and typeahead
+ * over HTTP, each at a fixed rate.
+ */
 export interface Load {
   /** The latencies of the reads while `work` runs. A read counts from when it was due. */
   during(work: () => Promise<unknown>): Promise<Latency>;

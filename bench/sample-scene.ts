@@ -10,7 +10,10 @@ import { readOptions } from './options.ts';
 import { commandLine, runProgram } from './program.ts';
 import { openScene, type Scene } from './scene.ts';
 
-/** A scene on servers of its own, with hotels that carry little beside names and places; they are stopped at the end. */
+/**
+ * A scene on servers of its own, with hotels that carry little beside names and
+ * places; they are stopped at the end.
+ */
 export async function withSampleScene(
   hotels: number,
   seed: string,

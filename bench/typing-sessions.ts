@@ -1,7 +1,9 @@
 import { createRandom, mixSeed, type Random } from '@hotel-content/sample-catalog';
 import { mistakes, withMistake } from './mistakes.ts';
 
-/** What a person types: the name from its beginning; some of its words and the city; the name with a mistake. */
+/**
+ * What a person types: the name from its beginning; some of its words and the city; the name with a mistake.
+ */
 export type SessionKind = 'name' | 'words' | 'typo';
 
 /** A person types one query, letter by letter, and every letter sends a request. */
@@ -60,7 +62,10 @@ function typedLetters(text: string, from: number, random: Random): readonly stri
   return prefixesOf(text, from, Math.max(minLetters, Math.round(letters * share)));
 }
 
-/** All prefixes of a text that have at least `from` and at most `to` code points; blanks at the end add nothing. */
+/**
+ * All prefixes of a text that have at least `from` and at most `to` code points;
+ * blanks at the end add nothing.
+ */
 export function prefixesOf(text: string, from: number, to: number): readonly string[] {
   const points = Array.from(text);
   const lengths = Array.from(

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** The command line: from its source in a checkout, which needs no build; else, in an installation, what was built. */
+/**
+ * The command line: from its source in a checkout, which needs no build; else, in
+ * an installation, what was built.
+ */
 import { existsSync } from 'node:fs';
 import { URL } from 'node:url';
 

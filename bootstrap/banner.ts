@@ -1,8 +1,8 @@
 import type { DemoAccess } from './demo-access.ts';
 
 /**
- * What is printed for the person who started the service. Key and token are only printed on a terminal: a file or a log
- * collector would store them.
+ * What is printed for the person who started the service. Key and token are only printed on a terminal: a
+ * file or a log collector would store them.
  */
 export function banner(
   address: string,

@@ -20,7 +20,8 @@ export interface ConfiguredDatabaseOptions extends Omit<DatabaseOptions, 'url'> 
 /**
  * Opens the database of `DATABASE_URL`, or else an embedded one, which is started when no other process has.
  *
- * @throws MissingPackageError, DataFolderError, AlreadyRunningError, and what `openDatabase` of the catalog throws
+ * @throws MissingPackageError, DataFolderError, AlreadyRunningError, and what
+ * `openDatabase` of the catalog throws
  */
 export async function openConfiguredDatabase(
   options: ConfiguredDatabaseOptions,

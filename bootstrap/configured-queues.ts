@@ -22,8 +22,9 @@ export function openQueueSystem(
 }
 
 /**
- * Logs an error where the store deletes what it likes when its memory is full: jobs, their locks, and schedules would be
- * lost without a trace. The process starts all the same, because that does no harm as long as there is memory.
+ * Logs an error where the store deletes what it likes when its memory is full: jobs, their locks,
+ * and schedules would be lost without a trace. The process starts all the same, because that does no
+ * harm as long as there is memory.
  */
 export async function checkEviction(
   queues: Pick<QueueSystem, 'evictionPolicy'>,

@@ -26,8 +26,8 @@ const unlimited = { perMinute: null, perHour: null, perDay: null };
 const adminTokenSeconds = 12 * 3600;
 
 /**
- * The key and the token of the embedded mode. The database only has the hash of the key, so the key itself is stored in
- * the data folder, readable by its owner; each start creates a new token.
+ * The key and the token of the embedded mode. The database only has the hash of the key, so the key itself is
+ * stored in the data folder, readable by its owner; each start creates a new token.
  */
 export async function openDemoAccess(
   pool: Pool,

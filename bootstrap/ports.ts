@@ -9,7 +9,10 @@ import { createHttpMetrics, type HttpMetrics, startMetricsServer } from '../runt
 import { refuseIfLocked } from './configured-database.ts';
 import { serviceVersion } from './version.ts';
 
-/** The port of the API, bound before anything else is opened. Until `serve` is called it responds that the service starts. */
+/**
+ * The port of the API, bound before anything else is opened. Until `serve` is called it
+ * responds that the service starts.
+ */
 export interface ApiPort {
   readonly server: HttpServer;
   readonly metrics: HttpMetrics;
@@ -25,8 +28,8 @@ export interface Ports {
 }
 
 /**
- * Binds the ports before a database is created and filled, so that a port in use is reported at once. They are not added
- * to the shutdown here: what is served on them has to be closed before what it uses.
+ * Binds the ports before a database is created and filled, so that a port in use is reported at once. They
+ * are not added to the shutdown here: what is served on them has to be closed before what it uses.
  *
  * @throws AlreadyRunningError when this service has bound them, with the same embedded database
  * @throws ListenError when another program has

@@ -16,8 +16,8 @@ const progressMs = 3000;
 const topic = 'sample catalog';
 
 /**
- * Uses the package of the sample catalog. It is loaded for the one start and the one command that need it, because its
- * geography takes a second and a hundred megabytes.
+ * Uses the package of the sample catalog. It is loaded for the one start and the one command that need it,
+ * because its geography takes a second and a hundred megabytes.
  *
  * @throws MissingPackageError where the package or its data are not installed
  */
@@ -30,9 +30,9 @@ export function useSample<T>(use: (sample: SamplePackage) => T | Promise<T>): Pr
 }
 
 /**
- * Fills the catalog with the generated sample, unless it has been filled before or something else is in it. A start
- * that is interrupted leaves a note in `service_state`; the next one imports all of it again, which changes nothing
- * that is there.
+ * Fills the catalog with the generated sample, unless it has been filled before or something else is in it. A
+ * start that is interrupted leaves a note in `service_state`; the next one imports all of it again, which
+ * changes nothing that is there.
  *
  * @returns whether this call filled it
  */

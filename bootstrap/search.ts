@@ -28,8 +28,9 @@ export interface Search {
 }
 
 /**
- * The search of the configuration. Lists and chains: Elasticsearch, with Postgres as its fallback, or Postgres alone. Typeahead:
- * Elasticsearch and memory, of which one takes the place of the other, or memory alone; behind a cache of typed prefixes.
+ * The search of the configuration. Lists and chains: Elasticsearch, with Postgres as its fallback, or
+ * Postgres alone. Typeahead: Elasticsearch and memory, of which one takes the place of the other, or memory
+ * alone; behind a cache of typed prefixes.
  */
 export async function openSearch(context: ServiceContext): Promise<Search> {
   const metrics = createSearchMetrics(context.registry);
@@ -43,7 +44,10 @@ export async function openSearch(context: ServiceContext): Promise<Search> {
   return { search: withMetrics(search, metrics), typeahead: withTypeaheadMetrics(cached, metrics) };
 }
 
-/** How many typeahead requests run at a time: for each thread one that is searched and one that is there when it ends. */
+/**
+ * How many typeahead requests run at a time: for each thread one that is searched and
+ * one that is there when it ends.
+ */
 function concurrencyOf({ elasticsearch, search }: Config, memory: MemoryTypeahead | null): number {
   const inMemory = memory === null ? 0 : 2 * searchThreads();
   const atServer = elasticsearch !== null && search.typeahead === 'elasticsearch' ? maxConcurrent : 0;

@@ -4,7 +4,10 @@ import type { Config } from '../runtime/config/config.ts';
 import { ensureDataFolder, storedSecret } from '../runtime/data-folder.ts';
 import type { Logger } from '../runtime/logger.ts';
 
-/** The token service of the configuration. The embedded mode generates its secret once and stores it in the data folder. */
+/**
+ * The token service of the configuration. The embedded mode generates its secret once
+ * and stores it in the data folder.
+ */
 export async function openTokenService(
   { jwt, mode, dataDir }: Config,
   logger?: Logger,

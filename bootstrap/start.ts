@@ -27,8 +27,8 @@ import { openWorkers } from './workers.ts';
 const queueTimeoutMs = 5000;
 
 /**
- * Starts what the configuration asks for, and prints where it is on standard output. Everything that is opened is added to
- * `shutdown`, also when a later step fails.
+ * Starts what the configuration asks for, and prints where it is on standard output. Everything that is
+ * opened is added to `shutdown`, also when a later step fails.
  */
 export async function start(config: Config, logger: Logger, shutdown: Shutdown): Promise<void> {
   const roles = config.process === 'all' ? ['api', 'worker'] : [config.process];

@@ -10,7 +10,9 @@ import type { ServiceContext } from './service-context.ts';
 /** How long a start waits for places and chains that are few, in milliseconds. */
 const readyTimeoutMs = 2000;
 
-/** Suggestions: hotels from a typeahead, places and chains from the memory of this process, behind a cache. */
+/**
+ * Suggestions: hotels from a typeahead, places and chains from the memory of this process, behind a cache.
+ */
 export async function openSuggestions(
   { config, database, logger, registry, shutdown }: ServiceContext,
   typeahead: TypeaheadEngine,

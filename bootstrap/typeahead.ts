@@ -14,7 +14,10 @@ export function searchThreads(): number {
   return Math.min(maxThreads, availableParallelism());
 }
 
-/** Starts the typeahead from memory; null where the configuration leaves it no memory, which is logged where nothing else answers. */
+/**
+ * Starts the typeahead from memory; null where the configuration leaves it no memory, which is
+ * logged where nothing else answers.
+ */
 export function openMemoryTypeahead(
   { config, database, logger, registry, shutdown }: ServiceContext,
   metrics: SearchMetrics,

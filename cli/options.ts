@@ -2,7 +2,10 @@ import { InvalidArgumentError, Option } from 'commander';
 import { contentScope, scopes } from '../api/access/scopes.ts';
 import { problemOfAddressRange } from '../catalog/access/address-range.ts';
 
-/** An option that may be repeated. Without it its values are `standard`; if there are none, `nothing` describes that. */
+/**
+ * An option that may be repeated. Without it its values are `standard`; if there are
+ * none, `nothing` describes that.
+ */
 export function repeatable(
   flags: string,
   description: string,

@@ -27,7 +27,10 @@ export interface Surroundings {
 
 const usageStatus = 2;
 
-/** Runs the command that these arguments name. Returns the exit status; what went wrong is said on standard error. */
+/**
+ * Runs the command that these arguments name. Returns the exit status; what went
+ * wrong is said on standard error.
+ */
 export async function runProgram(args: readonly string[], surroundings: Surroundings): Promise<number> {
   let status = 0;
   const endWith = (given: number): void => {

@@ -1,6 +1,9 @@
 import type { Output } from './dependencies.ts';
 
-/** A line that says how far a command is: on a terminal it changes in place, elsewhere plain lines are written now and then. */
+/**
+ * A line that says how far a command is: on a terminal it changes in place, elsewhere plain
+ * lines are written now and then.
+ */
 export interface ProgressLine {
   /** Shows what `text` returns, unless a state was shown a moment ago; the last state is always shown. */
   readonly show: (text: () => string, isLast?: boolean) => void;

@@ -32,12 +32,15 @@ export interface CandidateTexts extends Omit<CandidateFields, 'display'> {
 /** Postgres can store it in no text. */
 const separator = '\0';
 
-/** Bytes that base64 encodes together: encoded values of a multiple of it can be joined, and decoded at once. */
+/**
+ * Bytes that base64 encodes together: encoded values of a multiple of it can be joined, and decoded at once.
+ */
 const base64Bytes = 3;
 
 /**
- * Encodes the fields for one field of type `binary`. Its doc values are read without the rest of the document, at a third of the
- * cost of reading the source and at less than those of a keyword, and may have any length.
+ * Encodes the fields for one field of type `binary`. Its doc values are read without the rest of
+ * the document, at a third of the cost of reading the source and at less than those of a
+ * keyword, and may have any length.
  */
 export function encodeCandidate({ groupKey, name, cityNames, display }: CandidateFields): string {
   const { providers, ...others } = display;
@@ -67,7 +70,10 @@ export function decodeCandidates(encoded: readonly string[]): readonly Candidate
   return candidates;
 }
 
-/** JSON without other characters than those of ASCII: text that has only these is decoded in a third of the time. */
+/**
+ * JSON without other characters than those of ASCII: text that has only these is
+ * decoded in a third of the time.
+ */
 function inAscii(json: string): string {
   return json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

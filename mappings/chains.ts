@@ -6,7 +6,10 @@ import { contentHashField } from './content-hash.ts';
 import { type IndexLayout, rememberDeletesFor } from './hotels.ts';
 import { nameNgrams } from './name-ngrams.ts';
 
-/** The index of chains that is built with an index of hotels, or the alias of the one, given that of the other. */
+/**
+ * The index of chains that is built with an index of hotels, or the alias of
+ * the one, given that of the other.
+ */
 export function chainsIndexOf(hotelsIndex: string): string {
   return hotelsIndex.replace(/-hotels(?=$|-\d{17}$)/, '-chains');
 }
@@ -24,7 +27,10 @@ export interface ChainDocument {
   readonly displayFields: string;
 }
 
-/** Indices of this mapping have the version of those of hotels that they are built with: `hotelsSchemaVersion`. */
+/**
+ * Indices of this mapping have the version of those of hotels that they are
+ * built with: `hotelsSchemaVersion`.
+ */
 export const chainsMapping: estypes.MappingTypeMapping = {
   dynamic: 'strict',
   properties: {

@@ -7,8 +7,8 @@ export const contentHashField = 'contentHash';
 const hashBits = 48;
 
 /**
- * A document as JSON, with a hash of its content as its last field: by that a document is compared with the row that it was
- * made from without being read.
+ * A document as JSON, with a hash of its content as its last field: by that a document is compared with the
+ * row that it was made from without being read.
  */
 export function withContentHash(document: object): string {
   const content = JSON.stringify(document);

@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto';
 const maxIdBytes = 512;
 
 /**
- * The id of the document of a row: `<providerCode>:<hotelCode>` where Elasticsearch accepts an id of that length, else
- * `<providerCode>#<SHA-256 of the hotel code, base64url>`. No provider code holds `:` or `#`, so each id is of one row.
+ * The id of the document of a row: `<providerCode>:<hotelCode>` where Elasticsearch accepts an id of that
+ * length, else `<providerCode>#<SHA-256 of the hotel code, base64url>`. No provider code holds `:` or
+ * `#`, so each id is of one row.
  */
 export function documentId(providerCode: string, hotelCode: string): string {
   const id = `${providerCode}:${hotelCode}`;

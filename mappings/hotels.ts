@@ -20,10 +20,15 @@ const maxSortedName = 8000;
 /** For filters only, never for sorting or display. */
 const filtered = { type: 'keyword', doc_values: false } as const;
 
-/** With similarity `boolean` the score of a document is the number of trigrams that it shares with the query. */
+/**
+ * With similarity `boolean` the score of a document is the number of trigrams that it shares with the query.
+ */
 const sharedTrigrams = { type: 'keyword', similarity: 'boolean', doc_values: false } as const;
 
-/** A field of documents. The mapping, the type of documents, and what is read and written of a row alone follow from it. */
+/**
+ * A field of documents. The mapping, the type of documents, and what is read and written
+ * of a row alone follow from it.
+ */
 interface DocumentField<T> {
   readonly mapping: estypes.MappingProperty;
   /** Never set: it carries the type of the values. */
@@ -50,8 +55,8 @@ function copied<T>(select: string): RowField<T | null, T | undefined> {
 }
 
 /**
- * The field has codes of the provider, then those of the platform that they stand for. Postgres has a list, or of some kinds
- * one code at most.
+ * The field has codes of the provider, then those of the platform that they stand for. Postgres has a list,
+ * or of some kinds one code at most.
  */
 type CodesField = RowField<string | readonly string[] | null, readonly string[]>;
 
@@ -109,7 +114,10 @@ const documentFields = {
   countryCode: field<string | undefined>(filtered),
   /** The row's place and the ancestors of it. */
   placeIds: field<readonly string[]>(filtered),
-  /** Those of `placeIds` in which no earlier row of its base code is: one document for each base code of a place. */
+  /**
+   * Those of `placeIds` in which no earlier row of its base code is: one document
+   * for each base code of a place.
+   */
   baseCodePlaceIds: field<readonly string[]>(filtered),
   ...rowFields,
   /** The folded name; see `nameNgrams`. */
@@ -121,8 +129,8 @@ const documentFields = {
   latitude: field<number | undefined>({ type: 'double', index: false }),
   longitude: field<number | undefined>({ type: 'double', index: false }),
   /**
-   * The location of the whole group for restrictions: countries, and places with their ancestors. Empty in a large
-   * group, whose location is the union of `memberCountries` and `memberPlaceIds` of its documents.
+   * The location of the whole group for restrictions: countries, and places with their ancestors. Empty in a
+   * large group, whose location is the union of `memberCountries` and `memberPlaceIds` of its documents.
    */
   geoCountries: field<readonly string[]>(filtered),
   geoPlaceIds: field<readonly string[]>(filtered),
@@ -132,7 +140,10 @@ const fieldsOfLargeGroups = {
   /** The location of a row of a large group, for restrictions. */
   memberCountries: field<readonly string[]>(filtered),
   memberPlaceIds: field<readonly string[]>(filtered),
-  /** A range of the rows of a large group, encoded; all ranges, in the order of their documents' keys, list the group. */
+  /**
+   * A range of the rows of a large group, encoded; all ranges, in the order of their
+   * documents' keys, list the group.
+   */
   members: field<string>({ type: 'binary', doc_values: true }),
 };
 
@@ -173,12 +184,15 @@ export interface IndexLayout {
 export const oneShard: IndexLayout = { shards: 1, replicas: 0 };
 
 /**
- * How long Elasticsearch remembers the version of a document that was deleted: a write that is older and arrives later must
- * not bring it back. Longer than any request is under way, with all its retries. The server keeps them in memory.
+ * How long Elasticsearch remembers the version of a document that was deleted: a write that is older
+ * and arrives later must not bring it back. Longer than any request is under way, with all its retries.
+ * The server keeps them in memory.
  */
 export const rememberDeletesFor = '15m';
 
-/** The index is sorted as the tier `prefix` sorts its hits, so that a search can end as soon as it has enough. */
+/**
+ * The index is sorted as the tier `prefix` sorts its hits, so that a search can end as soon as it has enough.
+ */
 export function hotelsSettings({ shards, replicas }: IndexLayout): estypes.IndicesIndexSettings {
   return {
     number_of_shards: shards,
@@ -192,8 +206,8 @@ export function hotelsSettings({ shards, replicas }: IndexLayout): estypes.Indic
 }
 
 /**
- * The filters of a query as one term. A row lists the filter scopes in which it represents its pair, so that one term
- * both filters and deduplicates.
+ * The filters of a query as one term. A row lists the filter scopes in which it represents its pair, so that
+ * one term both filters and deduplicates.
  */
 export function filterScopeOf(filters: { readonly family?: string; readonly countryCode?: string }): string {
   const parts = [

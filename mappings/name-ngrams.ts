@@ -1,14 +1,15 @@
 /**
- * N-grams of names, for searches within words: a name contains a text exactly where its n-grams contain those of the text
- * as a phrase. They are the tokens of a field with the whitespace analyzer.
+ * N-grams of names, for searches within words: a name contains a text exactly where its n-grams contain those
+ * of the text as a phrase. They are the tokens of a field with the whitespace analyzer.
  */
 
 /** In code points. A text that is one shorter is the prefix of an n-gram. */
 const ngramLength = 3;
 
 /**
- * The characters of names that the analyzer would split at, and their replacements: capital letters of ASCII, which no folded
- * or canonical name contains. Folded names have blanks only. Others would make the whole document a string of two bytes per character, which takes longer to write.
+ * The characters of names that the analyzer would split at, and their replacements: capital letters of ASCII,
+ * which no folded or canonical name contains. Folded names have blanks only. Others would make the whole
+ * document a string of two bytes per character, which takes longer to write.
  */
 const replacements: ReadonlyMap<string, string> = new Map(
   Array.from(

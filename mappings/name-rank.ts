@@ -1,12 +1,16 @@
 /**
- * The order of names with equally many trigrams, as far as one number tells it. To compare numbers takes Elasticsearch far less than
- * to compare keywords, whose values it looks up for each document that comes among the best so far.
+ * The order of names with equally many trigrams, as far as one number tells it. To compare numbers
+ * takes Elasticsearch far less than to compare keywords, whose values it looks up for each document
+ * that comes among the best so far.
  */
 
 /** Bytes of a name that the number tells apart. */
 const length = 8;
 
-/** Classes of bytes: blanks, punctuation, each digit, more punctuation, each letter, all else; 0 is the end of the name. */
+/**
+ * Classes of bytes: blanks, punctuation, each digit, more punctuation, each letter, all
+ * else; 0 is the end of the name.
+ */
 const classes = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (byte <= 0x20) return 1;
   if (byte < 0x30) return 2;
@@ -27,12 +31,16 @@ const maxTrigramCount = 1023;
 
 const perTrigram = classCount ** length;
 
-/** A name with a lower rank than another comes before it in the order of trigram count, then bytes; one with an equal rank may. */
+/**
+ * A name with a lower rank than another comes before it in the order of trigram count, then
+ * bytes; one with an equal rank may.
+ */
 export function nameRank(name: string, trigramCount: number): number {
   if (trigramCount >= maxTrigramCount) return maxTrigramCount * perTrigram;
   const bytes = Buffer.from(name);
   let rank = trigramCount;
-  // After a byte that shares its class with others the rest says nothing: the bytes themselves may be in either order.
+  // After a byte that shares its class with others the rest says nothing: the bytes
+  // themselves may be in either order.
   let isExact = true;
   for (let index = 0; index < length; index += 1) {
     const byte = bytes[index] ?? -1;

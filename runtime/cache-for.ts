@@ -1,6 +1,6 @@
 /**
- * Makes a function that runs `work` once for all concurrent calls, and caches the result for `maxAgeMs` milliseconds after
- * that. A failure is not cached.
+ * Makes a function that runs `work` once for all concurrent calls, and caches the result for `maxAgeMs`
+ * milliseconds after that. A failure is not cached.
  */
 export function cacheFor<T>(maxAgeMs: number, work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;

@@ -1,10 +1,13 @@
 /**
- * `closed`: calls go to the server. `open`: it is away; calls are refused at once and a probe in the background looks for
- * its return. `half-open`: a probe has succeeded; one call at a time is let through until one succeeds.
+ * `closed`: calls go to the server. `open`: it is away; calls are refused at once and a probe in
+ * the background looks for its return. `half-open`: a probe has succeeded; one call at a time is
+ * let through until one succeeds.
  */
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
-/** What an error says about the server: it is away, it was too slow, or it responded and the mistake is ours. */
+/**
+ * What an error says about the server: it is away, it was too slow, or it responded and the mistake is ours.
+ */
 export type Fault = 'absent' | 'slow' | 'ours';
 
 export interface CircuitBreaker {
@@ -12,12 +15,16 @@ export interface CircuitBreaker {
   /**
    * Makes a call and learns from its outcome.
    *
-   * @throws CircuitOpenError without making the call while the breaker lets none through; else what the call throws
+   * @throws CircuitOpenError without making the call while the breaker lets none
+   * through; else what the call throws
    */
   run<T>(call: () => Promise<T>): Promise<T>;
   /** Opens the breaker for an error that was seen elsewhere. */
   trip(error: unknown): void;
-  /** Probes the server now, unless that is under way or the breaker is not closed, and opens when the probe fails. */
+  /**
+   * Probes the server now, unless that is under way or the breaker is not closed,
+   * and opens when the probe fails.
+   */
   check(): void;
   /** Stops probing; nothing is reported any more. */
   readonly stop: () => void;
@@ -26,14 +33,23 @@ export interface CircuitBreaker {
 export interface CircuitBreakerOptions {
   /** Resolves when the server works, rejects when it does not. Has to end by itself. */
   readonly probe: () => Promise<unknown>;
-  /** Milliseconds between probes. The wait doubles, up to `maxWaitMs`, each time the server fails again soon after a return. */
+  /**
+   * Milliseconds between probes. The wait doubles, up to `maxWaitMs`, each time the server
+   * fails again soon after a return.
+   */
   readonly probeEveryMs: number;
   readonly maxWaitMs?: number;
-  /** What an error of a call says about the server; absent by default. A call that fails by our mistake proves nothing. */
+  /**
+   * What an error of a call says about the server; absent by default. A call that fails
+   * by our mistake proves nothing.
+   */
   readonly faultOf?: (error: unknown) => Fault;
   /** How many slow calls within a window open the breaker; the first one by default. */
   readonly slowCalls?: { readonly count: number; readonly windowMs: number };
-  /** Whether a call has to succeed before all are let through again (`half-open`); by default a probe is enough. */
+  /**
+   * Whether a call has to succeed before all are let through again
+   * (`half-open`); by default a probe is enough.
+   */
   readonly trialCall?: boolean;
   /** Called once when an outage begins. */
   readonly onOpen: (error: unknown) => void;
@@ -55,7 +71,10 @@ export class CircuitOpenError extends Error {
 /** The wait is short again only after the server has been up for this many of the longest waits. */
 const steadyWaits = 2;
 
-/** Keeps calls away from a server that is known to be away, so that they fail at once instead of waiting for a timeout. */
+/**
+ * Keeps calls away from a server that is known to be away, so that they fail at once
+ * instead of waiting for a timeout.
+ */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { probe, probeEveryMs, maxWaitMs = probeEveryMs, trialCall = false } = options;
   const { faultOf = () => 'absent', slowCalls = { count: 1, windowMs: 0 } } = options;

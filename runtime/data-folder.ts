@@ -9,8 +9,8 @@ export class DataFolderError extends Error {
 }
 
 /**
- * Creates the data folder when it is missing. Only its owner may enter; but where we are root, the database server runs
- * as another user, who has to pass through. Secrets in it have modes of their own.
+ * Creates the data folder when it is missing. Only its owner may enter; but where we are root, the database
+ * server runs as another user, who has to pass through. Secrets in it have modes of their own.
  *
  * @throws DataFolderError when it cannot be created or written to
  */
@@ -26,8 +26,8 @@ export async function ensureDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * With its parents. Not the recursive form of `mkdir`, which never ends where an existing folder fails with ENOENT, as
- * those below /proc do.
+ * With its parents. Not the recursive form of `mkdir`, which never ends where an existing folder fails with
+ * ENOENT, as those below /proc do.
  */
 async function createFolder(folder: string, mode: number): Promise<void> {
   try {
@@ -42,8 +42,8 @@ async function createFolder(folder: string, mode: number): Promise<void> {
 }
 
 /**
- * The secret in this file of the data folder, readable by its owner only; created once, of 32 random bytes as base64url.
- * Processes that come at the same time get the same one.
+ * The secret in this file of the data folder, readable by its owner only; created once, of 32 random bytes as
+ * base64url. Processes that come at the same time get the same one.
  */
 export async function storedSecret(file: string): Promise<string> {
   try {

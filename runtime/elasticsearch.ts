@@ -2,8 +2,8 @@ import { Client } from '@elastic/elasticsearch';
 import type { ElasticsearchConfig } from './config/config.ts';
 
 /**
- * A client with keep-alive connections. It does not retry: the caller decides what to do instead, within its own timeout.
- * (`info()` is not used anywhere: servers may not allow `GET /`.)
+ * A client with keep-alive connections. It does not retry: the caller decides what to do instead, within its
+ * own timeout. (`info()` is not used anywhere: servers may not allow `GET /`.)
  *
  * @param timeoutMs for requests that set none of their own
  */
@@ -14,7 +14,8 @@ export function createElasticsearchClient(config: ElasticsearchConfig, timeoutMs
     requestTimeout: timeoutMs,
     maxRetries: 0,
     compression: false,
-    // Documents are our own and never merged into other objects; scanning responses costs as much as parsing them.
+    // Documents are our own and never merged into other objects; scanning responses
+    // costs as much as parsing them.
     disablePrototypePoisoningProtection: true,
   });
 }

@@ -1,6 +1,6 @@
 /**
- * What a joi schema holds, as far as its public interface does not say it. Only this file knows the internals of joi.
- * `describe()` has most of the same, but takes long and makes every later validation slower.
+ * What a joi schema holds, as far as its public interface does not say it. Only this file knows the internals
+ * of joi. `describe()` has most of the same, but takes long and makes every later validation slower.
  */
 import type Joi from 'joi';
 
@@ -10,7 +10,9 @@ export interface Member {
   readonly schema: Joi.Schema;
 }
 
-/** How fields of an object depend on each other: `or` of `peers` says that one of them at least is present. */
+/**
+ * How fields of an object depend on each other: `or` of `peers` says that one of them at least is present.
+ */
 export interface Relation {
   readonly rel: string;
   readonly peers: readonly string[];
@@ -39,7 +41,10 @@ export function allowsUnknown(schema: Joi.Schema): boolean {
   return schema.$_getFlag('unknown') === true;
 }
 
-/** The schemas of the keys and of the values of an object that is a map, as of its first `pattern`; null for any other. */
+/**
+ * The schemas of the keys and of the values of an object that is a map, as of its first
+ * `pattern`; null for any other.
+ */
 export function mapOf(schema: Joi.Schema): { readonly key: Joi.Schema; readonly value: Joi.Schema } | null {
   const patterns = (termOf(schema, 'patterns') ?? []) as readonly { schema: Joi.Schema; rule: Joi.Schema }[];
   const [first] = patterns;

@@ -1,9 +1,13 @@
 /**
- * What of a value may stand in the log. Errors of libraries carry what they were working on, such as requests with their
- * headers and bodies, values of rows, or raw packets: of an error only a few properties are logged, which are known to be harmless.
+ * What of a value may stand in the log. Errors of libraries carry what they were working on, such as requests
+ * with their headers and bodies, values of rows, or raw packets: of an error only a few properties are
+ * logged, which are known to be harmless.
  */
 
-/** Names and numbers, from Node.js, Postgres, Elasticsearch and our own errors. Texts with values, such as `detail`, are not among them. */
+/**
+ * Names and numbers, from Node.js, Postgres, Elasticsearch and our own errors. Texts with values, such
+ * as `detail`, are not among them.
+ */
 const harmlessProperties = [
   'code',
   'errno',
@@ -30,8 +34,9 @@ const maxDepth = 4;
 const maxErrors = 3;
 
 /**
- * The fields of a log line, without bytes. An error has its type, message and stack, the harmless properties, and the same of its
- * causes and of errors that it stands for. Of anything else that was thrown, in the field `err`, its text or its kind is logged.
+ * The fields of a log line, without bytes. An error has its type, message and stack, the harmless properties,
+ * and the same of its causes and of errors that it stands for. Of anything else that was thrown, in the field
+ * `err`, its text or its kind is logged.
  */
 export function fieldsForLog(fields: object): Record<string, unknown> {
   return Object.fromEntries(
@@ -110,7 +115,9 @@ const secretForms: readonly (readonly [RegExp, string])[] = [
   [/\b(ApiKey|Basic|Bearer) +[\w.~+/=-]{16,}/gi, '$1 (hidden)'],
 ];
 
-/** A text, in which what has the form of a key, a token or the password of a URL is replaced by `(hidden)`. */
+/**
+ * A text, in which what has the form of a key, a token or the password of a URL is replaced by `(hidden)`.
+ */
 export function withoutSecrets(text: string): string {
   return secretForms.reduce((kept, [form, instead]) => kept.replace(form, instead), text);
 }

@@ -18,8 +18,9 @@ const secretFields = [
 ];
 
 /**
- * A logger that writes JSON lines. No line holds a key, a token or a password: fields of such names are hidden, and what has the
- * form of one in any text; of errors only harmless properties are written, and of bytes nothing.
+ * A logger that writes JSON lines. No line holds a key, a token or a password: fields of such names
+ * are hidden, and what has the form of one in any text; of errors only harmless properties are
+ * written, and of bytes nothing.
  *
  * @param destination gets the lines; standard output when left out
  */
@@ -44,8 +45,8 @@ export function createLogger(
 }
 
 /**
- * Where log lines go: undefined for standard output as JSON, which programs read; else a stream that formats them for a
- * person at a terminal.
+ * Where log lines go: undefined for standard output as JSON, which programs read; else a stream that formats
+ * them for a person at a terminal.
  *
  * @param out standard output
  */

@@ -22,7 +22,9 @@ export function observeBuild(registry: Registry, version: string): void {
   }).set({ version, node: process.version }, 1);
 }
 
-/** What is recorded about every request; `route` is the pattern (`/hotels/{baseCode}/…`), never the raw path. */
+/**
+ * What is recorded about every request; `route` is the pattern (`/hotels/{baseCode}/…`), never the raw path.
+ */
 export interface HttpMetrics {
   observe(request: {
     readonly method: string;
@@ -30,7 +32,9 @@ export interface HttpMetrics {
     readonly status: number;
     readonly seconds: number;
   }): void;
-  /** A request was rejected because its account is over the limit of this window (`Minute`, `Hour`, `Day`). */
+  /**
+   * A request was rejected because its account is over the limit of this window (`Minute`, `Hour`, `Day`).
+   */
   refused(window: string): void;
   /** A client's request could not be read, or it disconnected before its response was complete. */
   clientFault(fault: UnreadableRequest | 'disconnected'): void;

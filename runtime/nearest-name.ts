@@ -1,12 +1,15 @@
-/** The shortest names that may be one edit, and two edits, away from what was typed. Short names are close to many words. */
+/**
+ * The shortest names that may be one edit, and two edits, away from what was typed. Short
+ * names are close to many words.
+ */
 export interface EditLimits {
   readonly oneEditFrom: number;
   readonly twoEditsFrom: number;
 }
 
 /**
- * The known name that a mistyped one probably means, in any case: the nearest by edit distance, the first of several;
- * undefined when none is near enough.
+ * The known name that a mistyped one probably means, in any case: the nearest by edit distance, the first of
+ * several; undefined when none is near enough.
  */
 export function nearestName(
   typed: string,
@@ -25,8 +28,8 @@ export function nearestName(
 }
 
 /**
- * The least number of edits (replace, drop, insert, swap two neighbours: optimal string alignment) that turn one text
- * into the other, in UTF-16 units. For short texts: the time is the product of their lengths.
+ * The least number of edits (replace, drop, insert, swap two neighbours: optimal string alignment) that turn
+ * one text into the other, in UTF-16 units. For short texts: the time is the product of their lengths.
  */
 export function editDistance(one: string, other: string): number {
   const table: number[][] = [];

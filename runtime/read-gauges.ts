@@ -41,8 +41,8 @@ export function addGauge<Label extends string = never>(
 export type AddGauge<T> = (name: string, help: string, valueOf: (state: T) => number | null) => void;
 
 /**
- * Gauges of a state that is read when the metrics are. They are absent while there is none, and where reading it fails or takes
- * longer than three seconds: the other metrics do not depend on it.
+ * Gauges of a state that is read when the metrics are. They are absent while there is none, and where reading
+ * it fails or takes longer than three seconds: the other metrics do not depend on it.
  *
  * @param read null: there is none
  */

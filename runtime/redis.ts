@@ -23,7 +23,10 @@ const common = {
   retryStrategy: (attempt) => Math.min(attempt * 100, maxReconnectDelayMs),
 } satisfies RedisOptions;
 
-/** A Redis connection for BullMQ workers: it reconnects forever, and commands wait for as long as Redis is away. */
+/**
+ * A Redis connection for BullMQ workers: it reconnects forever, and commands
+ * wait for as long as Redis is away.
+ */
 export function createWorkerRedis(url: string): Redis {
   const redis = new Redis(url, { ...common, maxRetriesPerRequest: null });
   // The worker reports what it meets; without a listener the error would end the process.
@@ -48,7 +51,10 @@ export interface FailFastRedisOptions {
   readonly timeoutMs: number;
   /** Written by probes: a Redis that can only be read is as good as away. */
   readonly probeKey: string;
-  /** For the log, once per outage: the part of the service that uses Redis, and what happens to it while Redis is away. */
+  /**
+   * For the log, once per outage: the part of the service that uses Redis, and what
+   * happens to it while Redis is away.
+   */
   readonly part: string;
   readonly without: string;
   readonly logger: Logger;
@@ -124,7 +130,10 @@ export async function evictionPolicyOf(redis: Redis): Promise<string | null> {
   return Array.isArray(setting) && typeof setting[1] === 'string' ? setting[1] : null;
 }
 
-/** The names of the keys that match a pattern of SCAN, which looks at every key of the server, a thousand at a time. */
+/**
+ * The names of the keys that match a pattern of SCAN, which looks at every key of
+ * the server, a thousand at a time.
+ */
 export async function namesOfKeys(redis: Redis, pattern: string): Promise<readonly string[]> {
   const names = new Set<string>();
   const batches = redis.scanStream({ match: pattern, count: 1000 }) as AsyncIterable<readonly string[]>;

@@ -12,7 +12,10 @@ export interface Closer {
 export interface Shutdown {
   /** Adds an open resource. What was added last is closed first. */
   add(closer: Closer): void;
-  /** Begins the shutdown, once; later calls wait for the same one. Resolves when everything is closed or abandoned. */
+  /**
+   * Begins the shutdown, once; later calls wait for the same one. Resolves when
+   * everything is closed or abandoned.
+   */
   begin(reason: string, exitCode?: number): Promise<void>;
   /** Aborted as soon as the shutdown begins: long work ends at its next safe point. */
   readonly signal: AbortSignal;
@@ -27,9 +30,9 @@ export interface ShutdownOptions {
 }
 
 /**
- * The shutdown of a process: closers run one after another, the latest first, so that everything outlives what uses it.
- * Each is bounded by the time that is left; one that fails or is late is logged, aborted and skipped. The process then
- * exits, with 1 if something was not closed properly.
+ * The shutdown of a process: closers run one after another, the latest first, so that everything outlives
+ * what uses it. Each is bounded by the time that is left; one that fails or is late is logged, aborted and
+ * skipped. The process then exits, with 1 if something was not closed properly.
  */
 export function createShutdown({ logger, timeoutMs, exit }: ShutdownOptions): Shutdown {
   const closers: Closer[] = [];
@@ -65,7 +68,9 @@ export function createShutdown({ logger, timeoutMs, exit }: ShutdownOptions): Sh
 
 const signalNumbers = { SIGINT: 2, SIGTERM: 15 } as const;
 
-/** The first SIGTERM or SIGINT begins the shutdown; a second ends the process at once, with 128 + its number. */
+/**
+ * The first SIGTERM or SIGINT begins the shutdown; a second ends the process at once, with 128 + its number.
+ */
 export function stopOnSignals(shutdown: Shutdown, options: Pick<ShutdownOptions, 'logger' | 'exit'>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

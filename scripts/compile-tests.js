@@ -1,6 +1,7 @@
 /**
- * Compiles the TypeScript of the checkout into `.cache/compiled/`, the tests too, without checking its types: processes start in
- * half the time. AVA does it before each run (ava.config.js). Only files that changed are compiled; all others are there by links.
+ * Compiles the TypeScript of the checkout into `.cache/compiled/`, the tests too, without checking its types:
+ * processes start in half the time. AVA does it before each run (ava.config.js). Only files that changed are
+ * compiled; all others are there by links.
  */
 import { watch } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
@@ -103,7 +104,10 @@ async function link(file) {
   await symlink(path.relative(path.dirname(place), path.join(root, file)), place).catch(unlessThere);
 }
 
-/** In the checkout the name of a package leads to its TypeScript; from `.cache/compiled/` it leads to what it was compiled to. */
+/**
+ * In the checkout the name of a package leads to its TypeScript; from `.cache/compiled/` it
+ * leads to what it was compiled to.
+ */
 async function linkPackages() {
   for (const folder of await readdir(path.join(root, 'packages'))) {
     const manifest = JSON.parse(await readFile(path.join(root, 'packages', folder, 'package.json'), 'utf8'));

@@ -1,6 +1,6 @@
 /**
- * Completes what the compiler wrote: files that are read at run time but are not TypeScript, and the packages where Node
- * looks for them. Argument: the folder, dist when left out.
+ * Completes what the compiler wrote: files that are read at run time but are not TypeScript, and the packages
+ * where Node looks for them. Argument: the folder, dist when left out.
  */
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,8 +23,8 @@ for (const folder of [
 const { name, version, type } = await readManifest('.');
 await writeManifest(dist, { name, version, type });
 
-// In a checkout the name of a package leads to its TypeScript; from dist/ it leads to dist/node_modules first.
-// The client is part of the commands, and stays where they import it.
+// In a checkout the name of a package leads to its TypeScript; from dist/ it leads to dist/node_modules
+// first. The client is part of the commands, and stays where they import it.
 for (const folder of await readdir(`${dist}/packages`)) {
   if (folder === 'client') continue;
   const { name, version, type, exports } = await readManifest(`packages/${folder}`);

@@ -1,6 +1,7 @@
 /**
- * `npm run types`: writes the types of the interface, which are not kept: they are made from the routes after an install, and before
- * all that compiles. Without the packages of development there is nothing to compile, and it writes nothing.
+ * `npm run types`: writes the types of the interface, which are not kept: they are made from the routes
+ * after an install, and before all that compiles. Without the packages of development there is nothing to
+ * compile, and it writes nothing.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * `npm run docs:screenshots`: the images of README, taken of a service with the sample catalog that runs on this machine (`npm start`).
- * Takes the browser of `CHROMIUM`, by default the one that the tests take.
+ * `npm run docs:screenshots`: the images of README, taken of a service with the sample catalog that runs on
+ * this machine (`npm start`). Takes the browser of `CHROMIUM`, by default the one that the tests take.
  */
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';

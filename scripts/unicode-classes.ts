@@ -1,6 +1,7 @@
 /**
- * Writes the character classes of Unicode that Postgres' regular expressions cannot name as SQL functions, for
- * catalog/database/functions. The Unicode version is that of the Node.js that runs it, and stands in the file.
+ * Writes the character classes of Unicode that Postgres' regular expressions cannot name as SQL
+ * functions, for catalog/database/functions. The Unicode version is that of the Node.js that
+ * runs it, and stands in the file.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -51,7 +52,10 @@ ${linesOf(rangesOf(unicodeClass.has)).join('\n')}
 ${functions.join('')}`;
 }
 
-/** The ranges of code points that a class has; surrogates, which no text of Postgres holds, belong to any range. */
+/**
+ * The ranges of code points that a class has; surrogates, which no text of
+ * Postgres holds, belong to any range.
+ */
 function rangesOf(has: UnicodeClass['has']): readonly (readonly [number, number])[] {
   const ranges: [number, number][] = [];
   for (let point = 0; point <= lastCodePoint; point += 1) {

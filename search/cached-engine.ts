@@ -3,12 +3,15 @@ import { lowerCode } from '../catalog/text/lower-code.ts';
 import type { TypeaheadEngine, TypeaheadItem, TypeaheadRequest } from './engine.ts';
 import { createResponseCache } from './response-cache.ts';
 
-/** The rows that a response lists on average: the cache has room for so many per entry, so large groups displace more. */
+/**
+ * The rows that a response lists on average: the cache has room for so many per entry,
+ * so large groups displace more.
+ */
 const rowsPerResponse = 200;
 
 /**
- * Caches the responses to what many people type, per generation of the index. Equal requests at the same time are sent
- * once. Errors are not cached, nor are responses of an engine without a generation.
+ * Caches the responses to what many people type, per generation of the index. Equal requests at the same time
+ * are sent once. Errors are not cached, nor are responses of an engine without a generation.
  *
  * @param entries the most responses to cache; 0 for none
  * @param onLookup called with whether a response was cached
@@ -32,7 +35,10 @@ export function createCachedEngine(
   };
 }
 
-/** All that a response depends on. Queries that differ only in case, accents or blanks are equal, except for codes. */
+/**
+ * All that a response depends on. Queries that differ only in case, accents or
+ * blanks are equal, except for codes.
+ */
 function keyOf({
   query,
   countryCode = '',

@@ -9,7 +9,9 @@ import { criteriaOfCatchment, readCatchment } from './place-catchment.ts';
 
 type Parts = AsyncGenerator<SearchResponse<readonly ListedHotel[]>, void, undefined>;
 
-/** The catchment of a place, and its hotels, in parts as they are asked for. To stop reading is to `return`. */
+/**
+ * The catchment of a place, and its hotels, in parts as they are asked for. To stop reading is to `return`.
+ */
 export interface CatchmentHotels {
   readonly catchment: Catchment;
   /** Whether the fallback of the engine decided about the catchment. */
@@ -25,8 +27,8 @@ export type ListCatchment = (placeId: string, criteria: HotelCriteria) => Promis
 const maxRemembered = 100_000;
 
 /**
- * The catchment is read for each request, because it may have changed. The hotels of the one that was read last are searched
- * meanwhile: it takes as long, and is hardly ever in vain.
+ * The catchment is read for each request, because it may have changed. The hotels of the one that was read
+ * last are searched meanwhile: it takes as long, and is hardly ever in vain.
  */
 export function createCatchmentLister(pool: Pool, engine: SearchEngine): ListCatchment {
   const remembered = new LRUCache<string, Catchment>({

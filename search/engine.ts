@@ -1,8 +1,8 @@
 import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
 /**
- * The search port: what the service needs of search engines, in terms of the domain. Lists and chains have two
- * implementations, Elasticsearch and Postgres; typeahead has two, Elasticsearch and memory. Both of either return the same results
- * in the same order with the same scores.
+ * The search port: what the service needs of search engines, in terms of the domain. Lists and chains have
+ * two implementations, Elasticsearch and Postgres; typeahead has two, Elasticsearch and memory. Both of
+ * either return the same results in the same order with the same scores.
  */
 
 import type { ChainSearchRequest, ChainSearchResult } from './chains/chain-search.ts';
@@ -22,7 +22,10 @@ export interface TypeaheadRequest {
   readonly family?: string;
   /** How many groups to list at most, 1–50. */
   readonly limit: number;
-  /** Tier `fuzzy` is queried only where the tiers before it list fewer groups than these; `limit` unless given. */
+  /**
+   * Tier `fuzzy` is queried only where the tiers before it list fewer groups
+   * than these; `limit` unless given.
+   */
   readonly fuzzyBelow?: number;
 }
 
@@ -58,7 +61,8 @@ export interface TypeaheadEngine {
    * The ranked list. It is never degraded: who cannot give all of it rejects.
    *
    * @param onTier is not called where the list is known already
-   * @param isGone whether nobody waits for the list any more: it is not searched then, if it has to wait for its turn
+   * @param isGone whether nobody waits for the list any more: it is not searched then,
+   * if it has to wait for its turn
    */
   find(
     request: TypeaheadRequest,
@@ -66,29 +70,33 @@ export interface TypeaheadEngine {
     isGone?: () => boolean,
   ): Promise<readonly TypeaheadItem[]>;
   /**
-   * Identifies the state of the index, for caches: equal generations, equal results. Null where it is not known, so that results
-   * must not be cached.
+   * Identifies the state of the index, for caches: equal generations, equal results. Null where it is not
+   * known, so that results must not be cached.
    */
   generation(): string | null;
 }
 
 /**
- * What answers searches for lists of hotels and for chains. Every call rejects with SearchUnavailableError when the engine does not
- * respond in time, with SearchRefusedError when it is up but rejects the request, and with IndexNotReadyError when its index
- * cannot answer it.
+ * What answers searches for lists of hotels and for chains. Every call rejects with SearchUnavailableError
+ * when the engine does not respond in time, with SearchRefusedError when it is up but rejects the request,
+ * and with IndexNotReadyError when its index cannot answer it.
  */
 export interface SearchEngine {
   readonly kind: 'elasticsearch' | 'postgres';
   /** The keys of the live rows that match, in order, a page at a time. */
   listHotels(request: HotelListRequest): Promise<SearchResponse<HotelList>>;
   /**
-   * The keys of all live rows that match, however many, by provider code and hotel code. They are read as they are asked for,
-   * in parts of any length; a row that changes meanwhile is given as before or as after, once. To stop reading is to `return`.
+   * The keys of all live rows that match, however many, by provider code and hotel code. They are read as
+   * they are asked for, in parts of any length; a row that changes meanwhile is given as before or as after,
+   * once. To stop reading is to `return`.
    */
   scanHotels(scan: HotelScan): AsyncGenerator<SearchResponse<readonly ListedHotel[]>, void, undefined>;
   /** The live rows within a circle, nearest first, and how many there are. */
   nearbyHotels(request: NearbyRequest): Promise<SearchResponse<NearbyHotels>>;
-  /** How many base codes have live rows in a place or below it, of all providers; counted up to `atMost`, 1–10,000. */
+  /**
+   * How many base codes have live rows in a place or below it, of all providers;
+   * counted up to `atMost`, 1–10,000.
+   */
   countBaseCodes(placeId: string, atMost: number): Promise<SearchResponse<number>>;
   /** The names of chains that match a text, with their chains, ranked. */
   searchChains(request: ChainSearchRequest): Promise<SearchResponse<ChainSearchResult>>;
@@ -120,8 +128,8 @@ export class SearchRefusedError extends Error {
 }
 
 /**
- * The engine is up, but what it has cannot answer this request right now: its index is of another version of the service, for
- * example, or lacks documents. Another engine can.
+ * The engine is up, but what it has cannot answer this request right now: its index is of another version of
+ * the service, for example, or lacks documents. Another engine can.
  */
 export class IndexNotReadyError extends Error {
   override readonly name = 'IndexNotReadyError';

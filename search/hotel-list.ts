@@ -14,7 +14,10 @@ export interface SalesScope {
 /** Codes of the provider or of the platform, by their kinds. */
 type CodeCriteria = Readonly<Partial<Record<FilterCodes, readonly string[] | undefined>>>;
 
-/** Which live rows of hotels to list. A row has to pass every criterion that is given; of a list, one entry is enough. */
+/**
+ * Which live rows of hotels to list. A row has to pass every criterion that is given;
+ * of a list, one entry is enough.
+ */
 export interface HotelCriteria extends CodeCriteria {
   /** The codes that rows may be stored under. */
   readonly providerCodes?: readonly string[] | undefined;

@@ -13,8 +13,8 @@ import type { SearchEngine, SearchResponse } from './engine.ts';
 import type { HotelCriteria } from './hotel-list.ts';
 
 /**
- * The catchment of a place, by the rules of the catalog. What is known of places is read from Postgres; the hotels are counted
- * by the engine, so that they are those which it will list.
+ * The catchment of a place, by the rules of the catalog. What is known of places is read from Postgres; the
+ * hotels are counted by the engine, so that they are those which it will list.
  *
  * @param expected what it was before: the hotels of a city are counted while the place is read
  * @returns degraded where the fallback counted them

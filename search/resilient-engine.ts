@@ -20,7 +20,10 @@ export interface ResilientEngineOptions {
   /** Answers typeahead while the primary is away, as well as the primary: not degraded. None by default. */
   readonly typeahead?: TypeaheadEngine;
   readonly logger: Logger;
-  /** Milliseconds between probes of a primary that is away; after a failed trial the wait doubles, up to `maxWaitMs`. */
+  /**
+   * Milliseconds between probes of a primary that is away; after a failed trial the
+   * wait doubles, up to `maxWaitMs`.
+   */
   readonly probeEveryMs?: number;
   readonly maxWaitMs?: number;
 }
@@ -36,10 +39,11 @@ export interface ResilientEngine extends SearchEngine, TypeaheadEngine {
 const slowCalls = { count: 3, windowMs: 10_000 };
 
 /**
- * Sends requests to the primary while it responds. Once it is away they go to the fallback at once, so that none waits
- * for a timeout; see `createCircuitBreaker` for how the primary comes back. A request that the primary refuses is a
- * mistake of ours: it is logged as an error, the fallback serves it, and the primary stays in use, as it does when its index
- * cannot answer a request. `ping` rejects while the primary is not in use.
+ * Sends requests to the primary while it responds. Once it is away they go to the fallback at once,
+ * so that none waits for a timeout; see `createCircuitBreaker` for how the primary comes back. A
+ * request that the primary refuses is a mistake of ours: it is logged as an error, the fallback
+ * serves it, and the primary stays in use, as it does when its index cannot answer a request. `ping`
+ * rejects while the primary is not in use.
  */
 export function createResilientEngine({
   primary,

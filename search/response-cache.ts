@@ -4,8 +4,8 @@ import type { IsGone } from './wait-limit.ts';
 /** Caches what was found for what many people type. */
 export interface ResponseCache<T> {
   /**
-   * The response to a request: from the cache, or as `send` finds it. Equal requests at the same time are sent once. Errors are
-   * not cached.
+   * The response to a request: from the cache, or as `send` finds it. Equal requests at the same time are
+   * sent once. Errors are not cached.
    *
    * @param key all that the response depends on beside the generation
    * @param send is given whether all who have asked for the same meanwhile have gone
@@ -20,7 +20,10 @@ export interface ResponseCacheOptions<T> {
   /** How much of `maxSize` a response takes, at least 1. */
   readonly sizeOf: (response: T) => number;
   readonly maxSize: number;
-  /** What is searched: equal generations, equal responses. Null where that is not known: nothing is cached then. */
+  /**
+   * What is searched: equal generations, equal responses. Null where that is not
+   * known: nothing is cached then.
+   */
   readonly generation: () => string | null;
   /** Whether a response may be given again; all by default. */
   readonly isCacheable?: (response: T) => boolean;

@@ -62,7 +62,10 @@ export function limitWaiting(engine: TypeaheadEngine, limit: WaitLimit): Typeahe
   };
 }
 
-/** Typeahead from an engine; what would be more than `limit` requests at a time comes from memory, where that has the catalog. */
+/**
+ * Typeahead from an engine; what would be more than `limit` requests at a time comes from
+ * memory, where that has the catalog.
+ */
 export function relieveByMemory(
   memory: MemoryTypeahead,
   engine: TypeaheadEngine,

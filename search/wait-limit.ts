@@ -12,7 +12,10 @@ export type IsGone = () => boolean;
 
 /** Lets so many searches run at a time; others wait for their turn, but not for long. */
 export interface WaitLimit {
-  /** @throws OverloadedError at once where it is clear that the search would begin too late, else when it has waited too long */
+  /**
+   * @throws OverloadedError at once where it is clear that the search would begin too late,
+   * else when it has waited too long
+   */
   run<T>(search: () => Promise<T>, isGone?: IsGone): Promise<T>;
 }
 

@@ -10,7 +10,10 @@ export interface JobDefinition<Data> {
   readonly attempts: number;
   /** The wait after the first failure, in milliseconds; each further one is twice as long. */
   readonly firstRetryMs: number;
-  /** For how many days ended jobs are kept: one, or seven where they failed, when left out. At most 100 of each. */
+  /**
+   * For how many days ended jobs are kept: one, or seven where they failed, when
+   * left out. At most 100 of each.
+   */
   readonly keptDays?: number;
   readonly needsElasticsearch?: boolean;
   readonly connections?: number;

@@ -1,7 +1,10 @@
 import { UnrecoverableError } from 'bullmq';
 import type Joi from 'joi';
 
-/** The data of a stored job is not what this version of the service expects. The job fails at once and is kept. */
+/**
+ * The data of a stored job is not what this version of the service expects. The
+ * job fails at once and is kept.
+ */
 export class InvalidJobDataError extends UnrecoverableError {
   override readonly name = 'InvalidJobDataError';
 }

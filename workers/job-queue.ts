@@ -8,15 +8,18 @@ export interface JobQueue<Data> {
   /** BullMQ's own, for its board. */
   readonly bullQueue: unknown;
   /**
-   * Requests that the work is done once from now on: while a job of the same key waits, nothing is added; one that already runs, and
-   * may have passed the point in question, is followed by another. A job that has ended does not matter.
+   * Requests that the work is done once from now on: while a job of the same key waits, nothing is
+   * added; one that already runs, and may have passed the point in question, is followed by another. A
+   * job that has ended does not matter.
    */
   add(data: Data): Promise<void>;
   /** How many jobs are in each state: waiting, active, delayed, completed, failed. */
   counts(): Promise<Readonly<Record<string, number>>>;
   /** Runs the job by this schedule from now on; null: on request alone. */
   setSchedule(schedule: JobSchedule<Data> | null): Promise<void>;
-  /** Plans the next scheduled run again if it is missing; gives the reason, or null where nothing was missing. */
+  /**
+   * Plans the next scheduled run again if it is missing; gives the reason, or null where nothing was missing.
+   */
   repairSchedule(schedule: JobSchedule<Data>): Promise<string | null>;
   /** The jobs in a state, the latest first. */
   list(state: JobState, limit: number): Promise<readonly StoredJob[]>;
@@ -59,7 +62,8 @@ export function toJobQueue(
   { onError, run }: StoreCalls,
 ): JobQueue<unknown> {
   const { name } = queue;
-  // Deduplication ends with the job, however it ends; a fixed job id would be blocked by a stored job that has ended.
+  // Deduplication ends with the job, however it ends; a fixed job id would be blocked
+  // by a stored job that has ended.
   const add = async (data: unknown): Promise<void> => {
     const id = keyOf === undefined ? name : `${name} ${keyOf(data as never)}`;
     await queue.add(name, data, { deduplication: { id, keepLastIfActive: true } });

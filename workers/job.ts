@@ -8,7 +8,10 @@ import type { Logger } from '../runtime/logger.ts';
 
 /** What the handlers of jobs, and tasks, may use. */
 export interface JobResources {
-  /** A job or a task holds one connection of it at a time; a rebuild of the index up to four. Some have their own. */
+  /**
+   * A job or a task holds one connection of it at a time; a rebuild of the index
+   * up to four. Some have their own.
+   */
   readonly pool: Pool;
   /** For a connection of one's own, beside the pool. */
   readonly databaseUrl: string;
@@ -42,8 +45,8 @@ export interface RebuildQueue {
 }
 
 /**
- * Runs one job. When `signal` is aborted it should throw soon, in a state from which it can start again: a job that throws
- * is retried later.
+ * Runs one job. When `signal` is aborted it should throw soon, in a state from which it can start again: a
+ * job that throws is retried later.
  */
 export type JobHandler<Data> = (data: Data, signal: AbortSignal) => Promise<void>;
 
@@ -60,7 +63,9 @@ interface IntervalSchedule<Data> {
 }
 
 interface TimeSchedule<Data> {
-  /** At which times it runs: five fields of cron. A run that was due while no worker was there is made up for. */
+  /**
+   * At which times it runs: five fields of cron. A run that was due while no worker was there is made up for.
+   */
   readonly cron: string;
   /** By whose clock: a name of the IANA database; UTC by default. */
   readonly timeZone?: string;
@@ -70,7 +75,10 @@ interface TimeSchedule<Data> {
 
 /** A kind of job. Each has a queue of its own, named like the job. */
 export interface Job<Data> {
-  /** What data has to look like. Stored jobs may be of another version of the service: they are checked before they run. */
+  /**
+   * What data has to look like. Stored jobs may be of another version of the service:
+   * they are checked before they run.
+   */
   readonly dataSchema: Joi.ObjectSchema<Data>;
   /** Attempts, and how long ended jobs are stored; ages are in seconds. */
   readonly options: DefaultJobOptions;

@@ -43,7 +43,10 @@ export function createTaskMetrics(registry: Registry): (task: string) => TaskRun
   };
 }
 
-/** Counts jobs by state whenever the metrics are collected; without values while the store of the queues is away. */
+/**
+ * Counts jobs by state whenever the metrics are collected; without values while
+ * the store of the queues is away.
+ */
 export function observeQueues(
   registry: Registry,
   queues: Readonly<Record<JobName, Pick<JobQueue<never>, 'counts'>>>,

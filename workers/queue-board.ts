@@ -13,7 +13,9 @@ export interface BoardResponse {
   readonly body: string | Buffer;
 }
 
-/** Pages that show the queues, their jobs and schedules. They change nothing: that is for the command `jobs`. */
+/**
+ * Pages that show the queues, their jobs and schedules. They change nothing: that is for the command `jobs`.
+ */
 export interface QueueBoard {
   /** @param path below that of the board, `/` for its first page; null where there is nothing */
   respond(path: string, query: Readonly<Record<string, unknown>>): Promise<BoardResponse | null>;

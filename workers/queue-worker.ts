@@ -25,8 +25,8 @@ export interface BullWorker {
 }
 
 /**
- * What BullMQ calls for a job: the handler, with data that has been checked. A job that ends because its worker is closed
- * has not failed: it goes back to the others that wait, with all attempts that it had.
+ * What BullMQ calls for a job: the handler, with data that has been checked. A job that ends because its
+ * worker is closed has not failed: it goes back to the others that wait, with all attempts that it had.
  */
 export function toProcessor(
   { dataSchema }: Pick<AnyJob, 'dataSchema'>,

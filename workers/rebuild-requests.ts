@@ -3,12 +3,18 @@ import { isLocked } from '../catalog/database/advisory-locks.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { RebuildQueue } from './job.ts';
 
-/** The waits until the same is requested again, in milliseconds: each is twice the one before, up to the longest. */
+/**
+ * The waits until the same is requested again, in milliseconds: each is twice the
+ * one before, up to the longest.
+ */
 const firstWaitMs = 60_000;
 const longestWaitMs = 3_600_000;
 
 export interface RebuildRequests {
-  /** Requests a rebuild, unless one waits or runs, or the last one for this reason was not long ago and did not help. */
+  /**
+   * Requests a rebuild, unless one waits or runs, or the last one for this reason was
+   * not long ago and did not help.
+   */
   request(reason: string): Promise<void>;
   /** To be called when the index needs none. */
   fulfilled(): void;

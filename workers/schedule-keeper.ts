@@ -7,8 +7,8 @@ import type { QueueSystem } from './queues.ts';
 const defaultLookEveryMs = 60_000;
 
 /**
- * How soon they are looked after again when one was stored, in milliseconds. BullMQ's functions in Postgres take no lock:
- * where several processes store a schedule at the same moment, its next run can get lost.
+ * How soon they are looked after again when one was stored, in milliseconds. BullMQ's functions in Postgres
+ * take no lock: where several processes store a schedule at the same moment, its next run can get lost.
  */
 const lookAgainMs = 3000;
 
@@ -35,8 +35,8 @@ export interface ScheduleKeeper {
 }
 
 /**
- * Stores the schedules of this version at once, or as soon as the store responds, and repairs those that get lost later.
- * Every worker process does it: one that finds all well changes nothing.
+ * Stores the schedules of this version at once, or as soon as the store responds, and repairs those that get
+ * lost later. Every worker process does it: one that finds all well changes nothing.
  */
 export function keepSchedules(options: ScheduleKeeperOptions): ScheduleKeeper {
   const { system, queues, knownQueues, logger, lookEveryMs = defaultLookEveryMs } = options;

@@ -1,7 +1,9 @@
 import { getNextMillis, type RepeatOptions } from 'bullmq';
 import type { JobSchedule } from './job.ts';
 
-/** The part of a BullMQ queue that schedules are kept by. A queue has one scheduler at most, of its own name. */
+/**
+ * The part of a BullMQ queue that schedules are kept by. A queue has one scheduler at most, of its own name.
+ */
 export interface SchedulingQueue {
   readonly name: string;
   upsertJobScheduler(id: string, repeat: RepeatOptions, template: { data: unknown }): Promise<unknown>;
@@ -26,7 +28,8 @@ const pending: ReadonlySet<string> = new Set(['waiting', 'delayed', 'active', 'p
 /**
  * Gives the queue this schedule, and keeps the next run where it is unless the schedule has changed.
  *
- * @returns whether a run was due, because no worker was there at its time, that the changed schedule does not have
+ * @returns whether a run was due, because no worker was there at its time, that the
+ * changed schedule does not have
  */
 export async function setSchedule<Data>(
   queue: SchedulingQueue,
@@ -37,7 +40,8 @@ export async function setSchedule<Data>(
     return false;
   }
   const stored = schedule.cron === undefined ? undefined : await queue.getJobScheduler(queue.name);
-  // BullMQ plans a pattern from now on: a run that is due, because no worker was there at its time, would be left out.
+  // BullMQ plans a pattern from now on: a run that is due, because no worker was there
+  // at its time, would be left out.
   if (stored !== undefined && (await isPlanned(queue, stored, schedule))) return false;
   await queue.upsertJobScheduler(queue.name, repeatOf(schedule), { data: schedule.data });
   return stored?.next !== undefined && stored.next <= Date.now();
@@ -63,8 +67,8 @@ function repeatOf<Data>({ everyMs, cron, timeZone = 'UTC' }: JobSchedule<Data>):
 }
 
 /**
- * Plans the next run again where it is missing: the store has lost it, somebody has removed it, or the clock was ahead of the
- * time when it was planned.
+ * Plans the next run again where it is missing: the store has lost it, somebody has removed it, or the clock
+ * was ahead of the time when it was planned.
  *
  * @returns why that was necessary; null when it was not
  */

@@ -1,6 +1,9 @@
 import type { Job } from 'bullmq';
 
-/** `waiting` for a worker, `active` in one, `delayed` until its next attempt or its next scheduled run, or ended. */
+/**
+ * `waiting` for a worker, `active` in one, `delayed` until its next attempt or
+ * its next scheduled run, or ended.
+ */
 export const jobStates = ['waiting', 'active', 'delayed', 'completed', 'failed'] as const;
 
 export type JobState = (typeof jobStates)[number];
@@ -42,8 +45,9 @@ export function toStoredJob(queue: string, state: JobState, job: Job): StoredJob
 }
 
 /**
- * When the pattern of a schedule wants the next run, in milliseconds; undefined of other jobs and of repeated attempts. The delay
- * in a store is counted from a moment that may be some milliseconds later than `timestamp`.
+ * When the pattern of a schedule wants the next run, in milliseconds; undefined of other jobs and
+ * of repeated attempts. The delay in a store is counted from a moment that may be some
+ * milliseconds later than `timestamp`.
  */
 function plannedTimeOf({ repeatJobKey, attemptsMade, opts }: Job): number | undefined {
   return repeatJobKey && attemptsMade === 0 ? opts.prevMillis : undefined;

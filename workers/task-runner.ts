@@ -13,13 +13,15 @@ export interface TaskRunnerOptions {
 }
 
 export interface TaskRunner {
-  /** Starts no further run, aborts the one in progress, and resolves when it has ended and the task is closed. */
+  /**
+   * Starts no further run, aborts the one in progress, and resolves when it has ended and the task is closed.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Runs a task until it is closed: at once again after a busy run, after `idleMs` after an idle one. A run that fails is
- * retried after a wait; a series of failures is logged once, and its end once.
+ * Runs a task until it is closed: at once again after a busy run, after `idleMs` after an idle one. A run
+ * that fails is retried after a wait; a series of failures is logged once, and its end once.
  */
 export function startTask(
   { name, idleMs }: Pick<Task, 'name' | 'idleMs'>,

@@ -5,9 +5,9 @@ import { openOwnPool } from './own-pool.ts';
 export type TaskResult = 'busy' | 'idle';
 
 /**
- * Work without end that is too frequent for a queue: the runner calls it again and again, in every worker process. Where
- * only one process at a time may work, the task itself takes an advisory lock (`catalog/database/advisory-locks.ts`), and
- * is idle without it.
+ * Work without end that is too frequent for a queue: the runner calls it again and again, in every worker
+ * process. Where only one process at a time may work, the task itself takes an advisory lock
+ * (`catalog/database/advisory-locks.ts`), and is idle without it.
  */
 export interface Task {
   /** As in the log and in the metrics. */
@@ -23,8 +23,8 @@ export interface Task {
 }
 
 /**
- * Does a bounded piece of the work, of seconds at most. It is called again later when it throws. When `signal` is aborted
- * it should end soon, in a state from which another process can go on.
+ * Does a bounded piece of the work, of seconds at most. It is called again later when it throws. When
+ * `signal` is aborted it should end soon, in a state from which another process can go on.
  */
 export type TaskRun = (signal: AbortSignal) => Promise<TaskResult>;
 

@@ -10,8 +10,8 @@ import { unauthorized } from './unauthorized.ts';
 export interface ApiKeyExchange {
   /**
    * The claims of the token that a key is exchanged for.
-   * @throws ApiError UNAUTHORIZED for a key that is malformed, of another gateway, unknown, revoked or expired; FORBIDDEN for a client
-   * address that is not in the key's list, or is not known
+   * @throws ApiError UNAUTHORIZED for a key that is malformed, of another gateway, unknown, revoked or
+   * expired; FORBIDDEN for a client address that is not in the key's list, or is not known
    */
   exchange(key: string, clientAddress: () => string | null): Promise<Claims>;
 }
@@ -20,7 +20,10 @@ export interface ApiKeyExchangeOptions {
   readonly apiKeys: ApiKeyQueries;
   readonly tokens: TokenService;
   readonly gateway: Gateway;
-  /** How long a key is cached without a look at the database, in milliseconds: a revocation takes effect within it. */
+  /**
+   * How long a key is cached without a look at the database, in milliseconds: a
+   * revocation takes effect within it.
+   */
   readonly recheckMs?: number;
   readonly tokenTtlSeconds?: number;
 }

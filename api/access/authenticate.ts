@@ -5,7 +5,10 @@ import type { Claims, TokenService } from './jwt.ts';
 import { adminRole, contentScope } from './scopes.ts';
 import { unauthorized } from './unauthorized.ts';
 
-/** Who may call a route: anyone, a service account with the content scope, or a person who administers content. */
+/**
+ * Who may call a route: anyone, a service account with the content scope, or a
+ * person who administers content.
+ */
 export type Access = 'public' | 'content' | 'admin';
 
 export interface Credentials {
@@ -20,8 +23,8 @@ export type Authenticate = (access: 'content' | 'admin', credentials: Credential
 /**
  * Authenticates a caller by `ApiKey <key>`, except on administrators' routes, or by `Bearer <jwt>`.
  *
- * @throws ApiError UNAUTHORIZED; FORBIDDEN for an address that the key may not be used from; AUTHENTICATION_UNAVAILABLE
- * for a token that cannot be verified now
+ * @throws ApiError UNAUTHORIZED; FORBIDDEN for an address that the key may not be used from;
+ * AUTHENTICATION_UNAVAILABLE for a token that cannot be verified now
  */
 export function createAuthenticate(tokens: TokenService, apiKeys: ApiKeyExchange): Authenticate {
   return async (access, { authorization, clientAddress }) => {

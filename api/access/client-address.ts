@@ -14,11 +14,12 @@ export function inRanges(address: string, ranges: readonly string[]): boolean {
 }
 
 /**
- * The address of the client: that of the peer, unless it is a trusted proxy. Then `X-Forwarded-For` is walked from
- * its right end, past trusted proxies, to the first address that is not one; anything further left may be forged.
+ * The address of the client: that of the peer, unless it is a trusted proxy. Then `X-Forwarded-For`
+ * is walked from its right end, past trusted proxies, to the first address that is not one;
+ * anything further left may be forged.
  *
- * Null when a trusted proxy has forwarded something that is not an address: then neither the proxy nor anything further
- * left may be taken for the client.
+ * Null when a trusted proxy has forwarded something that is not an address: then neither the proxy nor
+ * anything further left may be taken for the client.
  */
 export function clientAddress(
   peer: string,

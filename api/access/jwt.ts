@@ -25,7 +25,10 @@ export interface Claims {
 export interface TokenService {
   /** A signed token (HS256) that expires after `ttlSeconds`. */
   sign(claims: Claims, ttlSeconds: number): Promise<string>;
-  /** The claims of a valid token; rejects for any other, with PublicKeysUnavailableError if it cannot be verified now. */
+  /**
+   * The claims of a valid token; rejects for any other, with
+   * PublicKeysUnavailableError if it cannot be verified now.
+   */
   verify(token: string): Promise<Claims>;
 }
 
@@ -44,8 +47,8 @@ export interface TokenOptions {
 const clockToleranceSeconds = 5;
 
 /**
- * Signs and verifies tokens. The algorithm of a token decides which key verifies it, so that a public key is never used
- * as a secret.
+ * Signs and verifies tokens. The algorithm of a token decides which key verifies it, so that a public
+ * key is never used as a secret.
  */
 export function createTokenService(options: TokenOptions): TokenService {
   const { secret, jwksUrl, issuer, audience, logger } = options;

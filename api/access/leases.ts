@@ -23,19 +23,25 @@ interface Counter {
   readonly msBeforeNext: number;
 }
 
-/** Adds points to the counters of an account, one for each window. 0: this counter is neither changed nor read. */
+/**
+ * Adds points to the counters of an account, one for each window. 0: this
+ * counter is neither changed nor read.
+ */
 export type AddPoints = (account: string, points: readonly number[]) => Promise<readonly (Counter | null)[]>;
 
 /**
- * Counts a request of an account in every window, in their order. One that a window refuses is not counted in that window
- * and in those after it. Rejects with what `AddPoints` rejects with.
+ * Counts a request of an account in every window, in their order. One that a window refuses is not counted in
+ * that window and in those after it. Rejects with what `AddPoints` rejects with.
  */
 export type CountRequest = <Name extends string>(
   account: string,
   windows: readonly LimitedWindow<Name>[],
 ) => Promise<readonly WindowState<Name>[]>;
 
-/** Numbers of requests in one window that only this process may give out. A request needs one within its limit. */
+/**
+ * Numbers of requests in one window that only this process may give out. A
+ * request needs one within its limit.
+ */
 interface Lease {
   /** The next number to give out; past `last` when there is none. */
   next: number;
@@ -66,9 +72,10 @@ const rereadMs = 1000;
 const noLease: Lease = { next: 1, last: 0, counter: 0, readAt: -Infinity, endsAt: -Infinity };
 
 /**
- * Counts requests on counters that are far away. A few numbers are reserved at once, by adding their number to the counter;
- * they belong to this process until their window ends. Each is given out once, so that all processes together never let
- * more requests through than a limit allows, and a single one lets through exactly as many.
+ * Counts requests on counters that are far away. A few numbers are reserved at once, by adding their
+ * number to the counter; they belong to this process until their window ends. Each is given out once,
+ * so that all processes together never let more requests through than a limit allows, and a single
+ * one lets through exactly as many.
  */
 export function createLeases(addPoints: AddPoints): CountRequest {
   const accounts = new LRUCache<string, Account>({ max: maxAccounts });
@@ -115,7 +122,10 @@ export function createLeases(addPoints: AddPoints): CountRequest {
   };
 }
 
-/** Gives out a number of each window, up to one that refuses. Null, giving out none, when the leases have to be renewed. */
+/**
+ * Gives out a number of each window, up to one that refuses. Null, giving out none, when
+ * the leases have to be renewed.
+ */
 function giveOut<Name extends string>(
   leases: readonly Lease[],
   windows: readonly LimitedWindow<Name>[],

@@ -15,8 +15,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether a request was made on this machine to this machine: not through a proxy, not to another `Host` name, which
- * another site may resolve to this address (DNS rebinding), and not by a page of another origin.
+ * Whether a request was made on this machine to this machine: not through a proxy, not to another `Host`
+ * name, which another site may resolve to this address (DNS rebinding), and not by a page of another origin.
  */
 export function isFromThisMachine(request: IncomingMessage): boolean {
   const { headers, socket } = request;

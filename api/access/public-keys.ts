@@ -8,15 +8,19 @@ export class PublicKeysUnavailableError extends Error {
 
 const fetchTimeoutMs = 2000;
 
-/** After a failure no request is sent for so long: callers must not be able to make this service send requests. */
+/**
+ * After a failure no request is sent for so long: callers must not be able to
+ * make this service send requests.
+ */
 const retryMs = 1000;
 
 /** Errors that are caused by the token, not by the keys. */
 const tokenErrors = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
 
 /**
- * The keys of an identity provider, selected by the header of a token. They are cached for ten minutes, and fetched again
- * for a key that is not among them, at most every 30 seconds. One log line when an outage begins and one at its end.
+ * The keys of an identity provider, selected by the header of a token. They are cached for ten minutes,
+ * and fetched again for a key that is not among them, at most every 30 seconds. One log line when an
+ * outage begins and one at its end.
  *
  * The function throws PublicKeysUnavailableError while they cannot be fetched.
  */

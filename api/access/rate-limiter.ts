@@ -66,7 +66,10 @@ function addTo(counters: readonly RateLimiterAbstract[]): AddPoints {
     );
 }
 
-/** Counts on Redis, or in memory when Redis does not respond in time; a request is never counted partly on both. */
+/**
+ * Counts on Redis, or in memory when Redis does not respond in time; a request
+ * is never counted partly on both.
+ */
 function countOnRedis(redis: FailFastRedis, keyPrefix: string, countAlone: CountRequest): CountRequest {
   const add = addTo(
     createCounters(keyPrefix, (options) => new RateLimiterRedis({ ...options, storeClient: redis.client })),

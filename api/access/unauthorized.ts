@@ -3,8 +3,8 @@ import { ApiError } from '../errors.ts';
 const realm = 'hotel-content';
 
 /**
- * The 401 of a route, with the challenges that every 401 must have (RFC 9110, section 11.6.1): the schemes that the route
- * accepts, and `error` for an invalid token (RFC 6750, section 3).
+ * The 401 of a route, with the challenges that every 401 must have (RFC 9110, section 11.6.1): the schemes
+ * that the route accepts, and `error` for an invalid token (RFC 6750, section 3).
  */
 export function unauthorized(
   access: 'content' | 'admin',

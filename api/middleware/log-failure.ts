@@ -4,8 +4,8 @@ import { faultOf } from '../to-api-error.ts';
 import { ApiError } from '../errors.ts';
 
 /**
- * Logs why a request failed. An error of our own is logged with its stack. While a server is away every request fails, and
- * the log has one line for the outage: those of the requests are for debugging only.
+ * Logs why a request failed. An error of our own is logged with its stack. While a server is away every
+ * request fails, and the log has one line for the outage: those of the requests are for debugging only.
  *
  * @param message what failed: `request failed`, or `response aborted`
  */

@@ -9,8 +9,8 @@ const absoluteForm = /^https?:\/\/[^/?#]+([/?].*)?$/i;
 const urlCharacters = /^[!"$-~]*$/;
 
 /**
- * Refuses requests of HTTP/1.1 that do not name their host, and targets that are no path or URL, and makes a path of a URL. From
- * then on the path is percent-encoded UTF-8.
+ * Refuses requests of HTTP/1.1 that do not name their host, and targets that are no path or URL, and makes a
+ * path of a URL. From then on the path is percent-encoded UTF-8.
  *
  * @throws ApiError VALIDATION_ERROR
  */

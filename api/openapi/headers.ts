@@ -57,7 +57,9 @@ export const headerComponents: Readonly<Record<string, Json>> = {
   ),
 };
 
-/** The headers of a response: always the request ID and the version of the interface, the others as requested. */
+/**
+ * The headers of a response: always the request ID and the version of the interface, the others as requested.
+ */
 export function headersOf(which: {
   readonly rates?: boolean;
   readonly retryAfter?: boolean;

@@ -22,10 +22,12 @@ export interface JsonSchemas {
 }
 
 /**
- * Makes JSON Schemas of joi schemas. Joi itself says what its rules mean; here the parts of objects, arrays and alternatives
- * become references to components, maps become `additionalProperties`, and `or` becomes a union.
+ * Makes JSON Schemas of joi schemas. Joi itself says what its rules mean; here the parts of
+ * objects, arrays and alternatives become references to components, maps become
+ * `additionalProperties`, and `or` becomes a union.
  *
- * @throws Error for a component name that two different schemas have, and for a relation of fields that is not known here
+ * @throws Error for a component name that two different schemas have, and for a relation
+ * of fields that is not known here
  */
 export function createJsonSchemas(): JsonSchemas {
   const components = new Map<string, Json>();

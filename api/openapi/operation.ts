@@ -7,7 +7,10 @@ import { ifNoneMatchParameter } from './headers.ts';
 import type { Json, JsonSchemas } from './json-schemas.ts';
 import type { Responses } from './responses.ts';
 
-/** Operations for which the interface, as it was specified, has no status 400: wrong input is refused all the same. */
+/**
+ * Operations for which the interface, as it was specified, has no status 400: wrong
+ * input is refused all the same.
+ */
 const extendedStatuses: ReadonlySet<string> = new Set([
   'listProviderCodes',
   'getStats',
@@ -21,7 +24,9 @@ const extendedStatuses: ReadonlySet<string> = new Set([
   'listChainSuggestions',
 ] satisfies readonly OperationId[]);
 
-/** The operation of a route. Its body and its response are components, named after it unless they have a name. */
+/**
+ * The operation of a route. Its body and its response are components, named after it unless they have a name.
+ */
 export function operationOf(route: Route, schemas: JsonSchemas, responses: Responses): Json {
   const secured = route.access !== 'public';
   const name = route.operationId.charAt(0).toUpperCase() + route.operationId.slice(1);

@@ -11,7 +11,10 @@ export interface MapTiles {
   readonly attribution: string;
 }
 
-/** The files of packages that the map uses, as the packages ship them: the library, the decoder of outlines, the outlines. */
+/**
+ * The files of packages that the map uses, as the packages ship them: the library, the
+ * decoder of outlines, the outlines.
+ */
 const packaged = [
   'leaflet/dist/leaflet-src.esm.js',
   'leaflet/dist/leaflet.css',

@@ -20,8 +20,8 @@ const policy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'self'";
 
 /**
- * Serves the board to administrators: a browser asks for a user and a password (Basic, RFC 7617), which is a bearer token of an
- * administrator; the user may be anything.
+ * Serves the board to administrators: a browser asks for a user and a password (Basic, RFC 7617), which is a
+ * bearer token of an administrator; the user may be anything.
  */
 export function queueBoard(
   board: QueueBoardPages,

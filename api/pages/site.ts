@@ -16,7 +16,10 @@ export interface SiteOptions {
   readonly mapTiles: MapTiles | null;
 }
 
-/** Serves all that is outside the API: the page at `/`, `/docs` and `/openapi.json`. Returns whether the path exists. */
+/**
+ * Serves all that is outside the API: the page at `/`, `/docs` and `/openapi.json`.
+ * Returns whether the path exists.
+ */
 export function createSite({
   folder,
   openApi,

@@ -31,7 +31,9 @@ export function oneOf(
   return atTop ?? inQuery;
 }
 
-/** All that decides which rows a list has, in a normal form: the order of fields and of codes does not matter. */
+/**
+ * All that decides which rows a list has, in a normal form: the order of fields and of codes does not matter.
+ */
 export function criteriaOf(operationId: string, query: object): string {
   const fields = Object.entries(query as Readonly<Record<string, unknown>>)
     .filter(([name, value]) => value !== undefined && name !== 'maxSize' && name !== 'token')

@@ -28,8 +28,8 @@ export interface PageTokens {
 const signatureBytes = 16;
 
 /**
- * Signs positions together with the criteria, which are not part of the token: it fits only the query that it was issued
- * for.
+ * Signs positions together with the criteria, which are not part of the token: it fits only
+ * the query that it was issued for.
  *
  * @param key the same in all processes of the service
  */

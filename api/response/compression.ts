@@ -46,8 +46,8 @@ const encodings: readonly (Encoding | 'identity')[] = ['br', 'gzip', 'identity']
 const plainNames = /^[a-z]+(, ?[a-z]+)*$/;
 
 /**
- * Refuses requests that accept a response in no encoding (RFC 9110, 12.5.3). Whatever else a client says of encodings is replaced by
- * what was understood of it: several libraries read it, and not all of them alike.
+ * Refuses requests that accept a response in no encoding (RFC 9110, 12.5.3). Whatever else a client says of
+ * encodings is replaced by what was understood of it: several libraries read it, and not all of them alike.
  *
  * @throws ApiError NOT_ACCEPTABLE, whose response is sent as it is
  */

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { RequestContext } from '../context.ts';
 
-/** The ETag of a body before compression. It is weak, because the compressed forms of a body have the same tag. */
+/**
+ * The ETag of a body before compression. It is weak, because the compressed
+ * forms of a body have the same tag.
+ */
 export function etagOf(body: string | Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
 /**
- * Sends a body with its ETag: 200, or 304 without the body when `If-None-Match` has the tag, whatever the method.
- * `Cache-Control` of the request is ignored: it is meant for caches, and `fetch` adds one by itself.
+ * Sends a body with its ETag: 200, or 304 without the body when `If-None-Match` has the tag, whatever the
+ * method. `Cache-Control` of the request is ignored: it is meant for caches, and `fetch` adds one by itself.
  */
 export function sendWithEtag(ctx: RequestContext, body: string | Buffer, etag: string = etagOf(body)): void {
   ctx.status = 200;

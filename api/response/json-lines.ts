@@ -3,7 +3,10 @@ import { type CheckValue, type Parts, StreamedBody } from './streamed-body.ts';
 
 export const jsonLinesType = 'application/x-ndjson';
 
-/** The maximum length of a chunk, in characters: most batches are shorter, one of long lines is a hundred times that. */
+/**
+ * The maximum length of a chunk, in characters: most batches are shorter, one of long
+ * lines is a hundred times that.
+ */
 const chunkLength = 500_000;
 
 /** A body of JSON lines. */

@@ -3,7 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { beforehand } from '../../runtime/beforehand.ts';
 import { type CheckValue, type Parts, StreamedBody } from './streamed-body.ts';
 
-/** A JSON object one member of which is a list of any length. The other members follow it, and may say what it had. */
+/**
+ * A JSON object one member of which is a list of any length. The other members
+ * follow it, and may say what it had.
+ */
 export interface StreamedObject<Body, Member extends keyof Body & string> {
   readonly member: Member;
   readonly parts: Parts<Body[Member] extends readonly (infer Entry)[] ? Entry : never>;
@@ -56,7 +59,8 @@ async function* textOf(
       if (part.done === true) break;
       next = beforehand(parts.next());
       for (let start = 0; start < part.value.length; start += entriesAtOnce) {
-        // The request for the next part is sent, and other requests are served, before this one is serialized.
+        // The request for the next part is sent, and other requests are served,
+        // before this one is serialized.
         await setImmediate();
         yield `${separator}${JSON.stringify(part.value.slice(start, start + entriesAtOnce)).slice(1, -1)}`;
         separator = ',';

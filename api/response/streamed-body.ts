@@ -6,7 +6,10 @@ export type CheckValue = (value: unknown) => void;
 /** A body that is generated while it is sent, only as fast as it is read, until its stream is destroyed. */
 export abstract class StreamedBody {
   abstract readonly contentType: string;
-  /** @param check of what the schema of the response describes, if it is to be checked: the stream ends with its error */
+  /**
+   * @param check of what the schema of the response describes, if it is to be checked:
+   * the stream ends with its error
+   */
   abstract stream(check: CheckValue | null): Readable;
 }
 

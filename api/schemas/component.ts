@@ -12,8 +12,9 @@ export interface Published {
 }
 
 /**
- * Names a schema in the published document: it is defined there once, with the description that it has now, and every use
- * refers to it. A use may be required, nullable, have a default and a description of its own, and differ in nothing else.
+ * Names a schema in the published document: it is defined there once, with the description that it has
+ * now, and every use refers to it. A use may be required, nullable, have a default and a description of
+ * its own, and differ in nothing else.
  */
 export function component<Schema extends Joi.AnySchema>(name: string, schema: Schema): Schema {
   return schema.meta({ component: name, description: descriptionOf(schema) } satisfies MetaOf<Published>);

@@ -6,8 +6,9 @@ import { component, publishedAs } from './component.ts';
 /** Values of bodies are not coerced; what is accepted in any case is brought into one case here. */
 
 /**
- * Any text that the database can compare. What is published of this pattern and the ones below can be read by validators in any
- * language; halves of surrogate pairs, which only some of them know, are left to the introduction of the document.
+ * Any text that the database can compare. What is published of this pattern and the ones below can be
+ * read by validators in any language; halves of surrogate pairs, which only some of them know, are left
+ * to the introduction of the document.
  */
 export const storableText = publishedAs(
   Joi.string().pattern(/^[^\0\p{Surrogate}]*$/u, 'text without U+0000 and without halves of surrogate pairs'),
@@ -73,7 +74,9 @@ export const circleFields = {
   radiusKm: Joi.number().greater(0).max(200).required().description('In km, up to 200.'),
 };
 
-/** No text that is typed is longer than this before it is looked at closer: one that is has its error already. */
+/**
+ * No text that is typed is longer than this before it is looked at closer: one that is has its error already.
+ */
 const rawTextLimit = 10_000;
 
 /** A text that a person types, between `min` and `max` code points after trimming and canonicalizing. */
@@ -90,7 +93,10 @@ export function typedText(min: number, max: number): Joi.StringSchema {
     });
 }
 
-/** One line of text that a person types, which is stored: `max` code points at most, trimmed, without control characters. */
+/**
+ * One line of text that a person types, which is stored: `max` code points at most,
+ * trimmed, without control characters.
+ */
 export function typedLine(max: number): Joi.StringSchema {
   return publishedAs(
     typedText(1, max)
@@ -130,7 +136,9 @@ export const storedProviderCode = component(
     .description('The code of a provider under which its rows are stored, in any case.'),
 );
 
-/** A text between `min` and `max` code points after folding, as it is stored in names; its value is folded. */
+/**
+ * A text between `min` and `max` code points after folding, as it is stored in names; its value is folded.
+ */
 export function foldedText(min: number, max: number): Joi.StringSchema {
   return storableText
     .max(rawTextLimit)

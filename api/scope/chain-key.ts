@@ -5,13 +5,19 @@ import type { ProviderFamilies } from '../../catalog/providers/provider-families
 
 /** The chain that a request names by any code of a family. */
 export interface NamedChain {
-  /** The code of the family that has the chain; the one that was sent where several do. Null where that has none. */
+  /**
+   * The code of the family that has the chain; the one that was sent where
+   * several do. Null where that has none.
+   */
   readonly providerCode: string | null;
   /** All codes of the family, by bytes; none where nobody knows the provider. */
   readonly familyCodes: readonly string[];
 }
 
-/** Finds who in the family has something of a chain, so that nothing is looked for, or stored, under a mere alias. */
+/**
+ * Finds who in the family has something of a chain, so that nothing is looked for,
+ * or stored, under a mere alias.
+ */
 export async function namedChain(
   { pool, families }: { readonly pool: Pool; readonly families: ProviderFamilies },
   held: HeldOfChain,

@@ -23,11 +23,11 @@ export interface ProviderScope {
 export type ProviderScopeOf = (fields: ProviderScopeFields, claims: Claims | null) => Promise<ProviderScope>;
 
 /**
- * The part of the catalog that a list covers: the family of the provider, that of the connection's provider, or all. A
- * sandbox, connection or provider, covers all, with a warning.
+ * The part of the catalog that a list covers: the family of the provider, that of the connection's provider,
+ * or all. A sandbox, connection or provider, covers all, with a warning.
  *
- * @throws ApiError UNKNOWN_CONNECTION also for one of another organization, VALIDATION_ERROR for a provider that is not
- * the connection's
+ * @throws ApiError UNKNOWN_CONNECTION also for one of another organization, VALIDATION_ERROR for a
+ * provider that is not the connection's
  */
 export function createProviderScopeOf(
   connections: ConnectionQueries,

@@ -4,7 +4,10 @@ import { sandboxFullCatalog, type Warning } from '../schemas/responses.ts';
 
 /** The provider that a request names. */
 export interface RequestedProvider {
-  /** Null where nobody knows it. Undefined where the request names none, or a sandbox, which means the whole catalog. */
+  /**
+   * Null where nobody knows it. Undefined where the request names none, or a sandbox,
+   * which means the whole catalog.
+   */
   readonly family: ProviderFamily | null | undefined;
   readonly warnings: readonly Warning[];
 }
@@ -20,7 +23,9 @@ export async function requestedProvider(
     : { family, warnings: [] };
 }
 
-/** What a provider code means that is part of a key, or names what is listed: that provider, a sandbox too. */
+/**
+ * What a provider code means that is part of a key, or names what is listed: that provider, a sandbox too.
+ */
 export async function namedProvider(
   families: ProviderFamilies,
   providerCode: string | undefined,

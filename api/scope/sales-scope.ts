@@ -32,7 +32,10 @@ export function salesScopeFieldsOf({
   };
 }
 
-/** What a connection sells: what the policies do not block of a family; null where nobody knows it, undefined: of all. */
+/**
+ * What a connection sells: what the policies do not block of a family; null where
+ * nobody knows it, undefined: of all.
+ */
 export interface Sold {
   readonly family: ProviderFamily | null | undefined;
   readonly policies: readonly GeoPolicy[];
@@ -41,7 +44,10 @@ export interface Sold {
 export interface SalesScope {
   /** The restriction of the rows; without connections there is none on what may be sold. */
   readonly criteria: Pick<HotelCriteria, 'providerCodes' | 'salesScopes'>;
-  /** The family of the provider that the request names: null where nobody knows it, undefined where it names none, or a sandbox. */
+  /**
+   * The family of the provider that the request names: null where nobody knows it, undefined
+   * where it names none, or a sandbox.
+   */
   readonly requested: ProviderFamily | null | undefined;
   /** What each connection sells. */
   readonly sold: readonly Sold[];
@@ -51,8 +57,9 @@ export interface SalesScope {
 export type SalesScopeOf = (fields: SalesScopeFields, claims: Claims | null) => Promise<SalesScope>;
 
 /**
- * The rows that connections may sell, each by itself: those of the family of its provider that its policy does not block. A
- * sandbox connection may sell those of all providers, with a warning; a request that names a sandbox as its provider names none.
+ * The rows that connections may sell, each by itself: those of the family of its provider that its policy
+ * does not block. A sandbox connection may sell those of all providers, with a warning; a request that names
+ * a sandbox as its provider names none.
  *
  * @throws ApiError CONNECTION_FORBIDDEN, VALIDATION_ERROR for a provider that is not the connection's;
  * RestrictionUnavailableError

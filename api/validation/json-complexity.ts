@@ -9,8 +9,8 @@ export interface JsonComplexity {
 }
 
 /**
- * Measures a JSON text in UTF-8 in one pass, without parsing it: the cost of parsing depends on the structure far more than
- * on the size. For a text that is not valid JSON the result means nothing.
+ * Measures a JSON text in UTF-8 in one pass, without parsing it: the cost of parsing depends on the structure
+ * far more than on the size. For a text that is not valid JSON the result means nothing.
  */
 export function jsonComplexity(bytes: Uint8Array): JsonComplexity {
   let level = 0;

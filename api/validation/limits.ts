@@ -10,8 +10,9 @@ export class OversizedArray {
 }
 
 /**
- * Whether a value must not be validated as it is: one of its arrays has too many items, or a field is called `__proto__`,
- * which Joi ignores. Cheap: it compares lengths, and visits only items that are objects or arrays themselves.
+ * Whether a value must not be validated as it is: one of its arrays has too many items, or a field
+ * is called `__proto__`, which Joi ignores. Cheap: it compares lengths, and visits only items that
+ * are objects or arrays themselves.
  */
 export function exceedsLimits(value: unknown, shape: Shape): boolean {
   if (shape === null) return false;
@@ -28,9 +29,10 @@ export function exceedsLimits(value: unknown, shape: Shape): boolean {
 }
 
 /**
- * A bounded copy of a value that has the same first errors: an array over its limit becomes an `OversizedArray`, other
- * arrays end with the last invalid item that is needed, and objects keep no more unknown fields than are needed. The
- * objects have no prototype, so that `__proto__` is a field like any other.
+ * A bounded copy of a value that has the same first errors: an array over its limit becomes an
+ * `OversizedArray`, other arrays end with the last invalid item that is needed, and objects
+ * keep no more unknown fields than are needed. The objects have no prototype, so that
+ * `__proto__` is a field like any other.
  *
  * @param maxErrors how many errors are needed
  */

@@ -6,7 +6,10 @@ import { jsonComplexity } from './json-complexity.ts';
 
 export const maxBodyBytes = 1_048_576;
 
-/** Ten times what any route takes. Deep nesting and many small objects cost far more to parse than their size suggests. */
+/**
+ * Ten times what any route takes. Deep nesting and many small objects cost far more to
+ * parse than their size suggests.
+ */
 const maxDepth = 32;
 const maxNodes = 10_000;
 
@@ -16,8 +19,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /**
  * Reads the body of a request, which is empty when there is none.
  *
- * @throws ApiError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (not JSON in UTF-8, or compressed), or INVALID_JSON for one that ends
- * too soon
+ * @throws ApiError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (not JSON in UTF-8, or compressed), or
+ * INVALID_JSON for one that ends too soon
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const { headers } = request;
@@ -42,8 +45,8 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
 /**
  * Parses a JSON body; `{}` when it is empty. `validator` then checks it against the schema of its route.
  *
- * @throws ApiError INVALID_JSON, or VALIDATION_ERROR for one that is nested too deeply or has too many fields, objects and
- * arrays, before it is parsed
+ * @throws ApiError INVALID_JSON, or VALIDATION_ERROR for one that is nested too deeply or has too many
+ * fields, objects and arrays, before it is parsed
  */
 export function parseBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return {};

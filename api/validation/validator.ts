@@ -6,11 +6,12 @@ import { truncateToLimits, exceedsLimits, OversizedArray } from './limits.ts';
 import { fieldNamesBeside, shapeOf } from './shape.ts';
 
 /**
- * Makes a function that validates values against a schema and returns them with defaults filled in. The schema is prepared
- * once, because that takes as long as a validation. Without a schema the value must be empty.
+ * Makes a function that validates values against a schema and returns them with defaults
+ * filled in. The schema is prepared once, because that takes as long as a validation. Without
+ * a schema the value must be empty.
  *
- * A value is validated up to its first error. Only if there is one are the others collected, from a copy that is bounded
- * to what the first `maxDetails` need, so that no value costs much more than a valid one.
+ * A value is validated up to its first error. Only if there is one are the others collected, from a copy that
+ * is bounded to what the first `maxDetails` need, so that no value costs much more than a valid one.
  *
  * @throws ApiError VALIDATION_ERROR, from the function returned, with the invalid fields
  */

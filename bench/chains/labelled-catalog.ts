@@ -1,8 +1,8 @@
 // Names of hotel brands and cities. cspell:disable
 
 /**
- * Real brands as their hotels name themselves: `{city}` is replaced. The first of the names, before the colon, is that of the
- * chain. Brands whose names contain one another are here on purpose.
+ * Real brands as their hotels name themselves: `{city}` is replaced. The first of the names, before the
+ * colon, is that of the chain. Brands whose names contain one another are here on purpose.
  */
 const brandTable = `
   Hilton: Hilton {city}, Hilton {city} Park
@@ -120,10 +120,10 @@ function happens(n: number, percent: number): boolean {
 }
 
 /**
- * A catalog whose chains have labels. The provider `named` names its chains, `shared` and `alone` do not: hotels of `shared` have
- * base codes in common with those of `named`, a twentieth of them a wrong one and half of them a name without the brand; those of
- * `alone` have none, and a twentieth of them a name without the brand. `mixed` puts one code on two brands, and its codes for
- * independent hotels are no brand.
+ * A catalog whose chains have labels. The provider `named` names its chains, `shared` and `alone` do not:
+ * hotels of `shared` have base codes in common with those of `named`, a twentieth of them a wrong one and
+ * half of them a name without the brand; those of `alone` have none, and a twentieth of them a name without
+ * the brand. `mixed` puts one code on two brands, and its codes for independent hotels are no brand.
  */
 export function labelledCatalog(): LabelledCatalog {
   const records: object[] = [];

@@ -13,8 +13,9 @@ const providers = 10;
 const rowsOfLargestGroup = 10_000;
 
 /**
- * Hotels of ten providers, five rows to a base code, all with a chain: those of one base code have chains of one brand, except at
- * the first provider, which has one chain only. Half of the chains have a name. Written without the triggers of imports, which derive what is not read here.
+ * Hotels of ten providers, five rows to a base code, all with a chain: those of one base code have chains of
+ * one brand, except at the first provider, which has one chain only. Half of the chains have a name. Written
+ * without the triggers of imports, which derive what is not read here.
  */
 export async function fillLargeCatalog(pool: Pool, { hotels, chains }: LargeCatalog): Promise<void> {
   const brands = Math.ceil((chains - 1) / (providers - 1));

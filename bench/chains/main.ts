@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- chains [--data FOLDER] [--hotels 1000000]`: how right the names are that are proposed for chains, on a catalog
- * with labels of our own (labelled-catalog.ts) and on the real hotels of ../shared/data, whose chains have lost their names
- * (real-chains.ts); and how long that takes on a large catalog (large-catalog.ts; --hotels 0 leaves it out).
+ * `npm run bench -- chains [--data FOLDER] [--hotels 1000000]`: how right the names are that are proposed for
+ * chains, on a catalog with labels of our own (labelled-catalog.ts) and on the real hotels of ../shared/data,
+ * whose chains have lost their names (real-chains.ts); and how long that takes on a large catalog
+ * (large-catalog.ts; --hotels 0 leaves it out).
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -13,8 +13,8 @@ interface DataRecord {
 }
 
 /**
- * The real hotels of Vienna, whose chains have lost their names: they are known as names of the platform alone. What a chain was
- * called is its label.
+ * The real hotels of Vienna, whose chains have lost their names: they are known as names of the platform
+ * alone. What a chain was called is its label.
  */
 export async function realCatalog(folder: string): Promise<LabelledCatalog> {
   const all: DataRecord[] = [];

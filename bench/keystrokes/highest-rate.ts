@@ -1,6 +1,7 @@
 /**
- * The highest rate that is sustained, to within `precision` (0.05 for five per cent): doubled from `from` on until it is not, at
- * most up to `atMost`, then by halving the interval. 0 where not even `from` is sustained.
+ * The highest rate that is sustained, to within `precision` (0.05 for five per cent): doubled
+ * from `from` on until it is not, at most up to `atMost`, then by halving the interval. 0
+ * where not even `from` is sustained.
  *
  * @param isSustained whether a rate is; it is called once for each rate that is tried
  */

@@ -1,7 +1,8 @@
 /**
- * The open model, in a process of its own: requests leave on schedule, whatever comes back. A latency counts from the moment
- * for which its request was scheduled, also where this process or a connection was not free then, so that nothing that a
- * person would wait for is left out. The order comes as a message, the result goes back as one.
+ * The open model, in a process of its own: requests leave on schedule, whatever comes back. A latency
+ * counts from the moment for which its request was scheduled, also where this process or a connection
+ * was not free then, so that nothing that a person would wait for is left out. The order comes as a
+ * message, the result goes back as one.
  */
 import { Agent, request } from 'node:http';
 import { latencyOf } from '../latency.ts';

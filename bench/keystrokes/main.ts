@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- keystrokes [--hotels 81000] [--rate 500]`: what a keystroke costs over HTTP, for each engine that answers the
- * typeahead, and how many of them a second it takes. First one at a time, with the cache off (measure-cold.ts); then the
- * open model: people type popular and rare hotels, and their requests leave on schedule, whatever comes back
- * (measure-open.ts). The result is printed as Markdown, for docs/benchmarks.md.
+ * `npm run bench -- keystrokes [--hotels 81000] [--rate 500]`: what a keystroke costs over HTTP, for
+ * each engine that answers the typeahead, and how many of them a second it takes. First one at a time,
+ * with the cache off (measure-cold.ts); then the open model: people type popular and rare hotels, and
+ * their requests leave on schedule, whatever comes back (measure-open.ts). The result is printed as
+ * Markdown, for docs/benchmarks.md.
  */
 import { parseArgs } from 'node:util';
 import { engines, type Engine } from '../engine-process.ts';

@@ -11,7 +11,10 @@ import { precise, type ReportRow } from '../report.ts';
 import type { Scene } from '../scene.ts';
 import { typingSessions, type WantedHotel } from '../typing-sessions.ts';
 
-/** Sessions that run first, unmeasured: it takes some thousand requests until the code of the service is compiled and optimized. */
+/**
+ * Sessions that run first, unmeasured: it takes some thousand requests until the code of the
+ * service is compiled and optimized.
+ */
 const warmUpSessions = 600;
 
 /** Milliseconds of processor time that a keystroke may take, by the number of hotels. */

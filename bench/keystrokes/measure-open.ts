@@ -20,7 +20,10 @@ export interface OpenModel {
   readonly highestRate: number;
 }
 
-/** A rate is sustained when 99 of 100 keystrokes have their response within this time, and none fails. Milliseconds. */
+/**
+ * A rate is sustained when 99 of 100 keystrokes have their response within this
+ * time, and none fails. Milliseconds.
+ */
 const sustainedP99 = 25;
 
 const timeoutMs = 10_000;
@@ -28,7 +31,10 @@ const warmUpSeconds = 10;
 const lowestRate = 50;
 const precision = 0.05;
 
-/** Keystrokes that leave on schedule at a given rate, then at higher and lower ones until the highest is known. */
+/**
+ * Keystrokes that leave on schedule at a given rate, then at higher and lower
+ * ones until the highest is known.
+ */
 export async function measureOpen(
   scene: Scene,
   engine: Engine,

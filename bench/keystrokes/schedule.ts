@@ -29,8 +29,9 @@ const sessionsOfARound = 4;
 const shortestPause = 0.5;
 
 /**
- * What people type who look for one hotel after the other, popular ones more often (Zipf), in order of time. Each starts at a
- * random moment and types letter by letter, in pauses that vary; equal seeds give equal schedules.
+ * What people type who look for one hotel after the other, popular ones more often (Zipf), in
+ * order of time. Each starts at a random moment and types letter by letter, in pauses that vary;
+ * equal seeds give equal schedules.
  */
 export function scheduleKeystrokes({
   hotels,

@@ -1,8 +1,8 @@
 import type { Random } from '@hotel-content/sample-catalog';
 
 /**
- * Draws ranks from 0 to `count - 1` by Zipf's law: rank k as often as 1 / (k + 1) to the power of `exponent`. Few are drawn
- * again and again, most seldom.
+ * Draws ranks from 0 to `count - 1` by Zipf's law: rank k as often as 1 / (k + 1) to the power of `exponent`.
+ * Few are drawn again and again, most seldom.
  *
  * @param count of ranks, at least 1
  */

@@ -11,7 +11,9 @@ export interface Labels {
   readonly halfOf: (hotel: SourceHotel) => 0 | 1;
 }
 
-/** Identifiers of the data that a person found to be wrong: they would label hotels across the street as one. */
+/**
+ * Identifiers of the data that a person found to be wrong: they would label hotels across the street as one.
+ */
 const wrongWebsites: readonly RegExp[] = [
   // The site of an owner, which presents several hotels.
   /private-hotels\.at/,
@@ -22,10 +24,10 @@ const wrongWebsitesOf: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Labels from identifiers alone, none of which the detector is given: a website that no two hotels of a source have, and the
- * ids that sources share. Hotels that are tied together, also over a third one, are one. Hotels that are tied to different
- * hotels of a register are different, because a register lists each hotel once. Of others nothing is known: two sources may
- * write the address of one site differently.
+ * Labels from identifiers alone, none of which the detector is given: a website that no two hotels of a
+ * source have, and the ids that sources share. Hotels that are tied together, also over a third one, are one.
+ * Hotels that are tied to different hotels of a register are different, because a register lists each hotel
+ * once. Of others nothing is known: two sources may write the address of one site differently.
  */
 export function labelsOf(hotels: readonly SourceHotel[]): Labels {
   const parents = new Map<SourceHotel, SourceHotel>();

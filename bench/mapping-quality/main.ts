@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- mapping-quality [--data FOLDER] [--cases 10]`: how well the search for duplicate hotels tells hotels
- * apart, measured on the real hotels of ../shared/data, whose labels come from identifiers that the detector is not given
- * (labels.ts). Each hotel gets a base code of its own; the catalog is imported, searched, and the pairs found are compared
- * with the labels.
+ * `npm run bench -- mapping-quality [--data FOLDER] [--cases 10]`: how well the search for duplicate hotels
+ * tells hotels apart, measured on the real hotels of ../shared/data, whose labels come from identifiers that
+ * the detector is not given (labels.ts). Each hotel gets a base code of its own; the catalog is imported,
+ * searched, and the pairs found are compared with the labels.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

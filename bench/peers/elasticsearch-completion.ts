@@ -8,9 +8,9 @@ interface CompletionResponse {
 }
 
 /**
- * The completion suggester, an automaton in memory that is made for speed. It completes inputs from their beginning only, so
- * that a hotel has several: by its name and city, from its second and third word on, and by its city and name. Fuzzy as
- * its documentation has it: by length, the first letter right.
+ * The completion suggester, an automaton in memory that is made for speed. It completes inputs from their
+ * beginning only, so that a hotel has several: by its name and city, from its second and third word on, and
+ * by its city and name. Fuzzy as its documentation has it: by length, the first letter right.
  */
 export const elasticsearchCompletion: PeerKind = {
   name: 'Elasticsearch, completion suggester',

@@ -9,9 +9,9 @@ interface SearchResponse {
 const asTyped = { type: 'text', index_prefixes: { min_chars: 1, max_chars: 12 } } as const;
 
 /**
- * The query that one writes by hand, in layers of falling weight over fields with `index_prefixes`: the words as a phrase
- * whose last one is a prefix; all words, the last one as a prefix, in the name; the same across name and city; and most of
- * the words with mistakes (`AUTO`), each as a word or as the beginning of one.
+ * The query that one writes by hand, in layers of falling weight over fields with `index_prefixes`: the words
+ * as a phrase whose last one is a prefix; all words, the last one as a prefix, in the name; the same across
+ * name and city; and most of the words with mistakes (`AUTO`), each as a word or as the beginning of one.
  */
 export const elasticsearchLayered: PeerKind = {
   name: 'Elasticsearch, layered query',

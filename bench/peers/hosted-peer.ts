@@ -13,8 +13,8 @@ import type { Peer } from './peer.ts';
 const readyWithinMs = 1_800_000;
 
 /**
- * A peer that is a program of its own, listening on a port of the loopback interface: it gets the hotels as a JSON file
- * and answers `/search?q=…&limit=…` and `/pid`.
+ * A peer that is a program of its own, listening on a port of the loopback interface: it gets the hotels as a
+ * JSON file and answers `/search?q=…&limit=…` and `/pid`.
  *
  * @param command the program and its arguments
  */

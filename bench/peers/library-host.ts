@@ -1,6 +1,6 @@
 /**
- * A search library behind the smallest HTTP server: `library-host.ts PORT LIBRARY HOTELS.json`. `/search?q=…&limit=…`
- * responds with ids, `/pid` with the number of this process.
+ * A search library behind the smallest HTTP server: `library-host.ts PORT LIBRARY HOTELS.json`.
+ * `/search?q=…&limit=…` responds with ids, `/pid` with the number of this process.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,10 +1,11 @@
 /**
- * `npm run bench -- peers [--hotels 81000 | --data FILE…] [--sessions 300]`: the typeahead beside what one would take instead, on
- * the same hotels, with the same queries, in one run: how well each finds what people type (measure.ts, typing.ts), and what
- * a keystroke costs. The result is printed as Markdown, for docs/benchmarks.md.
+ * `npm run bench -- peers [--hotels 81000 | --data FILE…] [--sessions 300]`: the typeahead beside what
+ * one would take instead, on the same hotels, with the same queries, in one run: how well each finds
+ * what people type (measure.ts, typing.ts), and what a keystroke costs. The result is printed as
+ * Markdown, for docs/benchmarks.md.
  *
- * One peer runs at a time, in processes of its own, and is asked over HTTP (Postgres by its protocol) from this process, whose
- * own time does not count. What a peer is set up like stands in its file.
+ * One peer runs at a time, in processes of its own, and is asked over HTTP (Postgres by its protocol) from
+ * this process, whose own time does not count. What a peer is set up like stands in its file.
  */
 import { parseArgs } from 'node:util';
 import { startElasticsearch } from '../../test/support/services/elasticsearch.ts';

@@ -56,8 +56,8 @@ export function sampleOfKeystrokes(
 }
 
 /**
- * Measures the quality first, which warms the peer up, then the cost: one keystroke at a time, and as many as eight
- * clients get answered that each wait for their answer.
+ * Measures the quality first, which warms the peer up, then the cost: one keystroke at a time, and as many as
+ * eight clients get answered that each wait for their answer.
  */
 export async function measurePeer(
   peer: Peer,

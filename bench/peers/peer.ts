@@ -1,4 +1,6 @@
-/** A hotel as every peer gets it. Texts are folded, so that none is ahead by how it treats accents and case. */
+/**
+ * A hotel as every peer gets it. Texts are folded, so that none is ahead by how it treats accents and case.
+ */
 export interface PeerHotel {
   /** Its position in the list of all hotels. */
   readonly id: number;

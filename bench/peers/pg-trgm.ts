@@ -9,8 +9,8 @@ const batch = 20_000;
 const byName = `select id from peer_names where name % $1 order by similarity(name, $1) desc, id limit $2`;
 
 /**
- * The best of what pg_trgm documents for text that contains more than what is typed: how well the query fits a part of the
- * name and city (`<%`). Its default threshold of 0.6 loses half of the mistakes, 0.4 few.
+ * The best of what pg_trgm documents for text that contains more than what is typed: how well the query fits
+ * a part of the name and city (`<%`). Its default threshold of 0.6 loses half of the mistakes, 0.4 few.
  */
 const byWords = `select id from peer_names where $1 <% label order by word_similarity($1, label) desc, similarity(label, $1) desc, id limit $2`;
 

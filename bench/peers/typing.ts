@@ -36,7 +36,10 @@ const waysOfQuality: Readonly<Partial<Record<TypingKind, Way>>> = {
 const minLetters = 2;
 const minNameLetters = 6;
 
-/** So many of the hotels, the same for the same seed; a name of fewer than six letters is no name to search for. */
+/**
+ * So many of the hotels, the same for the same seed; a name of fewer than six
+ * letters is no name to search for.
+ */
 export function wantedHotels(
   hotels: readonly PeerHotel[],
   count: number,

@@ -12,8 +12,8 @@ interface Town {
 const batchSize = 2000;
 
 /**
- * Adds invented towns, with names made of those of real places and near to them, until there are so many places. Resolves with the
- * number of places that there are.
+ * Adds invented towns, with names made of those of real places and near to them, until there are so many
+ * places. Resolves with the number of places that there are.
  */
 export async function addPlaces(pool: Pool, wanted: number): Promise<number> {
   const { rows: counts } = await pool.query<{ readonly count: number }>(

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- suggest [--hotels 1000000 --places 200000]`: what a keystroke of the search box takes over HTTP, with the cache off,
- * beside the same text in `/hotels/autocomplete`: of as many hotels as a suggestion ranks, which is the search that it makes, and of ten.
- * The result is printed as Markdown, for docs/benchmarks.md.
+ * `npm run bench -- suggest [--hotels 1000000 --places 200000]`: what a keystroke of the search box
+ * takes over HTTP, with the cache off, beside the same text in `/hotels/autocomplete`: of as many hotels
+ * as a suggestion ranks, which is the search that it makes, and of ten. The result is printed as
+ * Markdown, for docs/benchmarks.md.
  */
 import { parseArgs } from 'node:util';
 import { hotelsRanked } from '../../search/suggest/hotels.ts';

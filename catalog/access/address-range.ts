@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * What is wrong with an IP address or a CIDR range; null for one that can be stored: a range is written with its first address, as
- * the Postgres type `cidr` requires.
+ * What is wrong with an IP address or a CIDR range; null for one that can be stored: a range is written with
+ * its first address, as the Postgres type `cidr` requires.
  */
 export function problemOfAddressRange(text: string): string | null {
   if (isIP(text) !== 0) return null;

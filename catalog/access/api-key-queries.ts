@@ -31,7 +31,10 @@ export interface ApiKeyQueries {
   list(): Promise<readonly ApiKeyRecord[]>;
   /** A page of keys, the oldest first. Of all organizations where none is named. */
   readPage(organizationCode: string | null, page: PageRequest): Promise<UncountedPage<ApiKeyRecord>>;
-  /** Revokes the key with this id, of the organization if one is named. Whether there was such a key, not revoked. */
+  /**
+   * Revokes the key with this id, of the organization if one is named. Whether
+   * there was such a key, not revoked.
+   */
   revokeById(id: string, organizationCode: string | null): Promise<boolean>;
   /** Revokes the key with this id or prefix; those revoked now (none: unknown, or revoked before). */
   revoke(idOrPrefix: string): Promise<readonly ApiKeyRecord[]>;

@@ -13,7 +13,10 @@ export function createApiKey(gateway: Gateway): string {
   return `hck_${gateway}_${randomBytes(32).toString('base64url')}`;
 }
 
-/** The gateway that a key names, `live`, `test` or another word; null for a text that has not the form of a key. */
+/**
+ * The gateway that a key names, `live`, `test` or another word; null for a text
+ * that has not the form of a key.
+ */
 export function gatewayOf(text: string): string | null {
   return wellFormed.exec(text)?.[1] ?? null;
 }

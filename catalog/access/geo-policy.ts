@@ -23,13 +23,15 @@ export function isEmptyArea({ countries, placeIds }: Area): boolean {
   return countries.length === 0 && placeIds.length === 0;
 }
 
-/** Whether a hotel must not be sold, by its live rows: all of its base code, or the one of an unmapped hotel. */
+/**
+ * Whether a hotel must not be sold, by its live rows: all of its base code, or the one of an unmapped hotel.
+ */
 export type IsBlocked = (rows: readonly Geography[]) => boolean;
 
 /**
- * The rule of policies that all apply. One is enough to block a hotel: when it includes an area and no row of the hotel
- * lies in it, or when it excludes an area and any row does. Without geography, or without rows, a hotel fails an include
- * and passes an exclude.
+ * The rule of policies that all apply. One is enough to block a hotel: when it includes an area and no row of
+ * the hotel lies in it, or when it excludes an area and any row does. Without geography, or without rows, a
+ * hotel fails an include and passes an exclude.
  */
 export function restrictionOf(policies: readonly GeoPolicy[]): IsBlocked {
   const rules = policies.map(({ include, exclude }) => ({

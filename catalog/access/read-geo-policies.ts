@@ -10,8 +10,8 @@ interface PolicyRow {
 }
 
 /**
- * The policies that apply to connections, by connection code: those of the connections themselves, and those of an agency
- * on them where one is named.
+ * The policies that apply to connections, by connection code: those of the connections themselves, and those
+ * of an agency on them where one is named.
  *
  * @throws RestrictionUnavailableError
  */
@@ -42,8 +42,8 @@ export async function readPolicies(
 }
 
 /**
- * What may be sold cannot be found out: the answer must not be given as if all might be. The cause says whether Postgres
- * is away or slow, or whether we made a mistake.
+ * What may be sold cannot be found out: the answer must not be given as if all might be. The cause says
+ * whether Postgres is away or slow, or whether we made a mistake.
  */
 export class RestrictionUnavailableError extends Error {
   override readonly name = 'RestrictionUnavailableError';

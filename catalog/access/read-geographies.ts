@@ -12,8 +12,8 @@ interface GeographyRow {
 }
 
 /**
- * The geographies of the live rows of base codes, none of them retired. Rows of a code that lie at the same place are
- * returned once.
+ * The geographies of the live rows of base codes, none of them retired. Rows of a code that lie at
+ * the same place are returned once.
  *
  * @param placeIds the places that policies name; ancestors of a row that are none of them are left out
  * @throws RestrictionUnavailableError
@@ -57,8 +57,9 @@ interface GroupGeographyRow extends Geography {
 }
 
 /**
- * The geographies by which hotels are judged that were listed a moment ago, each by its position: those of the live rows of its base
- * code, and of each group that one of its rows is in now. A row may have been mapped elsewhere since it was listed.
+ * The geographies by which hotels are judged that were listed a moment ago, each by its position: those of
+ * the live rows of its base code, and of each group that one of its rows is in now. A row may have been
+ * mapped elsewhere since it was listed.
  *
  * @param placeIds the places that policies name; ancestors of a row that are none of them are left out
  * @returns for each hotel, the rows of each such group; none of a base code without live rows

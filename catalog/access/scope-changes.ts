@@ -45,8 +45,8 @@ export interface ScopeStatistics {
 const maxPageBytes = 4 * 1024 * 1024;
 
 /**
- * Changes, newest first. No page takes longer than the one before it: only an index is read to find its rows, whatever the
- * filters.
+ * Changes, newest first. No page takes longer than the one before it: only an index is read to find
+ * its rows, whatever the filters.
  */
 export async function readScopeChanges<ScopeRecord>(
   pool: Pool,
@@ -139,8 +139,8 @@ function matching(columns: string, where: string): string {
 }
 
 /**
- * Conditions that have no row in common, and each an index in the order of the list. An organization sees the changes of
- * its connections, and those by which one of them passed to another organization.
+ * Conditions that have no row in common, and each an index in the order of the list. An organization sees the
+ * changes of its connections, and those by which one of them passed to another organization.
  */
 function partsOf(filters: ScopeChangeFilters, parameters: Parameters): readonly string[] {
   const { organizationCode, connectionCode, from, to, action } = filters;

@@ -48,8 +48,8 @@ const sourcesOfCodes = `
   order by base_code, provider_code, hotel_code`;
 
 /**
- * Which rows the content of base codes is merged from, without reading their content: by base code, none of them retired;
- * those without live rows are missing.
+ * Which rows the content of base codes is merged from, without reading their content: by base code, none of
+ * them retired; those without live rows are missing.
  *
  * @param preferred as `mergeHotels` is given it
  */
@@ -100,8 +100,8 @@ export async function firstRows(
 }
 
 /**
- * How many sources of each base code are listed: all of an ordinary one; of a large one as many as still fit, each of which
- * lists the hotel codes of all.
+ * How many sources of each base code are listed: all of an ordinary one; of a large one as many as still fit,
+ * each of which lists the hotel codes of all.
  *
  * @param sizes how many live rows each has
  * @param idsLeft hotel codes that may still be listed

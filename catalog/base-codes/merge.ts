@@ -21,9 +21,9 @@ export interface MergedHotel {
 }
 
 /**
- * Merges the sources of one base code. The primary source is the most complete of `preferred`, the provider codes that
- * the caller likes best, where one of them carries the hotel; else the most complete of all. What it lacks comes from the
- * others, the most complete first.
+ * Merges the sources of one base code. The primary source is the most complete of `preferred`, the provider
+ * codes that the caller likes best, where one of them carries the hotel; else the most complete of all. What
+ * it lacks comes from the others, the most complete first.
  *
  * @param sources one at least, by provider code and hotel code
  */
@@ -45,7 +45,9 @@ export function mergeHotels(sources: readonly Hotel[], preferred: readonly strin
   return { primary: merged, provenance };
 }
 
-/** How much content a source has: the fields that it does not lack, and of equal ones the one with more media. */
+/**
+ * How much content a source has: the fields that it does not lack, and of equal ones the one with more media.
+ */
 function completeness(hotel: Hotel): number {
   const present = fields.filter((field) => !isEmpty(hotel[field])).length;
   return present + Math.min(hotel.media.length, 999) / 1000;

@@ -27,8 +27,8 @@ export interface MergedHotels {
 }
 
 /**
- * The merged content of base codes, none of them retired. A base code costs the contents that its own is made of, however
- * many rows it has.
+ * The merged content of base codes, none of them retired. A base code costs the contents that its own is
+ * made of, however many rows it has.
  */
 export async function readMergedHotels(
   pool: Pool,

@@ -37,7 +37,10 @@ export function readRetiredCodes(
   );
 }
 
-/** The last survivors of base codes, in the order of the codes; a code that is not retired is its own survivor. */
+/**
+ * The last survivors of base codes, in the order of the codes; a code that is
+ * not retired is its own survivor.
+ */
 export async function readSurvivors(
   pool: Pool,
   codes: readonly string[],

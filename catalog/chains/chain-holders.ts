@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
 
-/** What a chain of a provider can have: the chain itself (a record, a live hotel or an override of it), an override, a proposal. */
+/**
+ * What a chain of a provider can have: the chain itself (a record, a live hotel or an override
+ * of it), an override, a proposal.
+ */
 export type HeldOfChain = 'chain' | 'override' | 'proposal';
 
 const override = `exists (

@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 import { type PageRequest, pageOf, type UncountedPage } from '../paging/keyset-page.ts';
 
-/** How a hotel belongs to a chain of the platform: its own chain does, or another row of its base code has one that does. */
+/**
+ * How a hotel belongs to a chain of the platform: its own chain does, or another row of
+ * its base code has one that does.
+ */
 export type ChainSource = 'direct' | 'transitive';
 
 /** A row of a hotel. */
@@ -25,7 +28,8 @@ export interface MasterHotel {
 const timeoutMs = 15_000;
 
 /**
- * The base codes are sorted before they are judged, and judged only until the page is full: `offset 0` keeps the two apart.
+ * The base codes are sorted before they are judged, and judged only until the page is full:
+ * `offset 0` keeps the two apart.
  */
 const statement = `
   with candidates as (
@@ -61,8 +65,8 @@ const statement = `
   order by page.base_code`;
 
 /**
- * A page of the hotels of a chain of the platform that have a base code, by base code. One in quarantine is left out, and one
- * whose rows have chains of different chains of the platform.
+ * A page of the hotels of a chain of the platform that have a base code, by base code. One in quarantine is
+ * left out, and one whose rows have chains of different chains of the platform.
  *
  * @throws StatementTimeoutError after 15 seconds; Postgres then works on it no longer
  */

@@ -12,13 +12,16 @@ export interface ChainName {
   /** By provider code and chain code; one at least. */
   readonly chains: readonly NamedChain[];
   /**
-   * Their distinct live hotels (base codes, and rows without one): of each family of providers, and under the empty key of all.
-   * A family without hotels is not there.
+   * Their distinct live hotels (base codes, and rows without one): of each family of providers, and under the
+   * empty key of all. A family without hotels is not there.
    */
   readonly hotelCounts: Readonly<Record<string, number>>;
 }
 
-/** Whether hotels of the name in the table `n` may be others than when they were counted. `offset 0`: each chain is looked up. */
+/**
+ * Whether hotels of the name in the table `n` may be others than when they were counted.
+ * `offset 0`: each chain is looked up.
+ */
 const isToBeCounted = `(
     exists (select from chain_count_log l where l.name_canonical = n.name_canonical)
     or exists (
@@ -29,8 +32,9 @@ const isToBeCounted = `(
   )`;
 
 /**
- * The columns of `ChainName` for the names in the table `n`, which has `name_canonical`. For a name that no chain has, `chains`
- * is null. Counts are those of this moment: such as wait to be counted again are counted here.
+ * The columns of `ChainName` for the names in the table `n`, which has `name_canonical`. For a
+ * name that no chain has, `chains` is null. Counts are those of this moment: such as wait to be
+ * counted again are counted here.
  */
 export const chainNameColumns = `n.name_canonical as "canonicalName",
   (

@@ -17,7 +17,10 @@ export async function readChainNames(
   return rows;
 }
 
-/** The canonical names that chains have, by UTF-8 bytes, after one of them. An index is in the order of their beginnings. */
+/**
+ * The canonical names that chains have, by UTF-8 bytes, after one of them. An index is in
+ * the order of their beginnings.
+ */
 export async function readCanonicalNames(
   client: Queryable,
   after: string,

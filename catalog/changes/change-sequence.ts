@@ -35,10 +35,12 @@ export async function readPosition(client: Queryable): Promise<number> {
 }
 
 /**
- * The next changes after a position. Whole positions only, so a little more than `limit` rows, by the size of a batch.
+ * The next changes after a position. Whole positions only, so a little more than
+ * `limit` rows, by the size of a batch.
  *
- * With a part of the catalog they name what belongs to it now. A hotel that has moved to another part since may be named to neither
- * of two that read at different times; its move is a later change, which names it to the part that it is in.
+ * With a part of the catalog they name what belongs to it now. A hotel that has moved to another part
+ * since may be named to neither of two that read at different times; its move is a later change, which
+ * names it to the part that it is in.
  *
  * @returns null where there are none in any part
  * @throws ChangesTrimmedError

@@ -61,7 +61,10 @@ export async function readPartPosition(
   return rows[0] && Number(rows[0].position);
 }
 
-/** Moves a consumer on in a part of the catalog, and as a whole to where the last of its parts is; it never goes back. */
+/**
+ * Moves a consumer on in a part of the catalog, and as a whole to where the last of
+ * its parts is; it never goes back.
+ */
 export async function advancePart(
   client: Queryable,
   name: string,
@@ -88,8 +91,8 @@ export async function advancePart(
 }
 
 /**
- * Whether searches of an index may not find all yet that was written to it, and were not made to find more within the last
- * milliseconds, by whichever process.
+ * Whether searches of an index may not find all yet that was written to it, and were not made to find more
+ * within the last milliseconds, by whichever process.
  */
 export async function mayBeUnsearchable(client: Queryable, name: string, withinMs: number): Promise<boolean> {
   const { rowCount } = await client.query(

@@ -2,7 +2,10 @@ import type { Pool } from 'pg';
 
 /** What one call published. */
 export interface PublishedBatch {
-  /** The position of the batch: when it was published, in milliseconds since 1970. Later batches have greater ones. */
+  /**
+   * The position of the batch: when it was published, in milliseconds since 1970.
+   * Later batches have greater ones.
+   */
   readonly position: number;
   /** How many rows it appended to the change sequence. */
   readonly changes: number;
@@ -12,9 +15,9 @@ export interface PublishedBatch {
 export const maxBatch = 5000;
 
 /**
- * Publishes the next changes of the catalog: logs the hotels that changes of places, providers and codes are about, then
- * moves one batch of the change log to the change sequence. Several processes may do so at once: one of them works, the
- * others find nothing to do. See `functions/sequence_changes.sql`.
+ * Publishes the next changes of the catalog: logs the hotels that changes of places, providers and codes are
+ * about, then moves one batch of the change log to the change sequence. Several processes may do so at once:
+ * one of them works, the others find nothing to do. See `functions/sequence_changes.sql`.
  *
  * @returns null where there is nothing left to publish, or another process does
  */
@@ -34,8 +37,8 @@ export async function publishAllChanges(pool: Pool, signal?: AbortSignal): Promi
 }
 
 /**
- * Publishes what is in the change log now; what is written meanwhile may be left over, so that it ends however much that is.
- * Another process that publishes does it as well.
+ * Publishes what is in the change log now; what is written meanwhile may be left over, so that it ends
+ * however much that is. Another process that publishes does it as well.
  */
 export async function publishLoggedChanges(pool: Pool, signal?: AbortSignal): Promise<void> {
   const { rows } = await pool.query<{ log: string | null; expansions: string | null }>(

@@ -10,9 +10,9 @@ export interface TrimOptions {
 export const defaultTrimOptions: TrimOptions = { keepMs: 3_600_000, forgetConsumersMs: 7 * 24 * 3_600_000 };
 
 /**
- * Deletes the rows of the change sequence that all consumers have read, the history of the feed, and moves of hotels that later ones
- * make needless. The feed needs no more than its
- * tables of now, and the history of the time that is kept.
+ * Deletes the rows of the change sequence that all consumers have read, the history of the feed, and
+ * moves of hotels that later ones make needless. The feed needs no more than its tables of now, and the
+ * history of the time that is kept.
  *
  * @returns how many were deleted
  */

@@ -14,8 +14,8 @@ export async function isFilled(pool: Pool): Promise<boolean> {
 }
 
 /**
- * Takes up the hotels that are older than the counting, in short transactions. One that is interrupted begins again: what
- * is counted already is passed over.
+ * Takes up the hotels that are older than the counting, in short transactions. One that is interrupted begins
+ * again: what is counted already is passed over.
  *
  * @throws the reason of `signal`, between two batches
  */

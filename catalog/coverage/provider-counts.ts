@@ -34,7 +34,9 @@ const counts: Readonly<Record<string, string>> = {
 
 const names = Object.keys(counts);
 
-/** A provider that has a record and no hotels counts too: that it has nothing is what its users want to see. */
+/**
+ * A provider that has a record and no hotels counts too: that it has nothing is what its users want to see.
+ */
 const statement = `
   with counted as (
     select provider_code, ${names.map((name) => `${counts[name] ?? ''} as "${name}"`).join(', ')},
@@ -47,7 +49,10 @@ const statement = `
   from counted full join providers using (provider_code)
   order by provider_code collate "C"`;
 
-/** Counts all live hotels by provider code, from a narrow row of each: less than a second for a million of them. */
+/**
+ * Counts all live hotels by provider code, from a narrow row of each: less than
+ * a second for a million of them.
+ */
 export async function countByProvider(client: ClientBase | Pool): Promise<readonly ProviderCounts[]> {
   const { rows } = await client.query<ProviderCounts>(statement);
   return rows;

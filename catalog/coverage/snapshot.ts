@@ -17,8 +17,9 @@ export interface CoverageState {
 const statementTimeout = '60s';
 
 /**
- * Computes coverage and stores it as the snapshot, in place of the one before. Hotels that are older than the counting are
- * taken up first, in batches. Refreshes wait for each other, so that the last one stored is the newest.
+ * Computes coverage and stores it as the snapshot, in place of the one before. Hotels that are
+ * older than the counting are taken up first, in batches. Refreshes wait for each other, so that
+ * the last one stored is the newest.
  *
  * @param signal ends it between two batches
  */

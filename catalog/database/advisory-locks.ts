@@ -21,10 +21,10 @@ export const sessionLocks = {
 } as const;
 
 /**
- * The class of the locks that triggers take in `lock_derived_state` (functions/derived_state_locks.sql), and their numbers
- * in it: writers of what other rows are derived from. Of the same class are 10, 11 and 12, by which one session at a time
- * expands changes, sequences them and counts the hotels of chains (functions/expand_changes.sql, sequence_changes.sql and
- * count_chain_hotels.sql there).
+ * The class of the locks that triggers take in `lock_derived_state` (functions/derived_state_locks.sql), and
+ * their numbers in it: writers of what other rows are derived from. Of the same class are 10, 11 and 12, by
+ * which one session at a time expands changes, sequences them and counts the hotels of chains
+ * (functions/expand_changes.sql, sequence_changes.sql and count_chain_hotels.sql there).
  */
 export const derivedStateLocks = {
   class: 512_060,
@@ -36,8 +36,8 @@ export const derivedStateLocks = {
 } as const;
 
 /**
- * Excludes the other writers of what something is derived from, until the end of the transaction. Triggers do it themselves;
- * who reads before writing does it before reading.
+ * Excludes the other writers of what something is derived from, until the end of the transaction. Triggers do
+ * it themselves; who reads before writing does it before reading.
  */
 export async function lockDerivedState(
   client: ClientBase,

@@ -4,8 +4,8 @@ import { withTransaction } from '../../runtime/postgres/pool.ts';
 /** ANALYZE waits no longer than this for whoever changes or vacuums a table. */
 const lockTimeoutMs = 10_000;
 
-// As autovacuum judges it, but at once and not within a minute: a tenth of the rows changed, or there are rows and no
-// statistics at all.
+// As autovacuum judges it, but at once and not within a minute: a tenth of the rows changed, or there are
+// rows and no statistics at all.
 const changedTables = `
   select c.oid::regclass::text as name
   from pg_class c
@@ -17,8 +17,8 @@ const changedTables = `
   order by 1`;
 
 /**
- * Brings the planner's statistics up to date for the tables of the catalog that changed notably since they were last
- * analyzed. Costs one look at the server's counters where none did. Uses a connection of its own.
+ * Brings the planner's statistics up to date for the tables of the catalog that changed notably since they
+ * were last analyzed. Costs one look at the server's counters where none did. Uses a connection of its own.
  *
  * @returns the tables that were analyzed
  */

@@ -1,6 +1,9 @@
 import type Cursor from 'pg-cursor';
 
-/** Reads the rows of a cursor to its end, so many at a time: the next ones are fetched while those before are worked on. */
+/**
+ * Reads the rows of a cursor to its end, so many at a time: the next ones are fetched
+ * while those before are worked on.
+ */
 export async function* readBatches<Row>(
   cursor: Cursor<Row>,
   size: number,

@@ -13,8 +13,8 @@ export interface Definition {
 }
 
 /**
- * The definitions of one kind, by name. Those of views change with each migration too: a view of all columns of a table has
- * to be made again to have a new one.
+ * The definitions of one kind, by name. Those of views change with each migration too: a view of all columns
+ * of a table has to be made again to have a new one.
  */
 export async function readDefinitions(
   folder: string,
@@ -31,7 +31,10 @@ export async function readDefinitions(
   );
 }
 
-/** Every content of a definition that was ever applied: an older process that starts again does not bring its own back. */
+/**
+ * Every content of a definition that was ever applied: an older process that starts
+ * again does not bring its own back.
+ */
 const ensureTable = `
   create table if not exists schema_definitions (
     name text collate "C" not null,

@@ -1,8 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Identifies this catalog among all databases of all servers: what was made from one is not taken for another's. A database
- * that was restored from a dump is another one; a server that was copied as a whole is not.
+ * Identifies this catalog among all databases of all servers: what was made from one is not
+ * taken for another's. A database that was restored from a dump is another one; a server
+ * that was copied as a whole is not.
  */
 export async function readCatalogIdentity(client: Pick<Pool | PoolClient, 'query'>): Promise<string> {
   const { rows } = await client.query<{ identity: string }>(

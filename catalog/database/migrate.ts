@@ -11,7 +11,10 @@ import { UnfitDatabaseError } from './startup-checks.ts';
 /** The SQL of the schema, in the folders `functions`, `migrations` and `views`. */
 export const schemaFolder = import.meta.dirname;
 
-/** A statement that waits for a table holds up everyone who waits after it: it gives up, and its migration is run again. */
+/**
+ * A statement that waits for a table holds up everyone who waits after it: it gives up,
+ * and its migration is run again.
+ */
 const attempts = 20;
 const pauseMs = 1000;
 const lockTimeoutMs = 3000;
@@ -22,14 +25,14 @@ const lockPollMs = 200;
 const migrationsTable = 'migrations';
 
 /**
- * Brings the database to the schema of this code: functions that are new, then migrations, each in a transaction of its
- * own, then functions and views that have changed. Any number of processes may do so at once: one works, the others wait
- * for it and find nothing left to do.
+ * Brings the database to the schema of this code: functions that are new, then migrations, each in a
+ * transaction of its own, then functions and views that have changed. Any number of processes may do so at
+ * once: one works, the others wait for it and find nothing left to do.
  *
  * @param folder with the folders `functions`, `migrations` and `views`
  * @returns the names of the migrations that were run by this call
- * @throws UnfitDatabaseError where the database is of an earlier, unreleased version. Error of Postgres when a migration
- * fails: its file is rolled back, the files before it are not
+ * @throws UnfitDatabaseError where the database is of an earlier, unreleased version. Error of Postgres when
+ * a migration fails: its file is rolled back, the files before it are not
  */
 export async function migrate(
   databaseUrl: string,

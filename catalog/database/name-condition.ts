@@ -3,18 +3,18 @@ import { words } from '../text/words.ts';
 import type { Parameters } from './statement.ts';
 
 /**
- * Whether pg_trgm knows trigrams of all names that contain a text: it pads a word that begins in the text with two blanks,
- * and one that ends in it with one.
+ * Whether pg_trgm knows trigrams of all names that contain a text: it pads a word that begins in the text
+ * with two blanks, and one that ends in it with one.
  */
 const hasTrigrams =
   /[^\p{Alphabetic}\p{Nd}][\p{Alphabetic}\p{Nd}]|[\p{Alphabetic}\p{Nd}]{3}|[\p{Alphabetic}\p{Nd}]{2}[^\p{Alphabetic}\p{Nd}]/u;
 
 /**
- * The condition that a name is found by a text: it contains the text, or each word of the text is the beginning of one of
- * its words. Both are folded.
+ * The condition that a name is found by a text: it contains the text, or each word of the text is the
+ * beginning of one of its words. Both are folded.
  *
- * An index of `word_vector(column)` and one of the column's trigrams serve it, but for texts that have none, such as `a` and
- * `l'`: these are compared with every name.
+ * An index of `word_vector(column)` and one of the column's trigrams serve it, but for texts that have none,
+ * such as `a` and `l'`: these are compared with every name.
  *
  * @param column SQL of the folded name
  * @param placeholder that of the text

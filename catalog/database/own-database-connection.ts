@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Lends a connection to work that takes long: its statements may take any time, and it is closed afterwards with its cursors,
- * locks, settings and temporary tables. At an abort it is closed in mid-statement.
+ * Lends a connection to work that takes long: its statements may take any time, and it is closed afterwards
+ * with its cursors, locks, settings and temporary tables. At an abort it is closed in mid-statement.
  *
  * @throws the reason of the signal when it is aborted
  */
@@ -29,7 +29,8 @@ export async function withOwnDatabaseConnection<T>(
   try {
     await prepare(client);
     const result = await work(client);
-    // The server takes a moment to see that a connection is closed: who asks for the locks next would not get them.
+    // The server takes a moment to see that a connection is closed: who asks for the
+    // locks next would not get them.
     await client.query('select pg_advisory_unlock_all()');
     return result;
   } catch (error) {

@@ -4,7 +4,10 @@ import { trigrams } from '../text/trigrams.ts';
 /** pg_c_utf8, on which the stored forms of names rest, came with it. */
 const oldestServer = 17;
 
-/** One word of each of several scripts: Latin with marks that stay, Cyrillic, Greek, Hebrew, Arabic, Thai, Han, kana. */
+/**
+ * One word of each of several scripts: Latin with marks that stay, Cyrillic, Greek,
+ * Hebrew, Arabic, Thai, Han, kana.
+ */
 const probes = ['þingvellir', 'жук', 'ξενία', 'מלון', 'فندق', 'โรงแรม', '東京', 'ホテル'];
 
 /** The database cannot serve this catalog; the message says what is wrong and what to do. */
@@ -34,8 +37,8 @@ export async function checkServer(pool: Pool): Promise<void> {
 }
 
 /**
- * Checks, after the migrations, that pg_trgm takes the letters of all scripts for letters, as the search does. That
- * hangs on the locale with which the database was made.
+ * Checks, after the migrations, that pg_trgm takes the letters of all scripts for letters, as the search
+ * does. That hangs on the locale with which the database was made.
  *
  * @throws UnfitDatabaseError
  */

@@ -25,12 +25,16 @@ export interface ExportRow {
   /** Null when they were not to be counted. */
   readonly mediaCount: number | null;
   readonly roomCount: number | null;
-  /** Hotel codes by provider code, both by bytes, of rows of the base code, which belong to the hotel. Shared by rows. */
+  /**
+   * Hotel codes by provider code, both by bytes, of rows of the base code, which
+   * belong to the hotel. Shared by rows.
+   */
   readonly groupIds?: ExportLine['providerPropertyIds'];
 }
 
 /**
- * The line of a hotel: base code, country and place of its first row, the latest change, the sums of what was counted.
+ * The line of a hotel: base code, country and place of its first row, the latest
+ * change, the sums of what was counted.
  *
  * @param rows one at least, by provider code and hotel code
  */
@@ -52,7 +56,9 @@ export function lineOf(code: string, rows: readonly [ExportRow, ...ExportRow[]])
   };
 }
 
-/** The codes of the group as they are, where those of the rows are among them: a large group has thousands. */
+/**
+ * The codes of the group as they are, where those of the rows are among them: a large group has thousands.
+ */
 function propertyIds(
   rows: readonly ExportRow[],
   groupIds: ExportLine['providerPropertyIds'],

@@ -20,7 +20,10 @@ export interface ExportOptions {
   readonly after: string | null;
   /** Lines at most. */
   readonly limit: number;
-  /** Up to this number the scans begin with the changed rows; with more, they walk over all keys, which finds enough of them. */
+  /**
+   * Up to this number the scans begin with the changed rows; with more, they walk over all
+   * keys, which finds enough of them.
+   */
   readonly fewChanges?: number;
 }
 

@@ -78,7 +78,10 @@ export function familyScan(
   });
 }
 
-/** Whether the base code of `c` lost or got a hotel of the family `$1` since `$4`: the line of its first row lists them. */
+/**
+ * Whether the base code of `c` lost or got a hotel of the family `$1` since `$4`: the
+ * line of its first row lists them.
+ */
 const idsChanged = `(
   exists (
     select from hotel_moves v
@@ -93,7 +96,10 @@ const idsChanged = `(
         where v.provider_code = m.provider_code and v.hotel_code = m.hotel_code and v.moved_at >= $4)))
 )`;
 
-/** The hotel codes of the base codes of rows, as far as they are of these providers; each base code is read once. */
+/**
+ * The hotel codes of the base codes of rows, as far as they are of these
+ * providers; each base code is read once.
+ */
 async function readGroupIds(
   pool: Pool,
   providerCodes: readonly string[],

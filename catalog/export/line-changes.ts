@@ -1,6 +1,9 @@
 /** What an export of changed lines goes by; parts of SQL, in which `since` is the parameter of the time. */
 
-/** Live hotels that changed in content or country, came, were mapped, or left a base code, as a part of a WITH. */
+/**
+ * Live hotels that changed in content or country, came, were mapped, or left a
+ * base code, as a part of a WITH.
+ */
 export function changedRows(since: string): string {
   return `changed as materialized (
     select c.provider_code, c.hotel_code from live_hotels c where c.updated_at >= ${since}

@@ -9,12 +9,14 @@ export interface ScanStep {
   readonly upTo: string | null;
 }
 
-/** A walk in steps, each a short query, so that it can stop between any two. The last step has `upTo` null. */
+/**
+ * A walk in steps, each a short query, so that it can stop between any two. The last step has `upTo` null.
+ */
 export type Scan = AsyncGenerator<ScanStep, void, undefined>;
 
 /**
- * Brings the lines of several scans into one order. The scan that is furthest behind always takes the next step, so that
- * none reads further ahead than it must.
+ * Brings the lines of several scans into one order. The scan that is furthest behind always takes the next
+ * step, so that none reads further ahead than it must.
  */
 export async function* mergeScans(
   scans: readonly Scan[],

@@ -9,8 +9,8 @@ import type { Scan } from './scan.ts';
 const maxSkipped = 20_000;
 
 /**
- * The hotels without a base code: one line per row, `<providerCode>:<hotelCode>`. Their order is that of the providers with a
- * colon after their codes, then that of the hotel codes, in which the primary key has them.
+ * The hotels without a base code: one line per row, `<providerCode>:<hotelCode>`. Their order is that of the
+ * providers with a colon after their codes, then that of the hotel codes, in which the primary key has them.
  *
  * @param providerCodes all under which rows may be stored
  */
@@ -60,8 +60,8 @@ const linesOf = (keys: string, counts: boolean): string => `
   order by k.key`;
 
 /**
- * First how far the scan goes, then which of the keys up to there are not mapped: both from primary keys alone, of which two
- * ranges are merged. Only rows that are not mapped are looked up.
+ * First how far the scan goes, then which of the keys up to there are not mapped: both from primary keys
+ * alone, of which two ranges are merged. Only rows that are not mapped are looked up.
  */
 async function readNext(
   pool: Pool,

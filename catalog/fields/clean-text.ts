@@ -6,8 +6,8 @@ const windows1252 = [
   ...['', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '', 'ž', 'Ÿ'],
 ];
 
-// Most strings contain none of these, which one test finds out. Under the u flag the last class is a surrogate without
-// its other half, which no UTF-8 text can hold.
+// Most strings contain none of these, which one test finds out. Under the u flag the last class is a
+// surrogate without its other half, which no UTF-8 text can hold.
 const unusual = /[\0-\x1f\x7f-\x9f\ud800-\udfff]/u; // eslint-disable-line no-control-regex -- what is looked for
 const suppliersMistake = /[\x80-\x9f]/g;
 const lineEnd = /\r\n?/g;
@@ -18,8 +18,8 @@ const forbidden = /[\0-\x09\x0b-\x1f\x7f]/;
 const loneSurrogate = /[\ud800-\udfff]/u;
 
 /**
- * A supplier's string as it is stored: characters of Windows-1252 decoded, tabs and line ends replaced by a blank (CR LF
- * by one), trimmed. With `keepLineEnds` (the `text` members) line ends stay, as LF.
+ * A supplier's string as it is stored: characters of Windows-1252 decoded, tabs and line ends replaced by a
+ * blank (CR LF by one), trimmed. With `keepLineEnds` (the `text` members) line ends stay, as LF.
  *
  * @throws FieldError for any other control character, and for half of a surrogate pair
  */

@@ -2,8 +2,8 @@ import type { Kind, RecordMember } from './kind.ts';
 import { type Member, objectOf, type Shape, type ValueOf } from './shape.ts';
 
 /**
- * A field of a catalog's table, said once: the member of a record that brings it, its column, and the member of a
- * response that shows it. A table of fields is keyed by the names of responses, in their order.
+ * A field of a catalog's table, said once: the member of a record that brings it, its column, and the member
+ * of a response that shows it. A table of fields is keyed by the names of responses, in their order.
  */
 export type Field<T = unknown> = StoredField<T> | ComputedField<T> | GroupField<T>;
 

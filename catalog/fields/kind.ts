@@ -7,9 +7,9 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** A kind of value in a record. `T` is its type in responses. */
 export interface Kind<T> {
   /**
-   * Checks and cleans a value, and returns it in the form in which it is stored; what is absent (missing, null, a blank
-   * string) is `undefined`, or the empty list. Not done with a validation library, because a million
-   * hotels of some fifty values each pass through here.
+   * Checks and cleans a value, and returns it in the form in which it is stored; what is absent (missing,
+   * null, a blank string) is `undefined`, or the empty list. Not done with a validation library, because a
+   * million hotels of some fifty values each pass through here.
    *
    * @throws FieldError where the value breaks the format
    */
@@ -67,8 +67,8 @@ export const text: Kind<string> = {
 };
 
 /**
- * One line of text of the form `form`, stored as `transform` makes it. The form is checked before, because there are
- * letters beyond ASCII that a change of case makes an ASCII one.
+ * One line of text of the form `form`, stored as `transform` makes it. The form is checked before, because
+ * there are letters beyond ASCII that a change of case makes an ASCII one.
  *
  * @param form without flags, as JSON Schema has none
  */

@@ -6,12 +6,14 @@ import { always, objects } from './objects.ts';
 import * as shape from './shape.ts';
 
 /**
- * The largest code. The format demands it of base, hotel and chain codes; the others have the same bound, because
- * every key must fit into an index.
+ * The largest code. The format demands it of base, hotel and chain codes; the others have the same bound,
+ * because every key must fit into an index.
  */
 const maxCodeLength = 200;
 
-/** The largest name that Elasticsearch can sort by, whatever its script: its terms have 32,766 bytes at most. */
+/**
+ * The largest name that Elasticsearch can sort by, whatever its script: its terms have 32,766 bytes at most.
+ */
 const maxNameLength = 4000;
 
 /** Far beyond any address or link that is meant. */

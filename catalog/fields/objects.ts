@@ -41,7 +41,9 @@ export function objects<const F extends Fields>(
   };
 }
 
-/** A member that every entry of a response has: those of a record that lack it are left out, or get a default. */
+/**
+ * A member that every entry of a response has: those of a record that lack it are left out, or get a default.
+ */
 export function always<T>(kind: Kind<T>, description: string): StoredField<T> {
   return { kind, shape: kind.shape, required: false, description };
 }

@@ -2,7 +2,9 @@ import { FieldError } from './field-error.ts';
 import { type Fields, recordMembers } from './field.ts';
 import { isAbsent, type JsonSchema, type RecordMember, type RecordValue } from './kind.ts';
 
-/** A row on its way to the database: column names with values that JSON can carry, absent ones `undefined`. */
+/**
+ * A row on its way to the database: column names with values that JSON can carry, absent ones `undefined`.
+ */
 export type RecordRow = Record<string, unknown>;
 
 /** Where the records of a type are stored, and how a stored row is compared with that of a record. */
@@ -16,7 +18,10 @@ export interface Target {
   readonly columns: Readonly<Record<string, string>>;
   /** Columns that only a new row is given. */
   readonly onInsert?: Readonly<Record<string, string>>;
-  /** A cheaper comparison for a column, `t` being the row and `i` that of the record, as SQL that is true where they differ. */
+  /**
+   * A cheaper comparison for a column, `t` being the row and `i` that of the record, as SQL
+   * that is true where they differ.
+   */
   readonly differs?: Readonly<Record<string, string>>;
   /** What makes a row differ from that of any record, as SQL. */
   readonly outdated?: string;
@@ -169,8 +174,8 @@ function shortened(name: string): string {
 }
 
 /**
- * A row to copy, all columns of which are assigned afterwards. An object that gets so many properties one by one becomes a hash
- * table in V8, and slow to read; one that JSON made does not.
+ * A row to copy, all columns of which are assigned afterwards. An object that gets so many properties one by
+ * one becomes a hash table in V8, and slow to read; one that JSON made does not.
  */
 function emptyRow(members: readonly RecordMember[]): RecordRow {
   const columns = valuesIn(members).map(({ column }) => [column, null]);

@@ -1,4 +1,6 @@
-/** What a value of a response is; the API makes the schema of its responses from it. `T` is the value's type. */
+/**
+ * What a value of a response is; the API makes the schema of its responses from it. `T` is the value's type.
+ */
 export interface Shape<T> {
   /** `string` is never empty, `text` may be; `count` is an integer from 0. */
   readonly type:
@@ -93,7 +95,10 @@ export function objectOf<const M extends Members>(
   };
 }
 
-/** An object of the examples of its members, as a response has them; null, or an empty list, for those without one. */
+/**
+ * An object of the examples of its members, as a response has them; null, or an
+ * empty list, for those without one.
+ */
 export function exampleOf(members: Members): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(members).map(([name, { shape, example }]) => {

@@ -12,10 +12,11 @@ export interface BoundingBox {
 const marginKm = 0.001;
 
 /**
- * A box that contains the whole circle, for indexes on degrees; callers have to check the distance of what lies in it.
+ * A box that contains the whole circle, for indexes on degrees; callers have to check
+ * the distance of what lies in it.
  *
- * The meridians that touch a circle of the angular radius r around the latitude φ are asin(sin r / cos φ) away from its
- * centre: Napier's rule in the right-angled triangle of centre, pole and point of contact.
+ * The meridians that touch a circle of the angular radius r around the latitude φ are asin(sin r / cos φ)
+ * away from its centre: Napier's rule in the right-angled triangle of centre, pole and point of contact.
  */
 export function boundingBox({ latitude, longitude, radiusKm }: Circle): BoundingBox {
   const angle = (radiusKm + marginKm) / earthRadiusKm;

@@ -13,8 +13,8 @@ export interface Circle extends Point {
 export const earthRadiusKm = 6371.0088;
 
 /**
- * The great-circle distance of two points in km, by the haversine formula, rounded to metres. Radii are compared with the
- * rounded distance.
+ * The great-circle distance of two points in km, by the haversine formula, rounded to metres. Radii are
+ * compared with the rounded distance.
  */
 export function distanceKm(one: Point, other: Point): number {
   const byLatitude = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;

@@ -88,8 +88,8 @@ const topAmenityCodes = `array(
 const englishNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /**
- * All fields of a hotel: how a record brings them, which columns store them, how responses show them. SQL is about row `h`
- * of hotels with what `readHotels` joins to it.
+ * All fields of a hotel: how a record brings them, which columns store them, how responses show them. SQL is
+ * about row `h` of hotels with what `readHotels` joins to it.
  */
 export const hotelFields = {
   code: computed(string, 'The same as providerHotelCode.', 'h.hotel_code', { example: '100000' }),

@@ -9,7 +9,10 @@ export function rowKeyOf({ providerCode, hotelCode }: HotelKey): string {
   return `${providerCode}:${hotelCode}`;
 }
 
-/** The key of the hotel that a row belongs to, as `group_key` in Postgres: its base code, or the row's own where it has none. */
+/**
+ * The key of the hotel that a row belongs to, as `group_key` in Postgres: its base code, or
+ * the row's own where it has none.
+ */
 export function groupKeyOf(row: HotelKey & { readonly baseCode: string | null }): string {
   return row.baseCode ?? rowKeyOf(row);
 }

@@ -21,7 +21,10 @@ const hotels = `
 
 const hotelOf = responseOf(hotelFields);
 
-/** Hotel codes of providers that one response lists at most: those of 1,000 hotels of ordinary groups always fit. */
+/**
+ * Hotel codes of providers that one response lists at most: those of 1,000 hotels
+ * of ordinary groups always fit.
+ */
 export const maxListedIds = 100_000;
 
 /** What was read of the rows at some keys. */
@@ -33,7 +36,8 @@ export interface ReadHotels {
 }
 
 /**
- * The hotels at these keys, as far as the hotel codes that all of them list stay within a limit; the first one in any case.
+ * The hotels at these keys, as far as the hotel codes that all of them list stay within a
+ * limit; the first one in any case.
  *
  * @param maxIds the limit: a hotel of a large base code lists thousands
  */

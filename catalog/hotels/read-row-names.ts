@@ -5,8 +5,8 @@ import { type HotelKey, keyColumns } from './hotel-key.ts';
 export interface RowNames extends HotelKey {
   readonly name: string;
   /**
-   * The city that its provider says, and the names and codes of its place and of that place's ancestors up to the first CITY, the
-   * usual name of each first.
+   * The city that its provider says, and the names and codes of its place and of that place's ancestors up to
+   * the first CITY, the usual name of each first.
    */
   readonly areas: readonly string[];
 }

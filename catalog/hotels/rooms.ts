@@ -27,7 +27,10 @@ const images = objects(
   { anyOf: ['url', 'code'], numbered: 'order', component: 'RoomImage' },
 );
 
-/** All fields of a room: records of hotels bring them, the list of rooms shows them. SQL is about row `r` of rooms. */
+/**
+ * All fields of a room: records of hotels bring them, the list of rooms shows them.
+ * SQL is about row `r` of rooms.
+ */
 const roomFields = {
   code: required(code, 'The provider’s code of the room.', { member: 'roomCode', example: '100000-1' }),
   providerCode: computed(string, 'The code under which its hotel is stored.', 'r.provider_code', {
@@ -88,8 +91,8 @@ const members = recordMembers(roomFields);
 const readRoom = membersReader(members);
 
 /**
- * The columns of a room beside its key, with their SQL types, in the order in which the rooms fingerprint takes them: the
- * room type of the platform comes last.
+ * The columns of a room beside its key, with their SQL types, in the order in which the rooms fingerprint
+ * takes them: the room type of the platform comes last.
  */
 export const roomColumns: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(columnsOf(members))
@@ -115,8 +118,8 @@ export const roomsOfHotel: Kind<readonly string[]> = {
 };
 
 /**
- * Rooms as arrays of their key and columns, by code in byte order: as text, exactly what the database takes the
- * fingerprint of. Of several rooms with one code the last one counts, as of several records.
+ * Rooms as arrays of their key and columns, by code in byte order: as text, exactly what the database takes
+ * the fingerprint of. Of several rooms with one code the last one counts, as of several records.
  */
 function roomRows(rooms: readonly RecordRow[]): readonly (readonly unknown[])[] {
   const columns = ['room_code', ...Object.keys(roomColumns)];

@@ -4,8 +4,8 @@ import type { Entry } from './entry.ts';
 const maxBatchBytes = 8 * 1024 * 1024;
 
 /**
- * Groups entries into batches of at most `size`. The begin and the end of a snapshot close a batch, as its last entry:
- * what comes before them is written before they count.
+ * Groups entries into batches of at most `size`. The begin and the end of a snapshot close a batch, as its
+ * last entry: what comes before them is written before they count.
  */
 export async function* batchesOf(
   entries: AsyncIterable<readonly Entry[]>,

@@ -4,18 +4,19 @@ import { createUnpacker, type Unpacked, type Unpacker } from './unpacker.ts';
 export class BrokenSourceError extends Error {}
 
 /**
- * Packed bytes are taken in pieces of this size, so that even what packs best (1000 to 1) unpacks to little at a
- * time.
+ * Packed bytes are taken in pieces of this size, so that even what packs best (1000 to
+ * 1) unpacks to little at a time.
  */
 const pieceBytes = 16 * 1024;
 
 /**
  * Unpacks gzip of one or more members, which zeros may follow.
  *
- * zlib keeps to itself what it unpacked of a piece before it met a fault there. So a second unpacker follows one piece behind
- * the first, and takes the piece with the fault byte by byte.
+ * zlib keeps to itself what it unpacked of a piece before it met a fault there. So a second unpacker follows
+ * one piece behind the first, and takes the piece with the fault byte by byte.
  *
- * @throws BrokenSourceError where the packed bytes are damaged or stop early, once all before the fault is given out
+ * @throws BrokenSourceError where the packed bytes are damaged or stop early, once
+ * all before the fault is given out
  */
 export async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const first = createUnpacker(4 * pieceBytes);

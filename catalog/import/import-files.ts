@@ -46,7 +46,10 @@ export interface FileReport {
   readonly failed: boolean;
 }
 
-/** Imports files of the import format (plain or gzip; `-` is standard input) in the order given, each on its own. */
+/**
+ * Imports files of the import format (plain or gzip; `-` is standard input) in
+ * the order given, each on its own.
+ */
 export async function importFiles(
   deps: ImportFilesDependencies,
   files: readonly ImportFile[],

@@ -14,7 +14,9 @@ export interface ImportRuns {
   readonly rejected: number;
 }
 
-/** The imports of the command line that have ended, dry runs aside; an entry for each result that occurred. */
+/**
+ * The imports of the command line that have ended, dry runs aside; an entry for each result that occurred.
+ */
 export async function readImportRuns(pool: Pool): Promise<readonly ImportRuns[]> {
   const { rows } = await pool.query<ImportRuns>(
     `select distinct on (result) result, count(*) over (partition by result) as runs, ended_at as "lastEndedAt",

@@ -25,8 +25,8 @@ export interface WriteOptions extends SnapshotAllowances {
 const batchesAtOnce = 2;
 
 /**
- * Writes all entries of a source, batch by batch, the next one being read while they are written. A source that breaks
- * off, or ends inside a snapshot, is reported by messages; what came before it stays.
+ * Writes all entries of a source, batch by batch, the next one being read while they are written. A source
+ * that breaks off, or ends inside a snapshot, is reported by messages; what came before it stays.
  */
 export async function importSource(
   session: ImportSession,

@@ -1,6 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Members at the top of a record, as JSON.parse gives them; null where one is there but is no string, or no readable one. */
+/**
+ * Members at the top of a record, as JSON.parse gives them; null where one is there but is
+ * no string, or no readable one.
+ */
 export interface KeyMembers {
   readonly type?: unknown;
   readonly providerCode?: unknown;
@@ -12,11 +15,17 @@ const names: readonly string[] = ['type', 'providerCode', 'hotelCode'] satisfies
 /** What could be read of a line that cannot be parsed. */
 export interface ScannedLine {
   readonly members: KeyMembers;
-  /** The line is no whole object and names a hotel code besides: where a line end is missing, two hotels stand on a line. */
+  /**
+   * The line is no whole object and names a hotel code besides: where a line end is
+   * missing, two hotels stand on a line.
+   */
   readonly mayHoldMore: boolean;
 }
 
-/** As many bytes of a name or a value are kept: the longest code has 200 characters, of up to 12 bytes each when escaped. */
+/**
+ * As many bytes of a name or a value are kept: the longest code has 200 characters, of up
+ * to 12 bytes each when escaped.
+ */
 const maxStringBytes = 4096;
 
 const hotelCodeMember = Buffer.from('"hotelCode"');
@@ -37,9 +46,9 @@ const outsideStrings = new Set(Buffer.from('{}[]:,"+-.0123456789eE true false nu
 type Place = 'name' | 'colon' | 'value' | 'comma' | 'behind';
 
 /**
- * Reads the members that make the key of a record from a line of any length, piece by piece, in a few kilobytes of memory:
- * wherever they stand, and as far as possible where the line is no JSON. Of an object that is JSON it reads what
- * JSON.parse does. What is nested is only passed over, by its brackets and quotes.
+ * Reads the members that make the key of a record from a line of any length, piece by piece, in a few
+ * kilobytes of memory: wherever they stand, and as far as possible where the line is no JSON. Of an object
+ * that is JSON it reads what JSON.parse does. What is nested is only passed over, by its brackets and quotes.
  */
 export class KeyScanner {
   private readonly members = new Map<string, string | null>();

@@ -27,9 +27,9 @@ export interface LineFault {
 }
 
 /**
- * Cuts a stream of bytes into lines, as many at a time as a chunk of the stream completes. Lines of white space are
- * left out, though counted. What follows the last line end is a line of its own when the stream ends there, and an
- * unfinished one when the stream fails.
+ * Cuts a stream of bytes into lines, as many at a time as a chunk of the stream completes. Lines of white
+ * space are left out, though counted. What follows the last line end is a line of its own when the stream
+ * ends there, and an unfinished one when the stream fails.
  */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<SourceLine[]> {
   const cutter = new LineCutter();

@@ -22,8 +22,8 @@ const maxRatio = 200;
 export const standardInput = '-';
 
 /**
- * Opens a file, or standard input for `-`. Gzip is recognized by its first two bytes; a file that is named `.gz`
- * may also be plain (tools unpack what they download), but then it must begin like a record.
+ * Opens a file, or standard input for `-`. Gzip is recognized by its first two bytes; a file that is named
+ * `.gz` may also be plain (tools unpack what they download), but then it must begin like a record.
  *
  * @throws BrokenSourceError from `chunks`, after all bytes that could be read
  */
@@ -61,7 +61,10 @@ async function* unpacked(
   }
 }
 
-/** Ends where so little has become so much that it cannot be a feed: of those the best packed are some 50 times smaller. */
+/**
+ * Ends where so little has become so much that it cannot be a feed: of those the best
+ * packed are some 50 times smaller.
+ */
 async function* withinRatio(
   chunks: AsyncIterable<Buffer>,
   packedBytes: () => number,

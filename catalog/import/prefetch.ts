@@ -1,6 +1,6 @@
 /**
- * Works on a few items at once (`atOnce` at most, started in their order) while the next one is being made. The first
- * error of either side ends both; what was made before the source failed is worked on first.
+ * Works on a few items at once (`atOnce` at most, started in their order) while the next one is being made.
+ * The first error of either side ends both; what was made before the source failed is worked on first.
  */
 export async function forEachConcurrently<T>(
   items: AsyncIterable<T>,

@@ -14,8 +14,9 @@ import { provider } from './record-types/provider.ts';
 import { readSnapshot, snapshot, type SnapshotMark } from './record-types/snapshot.ts';
 
 /**
- * The record types that are rows of a table, in the order in which a batch is written. The order changes no result,
- * as references may join late; mappings come before hotels because a row is indexed once then, not twice.
+ * The record types that are rows of a table, in the order in which a batch is written. The
+ * order changes no result, as references may join late; mappings come before hotels because a
+ * row is indexed once then, not twice.
  */
 export const recordTypes: readonly RecordType[] = [
   provider,

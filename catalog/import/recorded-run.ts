@@ -3,8 +3,9 @@ import { Counts } from './counts.ts';
 import type { FileReport } from './import-files.ts';
 
 /**
- * Keeps a record of an import in `import_runs`: when it began and ended, how, and what became of the lines. It failed
- * when a file did, or when `work` rejects. A record that cannot be written at the end is no failure of the import.
+ * Keeps a record of an import in `import_runs`: when it began and ended, how, and what became of the
+ * lines. It failed when a file did, or when `work` rejects. A record that cannot be written at the
+ * end is no failure of the import.
  *
  * @param files their names, as given
  */

@@ -5,8 +5,8 @@ const maxRecordLength = 64 * 1024;
 const beginningLength = 16 * 1024;
 
 /**
- * `{line, error, record}` as JSON: the record unchanged, or a string where it is not JSON. Of a very long one the
- * record is the beginning, as a string, and `recordLength` says how many characters all of it has.
+ * `{line, error, record}` as JSON: the record unchanged, or a string where it is not JSON. Of a very long one
+ * the record is the beginning, as a string, and `recordLength` says how many characters all of it has.
  */
 export function rejectLine({ line, error, input }: RejectedEntry): string {
   const text = typeof input === 'string' ? input.trim() : JSON.stringify(input);

@@ -23,8 +23,8 @@ export interface UnreadHotel {
 export const noHotel: RejectedHotel = { hotelKey: undefined, unread: undefined };
 
 /**
- * Which hotel a rejected record is. Its type says whether it is one; where the format has no such type, a hotel code makes
- * it one, and where the type cannot be read, it may be one whatever it has.
+ * Which hotel a rejected record is. Its type says whether it is one; where the format has no such type, a
+ * hotel code makes it one, and where the type cannot be read, it may be one whatever it has.
  */
 export function rejectedHotel(members: KeyMembers): RejectedHotel {
   const type = knownType(members.type);

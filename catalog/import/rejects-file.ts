@@ -16,8 +16,8 @@ const maxLines = 100_000;
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * Opens the rejects of a file. What an earlier run left is removed; a new file is made with the first reject. Something
- * else than a file, such as a device, is written to as it is.
+ * Opens the rejects of a file. What an earlier run left is removed; a new file is made with the first reject.
+ * Something else than a file, such as a device, is written to as it is.
  */
 export async function openRejectsFile(path: string): Promise<RejectsFile> {
   const found = await lstat(path).catch(() => undefined);

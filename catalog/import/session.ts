@@ -12,8 +12,9 @@ export class ImportRunningError extends Error {
 }
 
 /**
- * Runs `work` in a transaction of its own. When the server gives up on it because of another session (a deadlock, a row
- * that came in between) it is run again. In a dry run nothing of it stays, though later ones see it.
+ * Runs `work` in a transaction of its own. When the server gives up on it because of another
+ * session (a deadlock, a row that came in between) it is run again. In a dry run nothing of it
+ * stays, though later ones see it.
  */
 export type Transaction = <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>;
 
@@ -24,8 +25,8 @@ export interface WriteConnection {
 }
 
 /**
- * The connections of one import: imports exclude each other on the first, and its temporary table lives there. A dry
- * run has no other.
+ * The connections of one import: imports exclude each other on the first, and its temporary table lives
+ * there. A dry run has no other.
  */
 export interface ImportSession {
   readonly connections: readonly [WriteConnection, ...WriteConnection[]];
@@ -44,10 +45,10 @@ export interface SessionOptions {
   readonly wait: boolean;
 }
 
-// What a batch reads was mostly written by the batches before it, and is in memory still.
-// The triggers of the catalog take such a connection for one that has checked what it writes and shares out the hotels with
-// the others; they do their work in transactions of this level only. Who changes a connection is the import, unless whoever
-// runs it has said a name.
+// What a batch reads was mostly written by the batches before it, and is in memory still. The triggers of the
+// catalog take such a connection for one that has checked what it writes and shares out the hotels with the
+// others; they do their work in transactions of this level only. Who changes a connection is the import,
+// unless whoever runs it has said a name.
 const settings = `
   set statement_timeout = 0;
   set random_page_cost = 1.1;
@@ -64,7 +65,8 @@ const createSeen = `
 const attempts = 3;
 
 /**
- * Takes three connections from the pool for itself (fewer where it has not so many; one for a dry run), and the lock that imports exclude each other by.
+ * Takes three connections from the pool for itself (fewer where it has not so many; one for a dry run), and
+ * the lock that imports exclude each other by.
  *
  * @throws ImportRunningError where another import runs and `wait` is false
  */
@@ -75,8 +77,8 @@ export async function openSession(
 ): Promise<ImportSession> {
   const client = await connect(pool);
   const clients: [PoolClient, ...PoolClient[]] = [client];
-  // The connections are not given back: their settings and the temporary table end with them. The lock is released
-  // first, because the server may notice only later that a connection is gone.
+  // The connections are not given back: their settings and the temporary table end with them. The lock is
+  // released first, because the server may notice only later that a connection is gone.
   const release = async (): Promise<void> => {
     await client.query(`${dryRun ? 'rollback; ' : ''}select pg_advisory_unlock_all()`).catch(() => undefined);
     for (const used of clients) used.release(true);
@@ -118,7 +120,9 @@ export async function openSession(
   };
 }
 
-/** A connection that is lost fails the statement that uses it; without a listener it would end the process. */
+/**
+ * A connection that is lost fails the statement that uses it; without a listener it would end the process.
+ */
 async function connect(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect();
   client.on('error', () => undefined);

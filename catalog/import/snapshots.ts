@@ -56,7 +56,9 @@ export async function countLiveHotels(client: ClientBase, providerCode: string):
   return Number(rows[0]?.live ?? 0);
 }
 
-/** Marks these hotels as seen, in a temporary table, so that Node's memory does not grow with their number. */
+/**
+ * Marks these hotels as seen, in a temporary table, so that Node's memory does not grow with their number.
+ */
 export async function markSeen(client: ClientBase, hotels: readonly HotelKey[]): Promise<void> {
   if (hotels.length === 0) return;
   await client.query({

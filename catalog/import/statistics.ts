@@ -3,7 +3,9 @@ import { messageOf } from '../../runtime/error-message.ts';
 import { analyzeChangedTables } from '../database/analyze.ts';
 import type { Notify } from './message.ts';
 
-/** Keeps the planner's statistics true while an import fills the catalog, and leaves them behind at its end. */
+/**
+ * Keeps the planner's statistics true while an import fills the catalog, and leaves them behind at its end.
+ */
 export interface Statistics {
   /** Told of each batch: how many rows it wrote. */
   readonly written: (rows: number) => void;
@@ -18,7 +20,10 @@ const growth = 4;
 /** For a dry run, which keeps nothing that statistics could be about. */
 export const noStatistics: Statistics = { written: () => undefined, complete: () => Promise.resolve() };
 
-/** The work goes on beside the import, on another connection. An import that is killed leaves what it had by then. */
+/**
+ * The work goes on beside the import, on another connection. An import that is
+ * killed leaves what it had by then.
+ */
 export function createStatistics(pool: Pool, notify: Notify): Statistics {
   let rows = 0;
   let next = firstRows;

@@ -2,9 +2,9 @@ import { BrokenSourceError } from './gunzip.ts';
 import { type Entry, refused, type SnapshotEntry } from './entry.ts';
 
 /**
- * The entries of a source until it ends or breaks off; `onBroken` receives the fault. The end of a snapshot waits until
- * what follows it could be read. It is refused where the source breaks off right behind it: what came before may be damaged
- * too, as gzip has its check sum behind the data.
+ * The entries of a source until it ends or breaks off; `onBroken` receives the fault. The end of a snapshot
+ * waits until what follows it could be read. It is refused where the source breaks off right behind it: what
+ * came before may be damaged too, as gzip has its check sum behind the data.
  *
  * @param onBroken given what is wrong and the last line that was read, 0 where there was none
  */

@@ -79,8 +79,8 @@ type PackedRow = readonly [
 ];
 
 /**
- * All base codes with a position, from south to north. The statement runs once and its result is kept by the server, so that
- * no snapshot is held while the rows are read.
+ * All base codes with a position, from south to north. The statement runs once and its result is kept by the
+ * server, so that no snapshot is held while the rows are read.
  *
  * @param client a connection of its own, in no transaction
  */

@@ -2,8 +2,8 @@
 import { nameWords } from './name-words.ts';
 
 /**
- * Brands that stand side by side, often under one roof. A longer name is another brand than a shorter one: "ibis budget" is not
- * "ibis". Spellings of one brand are separated by "=".
+ * Brands that stand side by side, often under one roof. A longer name is another brand than a shorter one:
+ * "ibis budget" is not "ibis". Spellings of one brand are separated by "=".
  */
 const brandNames = `
   ibis, ibis budget = etap, ibis styles = all seasons, novotel, novotel suites = suite novotel, mercure, grand mercure, sofitel,

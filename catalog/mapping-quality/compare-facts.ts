@@ -104,7 +104,10 @@ function contact(one: Profile, other: Profile): Fact | null {
   return found.reduce((best, fact) => (fact.bits > best.bits ? fact : best));
 }
 
-/** Two pages of one host are hotels of one chain, or one hotel: only where one is the front page it may be the same. */
+/**
+ * Two pages of one host are hotels of one chain, or one hotel: only where one is the
+ * front page it may be the same.
+ */
 function comparePages(one: readonly WebPage[], other: readonly WebPage[]): 'page' | 'host' | 'other' | null {
   let found: 'host' | 'other' | null = null;
   for (const mine of one) {
@@ -140,7 +143,9 @@ function chain(one: Profile, other: Profile): Fact | null {
   };
 }
 
-/** A hotel and the cottages beside it share a name; a hotel that another provider calls a pension does too. */
+/**
+ * A hotel and the cottages beside it share a name; a hotel that another provider calls a pension does too.
+ */
 function kind(one: Profile, other: Profile): Fact | null {
   const areNamed = one.namedKinds.size > 0 && other.namedKinds.size > 0;
   const mine = one.namedKinds.size > 0 ? one.namedKinds : one.statedKinds;

@@ -18,8 +18,8 @@ export interface Closest {
 
 export interface Comparison {
   /**
-   * The sum of the bits of all evidence: log2 of the odds that both are one hotel (I. P. Fellegi and A. B. Sunter, "A Theory
-   * for Record Linkage", 1969).
+   * The sum of the bits of all evidence: log2 of the odds that both are one hotel (I. P. Fellegi and A. B.
+   * Sunter, "A Theory for Record Linkage", 1969).
    */
   readonly score: number;
   readonly distanceKm: number;
@@ -35,7 +35,10 @@ export interface Surroundings {
   readonly neighbourhoods: readonly [Neighbourhood, Neighbourhood];
 }
 
-/** The closest positions of two hotels; null where one has none. Ties: the first of the first hotel, then of the second. */
+/**
+ * The closest positions of two hotels; null where one has none. Ties: the first of the
+ * first hotel, then of the second.
+ */
 export function closest(one: Profile, other: Profile): Closest | null {
   let best: Closest | null = null;
   for (const mine of one.positions) {
@@ -53,7 +56,10 @@ export function isDuplicate({ score, against }: Pick<Comparison, 'score' | 'agai
   return against === null && score >= leastBits;
 }
 
-/** The comparison of two hotels if they are duplicates, else null: most are told apart before their names are compared. */
+/**
+ * The comparison of two hotels if they are duplicates, else null: most are told apart
+ * before their names are compared.
+ */
 export function findDuplicate(
   one: Profile,
   other: Profile,

@@ -23,7 +23,10 @@ const omittedShare = 0.25;
 const replacedShare = 0.8;
 /** Words that tell less are left out, and put in, without telling anything. */
 const leastDistinctive = 3;
-/** The words of a brand come together, and it has several hotels in many a city: all of them tell no more than this. */
+/**
+ * The words of a brand come together, and it has several hotels in many a city: all
+ * of them tell no more than this.
+ */
 const maxForBrand = 6;
 /** Where the rest of the names differs, they are two hotels of the brand. */
 const brandAlone = 2;
@@ -31,7 +34,8 @@ const brandAlone = 2;
 const completeBits = 3;
 
 /**
- * Compares two names word by word: equal words, words that are written as one in the other name, and misspelled ones.
+ * Compares two names word by word: equal words, words that are written as one in the
+ * other name, and misspelled ones.
  *
  * @param brandWords those of a brand that both have: they do not tell its hotels apart
  */
@@ -130,7 +134,10 @@ function matchMisspelled(
   }
 }
 
-/** The trigram similarity of two words; 0 for short ones and numbers, which mean something else when a letter differs. */
+/**
+ * The trigram similarity of two words; 0 for short ones and numbers, which mean
+ * something else when a letter differs.
+ */
 function wordSimilarity(one: string, other: string): number {
   if (one.length < shortestFuzzy || other.length < shortestFuzzy) return 0;
   // Mistakes are rare in the first letter, and comparing trigrams is slow.

@@ -7,7 +7,10 @@ export interface Components {
   readonly redundant: number;
 }
 
-/** Connected components by union-find: Tarjan and van Leeuwen, "Worst-case Analysis of Set Union Algorithms" (1984). */
+/**
+ * Connected components by union-find: Tarjan and van Leeuwen, "Worst-case Analysis
+ * of Set Union Algorithms" (1984).
+ */
 export function createComponents(): Components {
   const parents = new Map<string, string>();
   let joins = 0;

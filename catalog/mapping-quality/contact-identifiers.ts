@@ -7,7 +7,9 @@ export interface WebPage {
 
 const maxCharacters = 500;
 
-/** Country codes and leading zeros are written in many ways: the last digits identify a line in its country. */
+/**
+ * Country codes and leading zeros are written in many ways: the last digits identify a line in its country.
+ */
 const phoneDigits = 9;
 const shortestPhone = 6;
 

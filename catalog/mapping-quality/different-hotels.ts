@@ -3,8 +3,9 @@ import { partsOfOne } from './part-words.ts';
 import type { Profile } from './profile.ts';
 
 /**
- * Why two hotels cannot be one, however much else agrees; null where nothing says so. Twins are hotels whose names differ in
- * a number or letter; brands under one roof share address, phone and position, and so do a hotel and its residences.
+ * Why two hotels cannot be one, however much else agrees; null where nothing says so. Twins are hotels
+ * whose names differ in a number or letter; brands under one roof share address, phone and position, and so
+ * do a hotel and its residences.
  */
 export function reasonAgainst(one: Profile, other: Profile): string | null {
   return twins(one, other) ?? brandsUnderOneRoof(one, other) ?? partOfOne(one, other);

@@ -45,7 +45,10 @@ export interface PairFilter {
 
 const pageSize = 500;
 
-/** The pairs of the latest run, the surest first; ties by the bytes of their codes. A run that ends meanwhile ends the list. */
+/**
+ * The pairs of the latest run, the surest first; ties by the bytes of their codes. A run
+ * that ends meanwhile ends the list.
+ */
 export async function* readDuplicatePairs(
   pool: Pool,
   { countryCode, minScore }: PairFilter,

@@ -1,7 +1,8 @@
 /**
- * What each agreement and difference tells, in bits (logarithms to base 2 of how much more probable it is among rows of one hotel
- * than among neighbouring hotels). They were set on half of the labelled hotels of one city and checked on others:
- * `npm run bench -- mapping-quality` prints what they achieve, and docs/decisions/0021-duplicate-hotels.md how.
+ * What each agreement and difference tells, in bits (logarithms to base 2 of how much more probable it is
+ * among rows of one hotel than among neighbouring hotels). They were set on half of the labelled hotels of
+ * one city and checked on others: `npm run bench -- mapping-quality` prints what they achieve, and
+ * docs/decisions/0021-duplicate-hotels.md how.
  */
 export const evidenceWeights = {
   /** By the distance of the closest positions, up to so many metres. */

@@ -17,7 +17,10 @@ import { compareBytes } from '../text/compare-bytes.ts';
 export class NotComparableError extends Error {}
 
 export interface Explanation extends Comparison {
-  /** The codes that were compared: survivors of those that were asked for, the first before the second by bytes. */
+  /**
+   * The codes that were compared: survivors of those that were asked for, the
+   * first before the second by bytes.
+   */
   readonly baseCode: string;
   readonly otherBaseCode: string;
   readonly isDuplicate: boolean;

@@ -2,7 +2,10 @@
 import { words } from '../text/words.ts';
 import { wordKey } from './vocabulary.ts';
 
-/** Kinds of lodging that stand side by side under one name: the hotel of an estate, its cottages, its camp site. */
+/**
+ * Kinds of lodging that stand side by side under one name: the hotel of an
+ * estate, its cottages, its camp site.
+ */
 export type LodgingKind =
   'hotel' | 'guest house' | 'hostel' | 'self-catering' | 'camping' | 'student residence';
 

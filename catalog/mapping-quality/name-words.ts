@@ -53,8 +53,8 @@ function partsOf(word: string): readonly string[] {
 }
 
 /**
- * The number or letter that a word stands for. A roman numeral or a letter counts where it ends the name or follows a word
- * such as "tower": elsewhere "I", "V" and "A" are words.
+ * The number or letter that a word stands for. A roman numeral or a letter counts where it ends the name or
+ * follows a word such as "tower": elsewhere "I", "V" and "A" are words.
  */
 function designatorOf(all: readonly string[], position: number): string | undefined {
   const word = all[position] ?? '';

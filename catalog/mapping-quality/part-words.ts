@@ -3,8 +3,8 @@ import type { Profile } from './profile.ts';
 import { wordKey } from './vocabulary.ts';
 
 /**
- * Words that tell a part or a sibling of a hotel from the hotel itself: "The Ritz-Carlton" and "The Ritz-Carlton Residences". All
- * words of a line mean one thing.
+ * Words that tell a part or a sibling of a hotel from the hotel itself: "The Ritz-Carlton" and "The
+ * Ritz-Carlton Residences". All words of a line mean one thing.
  */
 const parts: readonly string[] = [
   // In the singular they are kinds of houses: "Palais Coburg Residenz" is the hotel.
@@ -26,7 +26,10 @@ const partOf: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The parts that only one of two hotels names, in every name of its own, and that are no words of the place of the other. */
+/**
+ * The parts that only one of two hotels names, in every name of its own, and that are no
+ * words of the place of the other.
+ */
 export function partsOfOne(one: Profile, other: Profile): readonly string[] {
   return [...missingParts(one, other), ...missingParts(other, one)].sort();
 }

@@ -61,7 +61,10 @@ export interface Position extends Point {
   readonly spot: number;
 }
 
-/** How many different values of a field count: base codes whose rows disagree more are not compared any better with more. */
+/**
+ * How many different values of a field count: base codes whose rows disagree more are not
+ * compared any better with more.
+ */
 const maxValues = 4;
 const maxPositions = 8;
 const maxSpots = 4;

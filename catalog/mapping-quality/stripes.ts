@@ -4,7 +4,10 @@ import { reachKm } from './evidence-weights.ts';
 import { spotRadiusKm, type Profile } from './profile.ts';
 import { addToNeighbourhood, createNeighbourhood, type Neighbourhood } from './word-weights.ts';
 
-/** The height of a stripe between two parallels, in degrees: 2 km, more than hotels that are compared can be apart. */
+/**
+ * The height of a stripe between two parallels, in degrees: 2 km, more than hotels
+ * that are compared can be apart.
+ */
 export const stripeDegrees = 0.018;
 
 /** How far spots can be apart whose hotels have positions within reach of each other. */
@@ -24,7 +27,10 @@ export interface Stripe {
   readonly number: number;
   readonly sites: readonly Site[];
   readonly longitudes: Float64Array;
-  /** Sites by what tells hotels apart: words of their names, phones, e-mails, pages. Made when it is first needed. */
+  /**
+   * Sites by what tells hotels apart: words of their names, phones, e-mails,
+   * pages. Made when it is first needed.
+   */
   readonly byKey: () => ReadonlyMap<string, readonly number[]>;
 }
 
@@ -55,7 +61,10 @@ export function createStripe(number: number, profiles: readonly Profile[]): Stri
   };
 }
 
-/** Tiles are about as wide as the stripe is high. Two spots are neighbours in the sense of word frequencies in one tile. */
+/**
+ * Tiles are about as wide as the stripe is high. Two spots are neighbours in the sense
+ * of word frequencies in one tile.
+ */
 export function tileOf(stripe: number, longitude: number): number {
   return Math.floor(longitude / tileDegrees(stripe));
 }

@@ -21,8 +21,9 @@ export interface NearbyPair {
 }
 
 /**
- * Where more hotels are in reach of one, only those are looked at that share a word of a name, a phone, an e-mail or a page
- * with it which no more than `maxPerKey` of their stripe have. Default coordinates collect so many hotels, cities do not.
+ * Where more hotels are in reach of one, only those are looked at that share a word of a name, a phone, an
+ * e-mail or a page with it which no more than `maxPerKey` of their stripe have. Default coordinates collect
+ * so many hotels, cities do not.
  */
 const maxInReach = 2000;
 const maxPerKey = 200;
@@ -31,8 +32,8 @@ const maxPerKey = 200;
 const sitesPerTurn = 64;
 
 /**
- * Visits each pair of hotels that have positions within reach of each other once. Two neighbouring stripes are in memory at
- * a time, so that the catalog may have any size.
+ * Visits each pair of hotels that have positions within reach of each other once. Two neighbouring stripes
+ * are in memory at a time, so that the catalog may have any size.
  *
  * @param profiles by their stripes, from south to north; a profile comes once for each stripe of its spots
  * @param visit called for each pair
@@ -79,7 +80,10 @@ async function visitStripe(
   }
 }
 
-/** @param after the index of the last site of the stripe that is passed over: the pairs with it were visited from there */
+/**
+ * @param after the index of the last site of the stripe that is passed over: the pairs
+ * with it were visited from there
+ */
 function visitNearby(site: Site, stripe: Stripe, after: number, visit: (pair: NearbyPair) => void): void {
   const ranges = sitesInReach(site, stripe);
   const count = ranges.reduce((sum, [from, to]) => sum + Math.max(0, to - Math.max(from, after + 1)), 0);

@@ -12,8 +12,9 @@ const abbreviations: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Words that say little about which hotel is meant, in the languages that hotels are named in. What is frequent in a catalog
- * is derived from it (word-weights.ts); this list is for small catalogs, where a frequency means nothing yet.
+ * Words that say little about which hotel is meant, in the languages that hotels are named in. What
+ * is frequent in a catalog is derived from it (word-weights.ts); this list is for small catalogs,
+ * where a frequency means nothing yet.
  */
 export const commonWords: ReadonlySet<string> = setOf(`
   hotel hotels hostel hostels hostal hostales hosteria albergo albergue pension pensione pensao pousada posada parador gasthof

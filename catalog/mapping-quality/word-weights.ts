@@ -19,10 +19,15 @@ export interface Neighbourhood {
 export const maxBits = 12;
 export const rarestShare = 2 ** -maxBits;
 
-/** The probability that another hotel has a word which means a kind of lodging, or the place where both are. */
+/**
+ * The probability that another hotel has a word which means a kind of lodging, or the place where both are.
+ */
 const commonShare = 0.35;
 
-/** So many hotels without a word are assumed beside those that were seen: frequencies of few hotels mean little. */
+/**
+ * So many hotels without a word are assumed beside those that were seen:
+ * frequencies of few hotels mean little.
+ */
 const priorRows = 1000;
 const priorHotels = 25;
 
@@ -50,10 +55,10 @@ export function toFrequencies(
 }
 
 /**
- * What it tells when the names of two hotels share a word, in bits: the logarithm of one over the probability that another
- * hotel has it as well, in the catalog or around them, whichever is greater. These are the frequency-based weights of
- * W. E. Winkler, "Frequency-based matching in the Fellegi-Sunter model of record linkage" (1989). The two hotels themselves
- * are not counted.
+ * What it tells when the names of two hotels share a word, in bits: the logarithm of one over the probability
+ * that another hotel has it as well, in the catalog or around them, whichever is greater. These are the
+ * frequency-based weights of W. E. Winkler, "Frequency-based matching in the Fellegi-Sunter model of record
+ * linkage" (1989). The two hotels themselves are not counted.
  */
 export function createWordWeights(
   frequencies: WordFrequencies,

@@ -21,15 +21,23 @@ export const denseCityHotels = 2500;
 /** How far the neighbours of a thin city may be, from centre to centre, in km. */
 export const neighbourRadiusKm = 30;
 
-/** What the decision takes into account beside the place. Only facts that `factsNeeded` names are looked at. */
+/**
+ * What the decision takes into account beside the place. Only facts that `factsNeeded` names are looked at.
+ */
 export interface PlaceFacts {
-  /** Distinct base codes of live hotels in its tree, of all providers; counted up to `denseCityHotels` at least. */
+  /**
+   * Distinct base codes of live hotels in its tree, of all providers; counted up
+   * to `denseCityHotels` at least.
+   */
   readonly mappedHotels: number;
   /** Whether its tree has live hotels of any provider. */
   readonly hasHotels: boolean;
   /** Whether a tourism ZONE with the same folded name is in its country. */
   readonly hasNamesakeZone: boolean;
-  /** Cities of its country, all at least that are within `neighbourRadiusKm` of its centre; it may be among them. */
+  /**
+   * Cities of its country, all at least that are within `neighbourRadiusKm` of
+   * its centre; it may be among them.
+   */
   readonly cities: readonly CityCentre[];
   /** Those of its members that are known, in their order. */
   readonly knownMemberIds: readonly string[];

@@ -13,8 +13,8 @@ export interface PlacesReport {
 }
 
 /**
- * Looks for what makes catchments wrong or empty, all in one snapshot. Bad data do not stop it: cycles of parents and
- * references to nothing are among what it reports.
+ * Looks for what makes catchments wrong or empty, all in one snapshot. Bad data do not stop it: cycles of
+ * parents and references to nothing are among what it reports.
  *
  * @param limit how many examples of each kind of problem
  */

@@ -54,8 +54,9 @@ export const ancestorsAndBaseCodes = `
   ) as "baseCodes"`;
 
 /**
- * The places that a name finds: it contains the text, or each word of the text is the beginning of one of its words. First
- * those whose whole name it is, then those whose name begins with it; then by population, number of hotels, name and id.
+ * The places that a name finds: it contains the text, or each word of the text is the beginning of one of
+ * its words. First those whose whole name it is, then those whose name begins with it; then by population,
+ * number of hotels, name and id.
  */
 export async function findPlaces(
   pool: Pool,

@@ -5,7 +5,9 @@ import type { PlaceProblem } from './place-problem.ts';
 /** Names of a cycle that are shown. */
 const maxNames = 8;
 
-/** Reads the parents of all places, in the order of names: in SQL, a recursion over a long chain takes hours. */
+/**
+ * Reads the parents of all places, in the order of names: in SQL, a recursion over a long chain takes hours.
+ */
 export async function readParentFaults(client: ClientBase): Promise<ParentFaults> {
   const { rows } = await client.query<[id: string, parentId: string]>({
     text: `select place_id::text, parent_id::text from places

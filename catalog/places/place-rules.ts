@@ -18,8 +18,8 @@ const places = (detail: string, where: string): string =>
   `select p.place_id::text as id, p.name, ${detail} as detail from places p where ${where}`;
 
 /**
- * A row of place_tree follows from the place and the row of its parent: where each does, all are right. Compared so, a chain
- * of any length takes no more time than other places.
+ * A row of place_tree follows from the place and the row of its parent: where each does, all are right.
+ * Compared so, a chain of any length takes no more time than other places.
  */
 const staleTree = `
   select coalesce(p.place_id, t.place_id)::text as id, p.name,

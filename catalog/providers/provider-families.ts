@@ -18,8 +18,8 @@ export interface NamedFamily extends ProviderFamily {
 /** Resolves what callers send as a provider code. */
 export interface ProviderFamilies {
   /**
-   * The family that a provider code, an alias or a family's name means, in any case; a code that only rows carry is a
-   * family of its own. Null for a code that nobody knows.
+   * The family that a provider code, an alias or a family's name means, in any case; a code that only rows
+   * carry is a family of its own. Null for a code that nobody knows.
    */
   familyNamedBy(code: string): Promise<NamedFamily | null>;
   /** The provider codes of that family; none for a code that nobody knows. */

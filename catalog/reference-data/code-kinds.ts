@@ -3,7 +3,9 @@ interface CodeKind {
   /** The column of hotels that has them, and whether it is an array. */
   readonly ofHotel: string;
   readonly isList: boolean;
-  /** The table that says what they stand for, its column of the provider's code, and that of the platform's. */
+  /**
+   * The table that says what they stand for, its column of the provider's code, and that of the platform's.
+   */
   readonly table: string;
   readonly code: string;
   readonly platformCode: string;
@@ -36,7 +38,10 @@ export const codeKinds = {
 
 export type CodeKindName = keyof typeof codeKinds;
 
-/** Those by which lists of hotels filter. Documents of the index have them, so a change of what they stand for has to be logged. */
+/**
+ * Those by which lists of hotels filter. Documents of the index have them, so a change of what
+ * they stand for has to be logged.
+ */
 export const filterCodes = ['categoryCodes', 'boardCodes'] as const satisfies readonly CodeKindName[];
 
 export type FilterCodes = (typeof filterCodes)[number];
@@ -51,8 +56,8 @@ export function isCodeOfHotel(kind: CodeKindName, alias: string): string {
 /**
  * The condition that hotel `h` has one of these codes, be it of its provider or of the platform.
  *
- * The codes of all providers are compared first, which leaves few hotels for the comparison with the codes of the hotel's own
- * provider.
+ * The codes of all providers are compared first, which leaves few hotels for the comparison with the
+ * codes of the hotel's own provider.
  *
  * @param codes SQL of an array
  */

@@ -9,8 +9,8 @@ const table = Int32Array.from({ length: 256 }, (_, byte) => {
 
 /**
  * PostgreSQL's "legacy" CRC-32 of some code points in UTF-8, by which pg_trgm hashes trigrams that are not
- * three bytes long: a reflected table used in the unreflected way (src/include/utils/pg_crc.h), which no library
- * offers. Unsigned 32 bits.
+ * three bytes long: a reflected table used in the unreflected way (src/include/utils/pg_crc.h), which no
+ * library offers. Unsigned 32 bits.
  */
 export function crc32Legacy(...points: readonly number[]): number {
   let crc = -1;

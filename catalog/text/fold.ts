@@ -18,8 +18,9 @@ const undecomposed = new RegExp(`[${Object.keys(spelledOut).join('')}]`, 'gu');
 const untidyBlanks = /^\s|\s$|\s\s|[^\S ]/;
 
 /**
- * The form in which hotel and place names are searched: canonical, letters without a decomposition spelled out,
- * white space (`\s`) collapsed to one blank and trimmed. Postgres has the same function (migration `text`).
+ * The form in which hotel and place names are searched: canonical, letters without a
+ * decomposition spelled out, white space (`\s`) collapsed to one blank and trimmed. Postgres has
+ * the same function (migration `text`).
  */
 export function fold(text: string): string {
   const spelled = canonicalize(text).replace(undecomposed, (letter) => spelledOut[letter] ?? letter);

@@ -10,9 +10,9 @@ const blank = 0x20;
 export type Trigram = number;
 
 /**
- * The trigrams of a canonical text, distinct and ascending: each word padded with two blanks before and one
- * after, every three consecutive characters. Equal to the set that pg_trgm makes of the same text, bit by bit on
- * little-endian servers.
+ * The trigrams of a canonical text, distinct and ascending: each word padded with two blanks before and
+ * one after, every three consecutive characters. Equal to the set that pg_trgm makes of the same text, bit
+ * by bit on little-endian servers.
  */
 export function trigrams(text: string): Int32Array {
   const all: Trigram[] = [];
@@ -21,8 +21,8 @@ export function trigrams(text: string): Int32Array {
 }
 
 /**
- * Trigrams that every canonical text has which contains this one, distinct. Only those of three ASCII letters or digits:
- * which other characters are letters depends on the C library of the Postgres server.
+ * Trigrams that every canonical text has which contains this one, distinct. Only those of three ASCII letters
+ * or digits: which other characters are letters depends on the C library of the Postgres server.
  */
 export function containedTrigrams(text: string): readonly Trigram[] {
   const inner = (text.match(asciiWords) ?? []).flatMap((word) => wordTrigrams(word).slice(2, -1));
@@ -36,7 +36,10 @@ export function wordTrigrams(word: string): readonly Trigram[] {
   return all;
 }
 
-/** The last trigram of a word that ends with this code point, after another one or, where it is the only one, null. */
+/**
+ * The last trigram of a word that ends with this code point, after another one or,
+ * where it is the only one, null.
+ */
 export function endingTrigram(beforeLast: number | null, last: number): Trigram {
   return pack(beforeLast ?? blank, last, blank);
 }

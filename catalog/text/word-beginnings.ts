@@ -4,7 +4,9 @@ export function decisiveWords(words: readonly string[]): readonly string[] {
   return distinct.filter((word) => !distinct.some((other) => other !== word && other.startsWith(word)));
 }
 
-/** The tsquery of texts in which some word begins with this one, which consists of letters and digits alone. */
+/**
+ * The tsquery of texts in which some word begins with this one, which consists of letters and digits alone.
+ */
 export function beginningWith(word: string): string {
   return `'${word}':*`;
 }

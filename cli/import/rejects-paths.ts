@@ -8,8 +8,8 @@ import { UsageError } from '../dependencies.ts';
 const suffix = '.rejects.ndjson';
 
 /**
- * Where the rejected lines of each file go: beside it (those of standard input into the working directory), or where the
- * option names: into a folder, or for a single file into a file.
+ * Where the rejected lines of each file go: beside it (those of standard input into the working directory),
+ * or where the option names: into a folder, or for a single file into a file.
  *
  * @throws UsageError where that is not possible, before anything is imported
  */

@@ -21,7 +21,9 @@ interface CreateFlags {
   readonly expires?: Date;
 }
 
-/** `keys create|list|revoke`: API keys. A key is printed once, when it is created; only its hash is stored. */
+/**
+ * `keys create|list|revoke`: API keys. A key is printed once, when it is created; only its hash is stored.
+ */
 export function registerKeys(program: Command, deps: CommandDependencies): void {
   const keys = program.command('keys').description('create, list and revoke API keys');
 

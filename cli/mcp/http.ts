@@ -11,8 +11,9 @@ export const mcpPath = '/mcp';
 const maxBody = 1_000_000;
 
 /**
- * Streamable HTTP, without sessions: each request stands by itself, and brings its own `Authorization`. Pages of browsers are
- * refused unless their origin is allowed, because a page may reach what listens on the machine of who looks at it.
+ * Streamable HTTP, without sessions: each request stands by itself, and brings its own `Authorization`.
+ * Pages of browsers are refused unless their origin is allowed, because a page may reach what listens on
+ * the machine of who looks at it.
  */
 export function createMcpHttpServer(api: Api, allowedOrigins: readonly string[]): Server {
   return createServer((request, response) => {

@@ -5,7 +5,8 @@ import { type Api, ApiError } from './api.ts';
 import { callTool, listTools } from './tools.ts';
 
 /**
- * A server of the Model Context Protocol whose tools are routes of the service, with the rights of whoever calls them.
+ * A server of the Model Context Protocol whose tools are routes of the service, with
+ * the rights of whoever calls them.
  *
  * @param authorization of those who send none themselves; null: they have no rights
  */

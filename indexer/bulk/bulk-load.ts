@@ -12,8 +12,8 @@ export interface IndexOperation extends HotelKey {
   /** Null: the row is not live, and its document is deleted. */
   readonly document: HotelDocument | null;
   /**
-   * The position in the change sequence up to which the document is known to be current. An operation with a lower one than
-   * the document in the index does nothing: what is late never wins.
+   * The position in the change sequence up to which the document is known to be current. An operation with a
+   * lower one than the document in the index does nothing: what is late never wins.
    */
   readonly version: number;
 }
@@ -62,10 +62,11 @@ const documentsPerTurn = 100;
 export const maxReported = 1000;
 
 /**
- * Writes and deletes documents in bulk. Requests and items that the server is too busy for are retried; documents that it refuses are
- * counted and reported.
+ * Writes and deletes documents in bulk. Requests and items that the server is too busy for are retried;
+ * documents that it refuses are counted and reported.
  *
- * @throws the client's error when the server is busy or away for longer than `retry` allows, or the reason of its signal
+ * @throws the client's error when the server is busy or away for longer than `retry`
+ * allows, or the reason of its signal
  */
 export async function bulkLoad(
   client: Client,

@@ -64,16 +64,20 @@ const aboutTheIndex = new Set([
 /** The document in the index is newer. */
 const versionConflict = 409;
 
-/** If the server keeps failing (500) on more documents of a request than these, it is at fault, not the documents. */
+/**
+ * If the server keeps failing (500) on more documents of a request than these, it
+ * is at fault, not the documents.
+ */
 const maxFailingDocuments = 100;
 
 /**
- * Writes or deletes documents in one request, and resends only those that the server was too busy for. A request that is too large,
- * or that is refused because of one document, is split until that document is alone.
+ * Writes or deletes documents in one request, and resends only those that the server was too
+ * busy for. A request that is too large, or that is refused because of one document, is
+ * split until that document is alone.
  *
  * @returns the refused items
- * @throws IndexNotWritableError, or the client's error when the server is busy or away for longer than `retry` allows, or when the
- *   request is wrong
+ * @throws IndexNotWritableError, or the client's error when the server is busy or away for longer than
+ *   `retry` allows, or when the request is wrong
  */
 export async function sendBulk<T extends BulkItem>(
   target: BulkTarget,

@@ -85,7 +85,8 @@ export async function countDeadLetters(
 }
 
 /**
- * Logs the hotels of a generation's dead letters as changed, so that whatever follows the changes handles them again.
+ * Logs the hotels of a generation's dead letters as changed, so that whatever follows
+ * the changes handles them again.
  *
  * @returns how many they were
  */

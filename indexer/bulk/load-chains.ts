@@ -16,8 +16,8 @@ export class ChainRefusedError extends Error {
 }
 
 /**
- * Brings an index of chains up to date with some canonical names: writes the documents of those that chains have, and deletes
- * those of the others. What is late never wins.
+ * Brings an index of chains up to date with some canonical names: writes the documents of those that chains
+ * have, and deletes those of the others. What is late never wins.
  *
  * @returns how many there were
  * @throws ChainRefusedError, or what `sendBulk` throws

@@ -66,8 +66,8 @@ export function createBackoff({ retryForMs, signal, onRetry }: RetryOptions): Ba
 }
 
 /**
- * Runs `work`, and retries it while it fails because the server is busy or away. It has to be idempotent: the server may
- * have done it although its response was lost.
+ * Runs `work`, and retries it while it fails because the server is busy or away. It has to be idempotent: the
+ * server may have done it although its response was lost.
  */
 export async function withRetries<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
   const backoff = createBackoff(options);

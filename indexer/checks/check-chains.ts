@@ -19,8 +19,9 @@ export interface CheckChainsDependencies {
 }
 
 /**
- * Compares the documents of some canonical names, content by content, with what Postgres says, as `checkHotels` does: the
- * documents are read first, then in one snapshot the names and all changes that the index need not show yet.
+ * Compares the documents of some canonical names, content by content, with what Postgres says, as
+ * `checkHotels` does: the documents are read first, then in one snapshot the names and all changes
+ * that the index need not show yet.
  */
 export async function checkChains(
   { pool, client, index, retry }: CheckChainsDependencies,

@@ -10,8 +10,8 @@ import { keyColumns } from '../../catalog/hotels/hotel-key.ts';
 import { withSnapshot } from '../../catalog/database/with-snapshot.ts';
 
 /**
- * How the document of a hotel compares with Postgres. `changing`: the hotel or its group has a change that the index need not
- * show yet.
+ * How the document of a hotel compares with Postgres. `changing`: the hotel or its group has a change
+ * that the index need not show yet.
  */
 export type HotelState = 'same' | 'missing' | 'extra' | 'stale' | 'changing';
 
@@ -23,9 +23,9 @@ export interface CheckOptions {
 }
 
 /**
- * Compares the documents of some hotels, content by content, with what Postgres says, and tells what is wrong from what is
- * only under way: the documents are read first, then in one snapshot the hotels and all changes after the position up to which
- * the index was current before.
+ * Compares the documents of some hotels, content by content, with what Postgres says, and tells what is wrong
+ * from what is only under way: the documents are read first, then in one snapshot the hotels and all changes
+ * after the position up to which the index was current before.
  *
  * @returns a state for each of the hotels, in their order
  */

@@ -31,8 +31,8 @@ export function ordinaryGroupFields(rows: readonly GroupRow[]): GroupFieldsOf {
 }
 
 /**
- * In a large group, each document has the fields of its own row, and some documents list a range of the members, so that
- * the size of the group in the index is linear in its rows.
+ * In a large group, each document has the fields of its own row, and some documents list a range of the
+ * members, so that the size of the group in the index is linear in its rows.
  */
 export function largeGroupFields(rows: readonly GroupRow[]): GroupFieldsOf {
   return (row, position) => ({

@@ -21,8 +21,9 @@ export interface GroupPage {
 const beforeHotels = { providerCode: '', hotelCode: '' };
 
 /**
- * All groups of live rows, page by page. Each page is read in a snapshot of its own, so no transaction is open for long, and
- * while the caller works on one page the next is read. A group is never divided, however large it is.
+ * All groups of live rows, page by page. Each page is read in a snapshot of its own, so no
+ * transaction is open for long, and while the caller works on one page the next is read. A group is
+ * never divided, however large it is.
  *
  * @param after the end of the last page that is not wanted; null: from the beginning
  * @param size about how many rows a page has
@@ -83,7 +84,10 @@ async function readMapped(
   return { groups: await all(readMappedGroups(client, baseCode, last)), end: { baseCode: last } };
 }
 
-/** Pages of live hotels, so that a catalog with few hotels that have no base code is not searched for them at once. */
+/**
+ * Pages of live hotels, so that a catalog with few hotels that have no base code is
+ * not searched for them at once.
+ */
 async function readUnmapped(client: PoolClient, after: ChangedHotel, size: number): Promise<Groups> {
   // Not `exists`: the planner may read all mappings for it.
   const { rows } = await client.query<ChangedHotel & { readonly baseCode: string | null }>(

@@ -26,8 +26,8 @@ export interface GroupRow extends StoredRowFields {
   /** The retired codes that end in this base code; only the first row of a group has them. */
   readonly retiredCodes: readonly string[];
   /**
-   * From the row's place up to its root, separated by commas, which is faster to parse than an array of Postgres; null
-   * when the place is not known.
+   * From the row's place up to its root, separated by commas, which is faster to parse than an array of
+   * Postgres; null when the place is not known.
    */
   readonly placePath: string | null;
   readonly updatedAt: Date;
@@ -80,7 +80,10 @@ const unmappedRows = `
 
 const batchSize = 2000;
 
-/** The groups of the base codes after one and up to another, each with its rows by provider code and hotel code. */
+/**
+ * The groups of the base codes after one and up to another, each with its rows
+ * by provider code and hotel code.
+ */
 export function readMappedGroups(
   client: PoolClient,
   after: string,
@@ -89,7 +92,10 @@ export function readMappedGroups(
   return groupsOf(readRows(client, mappedRows('h.base_code > $1 and h.base_code <= $2'), [after, last]));
 }
 
-/** Of so many groups the server finds the first rows at once; of all of a large batch only after it has sorted them. */
+/**
+ * Of so many groups the server finds the first rows at once; of all of a large batch
+ * only after it has sorted them.
+ */
 const groupsPerStatement = 1000;
 
 /** The groups of these base codes and of these hotels, each once. */

@@ -19,8 +19,8 @@ import type { GroupRow } from './group-reader.ts';
 import type { PlatformCodes } from './platform-codes.ts';
 
 /**
- * The documents of a group, one per live row. Its rows come ordered by provider code and hotel code; in each filter scope
- * the first row of a (group, name) pair represents it in results.
+ * The documents of a group, one per live row. Its rows come ordered by provider code and hotel code; in each
+ * filter scope the first row of a (group, name) pair represents it in results.
  *
  * @param largest the most rows of an ordinary group
  */
@@ -128,8 +128,8 @@ interface ScopedTerms {
 }
 
 /**
- * For each row that represents its pair in some filter scope: these scopes, and the codes of the pair in each. The codes
- * of a large group find only its first pair.
+ * For each row that represents its pair in some filter scope: these scopes, and the codes of the pair in
+ * each. The codes of a large group find only its first pair.
  */
 function scopedTermsOf(
   rows: readonly GroupRow[],

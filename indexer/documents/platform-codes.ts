@@ -8,7 +8,8 @@ type CodesFor = (providerCode: string, code: string) => readonly string[];
 export type PlatformCodes = Readonly<Record<FilterCodes, CodesFor>>;
 
 /**
- * Reads all of them, a few thousand at most: looking them up in the database for each row takes as long as reading the row.
+ * Reads all of them, a few thousand at most: looking them up in the database for each row
+ * takes as long as reading the row.
  */
 export async function readPlatformCodes(client: Pick<PoolClient, 'query'>): Promise<PlatformCodes> {
   const codes: Partial<Record<FilterCodes, CodesFor>> = {};

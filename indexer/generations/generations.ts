@@ -9,7 +9,10 @@ import {
 import type { Logger } from '../../runtime/logger.ts';
 import { errorCauseOf } from '../../search/elasticsearch/errors.ts';
 
-/** One build of the hotels index, and of that of chains beside it. Searches reach the live one through the aliases. */
+/**
+ * One build of the hotels index, and of that of chains beside it. Searches reach
+ * the live one through the aliases.
+ */
 export interface Generation {
   readonly index: string;
   readonly live: boolean;
@@ -39,7 +42,9 @@ export function newGenerationName(prefix: string, now: Date): string {
   return `${hotelsAlias(prefix)}-${now.toISOString().replaceAll(/\D/g, '')}`;
 }
 
-/** Whether an index has a name of `newGenerationName`; the prefix of another service may begin like this one. */
+/**
+ * Whether an index has a name of `newGenerationName`; the prefix of another service may begin like this one.
+ */
 export function isGenerationOf(alias: string, index: string): boolean {
   return index.startsWith(`${alias}-`) && /^\d{17}$/.test(index.slice(alias.length + 1));
 }

@@ -4,15 +4,21 @@ import type { BulkOutcome } from '../bulk/bulk-load.ts';
 import { countDeadLetters, recordOutcome } from '../bulk/dead-letters.ts';
 import type { NotedGeneration } from './noted-generation.ts';
 
-/** Keeps the dead letters of a generation, and what the generation itself says of them, true while it is written to. */
+/**
+ * Keeps the dead letters of a generation, and what the generation itself says of
+ * them, true while it is written to.
+ */
 export interface NotedRefusals {
   readonly record: (outcome: BulkOutcome) => Promise<void>;
-  /** Notes in the generation how many documents it lacks now: searches decide by it what the index may answer. */
+  /**
+   * Notes in the generation how many documents it lacks now: searches decide by it what the index may answer.
+   */
   publish(): Promise<void>;
 }
 
 /**
- * Whether several may write to a generation at once: not before it says how many refused documents of its rebuild are not listed.
+ * Whether several may write to a generation at once: not before it says how many refused documents
+ * of its rebuild are not listed.
  */
 export function mayBeWrittenInParts({ refused, meta }: NotedGeneration): boolean {
   return refused === 0 || meta['unlisted'] !== undefined;

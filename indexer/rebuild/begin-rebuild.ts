@@ -31,8 +31,9 @@ export interface Beginning {
 }
 
 /**
- * Finds the interrupted rebuild and sees whether it can be resumed. If not, drops it and whatever else rebuilds have left
- * behind, and begins a new generation. Its changes are kept from before the first row is read.
+ * Finds the interrupted rebuild and sees whether it can be resumed. If not, drops it and
+ * whatever else rebuilds have left behind, and begins a new generation. Its changes are kept
+ * from before the first row is read.
  *
  * @param restart drops the interrupted one in any case
  */

@@ -6,7 +6,10 @@ import { hotelsAlias, listGenerations } from '../generations/generations.ts';
 import type { RebuildDependencies } from './rebuild-run.ts';
 import { markCancelled, readStoredRebuild } from './stored-rebuild.ts';
 
-/** How long a process that works on the rebuild may take to end, and how often that is looked for, in milliseconds. */
+/**
+ * How long a process that works on the rebuild may take to end, and how often that
+ * is looked for, in milliseconds.
+ */
 const endTimeoutMs = 60_000;
 const lookEveryMs = 200;
 
@@ -18,7 +21,8 @@ export interface CancelledRebuild {
 }
 
 /**
- * Drops the unfinished generation of a rebuild. A process that works on it receives a signal to end, and drops it itself.
+ * Drops the unfinished generation of a rebuild. A process that works on it receives a
+ * signal to end, and drops it itself.
  *
  * @returns null: there was no unfinished rebuild
  * @throws Error when that process does not end in time

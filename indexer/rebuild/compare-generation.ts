@@ -21,7 +21,8 @@ export class IndexDiffersError extends Error {
 const maxCountedChanges = 100_000;
 
 /**
- * Compares the number of documents with that of live rows; what was changed since the last page may make a difference.
+ * Compares the number of documents with that of live rows; what was changed since the
+ * last page may make a difference.
  *
  * @returns the number of documents
  * @throws IndexDiffersError
@@ -63,7 +64,10 @@ export async function compareChains(run: RebuildRun, generation: string): Promis
   }
 }
 
-/** How many hotels are compared before a generation goes live; a hotel that keeps changing is compared so many times. */
+/**
+ * How many hotels are compared before a generation goes live; a hotel that keeps
+ * changing is compared so many times.
+ */
 const sampleSize = 300;
 const sampleRounds = 5;
 

@@ -27,8 +27,9 @@ export interface WentLive extends Refusals {
 }
 
 /**
- * Makes a generation that is close to the head of the change sequence the live one. Compares a sample of its documents with
- * Postgres; then, while no relay writes, catches up for the last time, compares the counts and swaps the alias in one call.
+ * Makes a generation that is close to the head of the change sequence the live one. Compares a sample of its
+ * documents with Postgres; then, while no relay writes, catches up for the last time, compares the counts
+ * and swaps the alias in one call.
  *
  * @throws RebuildRefusedError, IndexDiffersError
  */

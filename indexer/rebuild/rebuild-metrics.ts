@@ -8,7 +8,10 @@ import { readUnfinishedRebuild } from './index-status.ts';
 /** How long what was read is shown, in milliseconds. */
 const keptMs = 2000;
 
-/** The rebuild that runs or was interrupted, in whatever process: read from Postgres, and absent where there is none. */
+/**
+ * The rebuild that runs or was interrupted, in whatever process: read from Postgres,
+ * and absent where there is none.
+ */
 export function observeRebuild(registry: Registry, pool: Pool, indexPrefix: string): void {
   const read = cacheFor(keptMs, () => readUnfinishedRebuild(pool, hotelsAlias(indexPrefix)));
   const gauge = gaugesOf(registry, read);

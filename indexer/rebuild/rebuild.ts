@@ -73,15 +73,15 @@ export class RebuildRunningError extends Error {
 const defaultRetryForMs = 90_000;
 
 /**
- * Builds a new generation of the indices of hotels and of chains beside the live one, applies what changed meanwhile, compares it with Postgres,
- * swaps the alias and retains the generation that was live before. Documents that Elasticsearch refuses become dead letters and
- * do not stop the others.
+ * Builds a new generation of the indices of hotels and of chains beside the live one, applies what changed
+ * meanwhile, compares it with Postgres, swaps the alias and retains the generation that was live before.
+ * Documents that Elasticsearch refuses become dead letters and do not stop the others.
  *
- * A rebuild that is interrupted, in whatever way, is resumed by the next one; one that was cancelled, or whose result must not
- * go live, is dropped.
+ * A rebuild that is interrupted, in whatever way, is resumed by the next one; one that was cancelled, or
+ * whose result must not go live, is dropped.
  *
- * @throws RebuildRunningError, RebuildRefusedError, RebuildCancelledError, IndexDiffersError, an error of Postgres or
- *   Elasticsearch, or the reason of the signal
+ * @throws RebuildRunningError, RebuildRefusedError, RebuildCancelledError, IndexDiffersError, an error of
+ *   Postgres or Elasticsearch, or the reason of the signal
  */
 export async function rebuildIndex(
   deps: RebuildDependencies,
@@ -210,7 +210,8 @@ async function complete(run: RebuildRun, stored: StoredRebuild): Promise<Omit<We
 async function fill(run: RebuildRun, { generation, afterKey, documents }: StoredRebuild): Promise<void> {
   const { connection, alias, settings } = run;
   let done = documents;
-  // First, because the last page of hotels ends this phase; they are few, and are all written again when it is resumed.
+  // First, because the last page of hotels ends this phase; they are few, and are all
+  // written again when it is resumed.
   await fillChains(run, { index: chainsIndexOf(generation), retry: run.retry });
   await fillGeneration(run, generation, {
     ...run,

@@ -28,13 +28,19 @@ export interface ApplyOptions extends BulkLoadOptions {
 }
 
 export interface AppliedChanges extends BulkLoadResult {
-  /** All changes up to here, of the part if there is one, are in the index, and are found after its next refresh. */
+  /**
+   * All changes up to here, of the part if there is one, are in the index, and
+   * are found after its next refresh.
+   */
   readonly position: number;
   /** Rows of the change sequence, of all parts. */
   readonly rows: number;
 }
 
-/** Rows of the change sequence that are read at a time, while the server works on the documents of those before. */
+/**
+ * Rows of the change sequence that are read at a time, while the server works on
+ * the documents of those before.
+ */
 const pageRows = 5000;
 
 /** How far to go, and for which part of the catalog; for all of it when that is left out. */
@@ -85,8 +91,9 @@ export async function applyChangesAfter(
 }
 
 /**
- * Brings an index up to date with what changed: reads the groups that the changes are about as they are now, writes the
- * documents of all their rows, and deletes those of hotels that are not live. Doing it again changes nothing.
+ * Brings an index up to date with what changed: reads the groups that the changes are about as they
+ * are now, writes the documents of all their rows, and deletes those of hotels that are not live.
+ * Doing it again changes nothing.
  *
  * @throws the client's error when the server is busy or away for longer than `retry` allows
  */
@@ -121,7 +128,8 @@ export async function readContext(
 }
 
 /**
- * What has to be done so that an index holds the documents of what changed, as the client's transaction sees it.
+ * What has to be done so that an index holds the documents of what changed, as
+ * the client's transaction sees it.
  *
  * @param context of the same transaction
  */

@@ -11,7 +11,10 @@ const pageRows = 10_000;
 /** What is left when no more than so many rows were applied takes a moment. */
 const fewRows = 2000;
 
-/** Each pass is about what was changed during the one before. With writers that are faster than that, more would not help. */
+/**
+ * Each pass is about what was changed during the one before. With writers that are faster
+ * than that, more would not help.
+ */
 const maxPasses = 5;
 
 export interface CatchUpOptions extends ApplyOptions {
@@ -25,8 +28,9 @@ export interface CaughtUpPage {
 }
 
 /**
- * Applies to a generation, page by page, what was changed before this call and after the position up to which it is known to
- * be current. Publishes changes itself, so it depends on no worker. May be interrupted and repeated.
+ * Applies to a generation, page by page, what was changed before this call and after the position
+ * up to which it is known to be current. Publishes changes itself, so it depends on no worker.
+ * May be interrupted and repeated.
  *
  * @returns how many rows of the change sequence were applied
  * @throws ChangesTrimmedError where the generation has to be built again

@@ -9,8 +9,8 @@ import type { RelayDependencies } from './relay.ts';
 type Queryable = Pick<Pool | PoolClient, 'query'>;
 
 /**
- * Makes searchable what was written to a generation, and notes up to which change that is. Of a refresh that Elasticsearch does by
- * itself nobody knows what it has found.
+ * Makes searchable what was written to a generation, and notes up to which change that is. Of a refresh that
+ * Elasticsearch does by itself nobody knows what it has found.
  */
 export async function refreshGeneration(client: Client, connection: Queryable, index: string): Promise<void> {
   // Before the refresh: what is written while it runs may not be part of it.
@@ -20,8 +20,8 @@ export async function refreshGeneration(client: Client, connection: Queryable, i
 }
 
 /**
- * Does so with the live generation, where something was written to it that may not be searchable yet, unless another process has done
- * so within the last milliseconds.
+ * Does so with the live generation, where something was written to it that may not be searchable yet, unless
+ * another process has done so within the last milliseconds.
  */
 export async function refreshLiveGeneration(
   { pool, client, indexPrefix }: RelayDependencies,

@@ -5,9 +5,9 @@ import { cancelStatement } from '../../runtime/postgres/cancel.ts';
 import { inTransaction } from '../../runtime/postgres/pool.ts';
 
 /**
- * Runs `work` while no relay writes to the index behind this alias, and no other holder of the lock does; waits its turn. The
- * lock is tied to a connection, on which `work` may send statements: when that is lost another may get the lock, so what is
- * done under it has to be safe to do twice.
+ * Runs `work` while no relay writes to the index behind this alias, and no other holder of the lock does;
+ * waits its turn. The lock is tied to a connection, on which `work` may send statements: when that is lost
+ * another may get the lock, so what is done under it has to be safe to do twice.
  *
  * @throws the reason of the signal when it is aborted during the wait, or what `work` throws
  */
@@ -25,8 +25,8 @@ export async function withRelayLock<T>(
 }
 
 /**
- * Runs `work` if no other holder of the lock is there, nor one that waits for it. Relays of parts share it, each with the lock of its
- * part.
+ * Runs `work` if no other holder of the lock is there, nor one that waits for it. Relays of parts share it,
+ * each with the lock of its part.
  *
  * @returns null where it cannot have the locks now
  */

@@ -62,7 +62,10 @@ export interface RelayedBatch {
 /** A few seconds of work for one process: the lock is held meanwhile, and no position noted. */
 const rowsOfBatch = 20_000;
 
-/** The most rows of the change sequence that are relayed at once: of a part, as many more as it has fewer of them. */
+/**
+ * The most rows of the change sequence that are relayed at once: of a part, as
+ * many more as it has fewer of them.
+ */
 export function maxRowsOf(part: CatalogPart | undefined): number {
   return rowsOfBatch * (part?.count ?? 1);
 }
@@ -74,12 +77,13 @@ const requestDocuments = 1000;
 export const relayRetry: RetryOptions = { retryForMs: 10_000, signal: undefined, onRetry: undefined };
 
 /**
- * Brings the live index up to date with the next changes of the catalog, or of a part of it, then notes how far it got: interrupted
- * anywhere, it does the same again. Several processes may do so at once: one of them works, or one on each part.
+ * Brings the live index up to date with the next changes of the catalog, or of a part of it, then notes how
+ * far it got: interrupted anywhere, it does the same again. Several processes may do so at once: one of
+ * them works, or one on each part.
  *
  * @returns null where there is nothing to do, another process does it, or the index has to be rebuilt first
- * @throws IndexNotWritableError, the client's error when Elasticsearch is busy or away for longer than `retry` allows, or
- *   the reason of its signal
+ * @throws IndexNotWritableError, the client's error when Elasticsearch is busy or away for longer than
+ *   `retry` allows, or the reason of its signal
  */
 export async function relayChanges(
   deps: RelayDependencies,

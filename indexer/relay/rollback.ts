@@ -35,11 +35,12 @@ export interface RollbackReport {
 const retryForMs = 30_000;
 
 /**
- * Points the alias back to the generation that was live before the current one, after it was brought up to date: a rollback
- * undoes what a rebuild did to the index, never a change of the catalog. The relay follows the generation that is live then.
+ * Points the alias back to the generation that was live before the current one, after it was brought up to
+ * date: a rollback undoes what a rebuild did to the index, never a change of the catalog. The relay follows
+ * the generation that is live then.
  *
- * @throws Error when there is none, when this version of the service cannot read it, or when the changes since then are no
- *   longer kept
+ * @throws Error when there is none, when this version of the service cannot read it, or when the
+ *   changes since then are no longer kept
  */
 export async function rollbackIndex(
   { pool, client, indexPrefix }: RollbackDependencies,

@@ -33,8 +33,8 @@ const maxRounds = 5;
 const maxNamed = 1000;
 
 /**
- * Compares the index of chains with Postgres, content by content. A difference counts only after every change that was made
- * before it was seen has reached the index.
+ * Compares the index of chains with Postgres, content by content. A difference counts only after every change
+ * that was made before it was seen has reached the index.
  */
 export async function verifyChains(deps: VerifyChainsDependencies): Promise<ChainsVerdict> {
   const found = { missing: list(), extra: list(), stale: list(), changing: list(), strangers: list() };
@@ -103,7 +103,10 @@ async function differencesOf(
 /** Documents that are looked at together. */
 const pageSize = 1000;
 
-/** All documents, page by page, that no chain accounts for: their names, or their ids where these are not made from a name. */
+/**
+ * All documents, page by page, that no chain accounts for: their names, or their ids where
+ * these are not made from a name.
+ */
 async function* unexpectedDocuments({
   pool,
   client,

@@ -16,14 +16,20 @@ export interface VerifyDependencies {
 }
 
 export interface VerifyOptions {
-  /** Reads every document and hashes its content again; otherwise a sample of them, and the stored hash of all. */
+  /**
+   * Reads every document and hashes its content again; otherwise a sample of
+   * them, and the stored hash of all.
+   */
   readonly deep?: boolean | undefined;
   /** Logs hotels with differences as changed, so that they are indexed again, and compares them once more. */
   readonly repair?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   readonly onRetry?: ((error: Error) => void) | undefined;
-  /** How long the relay may stand still while changes wait before no worker is thought to run, in milliseconds. */
+  /**
+   * How long the relay may stand still while changes wait before no worker is
+   * thought to run, in milliseconds.
+   */
   readonly relayTimeoutMs?: number | undefined;
   /** The most rows of an ordinary group; the catalog's `largestOrdinaryGroup` by default. */
   readonly largestOrdinaryGroup?: number | undefined;
@@ -44,9 +50,10 @@ const retryForMs = 90_000;
 const defaultRelayTimeoutMs = 5000;
 
 /**
- * Compares the live index with Postgres, document by document, in memory that does not grow with the catalog: the hotels, page
- * by page, with the hashes in the index, then all documents with the hotels; then the index of chains. A difference counts only
- * after every change that was made before it was seen has reached the index.
+ * Compares the live index with Postgres, document by document, in memory that does not grow with the
+ * catalog: the hotels, page by page, with the hashes in the index, then all documents with the
+ * hotels; then the index of chains. A difference counts only after every change that was made before
+ * it was seen has reached the index.
  *
  * @throws Error where there is no index, or one that does not follow the changes
  */

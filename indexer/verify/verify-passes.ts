@@ -107,7 +107,10 @@ async function hashContent(
   );
 }
 
-/** Documents that seem to be of no live hotel: their hotels, or their ids where these are not made from a hotel's key. */
+/**
+ * Documents that seem to be of no live hotel: their hotels, or their ids where these
+ * are not made from a hotel's key.
+ */
 export interface Unexpected {
   readonly suspects: readonly ChangedHotel[];
   readonly strangers: readonly string[];

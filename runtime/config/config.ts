@@ -13,7 +13,9 @@ export interface Config extends Checked {
 
 export type ElasticsearchConfig = NonNullable<Config['elasticsearch']>;
 
-/** The environment cannot be used; the message lists every problem on a line of its own, without any secret. */
+/**
+ * The environment cannot be used; the message lists every problem on a line of its own, without any secret.
+ */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -27,8 +29,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration from environment variables; the table of all is docs/configuration.md. An empty value
- * counts as not set.
+ * Reads the configuration from environment variables; the table of all is docs/configuration.md. An
+ * empty value counts as not set.
  *
  * @param use what is required depends on it: commands check no tokens and need no secret for them
  * @throws ConfigError with all problems at once

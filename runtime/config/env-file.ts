@@ -4,9 +4,10 @@ import { messageOf } from '../error-message.ts';
 import { ConfigError } from './config.ts';
 
 /**
- * Reads `.env` in the working directory, if there is one, into the environment of the process. A variable that the
- * environment has already takes precedence, even if it is empty. Node's own loader reads the file, but silently skips
- * lines that it does not understand, or takes them for part of the next name; they are looked for first.
+ * Reads `.env` in the working directory, if there is one, into the environment of the process. A
+ * variable that the environment has already takes precedence, even if it is empty. Node's own loader
+ * reads the file, but silently skips lines that it does not understand, or takes them for part of the
+ * next name; they are looked for first.
  *
  * @throws ConfigError when the file cannot be read, or a line is not `NAME=value`; no value is printed
  */

@@ -7,7 +7,9 @@ import { processSettings } from './topics/process.ts';
 import { searchSettings } from './topics/search.ts';
 import { postgresSettings, redisSettings } from './topics/stores.ts';
 
-/** What the configuration is for: a process of the service, or an operator's command, which checks no tokens. */
+/**
+ * What the configuration is for: a process of the service, or an operator's command, which checks no tokens.
+ */
 export type ConfigUse = 'service' | 'command';
 
 const groups = {
@@ -20,7 +22,10 @@ const groups = {
   Access: accessSettings,
 };
 
-/** Every variable, by topic. Validation, types, `.env.example` and docs/configuration.md are made from these tables. */
+/**
+ * Every variable, by topic. Validation, types, `.env.example` and
+ * docs/configuration.md are made from these tables.
+ */
 export const settingGroups: Readonly<Record<string, SettingGroup>> = groups;
 
 type Tables = (typeof groups)[keyof typeof groups];

@@ -1,8 +1,8 @@
 import { nearestName } from '../nearest-name.ts';
 
 /**
- * Prefixes that only this service uses in its environment. Not among them: words that every program uses (`LOG_`, `DATA_`,
- * `METRICS_`).
+ * Prefixes that only this service uses in its environment. Not among them: words that every program uses
+ * (`LOG_`, `DATA_`, `METRICS_`).
  */
 const ownPrefixes = [
   'DATABASE_',
@@ -28,8 +28,8 @@ const serviceDiscovery = /_SERVICE_(HOST|PORT)(_|$)|_PORT$|_PORT_\d+_(TCP|UDP)(_
 const editLimits = { oneEditFrom: 7, twoEditsFrom: 11 };
 
 /**
- * Warnings about variables that were probably meant for this service but are not known to it: they are an edit or two away
- * from a known name, or begin as the known names do. Values are never printed.
+ * Warnings about variables that were probably meant for this service but are not known to it: they are an
+ * edit or two away from a known name, or begin as the known names do. Values are never printed.
  *
  * @param names of the variables that are set
  * @param known the names of all settings

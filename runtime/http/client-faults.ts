@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import type { HttpConnections } from './http-connections.ts';
 
 /**
- * What a client did wrong so that its request could not be read: it broke HTTP, sent too much or too slowly, ended the connection
- * in the middle, or asked for a tunnel.
+ * What a client did wrong so that its request could not be read: it broke HTTP, sent too much or too slowly,
+ * ended the connection in the middle, or asked for a tunnel.
  */
 export type UnreadableRequest =
   'malformed' | 'headers_too_large' | 'body_too_large' | 'timeout' | 'unfinished' | 'tunnel';
@@ -38,9 +38,9 @@ const faultByCode: Readonly<Record<string, UnreadableRequest>> = {
 };
 
 /**
- * Answers requests that cannot be read, in place of Node.js, and closes their connections. Requests before them on the same
- * connection get their responses first. A request with an unknown expectation, which Node.js would refuse, goes to the handler:
- * RFC 9110 allows it to be ignored.
+ * Answers requests that cannot be read, in place of Node.js, and closes their connections. Requests before
+ * them on the same connection get their responses first. A request with an unknown expectation, which Node.js
+ * would refuse, goes to the handler: RFC 9110 allows it to be ignored.
  */
 export function handleClientFaults(
   server: Server,

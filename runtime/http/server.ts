@@ -15,9 +15,9 @@ export interface HttpServer {
   readonly address: string;
   readonly port: number;
   /**
-   * Closes gracefully: from now on every response has `Connection: close`; after a delay no connection is accepted any
-   * more; then running requests finish, and each open connection may send one more. Resolves when no connection is left.
-   * `cutOff()` ends them.
+   * Closes gracefully: from now on every response has `Connection: close`; after a delay no connection is
+   * accepted any more; then running requests finish, and each open connection may send one more. Resolves
+   * when no connection is left. `cutOff()` ends them.
    */
   close(options?: CloseOptions): Promise<void>;
   /** Closes all connections at once, with whatever runs on them. */
@@ -28,8 +28,9 @@ export interface CloseOptions {
   /** How long connections are still accepted, in milliseconds. */
   readonly delayMs?: number;
   /**
-   * How long idle connections are left open after that, in milliseconds. Their clients may be sending a request right
-   * now, which a close would reset; after `keepAliveMs` they no longer do. Zero closes them at once.
+   * How long idle connections are left open after that, in milliseconds. Their clients may be
+   * sending a request right now, which a close would reset; after `keepAliveMs` they no
+   * longer do. Zero closes them at once.
    */
   readonly idleMs?: number;
 }
@@ -55,7 +56,8 @@ export interface ListenOptions {
 }
 
 /**
- * Listens, and resolves once connections are accepted. Whether a request names its host is left to the handler.
+ * Listens, and resolves once connections are accepted. Whether a request names
+ * its host is left to the handler.
  *
  * @throws ListenError
  */
@@ -108,8 +110,8 @@ function startListening(server: Server, host: string, port: number): Promise<voi
 }
 
 /**
- * Stops accepting connections; resolves when the last one is closed. It is the `close` of a plain TCP server: that of an
- * HTTP server would close idle connections at once, while their clients may be sending.
+ * Stops accepting connections; resolves when the last one is closed. It is the `close` of a plain TCP server:
+ * that of an HTTP server would close idle connections at once, while their clients may be sending.
  */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {

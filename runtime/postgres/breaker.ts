@@ -5,8 +5,8 @@ import type { Logger } from '../logger.ts';
 import { codeOf, postgresFaultOf, tooManyConnections } from './errors.ts';
 
 /**
- * The circuit breaker of Postgres. After a failed or slow statement `check` is called; a probe on a connection of its own
- * then decides, because one lost connection is not an outage.
+ * The circuit breaker of Postgres. After a failed or slow statement `check` is called; a probe on a
+ * connection of its own then decides, because one lost connection is not an outage.
  */
 export interface PostgresBreaker {
   isOpen(): boolean;
@@ -27,7 +27,10 @@ export interface PostgresBreakerOptions {
 const probeEveryMs = 250;
 const maxWaitMs = 1000;
 
-/** Logs one line when the server goes away and one when it is back. It holds a connection only while it probes. */
+/**
+ * Logs one line when the server goes away and one when it is back. It holds a
+ * connection only while it probes.
+ */
 export function createPostgresBreaker({
   connectionString,
   logger,

@@ -6,15 +6,18 @@ const cancelRequestCode = (1234 << 16) | 5678;
 
 const timeoutMs = 1000;
 
-/** What the server sent about its process on connecting; node-postgres stores it, but its types do not say so. */
+/**
+ * What the server sent about its process on connecting; node-postgres stores it, but its types do not say so.
+ */
 interface BackendKey {
   readonly processID?: number | null;
   readonly secretKey?: number | null;
 }
 
 /**
- * Asks the server to cancel the statement that runs on this connection, over a new connection as the protocol requires: it
- * takes no slot of the server and gets no response. Only the statement itself shows whether it worked.
+ * Asks the server to cancel the statement that runs on this connection, over a new connection as
+ * the protocol requires: it takes no slot of the server and gets no response. Only the statement
+ * itself shows whether it worked.
  */
 export function cancelStatement(client: PoolClient): void {
   const { processID, secretKey } = client as BackendKey;

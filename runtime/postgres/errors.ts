@@ -1,9 +1,9 @@
 import type { Fault } from '../circuit-breaker.ts';
 
 /**
- * What an error of Postgres, or of the connection to it, says about the server. `absent`: it is away, or accepts no
- * connections now. `slow`: it did not respond in time. `ours`: the statement was wrong; so is every error that has nothing
- * to do with Postgres.
+ * What an error of Postgres, or of the connection to it, says about the server. `absent`: it is away, or
+ * accepts no connections now. `slow`: it did not respond in time. `ours`: the statement was wrong; so is
+ * every error that has nothing to do with Postgres.
  */
 export type PostgresFault = Fault;
 
@@ -22,7 +22,10 @@ const queryCanceled = '57014';
 
 export const tooManyConnections = '53300';
 
-/** SQLSTATE: connection exceptions, a server that shuts down, crashes or starts, and one without a free connection. */
+/**
+ * SQLSTATE: connection exceptions, a server that shuts down, crashes or starts, and
+ * one without a free connection.
+ */
 const absentState = /^(08...|57P0[123]|53300)$/;
 
 const absentErrno = new Set([
@@ -40,7 +43,9 @@ const absentErrno = new Set([
   'ETIMEDOUT',
 ]);
 
-/** node-postgres gives these no code: a connection that ended, could not be made in time, or never came free. */
+/**
+ * node-postgres gives these no code: a connection that ended, could not be made in time, or never came free.
+ */
 const absentMessage =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
 
@@ -63,12 +68,17 @@ export function isLockConflict(error: unknown): boolean {
   return ['55P03', '40P01'].includes(codeOf(error));
 }
 
-/** Serialization failure, deadlock, and a key that another session has just inserted: the transaction may be run again. */
+/**
+ * Serialization failure, deadlock, and a key that another session has just inserted:
+ * the transaction may be run again.
+ */
 export function isWriteConflict(error: unknown): boolean {
   return ['40001', '40P01', '23505'].includes(codeOf(error));
 }
 
-/** The error lies in the data: a value or a key that a table does not take, or that is too long for an index. */
+/**
+ * The error lies in the data: a value or a key that a table does not take, or that is too long for an index.
+ */
 export function isDataError(error: unknown): error is Error {
   return /^(22|23|54)...$/.test(codeOf(error));
 }

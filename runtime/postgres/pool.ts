@@ -13,8 +13,8 @@ export interface PoolOptions {
   /** The maximum number of connections. */
   readonly size: number;
   /**
-   * Milliseconds that one statement may take on the server and, a little longer, on our side, including the wait for a
-   * connection; without it there is no limit.
+   * Milliseconds that one statement may take on the server and, a little longer, on our side, including the
+   * wait for a connection; without it there is no limit.
    */
   readonly statementTimeoutMs?: number;
   /** Refuses statements while the server is away, and checks it when a statement fails or is slow. */
@@ -23,7 +23,10 @@ export interface PoolOptions {
   readonly logger?: Logger;
 }
 
-/** How long it may take to open a connection, or to wait for a free one, in milliseconds, unless a statement's timeout is shorter. */
+/**
+ * How long it may take to open a connection, or to wait for a free one, in milliseconds, unless a
+ * statement's timeout is shorter.
+ */
 const connectTimeoutMs = 10_000;
 const idleTimeoutMs = 30_000;
 
@@ -31,11 +34,11 @@ const idleTimeoutMs = 30_000;
 const clientGraceMs = 1000;
 
 /**
- * A pool of connections. int8 and numeric come as numbers (counts and scores; an int8 that a double cannot hold
- * is an error, never rounded silently), timestamptz as Date, jsonb as parsed JSON.
+ * A pool of connections. int8 and numeric come as numbers (counts and scores; an int8 that a double cannot
+ * hold is an error, never rounded silently), timestamptz as Date, jsonb as parsed JSON.
  *
- * `query` of a pool with a statement timeout keeps to it whatever the server does, see `runStatement`; `query_timeout` of
- * a statement shortens it. Connections that are taken with `connect` are not bounded.
+ * `query` of a pool with a statement timeout keeps to it whatever the server does, see `runStatement`;
+ * `query_timeout` of a statement shortens it. Connections that are taken with `connect` are not bounded.
  */
 export function createPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({
@@ -74,8 +77,8 @@ function boundStatements(pool: Pool, maxMs: number, breaker: PostgresBreaker | u
 }
 
 /**
- * Runs `work` in a transaction on a connection of its own: committed when it resolves, rolled back when it rejects.
- * A connection whose rollback fails is discarded.
+ * Runs `work` in a transaction on a connection of its own: committed when it resolves, rolled back when it
+ * rejects. A connection whose rollback fails is discarded.
  */
 export async function withTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -94,7 +97,8 @@ export async function withTransaction<T>(pool: Pool, work: (client: PoolClient) 
 }
 
 /**
- * Runs `work`, which uses this connection, in a transaction: committed when it resolves, rolled back when it rejects.
+ * Runs `work`, which uses this connection, in a transaction: committed when it
+ * resolves, rolled back when it rejects.
  *
  * @param client in no transaction
  * @param onBroken called when the rollback fails: the connection is lost
@@ -116,8 +120,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Checks that Postgres responds. One lost connection of the pool, or a pool whose connections are all busy, proves nothing
- * about Postgres: then a new connection is tried, within the same timeout.
+ * Checks that Postgres responds. One lost connection of the pool, or a pool whose connections are all busy,
+ * proves nothing about Postgres: then a new connection is tried, within the same timeout.
  *
  * @returns the milliseconds that it took; rejects after `timeoutMs`
  */

@@ -19,9 +19,9 @@ const cancelGraceMs = 1000;
 const used = new WeakSet<PoolClient>();
 
 /**
- * Runs one statement on a connection of the pool. It ends within its timeout whatever the server does, and at once when
- * the server is known to be away. A statement that is abandoned is cancelled, and its connection counts until that is done.
- * A read whose connection turns out to be dead is retried on another one.
+ * Runs one statement on a connection of the pool. It ends within its timeout whatever the server does, and at
+ * once when the server is known to be away. A statement that is abandoned is cancelled, and its connection
+ * counts until that is done. A read whose connection turns out to be dead is retried on another one.
  *
  * @throws PostgresAbsentError, StatementTimeoutError, or what node-postgres throws
  */

@@ -11,7 +11,10 @@ export interface ThreadScript {
 
 /** A thread that is started again when an error has ended it. */
 export interface Thread<In> {
-  /** False from its end by an error until it is started again, and once it is closed: what it is sent then is lost. */
+  /**
+   * False from its end by an error until it is started again, and once it is
+   * closed: what it is sent then is lost.
+   */
   isUp(): boolean;
   send(message: In): void;
   close(): Promise<void>;
@@ -82,8 +85,8 @@ export function startWorker({ name, url }: ThreadScript, workerData: unknown): W
 }
 
 /**
- * The script of a thread: `threadScript('typeahead search', './search-thread', import.meta.url)`, which is compiled where its
- * caller is.
+ * The script of a thread: `threadScript('typeahead search', './search-thread', import.meta.url)`, which
+ * is compiled where its caller is.
  */
 export function threadScript(name: string, path: string, callerUrl: string): ThreadScript {
   const extension = callerUrl.endsWith('.ts') ? 'ts' : 'js';

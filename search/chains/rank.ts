@@ -27,19 +27,19 @@ export interface ChainQuery extends Pick<ChainSearchRequest, 'provider' | 'limit
 }
 
 /**
- * What an engine contributes to the ranking. Each result holds a name once, in any order, and only names that a chain of the
- * query's provider has. It holds the first `count` in the order of the method, and may hold more. The text of a query may hold
- * any code point, including U+0000 and lone surrogates.
+ * What an engine contributes to the ranking. Each result holds a name once, in any order, and only names that
+ * a chain of the query's provider has. It holds the first `count` in the order of the method, and may hold
+ * more. The text of a query may hold any code point, including U+0000 and lone surrogates.
  */
 export interface ChainNameSource {
   /**
-   * Names that contain the text: the text itself, then those that start with it, then the others; each by similarity
-   * descending, then by UTF-8 bytes.
+   * Names that contain the text: the text itself, then those that start with it, then the others; each by
+   * similarity descending, then by UTF-8 bytes.
    */
   containing(query: ChainQuery, count: number): Promise<readonly ChainName[]>;
   /**
-   * Names that do not contain it and are similar: by similarity descending, then by UTF-8 bytes. Not called for a query without
-   * trigrams.
+   * Names that do not contain it and are similar: by similarity descending, then by UTF-8 bytes. Not
+   * called for a query without trigrams.
    */
   similar(query: ChainQuery, threshold: number, count: number): Promise<readonly ChainName[]>;
 }

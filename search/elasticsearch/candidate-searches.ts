@@ -47,8 +47,9 @@ export function codeSearch(query: ParsedQuery): CandidateSearch {
 }
 
 /**
- * Names that start with the query share all its trigrams, or all but the one in which its last word ends. Within each of
- * the two classes similarity falls with the number of trigrams, so both come in the order of the index.
+ * Names that start with the query share all its trigrams, or all but the one in which its last
+ * word ends. Within each of the two classes similarity falls with the number of trigrams, so both
+ * come in the order of the index.
  */
 export function prefixSearches(
   query: ParsedQuery,
@@ -78,7 +79,10 @@ export function prefixSearches(
   ];
 }
 
-/** Candidates in the order of the trigrams that they share with the query; of those that share as many, in that of the index. */
+/**
+ * Candidates in the order of the trigrams that they share with the query; of those that share
+ * as many, in that of the index.
+ */
 export interface Sharing {
   readonly query: ParsedQuery;
   readonly filter: readonly Clause[];

@@ -13,8 +13,8 @@ import type { IndexClient } from './search-client.ts';
 import { readWindows } from './windows.ts';
 
 /**
- * The candidates of one query. Tiers that are needed together are fetched together: `code` and `prefix`, and both windows of
- * `fuzzy`, which often is not needed after `word`.
+ * The candidates of one query. Tiers that are needed together are fetched together: `code` and `prefix`, and
+ * both windows of `fuzzy`, which often is not needed after `word`.
  */
 export function createElasticsearchCandidateSource(
   client: IndexClient,

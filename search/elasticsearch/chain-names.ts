@@ -59,9 +59,9 @@ interface SimilarName {
 }
 
 /**
- * The names that are most similar to the query. Of names that share equally many trigrams with it, those with fewer trigrams
- * are more similar: each such class is a search, in the order of the index. Classes follow until none of a later one can be
- * more similar than those that were found.
+ * The names that are most similar to the query. Of names that share equally many trigrams with it, those with
+ * fewer trigrams are more similar: each such class is a search, in the order of the index. Classes follow
+ * until none of a later one can be more similar than those that were found.
  */
 async function closestNames(
   client: IndexClient,

@@ -21,7 +21,10 @@ import { type ReadSizes, tuning } from './tuning.ts';
 export interface ElasticsearchEngineOptions {
   /** The alias of the hotels index; that of chains goes with it. */
   readonly alias: string;
-  /** Milliseconds for a request to the engine, however many it sends; without it each of these has its own limit. */
+  /**
+   * Milliseconds for a request to the engine, however many it sends; without it
+   * each of these has its own limit.
+   */
   readonly timeoutMs?: number;
   readonly onTier?: TierObserver;
   /** Those of `tuning` by default. */

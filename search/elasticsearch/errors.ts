@@ -19,7 +19,9 @@ const unavailableStatus = new Set([401, 403, 408, 429]);
 /** An index that is missing, or closed (a 400), is the same as a server that is away. */
 const unavailableType = /^index_(not_found|closed)_exception$|^(cluster|index)_block_exception$/;
 
-/** The cause in the body of an error response; empty for any other error, or where a proxy responded instead. */
+/**
+ * The cause in the body of an error response; empty for any other error, or where a proxy responded instead.
+ */
 export function errorCauseOf(error: unknown): ErrorCause {
   if (!(error instanceof errors.ResponseError)) return {};
   const { error: cause } = (error.body ?? {}) as { readonly error?: unknown };
@@ -27,8 +29,8 @@ export function errorCauseOf(error: unknown): ErrorCause {
 }
 
 /**
- * The error for a failure that Elasticsearch reported. Everything means that it is unavailable, but a 4xx about the
- * request itself.
+ * The error for a failure that Elasticsearch reported. Everything means that it is unavailable, but
+ * a 4xx about the request itself.
  *
  * @param requestBody is called only when it is needed
  */

@@ -9,8 +9,8 @@ import { anyOf, anyTerm, type Clause, nameContains } from './query-clauses.ts';
 import { tuning } from './tuning.ts';
 
 /**
- * The query for rows that pass the criteria. Where there is a circle it also matches a few rows just outside, whose
- * distance the caller has to check.
+ * The query for rows that pass the criteria. Where there is a circle it also matches a few rows just outside,
+ * whose distance the caller has to check.
  *
  * @param largeGroupsIn looked up in the same index, for each area of the criteria
  */
@@ -65,7 +65,9 @@ function isInSalesScope({ providerCodes, policies }: SalesScope, largeGroupsIn: 
   };
 }
 
-/** Documents carry the geography of their group, but for large groups, whose geography was looked up before. */
+/**
+ * Documents carry the geography of their group, but for large groups, whose geography was looked up before.
+ */
 function groupLiesIn({ countries, placeIds }: Area, largeGroups: readonly string[]): Clause {
   return anyOf([
     anyTerm('geoCountries', countries),

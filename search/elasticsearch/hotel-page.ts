@@ -72,7 +72,10 @@ function rowOf(order: HotelOrder, sort: readonly unknown[]): ListedHotel {
     : { providerCode: second, hotelCode: first, baseCode };
 }
 
-/** Checks the distance exactly: Elasticsearch uses another radius of the earth, and rounds positions to centimetres. */
+/**
+ * Checks the distance exactly: Elasticsearch uses another radius of the earth, and
+ * rounds positions to centimetres.
+ */
 function isInside(sort: readonly unknown[], circle: Circle | undefined): boolean {
   if (circle === undefined) return true;
   // Counted from the front: at a point in time Elasticsearch may add a sort value of its own at the end.

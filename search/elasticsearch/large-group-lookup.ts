@@ -16,8 +16,8 @@ const maxGroupKeys = 200_000;
 /**
  * Looks up the large groups of areas in an index, and caches them for as long as the index does not change.
  *
- * The returned function rejects with IndexNotReadyError where the index lacks documents: the row that blocks a group may
- * be among them, and a missing document must not lift a restriction.
+ * The returned function rejects with IndexNotReadyError where the index lacks documents: the row that blocks
+ * a group may be among them, and a missing document must not lift a restriction.
  */
 export function createLargeGroupLookup(): (
   client: SearchClient,

@@ -58,8 +58,8 @@ interface ListRange {
 }
 
 /**
- * The ranges that follow a key: first the rest of its provider, then the providers after it. Most pages are of one
- * provider, and sorting only its rows takes half as long.
+ * The ranges that follow a key: first the rest of its provider, then the providers after it. Most pages are
+ * of one provider, and sorting only its rows takes half as long.
  */
 function rangesAfter(order: HotelOrder, after: HotelKey | null): readonly ListRange[] {
   if (order !== 'provider' || after === null) return [{ filter: null, after }];

@@ -15,7 +15,8 @@ export interface LiveIndex {
   /** The same without waiting; null while it is not known, that is until `state` has looked it up. */
   known(): IndexState | null;
   /**
-   * Reads what takes several searches, which have to find the same: repeated when the index has changed meanwhile.
+   * Reads what takes several searches, which have to find the same: repeated when
+   * the index has changed meanwhile.
    *
    * @throws IndexNotReadyError, or what `read` throws
    */

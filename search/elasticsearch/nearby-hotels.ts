@@ -11,8 +11,9 @@ import { docValuesOnly, type Search, type SearchClient } from './search-client.t
 import { type ReadSizes, tuning } from './tuning.ts';
 
 /**
- * The rows within a circle, nearest first. Elasticsearch computes distances with another radius of the earth, from positions
- * that it rounds to centimetres: what it says is relied on only where `tuning.circleMarginKm` makes no difference.
+ * The rows within a circle, nearest first. Elasticsearch computes distances with another radius of the
+ * earth, from positions that it rounds to centimetres: what it says is relied on only where
+ * `tuning.circleMarginKm` makes no difference.
  *
  * @param largeGroupsIn see `hotelQuery`
  */

@@ -18,8 +18,9 @@ export interface ScanDependencies {
 }
 
 /**
- * All rows that match after a key, as the index has them now. For a reader that pauses for longer than Elasticsearch keeps that
- * state, it goes on in a later one: rows come in the order of their keys, so none is lost or repeated.
+ * All rows that match after a key, as the index has them now. For a reader that pauses for longer
+ * than Elasticsearch keeps that state, it goes on in a later one: rows come in the order of their
+ * keys, so none is lost or repeated.
  */
 export async function* scanHotels(
   deps: ScanDependencies,
@@ -78,8 +79,8 @@ interface ScanRange {
 }
 
 /**
- * Parts of the rest of a list that follow each other in its order. Each search sorts all rows of its part that are left, so
- * parts are small: as many providers as one search returns, or one that has more rows.
+ * Parts of the rest of a list that follow each other in its order. Each search sorts all rows of its part
+ * that are left, so parts are small: as many providers as one search returns, or one that has more rows.
  */
 async function rangesAfter(
   client: SearchClient,

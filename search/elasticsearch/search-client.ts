@@ -26,7 +26,9 @@ export interface Hit {
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** Searches one state of an index, or an index as it is. Anything less than a complete response is an error. */
+/**
+ * Searches one state of an index, or an index as it is. Anything less than a complete response is an error.
+ */
 export interface SearchClient {
   /** The hits of a search that requests nothing but its sort values. */
   search(search: Search): Promise<readonly Pick<Hit, 'sort'>[]>;
@@ -44,7 +46,10 @@ export interface IndexClient extends SearchClient {
   multiSearch(searches: readonly Search[]): Promise<readonly (readonly Hit[])[]>;
   /** The index behind the alias. */
   indexState(): Promise<IndexState>;
-  /** Keeps the index as it is now for searches, until it is closed or has not been searched for `tuning.pointInTimeMs`. */
+  /**
+   * Keeps the index as it is now for searches, until it is closed or has not been
+   * searched for `tuning.pointInTimeMs`.
+   */
   openPointInTime(): Promise<PointInTime>;
 }
 
@@ -95,7 +100,10 @@ const providersPath = partsOf(
   'aggregations.providers.buckets.doc_count',
   'aggregations.providers.buckets.mapped.doc_count',
 );
-/** Counted from zero when a node starts: the numbers of documents are there in case that the count is what it was. */
+/**
+ * Counted from zero when a node starts: the numbers of documents are there in case
+ * that the count is what it was.
+ */
 const statsPath = [
   'indices.*.total.refresh.external_total',
   'indices.*.total.docs.count',
@@ -114,7 +122,8 @@ type Send = (body: object, filterPath: string) => Promise<SearchResponseBody>;
 type Translate = <T>(response: Promise<T>, requestBody: () => string) => Promise<T>;
 
 /**
- * Every failure of Elasticsearch becomes a SearchUnavailableError, or a SearchRefusedError where the request was wrong.
+ * Every failure of Elasticsearch becomes a SearchUnavailableError, or a
+ * SearchRefusedError where the request was wrong.
  *
  * @param signal aborts the requests that are under way, as too slow
  */

@@ -23,7 +23,9 @@ export interface SearchRunner {
   close(pointInTime: PointInTime): Promise<void>;
 }
 
-/** @param timeoutMs of one `run`, however many searches it sends; without it each of these has its own limit */
+/**
+ * @param timeoutMs of one `run`, however many searches it sends; without it each of these has its own limit
+ */
 export function createSearchRunner(client: Client, timeoutMs: number | undefined): SearchRunner {
   const searchesOf = (signal?: AbortSignal): Searches => ({
     on: (index) => createSearchClient(client, index, signal),

@@ -18,9 +18,14 @@ export const tuning = {
   firstScanRows: 9999,
   /** How long Elasticsearch keeps a point in time that is not searched, in milliseconds. */
   pointInTimeMs: 60_000,
-  /** After a longer pause of its reader a point in time is not relied on; it has to last for the next search too. */
+  /**
+   * After a longer pause of its reader a point in time is not relied on; it has
+   * to last for the next search too.
+   */
   maxPauseMs: 45_000,
-  /** Hits beside those that are listed by distance: rounded distances may order the last of them otherwise. */
+  /**
+   * Hits beside those that are listed by distance: rounded distances may order the last of them otherwise.
+   */
   nearbySpare: 100,
 } as const;
 

@@ -8,8 +8,8 @@ import { docValuesOnly, type IndexClient } from './search-client.ts';
 import { tuning } from './tuning.ts';
 
 /**
- * The items of ranked candidates. The rows of large groups are fetched separately; null when they are not complete,
- * because another index went live in between, or because the index lacks some.
+ * The items of ranked candidates. The rows of large groups are fetched separately; null when they are not
+ * complete, because another index went live in between, or because the index lacks some.
  */
 export async function itemsOf(
   client: IndexClient,

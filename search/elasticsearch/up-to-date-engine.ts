@@ -27,12 +27,14 @@ export interface UpToDateEngineOptions {
 }
 
 /**
- * Lists that are restricted by where hotels lie as the catalog has them when they are asked for: what may not be sold is not
- * listed from its commit on, however far the index is behind. The index lists all rows but those whose documents may be stale,
- * which are judged, listed and counted by the catalog. All other searches are those of the index.
+ * Lists that are restricted by where hotels lie as the catalog has them when they are asked for: what may
+ * not be sold is not listed from its commit on, however far the index is behind. The index lists all rows
+ * but those whose documents may be stale, which are judged, listed and counted by the catalog. All other
+ * searches are those of the index.
  *
- * The index is searched after it is known what it lacks; what it learns meanwhile does no harm, and each row comes from one of both.
- * Where the rows are too many, or not known, or the catalog does not answer, calls reject with IndexNotReadyError.
+ * The index is searched after it is known what it lacks; what it learns meanwhile does no harm, and each row
+ * comes from one of both. Where the rows are too many, or not known, or the catalog does not answer, calls
+ * reject with IndexNotReadyError.
  */
 export function createUpToDateEngine({
   index,

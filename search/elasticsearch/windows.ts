@@ -14,9 +14,9 @@ interface PartOfWindow {
 }
 
 /**
- * The first `count` candidates of each window, exactly: by shared trigrams, then in the order of the index. Elasticsearch orders
- * them by numbers, which cost it little. Where candidates of equal numbers do not all fit in, they are ordered here, or, where there
- * are many of them, by another search.
+ * The first `count` candidates of each window, exactly: by shared trigrams, then in the order of the index.
+ * Elasticsearch orders them by numbers, which cost it little. Where candidates of equal numbers do not all
+ * fit in, they are ordered here, or, where there are many of them, by another search.
  */
 export async function readWindows(
   client: IndexClient,
@@ -47,7 +47,10 @@ export async function readWindows(
   });
 }
 
-/** The overlap of the name with the query, where its place tells it: trigrams of city names are not the name's. */
+/**
+ * The overlap of the name with the query, where its place tells it: trigrams of
+ * city names are not the name's.
+ */
 function overlapOf({ field }: Sharing, { shared, nameRank }: Place): TrigramOverlap | undefined {
   const size = field === 'trigrams' ? trigramCountOf(nameRank) : undefined;
   return size === undefined ? undefined : { shared, size };

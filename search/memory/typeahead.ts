@@ -7,7 +7,10 @@ import type { LoadedIndex } from './load/load-index.ts';
 import type { FollowMessage, FollowTask, LoadOutcome, LoadTask } from './threads/messages.ts';
 import { startSearchThreads } from './threads/search-threads.ts';
 
-/** The typeahead from memory, which answers where it is ready. Its generation is that of the snapshot that it searches. */
+/**
+ * The typeahead from memory, which answers where it is ready. Its generation is that of
+ * the snapshot that it searches.
+ */
 export interface MemoryTypeahead extends TypeaheadEngine {
   state(): MemoryState;
   /** Resolves when it has the catalog, or will not have it. */
@@ -25,7 +28,9 @@ export interface MemoryStats {
   readonly bytes: number;
   readonly hotels: number;
   readonly names: number;
-  /** Indices that are searched one after the other: that of the whole catalog, and those of changes after it. */
+  /**
+   * Indices that are searched one after the other: that of the whole catalog, and those of changes after it.
+   */
   readonly levels: number;
   /** When it was seen last to have all that was published, in milliseconds since 1970; null: never. */
   readonly currentAt: number | null;
@@ -47,8 +52,8 @@ export interface MemoryTypeaheadOptions {
 const retryLoadMs = 5000;
 
 /**
- * Loads the catalog into memory, and keeps it up to date with what is published of its changes. All work is done on threads:
- * one loads, one follows the changes, some search.
+ * Loads the catalog into memory, and keeps it up to date with what is published of its changes. All work is
+ * done on threads: one loads, one follows the changes, some search.
  */
 export function startMemoryTypeahead({
   databaseUrl,

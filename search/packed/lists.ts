@@ -44,7 +44,10 @@ export function invertLists(lists: Lists, values: number, allocate: Allocate): L
   return { starts, values: inverted };
 }
 
-/** The first position from `from` until `end` at which ascending values are `value` or more; `end` when there is none. */
+/**
+ * The first position from `from` until `end` at which ascending values are `value` or
+ * more; `end` when there is none.
+ */
 export function lowerBound(values: Int32Array, from: number, end: number, value: number): number {
   let low = from;
   let high = end;

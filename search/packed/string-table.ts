@@ -29,8 +29,8 @@ export function compareTexts({ bytes, starts }: StringTable, left: number, right
 }
 
 /**
- * Compares the beginning of a text of the table, as long as `prefix`, with it: negative, zero (it starts with the
- * prefix) or positive.
+ * Compares the beginning of a text of the table, as long as `prefix`, with it: negative, zero (it
+ * starts with the prefix) or positive.
  */
 export function compareStart({ bytes, starts }: StringTable, text: number, prefix: Uint8Array): number {
   const start = starts[text] ?? 0;

@@ -50,8 +50,8 @@ function isSimilar({ text, trigrams }: ChainQuery, threshold: number): Condition
 }
 
 /**
- * The names of a condition that are most similar to the query. Of those that start with its text, it itself comes first: none
- * is more similar, and none that is equally similar comes before it.
+ * The names of a condition that are most similar to the query. Of those that start with its text, it itself
+ * comes first: none is more similar, and none that is equally similar comes before it.
  */
 function closestNames(query: ChainQuery, condition: Condition, count: number): Statement {
   const parameters = new Parameters();

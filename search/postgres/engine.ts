@@ -9,7 +9,10 @@ import { type Run, runOn } from './run.ts';
 import { type PartSizes, scanHotels } from './scan-hotels.ts';
 
 export interface PostgresEngineOptions extends ListOptions {
-  /** Milliseconds that a request may take, however many statements it needs; without it the pool's limits alone hold. */
+  /**
+   * Milliseconds that a request may take, however many statements it needs; without
+   * it the pool's limits alone hold.
+   */
   readonly timeoutMs?: number;
   /** Of a list that is read as a whole. */
   readonly partSizes?: PartSizes;

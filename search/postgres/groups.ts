@@ -1,4 +1,7 @@
-/** Live hotels `h` of the subselect `rows` with their base codes and group keys, both of which these few rows lack. */
+/**
+ * Live hotels `h` of the subselect `rows` with their base codes and group keys,
+ * both of which these few rows lack.
+ */
 export function withGroups(rows: string): string {
   return `(
     select h.*, m.base_code, group_key(m.base_code, h.provider_code, h.hotel_code) as group_key

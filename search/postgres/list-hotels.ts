@@ -21,7 +21,10 @@ const keys: Readonly<Record<HotelOrder, readonly [string, string]>> = {
 type PageRequest = Omit<HotelListRequest, 'count'>;
 
 export interface ListOptions {
-  /** Rows whose groups are judged one by one before all are judged together; matches up to this number are few. */
+  /**
+   * Rows whose groups are judged one by one before all are judged together;
+   * matches up to this number are few.
+   */
   readonly windowSize?: number;
 }
 
@@ -49,8 +52,9 @@ export async function listHotels(
 }
 
 /**
- * One more than asked for, where there is one. Under a restriction the groups of a window of rows are judged one by one,
- * which usually fills the page; if it does not, what may be sold is rare, and found faster by judging all rows together.
+ * One more than asked for, where there is one. Under a restriction the groups of a window of rows are
+ * judged one by one, which usually fills the page; if it does not, what may be sold is rare, and found
+ * faster by judging all rows together.
  */
 async function readRows(run: Run, request: PageRequest, windowSize: number): Promise<readonly ListedHotel[]> {
   if (!isRestricted(request.criteria.salesScopes)) return readMatching(run, request);
@@ -99,7 +103,9 @@ async function readWindow(
   };
 }
 
-/** @param allAtOnce finds all rows first and sorts them then; walking along the keys would meet few of them */
+/**
+ * @param allAtOnce finds all rows first and sorts them then; walking along the keys would meet few of them
+ */
 async function readMatching(
   run: Run,
   { criteria: { salesScopes, ...criteria }, order, after, limit }: PageRequest,
@@ -117,7 +123,8 @@ async function readMatching(
     const from = allAtOnce ? `select h.provider_code, h.hotel_code from (${rows} offset 0) as h` : rows;
     return `(${from} order by ${key} limit ${atMost})`;
   });
-  // Base codes are looked up for the page alone: a join of the whole lists would begin at their first provider.
+  // Base codes are looked up for the page alone: a join of the whole lists would
+  // begin at their first provider.
   return run<ListedHotel>({
     text: `with page as materialized (${pages.join(' union ')})
       select ${listed} from ${withGroups('select * from page')} order by ${key} limit ${atMost}`,

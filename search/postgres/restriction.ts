@@ -19,8 +19,8 @@ export function unblocked(policies: readonly GeoPolicy[], parameters: Parameters
 }
 
 /**
- * For the groups of a few rows, each judged once: whether the group `g` lies in the area. `g` has the base code, or of an
- * unmapped row its key.
+ * For the groups of a few rows, each judged once: whether the group `g` lies in the area. `g` has the base
+ * code, or of an unmapped row its key.
  */
 export function thisGroupLiesIn(area: Area, parameters: Parameters): string {
   const { lies } = parametersOf(area, parameters);
@@ -36,9 +36,9 @@ export function thisGroupLiesIn(area: Area, parameters: Parameters): string {
 }
 
 /**
- * For many rows, which are judged together: whether the group is one of those with a row in the area. These are found by
- * indexes on what `hotel_geographies` is made of, and read once; one equality joins any number of them by hashes. Mappings are joined
- * once for all parts, not in each of them as `grouped_hotels` would.
+ * For many rows, which are judged together: whether the group is one of those with a row in the area. These
+ * are found by indexes on what `hotel_geographies` is made of, and read once; one equality joins any number
+ * of them by hashes. Mappings are joined once for all parts, not in each of them as `grouped_hotels` would.
  */
 export const groupLiesIn: LiesIn = (area, parameters) => {
   const { countries, placeIds, lies } = parametersOf(area, parameters);

@@ -3,7 +3,9 @@ import type { Statement } from '../../catalog/database/statement.ts';
 import { postgresFaultOf } from '../../runtime/postgres/errors.ts';
 import { SearchUnavailableError } from '../engine.ts';
 
-/** Runs a statement within the engine's time limit; rejects with SearchUnavailableError when it runs into it. */
+/**
+ * Runs a statement within the engine's time limit; rejects with SearchUnavailableError when it runs into it.
+ */
 export type Run = <R extends object>(statement: Statement) => Promise<readonly R[]>;
 
 /**

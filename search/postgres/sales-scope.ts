@@ -4,8 +4,8 @@ import { withGroups } from './groups.ts';
 import { groupLiesIn, type LiesIn, thisGroupLiesIn, unblocked } from './restriction.ts';
 
 /**
- * Selects of the keys of live hotels `h` that match, one for each sales scope, under whose policies they are judged together.
- * In the UNION of the selects a row that several may sell is once.
+ * Selects of the keys of live hotels `h` that match, one for each sales scope, under whose policies they are
+ * judged together. In the UNION of the selects a row that several may sell is once.
  *
  * @param countable a select of the keys of live hotels, where `matching` needs no more
  */
@@ -31,7 +31,10 @@ export function isRestricted(salesScopes: readonly SalesScope[] = []): boolean {
   return salesScopes.some(({ policies }) => policies.length > 0);
 }
 
-/** Rows that were judged by their groups; each group once, and only for the salesScopes that may have rows of it. */
+/**
+ * Rows that were judged by their groups; each group once, and only for the
+ * salesScopes that may have rows of it.
+ */
 export interface JudgedRows {
   /** What follows WITH. */
   readonly queries: string;
@@ -69,7 +72,10 @@ export function judgedRows(
   };
 }
 
-/** Columns of the group `g`, which has the `providers` of its rows, and what follows for row `h`, whose group is `j`. */
+/**
+ * Columns of the group `g`, which has the `providers` of its rows, and what follows
+ * for row `h`, whose group is `j`.
+ */
 function judgementOf(salesScopes: readonly SalesScope[], parameters: Parameters) {
   const columns: string[] = [];
   const conditions = salesScopes.map((scope) =>

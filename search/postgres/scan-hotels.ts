@@ -11,7 +11,10 @@ export interface PartSizes {
   readonly others: number;
 }
 
-/** A first part that is short, so that a response begins soon, and longer ones after it: each finds all rows that are left. */
+/**
+ * A first part that is short, so that a response begins soon, and longer ones after it:
+ * each finds all rows that are left.
+ */
 const partSizes: PartSizes = { first: 5000, others: 20_000 };
 
 const key = ['h.provider_code', 'h.hotel_code'];

@@ -9,8 +9,9 @@ const maxStaleHotels = 5000;
 export type StaleHotels = (index: string) => Promise<readonly HotelKey[] | null>;
 
 /**
- * The rows whose documents in an index may be older than what is committed when it is called, as far as a restriction goes by
- * them; null where they are too many, or where it is not known what searches of the index find. See `functions/stale_hotels.sql`.
+ * The rows whose documents in an index may be older than what is committed when it is called, as far as a
+ * restriction goes by them; null where they are too many, or where it is not known what searches of the index
+ * find. See `functions/stale_hotels.sql`.
  *
  * The returned function rejects with SearchUnavailableError.
  *

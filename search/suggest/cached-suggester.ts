@@ -15,8 +15,8 @@ export interface SuggestCacheOptions {
 const rowsPerList = 100;
 
 /**
- * Caches the lists that many people see while they type. Those of connections, whose policies change at any moment, are not cached,
- * nor are those that are explained, nor such as lack something.
+ * Caches the lists that many people see while they type. Those of connections, whose policies change at any
+ * moment, are not cached, nor are those that are explained, nor such as lack something.
  */
 export function createCachedSuggester(suggest: Suggester, options: SuggestCacheOptions): Suggester {
   const { entries } = options;

@@ -54,8 +54,8 @@ interface Reader {
 }
 
 /**
- * Reads all places and chains, and again when they change: each time on a thread of its own, which answers from then on. The one
- * before goes on until then, so that nobody waits for a reading but the first ones.
+ * Reads all places and chains, and again when they change: each time on a thread of its own, which answers
+ * from then on. The one before goes on until then, so that nobody waits for a reading but the first ones.
  */
 export function startEntities({
   databaseUrl,

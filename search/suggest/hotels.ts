@@ -28,20 +28,25 @@ export interface FoundHotel extends RankedItem {
 /** What finds hotels. */
 export type HotelFinder = Pick<TypeaheadEngine, 'find'>;
 
-/** How many hotels are ranked: more than are shown, as their order here is another one than that of typeahead. */
+/**
+ * How many hotels are ranked: more than are shown, as their order here is another one than that of typeahead.
+ */
 export const hotelsRanked = { few: 20, most: 50 } as const;
 
 /** Typeahead takes no fewer letters. */
 const fewestLetters = 2;
 
-/** A hotel with this score in the tier `fuzzy` is what was typed but for a mistake or two, see `createWordScore`. */
+/**
+ * A hotel with this score in the tier `fuzzy` is what was typed but for a mistake
+ * or two, see `createWordScore`.
+ */
 const nearScore = 0.7;
 
 /**
- * The hotels that typeahead lists for a text, for its other spellings, and, where these have too few without mistakes, for it
- * without words that are in few names, each once. Hotels keep the spelling of the catalog alone, so that `/hotels/autocomplete`
- * finds what it finds; hence the text is spelled in all ways. What was not typed is searched with mistakes only where nothing is
- * near to what was: that is the slowest step.
+ * The hotels that typeahead lists for a text, for its other spellings, and, where these have too few without
+ * mistakes, for it without words that are in few names, each once. Hotels keep the spelling of the catalog
+ * alone, so that `/hotels/autocomplete` finds what it finds; hence the text is spelled in all ways. What was
+ * not typed is searched with mistakes only where nothing is near to what was: that is the slowest step.
  */
 export async function findHotels(
   typeahead: HotelFinder,
@@ -92,7 +97,8 @@ export async function findHotelsInstead(
 }
 
 /**
- * The hotel with the row that a text names as `<providerCode>:<hotelCode>`, in any case: so hotels without a base code are identified.
+ * The hotel with the row that a text names as `<providerCode>:<hotelCode>`, in any case: so hotels
+ * without a base code are identified.
  */
 async function findByRowKey(
   typeahead: HotelFinder,
@@ -165,14 +171,17 @@ function hotelOf(item: TypeaheadItem, { folded, typed, near, best }: HotelQuery)
 }
 
 /**
- * How much of what was typed is met: the score of typeahead in its fuzzy tier. What is in that tier only because the text was
- * changed has one edit.
+ * How much of what was typed is met: the score of typeahead in its fuzzy tier. What is in that tier only
+ * because the text was changed has one edit.
  */
 function closenessOf({ match, score }: TypeaheadItem, folded: string): number {
   return match === 'fuzzy' ? score : Math.max(0, 1 - lettersPerEdit / folded.length);
 }
 
-/** The part of a name that was typed, less the mistakes, by letters; words that only its city has count for nothing. */
+/**
+ * The part of a name that was typed, less the mistakes, by letters; words that only
+ * its city has count for nothing.
+ */
 function completenessOf(
   name: string,
   foldedName: string,

@@ -8,8 +8,8 @@ import type { FoundEntity } from './find/entity-search.ts';
 import { createPlaceFilter } from './find/sellable-places.ts';
 
 /**
- * What policies leave to be sold of what was found, as the catalog is now: who found it may be behind. Calls reject with
- * RestrictionUnavailableError.
+ * What policies leave to be sold of what was found, as the catalog is now: who found it may be behind. Calls
+ * reject with RestrictionUnavailableError.
  */
 export interface Sellable {
   /** Those of some hotels that may be sold, by the rule of `POST /hotels/geo-check`, in their order. */

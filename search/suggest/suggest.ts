@@ -44,7 +44,10 @@ export interface Suggestions {
   readonly cut: readonly Suggestion[];
   /** What cannot be searched at the moment, so that the list may lack some of it. */
   readonly missing: readonly SuggestionPart[];
-  /** Tiers without `hotels_` are those of places and chains; those of hotels are missing where a list was known already. */
+  /**
+   * Tiers without `hotels_` are those of places and chains; those of hotels are missing
+   * where a list was known already.
+   */
   readonly times: readonly StepTime[];
 }
 
@@ -85,8 +88,8 @@ const noEntities: FoundEntities = { entities: [], byUsualName: null, tierMs: {} 
 /** Suggests places, hotels and chains in one order; see `compareSuggestions`. */
 export function createSuggester({ typeahead, entities, sellable }: SuggestDependencies): Suggester {
   /**
-   * @param search of one text; called for each country that has what may be sold, as none of it may be among the first hotels of
-   * the world
+   * @param search of one text; called for each country that has what may be sold, as none of it may be
+   * among the first hotels of the world
    */
   const hotelsOf = async (
     request: SuggestRequest,
@@ -183,7 +186,8 @@ export function createSuggester({ typeahead, entities, sellable }: SuggestDepend
     ]);
     const [error] = kinds.map((kind) => (kind === 'hotel' ? hotels : exact).error);
     if (error && kinds.every((kind) => (kind === 'hotel' ? hotels : exact).error !== null)) throw error;
-    // Most lists are filled without mistakes: the thread that finds places and chains is asked for them only then.
+    // Most lists are filled without mistakes: the thread that finds places and
+    // chains is asked for them only then.
     const isFilled =
       onlyCodes || isFilledBefore('fuzzy', [...exact.found.entities, ...hotels.found], request);
     const mistaken =

@@ -6,13 +6,15 @@ export interface TrigramOverlap {
   /** Distinct trigrams of the text. */
   readonly size: number;
   readonly shared: number;
-  /** How many of the query's trigrams are in the text or in the candidate's city names, where that is counted. */
+  /**
+   * How many of the query's trigrams are in the text or in the candidate's city names, where that is counted.
+   */
   readonly sharedWithCities?: number;
 }
 
 /**
- * A candidate of the ranking: a distinct pair (group, folded name) of live rows that pass the query's filters.
- * Engines add what they need to display it; the ranking reads only these members.
+ * A candidate of the ranking: a distinct pair (group, folded name) of live rows that pass the query's
+ * filters. Engines add what they need to display it; the ranking reads only these members.
  */
 export interface Candidate {
   /** The base code, or `<providerCode>:<hotelCode>` of an unmapped hotel. */
@@ -20,10 +22,11 @@ export interface Candidate {
   /** The folded hotel name. */
   readonly name: string;
   /**
-   * The folded city names of the group, from all its live rows, whether they pass the filters or not: each
-   * `location.city`, and the names of each row's place and of that place's ancestors up to the first CITY
-   * (all of them where there is none). In a large group, those of the candidate's representative row only.
-   * Order and repetition do not matter. Read in tier `fuzzy`, and in tier `word` for a query of two words or more.
+   * The folded city names of the group, from all its live rows, whether they pass the filters or not:
+   * each `location.city`, and the names of each row's place and of that place's ancestors up to the
+   * first CITY (all of them where there is none). In a large group, those of the candidate's
+   * representative row only. Order and repetition do not matter. Read in tier `fuzzy`, and in tier
+   * `word` for a query of two words or more.
    */
   readonly cityNames: readonly string[];
   /** The words of `name`, in order, where the engine keeps words: the same object for the same word. */
@@ -44,33 +47,35 @@ export interface Candidate {
  * bytes. The texts of a query may hold any code point, including U+0000 and lone surrogates.
  *
  * Methods are called in the order of this interface, and only while the result is not full; `byCode` and the
- * first `byPrefix` are called at once. A source serves one query, so it may prefetch. Each method rejects with
- * SearchUnavailableError when the engine does not respond in time.
+ * first `byPrefix` are called at once. A source serves one query, so it may prefetch. Each method rejects
+ * with SearchUnavailableError when the engine does not respond in time.
  */
 export interface CandidateSource<C extends Candidate = Candidate> {
   /**
-   * Tier `code`, all of it: candidates for which `query.code` is, in lower case, the group's base code, a retired
-   * code that ends in this base code, or the hotel code of one of the candidate's own rows that pass the filters.
-   * The base code and retired codes of a large group find only the candidate of its first row that passes.
+   * Tier `code`, all of it: candidates for which `query.code` is, in lower case, the group's base
+   * code, a retired code that ends in this base code, or the hotel code of one of the candidate's own
+   * rows that pass the filters. The base code and retired codes of a large group find only the
+   * candidate of its first row that passes.
    */
   byCode(query: ParsedQuery): Promise<readonly C[]>;
 
   /**
-   * Tier `prefix`: candidates whose name starts with `query.text`; the first `count` by similarity of query and
-   * name descending, then name, then group key, exact over the whole catalog. Groups in `excludedGroups` are left
-   * out: at first there are none, then those that are already in the result, if they crowded out the others.
+   * Tier `prefix`: candidates whose name starts with `query.text`; the first `count` by similarity of
+   * query and name descending, then name, then group key, exact over the whole catalog. Groups in
+   * `excludedGroups` are left out: at first there are none, then those that are already in the result,
+   * if they crowded out the others.
    *
-   * A name that starts with the query shares all its trigrams, or all but the last one of the last word. So with
-   * q trigrams in the query and n in the name the similarity is q/n or (q−1)/(n+1), and each class is in order
-   * when sorted by n. Where `query.trigrams` is empty every similarity is 0, and the order is by name.
+   * A name that starts with the query shares all its trigrams, or all but the last one of the last word. So
+   * with q trigrams in the query and n in the name the similarity is q/n or (q−1)/(n+1), and each class is in
+   * order when sorted by n. Where `query.trigrams` is empty every similarity is 0, and the order is by name.
    */
   byPrefix(query: ParsedQuery, count: number, excludedGroups: readonly string[]): Promise<readonly C[]>;
 
   /**
    * Tier `word`: candidates for which every word of the query is a prefix of a word of the name or of
-   * `cityNames`; the first `count` by trigrams shared with the query descending, then fewer trigrams in the name,
-   * then name, then group key. Groups that are already in the result count too. Not called for a query without
-   * words.
+   * `cityNames`; the first `count` by trigrams shared with the query descending, then fewer trigrams
+   * in the name, then name, then group key. Groups that are already in the result count too. Not
+   * called for a query without words.
    */
   byWords(query: ParsedQuery, count: number): Promise<readonly C[]>;
 
@@ -83,8 +88,8 @@ export interface FuzzyWindows<C> {
   /** The first ones of all that share at least one trigram with the query, in the order of `byWords`. */
   readonly byName: readonly C[];
   /**
-   * The first ones by the trigrams of the query that are in the name or in `cityNames`; then, as there, fewer trigrams in the name,
-   * name, group key. None for a query of one word.
+   * The first ones by the trigrams of the query that are in the name or in `cityNames`; then, as there, fewer
+   * trigrams in the name, name, group key. None for a query of one word.
    */
   readonly withCities: readonly C[];
 }

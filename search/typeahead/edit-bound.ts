@@ -2,15 +2,20 @@ import type { TokenizedText } from './tokenized-text.ts';
 
 const blank = 0x20;
 
-/** A lower bound of the edits between a pattern and any span of a text followed by another one, by so many first letters. */
+/**
+ * A lower bound of the edits between a pattern and any span of a text followed by another
+ * one, by so many first letters.
+ */
 export type EditBound = (text: TokenizedText, continuation: TokenizedText) => number;
 
 /** As many letters as a number has bits. */
 const maxLetters = 32;
 
 /**
- * Compares the first 32 code points of a pattern with a text, all at once for each code point of the text: bit i of `up` and `down`
- * says whether the distance grows or falls from row i to the next (Hyyrö, Nordic Journal of Computing 10, 2003). Spans may begin anywhere, and what they cost for a part of the pattern they cost for the whole.
+ * Compares the first 32 code points of a pattern with a text, all at once for each code point of the
+ * text: bit i of `up` and `down` says whether the distance grows or falls from row i to the next (Hyyrö,
+ * Nordic Journal of Computing 10, 2003). Spans may begin anywhere, and what they cost for a part of the
+ * pattern they cost for the whole.
  *
  * @param pattern code points, at least one
  */

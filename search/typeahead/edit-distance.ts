@@ -8,9 +8,10 @@ const infinite = 1 << 24;
 /** Compares one pattern with many texts. */
 export interface EditDistance {
   /**
-   * The smallest edit distance (optimal string alignment: substitutions, deletions, insertions, transpositions of
-   * neighbours) between the pattern and a span of the text's words, joined by one blank, that begins at a word and
-   * ends anywhere; of the text alone, or followed by one of the continuations. Infinity when it exceeds `max`.
+   * The smallest edit distance (optimal string alignment: substitutions, deletions, insertions,
+   * transpositions of neighbours) between the pattern and a span of the text's words, joined by one blank,
+   * that begins at a word and ends anywhere; of the text alone, or followed by one of the continuations.
+   * Infinity when it exceeds `max`.
    */
   toNearestSpan(text: TokenizedText, continuations: readonly TokenizedText[], max: number): number;
 }
@@ -32,9 +33,9 @@ interface Columns {
 }
 
 /**
- * Row 0 is 0 where a word begins, so that one pass covers spans from every word ("The theory and computation of
- * evolutionary distances", J. Algorithms, 1980). A column is filled only as far down as it stays within the limit
- * (Ukkonen 1985), which in dissimilar texts is a few rows.
+ * Row 0 is 0 where a word begins, so that one pass covers spans from every word ("The theory and computation
+ * of evolutionary distances", J. Algorithms, 1980). A column is filled only as far down as it stays within
+ * the limit (Ukkonen 1985), which in dissimilar texts is a few rows.
  *
  * @param pattern code points, at least one
  */

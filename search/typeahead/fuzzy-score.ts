@@ -12,7 +12,10 @@ import { lettersOf } from './word.ts';
 /** The lowest score of tier `fuzzy`. */
 export const fuzzyCutoff = 0.3;
 
-/** More than float4 rounding can take from a score. Scores that differ do so by more: they are fractions of hundreds. */
+/**
+ * More than float4 rounding can take from a score. Scores that differ do so by more:
+ * they are fractions of hundreds.
+ */
 const rounding = 1e-7;
 
 /** A cutoff that only greater scores reach. */
@@ -20,7 +23,10 @@ export function scoreAbove(score: number): number {
   return score + 3 * rounding;
 }
 
-/** The most trigrams that one edit changes: swapping a letter with a blank affects three trigrams and splits two. */
+/**
+ * The most trigrams that one edit changes: swapping a letter with a blank affects
+ * three trigrams and splits two.
+ */
 const trigramsPerEdit = 5;
 
 /** The score of tier `fuzzy` for one query. */
@@ -32,9 +38,10 @@ export interface FuzzyScore {
 }
 
 /**
- * Creates the score of tier `fuzzy` for one query: the greatest of the run similarity, 1 − 3e/n (float4; n the code points of the
- * query's words joined by one blank, e the edit distance to a span of the name) and the word score; of the name alone, or
- * followed by one of the group's city names. Each is computed only where a bound allows that it counts.
+ * Creates the score of tier `fuzzy` for one query: the greatest of the run similarity, 1 − 3e/n (float4; n
+ * the code points of the query's words joined by one blank, e the edit distance to a span of the name) and
+ * the word score; of the name alone, or followed by one of the group's city names. Each is computed only
+ * where a bound allows that it counts.
  */
 export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: OverlapMeter): FuzzyScore {
   const pattern = codePoints(query.words.join(' '));
@@ -47,7 +54,10 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
   const nameShared = emptySet(queryTrigrams);
 
   const scoreOfDistance = (distance: number): number => 1 - (lettersPerEdit * distance) / pattern.length;
-  /** A span, or words wherever they stand, lack the one in which the last word ends, and those that something has changed. */
+  /**
+   * A span, or words wherever they stand, lack the one in which the last word ends, and
+   * those that something has changed.
+   */
   const changed = (shared: number): number => Math.max(0, queryTrigrams - shared - 1);
   const fewestEdits = (shared: number): number => Math.ceil(changed(shared) / trigramsPerEdit);
 
@@ -112,8 +122,8 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
 }
 
 /**
- * The fewest letters that a query has lost where so many of its trigrams are missing: three for each edit, or those of a short word
- * that is missing, with all its trigrams.
+ * The fewest letters that a query has lost where so many of its trigrams are missing: three for each edit, or
+ * those of a short word that is missing, with all its trigrams.
  */
 function fewestLettersLost(words: readonly string[], trigrams: number): readonly number[] {
   let fewest = Array.from(

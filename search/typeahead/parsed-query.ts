@@ -4,7 +4,10 @@ import { trigrams } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
 import type { TypeaheadRequest } from '../engine.ts';
 
-/** A typeahead request with its text in the forms that the tiers compare, and its filters and limit as they are. */
+/**
+ * A typeahead request with its text in the forms that the tiers compare, and its
+ * filters and limit as they are.
+ */
 export interface ParsedQuery extends Omit<TypeaheadRequest, 'query'> {
   /** For tier `code`: trimmed and in lower case, not folded. */
   readonly code: string;

@@ -32,8 +32,8 @@ interface MeasuredCandidate<C> extends TrigramOverlap {
 }
 
 /**
- * The four tiers of the typeahead, in order: `code`, `prefix`, `word`, `fuzzy`. A group is listed once, at its first
- * candidate; the list ends at `query.limit`.
+ * The four tiers of the typeahead, in order: `code`, `prefix`, `word`, `fuzzy`. A group is listed once, at
+ * its first candidate; the list ends at `query.limit`.
  *
  * @param onTier called after each tier that was queried; `code` and the first part of `prefix` run at once
  */
@@ -97,7 +97,8 @@ export async function rankTypeahead<C extends Candidate>(
     .map((entry) => ({ entry, atMost: fuzzyScore.atMost(entry.candidate, entry.candidate.overlap ?? entry) }))
     .filter(({ atMost }) => atMost >= fuzzyCutoff);
   const scored: (MeasuredCandidate<C> & { readonly score: number })[] = [];
-  // Most candidates do not make the list: those that may be best are first, and set the threshold for the others.
+  // Most candidates do not make the list: those that may be best are first, and
+  // set the threshold for the others.
   for (const { entry, atMost } of bounded.sort(
     (a, b) => b.atMost - a.atMost || b.entry.similarity - a.entry.similarity,
   )) {

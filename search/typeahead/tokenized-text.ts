@@ -56,7 +56,10 @@ export interface TokenCache {
   citiesOf(candidate: TextsOfCandidate): readonly CityName[];
   /** The distinct trigrams of a token by number, those of the query first. */
   numbersOf(token: Token): readonly number[];
-  /** The token cut to the length of the query's last word; null when it is no longer than that, or shares nothing then. */
+  /**
+   * The token cut to the length of the query's last word; null when it is no longer
+   * than that, or shares nothing then.
+   */
   cutOf(token: Token): CutToken | null;
 }
 

@@ -1,4 +1,7 @@
-/** Trigrams of one query as bits by their position in it, 32 in each number. All sets of a query have one length. */
+/**
+ * Trigrams of one query as bits by their position in it, 32 in each number. All
+ * sets of a query have one length.
+ */
 export type TrigramSet = number[];
 
 export function emptySet(queryTrigrams: number): TrigramSet {

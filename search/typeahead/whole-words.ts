@@ -2,8 +2,8 @@ import type { ParsedQuery } from './parsed-query.ts';
 import type { TextsOfCandidate, TokenCache, TokenizedText } from './tokenized-text.ts';
 
 /**
- * Creates the count of a query's words that stand whole in the name of a candidate, or in the name and one of its city names, which
- * have the most. The last word, which may still be being typed, does not count.
+ * Creates the count of a query's words that stand whole in the name of a candidate, or in the name and one of
+ * its city names, which have the most. The last word, which may still be being typed, does not count.
  */
 export function createWholeWordCount(
   query: ParsedQuery,

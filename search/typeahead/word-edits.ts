@@ -1,9 +1,12 @@
-/** The optimal string alignment of a pattern with a word, or with its nearest beginning; Infinity when it exceeds `max`. */
+/**
+ * The optimal string alignment of a pattern with a word, or with its nearest beginning;
+ * Infinity when it exceeds `max`.
+ */
 export type WordEdits = (word: readonly number[], toBeginning: boolean, max: number) => number;
 
 /**
- * Compares one pattern with many words, by dynamic programming in three rows of which only the cells within `max` of the diagonal
- * are filled (Ukkonen: "Algorithms for approximate string matching", 1985).
+ * Compares one pattern with many words, by dynamic programming in three rows of which only the cells within
+ * `max` of the diagonal are filled (Ukkonen: "Algorithms for approximate string matching", 1985).
  *
  * @param pattern code points, at least one
  */

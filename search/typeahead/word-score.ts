@@ -8,15 +8,15 @@ import { lettersOf, type Word } from './word.ts';
 export const lettersPerEdit = 3;
 
 /**
- * The share of a query's letters that a text has, word by word, wherever the words stand; of the text alone, or followed by one of
- * the city names. 0 where a word of four letters or more is not met.
+ * The share of a query's letters that a text has, word by word, wherever the words stand; of the text alone,
+ * or followed by one of the city names. 0 where a word of four letters or more is not met.
  */
 export type WordScore = (text: TokenizedText, cities: readonly CityName[]) => number;
 
 /**
- * Creates the word score of a query (float4): each word of l code points is compared with the word that takes the fewest edits d
- * (optimal string alignment), the last one with the beginning of a word, and brings l − 3d, or nothing where it is not met and has
- * fewer than four; their sum is divided by that of all l.
+ * Creates the word score of a query (float4): each word of l code points is compared with the word that takes
+ * the fewest edits d (optimal string alignment), the last one with the beginning of a word, and brings l −
+ * 3d, or nothing where it is not met and has fewer than four; their sum is divided by that of all l.
  *
  * @param words those of the query, one at least
  */
@@ -47,7 +47,10 @@ export function createWordScore(words: readonly string[]): WordScore {
   };
 }
 
-/** How many letters of a word a text has not, three for each edit; Infinity where the word is not met, but must be. */
+/**
+ * How many letters of a word a text has not, three for each edit; Infinity where
+ * the word is not met, but must be.
+ */
 function lettersLost(text: TokenizedText, word: QueryWord): number {
   let edits = Infinity;
   for (let index = 0; index < text.length && edits > 0; index += 1) {
@@ -68,7 +71,10 @@ function createQueryWord(points: readonly number[], index: number, isLast: boole
   return { index, length: points.length, editsTo: createEditsTo(points, isLast) };
 }
 
-/** The edits to a word, or to the beginning of one; Infinity when they are more than a word of this length may have. */
+/**
+ * The edits to a word, or to the beginning of one; Infinity when they are more than
+ * a word of this length may have.
+ */
 export type EditsTo = (word: Pick<Word, 'codePoints' | 'letters'>) => number;
 
 /**

@@ -12,8 +12,8 @@ export interface Word {
   /** See `lettersOf`. */
   readonly letters: number;
   /**
-   * Where the query that met it last has put what it knows of it, in a list of its own: sooner read than a map. It is a number, so
-   * that a word that is kept keeps nothing of past queries.
+   * Where the query that met it last has put what it knows of it, in a list of its own: sooner read than a
+   * map. It is a number, so that a word that is kept keeps nothing of past queries.
    */
   place: number;
 }
@@ -32,8 +32,8 @@ export function createWord(text: string): Word {
 }
 
 /**
- * The letters that a text has, as bits: one for each of a–z, six for all others together. Each edit between two texts
- * brings at most one letter that the other has not.
+ * The letters that a text has, as bits: one for each of a–z, six for all others together. Each edit between
+ * two texts brings at most one letter that the other has not.
  */
 export function lettersOf(points: readonly number[]): number {
   let letters = 0;

@@ -37,7 +37,8 @@ testWith('a person judges proposals by keys', async (t) => {
   t.is(await chosen.getByRole('article').count(), 2, 'both sources side by side');
   t.regex(await chosen.innerText(), /19 of 20 hotels agree; 1 says Ibis[\s\S]*Name Vienna luna 7 B7/);
 
-  // The second source of the first chain, another name for the second, the third is wrong, the fourth is right.
+  // The second source of the first chain, another name for the second, the third
+  // is wrong, the fourth is right.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('a');
   await page.keyboard.press('e');

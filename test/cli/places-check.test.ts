@@ -236,8 +236,8 @@ test.serial('a derived table that is out of date is reported, and rebuilt as the
   const database = await soundDatabase(t);
   await asReplica(
     database,
-    // A new name (the rows below follow from the row of the renamed place, and are not counted), another parent, a place
-    // without a row, a row without a place.
+    // A new name (the rows below follow from the row of the renamed place, and are not counted), another
+    // parent, a place without a row, a row without a place.
     `update places set name = 'Krems' where place_id = '${id(2)}'`,
     `update places set parent_id = null where place_id = '${id(3)}'`,
     `insert into places (place_id, place_type, name, country_code, latitude, longitude)

@@ -4,7 +4,10 @@ import { parse } from 'yaml';
 import { inlineCode } from '../support/documents/markdown.ts';
 import { readFromRoot } from '../support/repository.ts';
 
-/** The alert rules and the dashboard, which nobody runs here: their queries are PromQL, about metrics that exist. */
+/**
+ * The alert rules and the dashboard, which nobody runs here: their queries are
+ * PromQL, about metrics that exist.
+ */
 
 interface Rules {
   readonly groups: readonly {

@@ -107,7 +107,10 @@ const mappedTo = (base: string): string =>
    on conflict (provider_code, hotel_code) do update set sent_base_code = excluded.sent_base_code`;
 const unmapped = `delete from mappings where hotel_code = 'moving'`;
 
-/** Two changes of one hotel by transactions of which neither sees the other's: what they are, what was before, and both. */
+/**
+ * Two changes of one hotel by transactions of which neither sees the other's: what they
+ * are, what was before, and both.
+ */
 const unseen: readonly (readonly [string, readonly string[], string, string])[] = [
   ['mapped to another code, marked as deleted', [inserted, mappedTo('A')], mappedTo('B'), markedDeleted],
   ['mapped to another code, deleted', [inserted, mappedTo('A')], mappedTo('B'), deleted],

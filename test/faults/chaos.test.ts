@@ -17,8 +17,9 @@ import { ask } from '../support/servers/timed-request.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /**
- * Everything is killed at random moments of imports, the relay and rebuilds, while writers change the catalog and a client
- * follows the feed. `CHAOS_ROUNDS=100` for a longer run, `CHAOS_SEED` for the kills of another day, in their order.
+ * Everything is killed at random moments of imports, the relay and rebuilds, while writers change the
+ * catalog and a client follows the feed. `CHAOS_ROUNDS=100` for a longer run, `CHAOS_SEED` for the kills
+ * of another day, in their order.
  */
 
 const { testWith } = await serviceOrSkip('elasticsearch');
@@ -28,7 +29,9 @@ const hotels = 900;
 type Victim = 'worker' | 'api' | 'redis' | 'postgres' | 'elasticsearch' | 'command';
 type Command = 'import' | 'rebuild';
 
-/** Of each there is one in every eight rounds. Without a command of its own a kill is during one or the other. */
+/**
+ * Of each there is one in every eight rounds. Without a command of its own a kill is during one or the other.
+ */
 const kills: readonly (readonly [Victim, Command?])[] = [
   ['worker', 'import'],
   ['worker', 'rebuild'],

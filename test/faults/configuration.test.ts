@@ -42,7 +42,8 @@ test('while the catalog is filled every request gets 503: the service is startin
   t.teardown(() => {
     blocker.release(true);
   });
-  // The start waits for it when it looks whether the catalog wants the sample; then it finds that it does not.
+  // The start waits for it when it looks whether the catalog wants the sample;
+  // then it finds that it does not.
   await blocker.query('begin; lock table service_state in access exclusive mode');
   await blocker.query(`insert into service_state (topic, state) values ('sample catalog', 'loaded')`);
   const service = launchService(t, {

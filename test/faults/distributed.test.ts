@@ -23,14 +23,16 @@ import { metricOf } from '../support/metric-of.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /**
- * The composition of docker-compose.yml, walked through: import, rebuild, keys, search; then each store is taken away in
- * each way that a store goes, and comes back; then the stop.
+ * The composition of docker-compose.yml, walked through: import, rebuild, keys, search; then each store is
+ * taken away in each way that a store goes, and comes back; then the stop.
  */
 
 const needed = [await serviceOrSkip('redis'), await serviceOrSkip('elasticsearch')];
 const testInOrder = needed.every(({ url }) => url !== '') ? test.serial : test.serial.skip;
 
-/** Long beside what the service may wait, so that waiting for a slow store can be told apart from not waiting. */
+/**
+ * Long beside what the service may wait, so that waiting for a slow store can be told apart from not waiting.
+ */
 const slow: TcpFault = { delayMs: 4000 };
 
 /** Answers that do not wait for a store that is slow are here by then, on a busy machine too. */
@@ -50,7 +52,10 @@ const scene = createScene(
 let close = (): Promise<void> => Promise.resolve();
 test.after.always(() => close());
 
-/** Puts a fault on a store for the time of `during`, and sees to it that the service comes back by itself after it. */
+/**
+ * Puts a fault on a store for the time of `during`, and sees to it that the service
+ * comes back by itself after it.
+ */
 async function withFault(proxy: TcpProxy, fault: TcpFault, during: () => Promise<void>): Promise<void> {
   await waitFor('all parts to be up', scene.isHealthy);
   await proxy.set(fault);

@@ -22,8 +22,8 @@ import { launchServiceIn } from '../support/servers/service.ts';
 import { skipSuite, type SuiteResource } from '../support/services.ts';
 
 /**
- * Every shell block of these documents is run, in order, against a service that was just started as a newcomer starts
- * it: embedded, with the sample catalog. Documents that change the catalog come last.
+ * Every shell block of these documents is run, in order, against a service that was just started as a
+ * newcomer starts it: embedded, with the sample catalog. Documents that change the catalog come last.
  */
 const documents = ['docs/guide.md', 'README.md'];
 
@@ -71,8 +71,8 @@ test.after.always(async () => {
 });
 
 /**
- * npx takes several times as long as the program that it starts, and finds it in the same way each time: after the first time the
- * program is started as npx does (see test/packaging/command.test.ts).
+ * npx takes several times as long as the program that it starts, and finds it in the same way each time:
+ * after the first time the program is started as npx does (see test/packaging/command.test.ts).
  */
 function throughNpxOnce(texts: readonly string[]): readonly string[] {
   let isFirst = true;

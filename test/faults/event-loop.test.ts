@@ -9,7 +9,10 @@ import { recordingLogger } from '../support/recording-logger.ts';
 /** The longest that the event loop may be held up but for one time in a thousand, in milliseconds. */
 const maxHeldMs = 50;
 
-/** 20,000 hotels under as many base codes, 2,600 of them in one city, whose names and chains resemble each other. */
+/**
+ * 20,000 hotels under as many base codes, 2,600 of them in one city, whose names
+ * and chains resemble each other.
+ */
 const fill = `
   insert into hotels (provider_code, hotel_code, name, city, country_code, latitude, longitude, chain_code, address, star_rating)
   select case when n % 2 = 0 then 'sol' else 'luna' end, n::text,

@@ -7,8 +7,8 @@ import { hostileBodies, hostileValues, moreHostileValues } from '../support/gene
 import { someOf } from '../support/properties.ts';
 
 /**
- * A body may cost 50 ms, in which the worst of these stays on an ordinary machine; CI may be slower. Before there were
- * bounds, they took seconds.
+ * A body may cost 50 ms, in which the worst of these stays on an ordinary machine; CI may be slower. Before
+ * there were bounds, they took seconds.
  */
 const boundMs = 50;
 const slowMachine = 4;
@@ -52,8 +52,8 @@ async function bodies(): Promise<
 }
 
 /**
- * What this process computed meanwhile, in milliseconds: server and client together. Unlike the time on the clock it does
- * not depend on what else runs on the machine.
+ * What this process computed meanwhile, in milliseconds: server and client together. Unlike the time on the
+ * clock it does not depend on what else runs on the machine.
  */
 async function computed(run: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage();

@@ -135,7 +135,10 @@ async function filledDatabase(t: ExecutionContext): Promise<TestDatabase> {
   return database;
 }
 
-/** Migrates while others read and write; the longest time that a lock on a table was held which keeps writers off. */
+/**
+ * Migrates while others read and write; the longest time that a lock on a table
+ * was held which keeps writers off.
+ */
 async function migrateUnderWriters({ url }: TestDatabase, folder: string): Promise<number> {
   const stop = new AbortController();
   const pool = openTestPool({ connectionString: url, max: 4 });

@@ -131,7 +131,8 @@ testWith('nor while it indexes, nor while Postgres searches in the place of Elas
   proxy.use(() => 'reset');
   const away = await load(database, service.address);
   t.true(away.most <= poolSize, `${away.most} connections`);
-  // Typeahead comes from memory: its connection to Postgres is not used, and the one that read the catalog has ended.
+  // Typeahead comes from memory: its connection to Postgres is not used, and the one
+  // that read the catalog has ended.
   t.true(away.most >= poolSize - forJobs - 2, `it uses what it may: ${away.most}`);
   t.deepEqual([...indexing.statuses, ...away.statuses], [200, 200]);
 });

@@ -10,7 +10,10 @@ import { waitFor } from '../support/wait-for.ts';
 
 const { testWith: testWithRedis, url: redisUrl } = await serviceOrSkip('redis');
 
-/** A queue with a worker loses its store: the log tells it once, however often they try, and once when it is back. */
+/**
+ * A queue with a worker loses its store: the log tells it once, however often they
+ * try, and once when it is back.
+ */
 async function tellsOnce(t: ExecutionContext, store: 'redis' | 'postgres'): Promise<void> {
   const database = await createTestDatabase(t);
   const redis = createTestRedis(redisUrl);

@@ -39,7 +39,10 @@ async function secondLoadWritesNothing(t: ExecutionContext, pool: Pool): Promise
   t.deepEqual((await pool.query(versions)).rows, before.rows);
 }
 
-/** Between the two files 631 hotels stay, 17 come, 1 goes, 24 are renamed, 5 move, and the English texts vanish. */
+/**
+ * Between the two files 631 hotels stay, 17 come, 1 goes, 24 are renamed, 5
+ * move, and the English texts vanish.
+ */
 async function madridChanges(t: ExecutionContext, pool: Pool): Promise<void> {
   const before = await hotelsOfMadrid(pool);
   const foreseen = await load(t, pool, ['madrid-2021'], true);

@@ -13,7 +13,9 @@ import { waitFor } from '../support/wait-for.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');
 
-/** A rebuild is killed while it waits for the answer to such a request, which the server may have done or not. */
+/**
+ * A rebuild is killed while it waits for the answer to such a request, which the server may have done or not.
+ */
 const moments: readonly (readonly [name: string, (request: ProxiedRequest) => boolean])[] = [
   ['making the index', ({ method, path }) => method === 'PUT' && /-hotels-\d+$/.test(path)],
   ['writing documents', isBulk],

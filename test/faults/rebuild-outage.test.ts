@@ -12,7 +12,9 @@ const retryOptions = { retryForMs: 120_000 };
 /** So short that a test need not wait for it. */
 const impatient = { retryForMs: 200 };
 
-/** Answers each kind of request, by method and path, with one fault after the other before it is forwarded. */
+/**
+ * Answers each kind of request, by method and path, with one fault after the other before it is forwarded.
+ */
 function atFirst(...faults: readonly HttpFault[]): (request: ProxiedRequest) => HttpFault {
   const seen = new Map<string, number>();
   return ({ method, path }) => {

@@ -60,7 +60,10 @@ const changes: readonly ((scene: IndexScene, n: number) => Promise<unknown>)[] =
 /** Those that hundreds of documents follow from. */
 const massChanges: ReadonlySet<number> = new Set([5, 6]);
 
-/** Writers that change everything until they are stopped; readers that want an answer from the alias all the time. */
+/**
+ * Writers that change everything until they are stopped; readers that want an
+ * answer from the alias all the time.
+ */
 function putUnderLoad(t: ExecutionContext, scene: IndexScene) {
   let stopped = false;
   const counts = { written: 0, read: 0 };

@@ -26,7 +26,9 @@ test.after.always(async () => {
   if (url !== '') await redis.clean();
 });
 
-/** Long, so that requests that wait for it can be told apart from those that do not, also on a busy machine. */
+/**
+ * Long, so that requests that wait for it can be told apart from those that do not, also on a busy machine.
+ */
 const timeoutMs = 1000;
 
 /** An API whose rate limits are counted in Redis behind a proxy, and what it logs. */

@@ -25,8 +25,9 @@ import { ask, type TimedAnswer } from '../support/servers/timed-request.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /**
- * A restriction counts from the commit of what it goes by, however far the index is behind: real processes, of which the worker is
- * well, slow or stopped, or has an import to write. `RESTRICTION_CHANGES=1000` for a longer run.
+ * A restriction counts from the commit of what it goes by, however far the index is behind: real
+ * processes, of which the worker is well, slow or stopped, or has an import to write.
+ * `RESTRICTION_CHANGES=1000` for a longer run.
  */
 
 const needed = [await serviceOrSkip('redis'), await serviceOrSkip('elasticsearch')];

@@ -7,8 +7,8 @@ import { runs } from '../support/properties.ts';
 import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 /**
- * Administrators decide while names are being proposed, and while others decide: nobody's decision is lost, and what is true of
- * the names of chains at rest is true after any of it.
+ * Administrators decide while names are being proposed, and while others decide: nobody's decision is lost,
+ * and what is true of the names of chains at rest is true after any of it.
  */
 
 let database: TestDatabase;

@@ -12,7 +12,10 @@ import { startTestServer } from '../support/servers/server.ts';
 import { startService } from '../support/servers/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** What clients do wrong below the level of routes: it gets a response, is counted, and is no error of the service. */
+/**
+ * What clients do wrong below the level of routes: it gets a response, is counted,
+ * and is no error of the service.
+ */
 
 const counter = 'http_client_faults_total';
 

@@ -220,7 +220,7 @@ test('since a time come the lines in which something is not as it was', async (t
       for (const [mode, query] of ['', 'provider=a&'].entries()) {
         const now = [...(await all(`?${query}`))];
         const found = await all(`?${query}since=${since}`);
-        // Of a line of several rows only the first shows its base code and country; that of another may have changed.
+        // The country of a row that a line does not show may have changed.
         const hasMore = (line: string): boolean =>
           (/"providerPropertyIds".*?\}/.exec(line)?.[0] ?? '').includes(',');
         const others = now.filter(

@@ -48,7 +48,8 @@ test('what cannot begin soon is refused, and the rest gets its response in time'
   const refused = answers.filter(({ response }) => response.status === 503);
   const answered = answers.filter(({ response }) => response.status === 200);
   t.is(refused.length + answered.length, 60);
-  // 40 ms each, so that some six begin within the time; on a busy machine the requests arrive over a longer one.
+  // 40 ms each, so that some six begin within the time; on a busy machine the
+  // requests arrive over a longer one.
   t.true(answered.length >= 4 && refused.length >= 10, `${answered.length} of 60 had a response`);
   t.true(
     answered.every(({ ms }) => ms < 1000),

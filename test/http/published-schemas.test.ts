@@ -15,8 +15,8 @@ import { valuesOf, variantsOf } from '../support/openapi/variants.ts';
 import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 /**
- * The published document against the service, from outside: Ajv reads the schemas, the service is asked by HTTP. That
- * every answer is what is published, `send` of the test server checks in all tests.
+ * The published document against the service, from outside: Ajv reads the schemas, the service is asked by
+ * HTTP. That every answer is what is published, `send` of the test server checks in all tests.
  */
 
 let database: TestDatabase;
@@ -132,12 +132,14 @@ test('an answer that is not what is published does not pass', async (t) => {
   await t.throwsAsync(answer(counts, 200, withoutRates), { message: /lacks the header/ });
 });
 
-/** A half of a surrogate pair, as JSON has it: no pattern that all validators read can say that it is refused. */
+/**
+ * A half of a surrogate pair, as JSON has it: no pattern that all validators read can say that it is refused.
+ */
 const isUnicode = (value: unknown): boolean => !/\\ud[89a-f]/.test(JSON.stringify(value));
 
 /**
- * Texts whose length counts after folding or canonicalizing, and ranges of addresses: what JSON Schema cannot say of them, the
- * descriptions do.
+ * Texts whose length counts after folding or canonicalizing, and ranges of addresses: what JSON Schema cannot
+ * say of them, the descriptions do.
  */
 const saidInWords = /(^|\.)(hotelName|name|canonicalName|nameOverride|query|q)$|^allowedAddresses/;
 

@@ -12,7 +12,10 @@ const hotel = (hotelCode: string, countryCode: string) => ({
   location: { countryCode, ...(countryCode === 'PT' && { canonicalCityId: placeId }) },
 });
 
-/** A search box of a connection that may not sell Japan, whose memory of the catalog stays as it was before `change`. */
+/**
+ * A search box of a connection that may not sell Japan, whose memory of the catalog
+ * stays as it was before `change`.
+ */
 async function suggestedAfter(t: ExecutionContext, change: string): Promise<readonly string[]> {
   const { pool } = await createTestDatabase(t);
   await loadRecords(pool, [

@@ -7,7 +7,10 @@ import { loadRecords } from '../support/scenes/load-records.ts';
 const numbers = Array.from({ length: 130 }, (_, index) => String(index));
 const placeIdOf = (number: string): string => `00000000-0000-4000-8000-${number.padStart(12, '0')}`;
 
-/** Of each place: a hotel in it, one that only lies near a destination of it, and one that has a country of its own. */
+/**
+ * Of each place: a hotel in it, one that only lies near a destination of it, and one
+ * that has a country of its own.
+ */
 const records = ['alpha', 'beta'].flatMap((providerCode) => [
   { type: 'provider', providerCode, name: providerCode },
   ...numbers.flatMap((number) => [

@@ -188,7 +188,8 @@ test('a snapshot whose end is behind a fault, or right before it, removes nothin
 test('damaged gzip is an error too', async (t) => {
   const { file, cli } = await createImporter(t);
   const whole = gzipSync(ndjson(organizations(0, 1000)));
-  // Behind the header of a member: a kind of block that there is not. Elsewhere, damage may read as other data.
+  // Behind the header of a member: a kind of block that there is not. Elsewhere,
+  // damage may read as other data.
   const damaged = gzipSync(ndjson(organizations(1000, 2000))).fill(0xff, 10, 26);
   const run = await cli(
     'import',

@@ -5,7 +5,10 @@ import { runCommand } from '../support/command-line.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { createImporter, ndjson } from './importer.ts';
 
-/** What the triggers record of connections, agencies and policies. test/http/scopes-oracle.test.ts has random changes. */
+/**
+ * What the triggers record of connections, agencies and policies.
+ * test/http/scopes-oracle.test.ts has random changes.
+ */
 
 interface Row {
   readonly connection: string;

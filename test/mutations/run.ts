@@ -8,8 +8,8 @@ import { type ServiceName, services, serviceUrl } from '../support/services/regi
 import { mutations, type Mutation } from './mutations.ts';
 
 /**
- * `npm run mutations`: breaks one rule of the service at a time, in a copy of the checkout, and says whether the tests that should see
- * it fail. Status 1 when a broken rule is not seen.
+ * `npm run mutations`: breaks one rule of the service at a time, in a copy of the checkout, and says whether
+ * the tests that should see it fail. Status 1 when a broken rule is not seen.
  */
 async function main(): Promise<number> {
   const checkout = await copyCheckout();

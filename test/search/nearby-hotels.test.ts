@@ -50,7 +50,10 @@ async function hotelsAreNearAsTheContractSays(
 
 const onePoint = { latitude: 48.2082, longitude: 16.3738 };
 
-/** Each limit cuts through hotels that are equally far away: on the first pages, in the middle, and at the end. */
+/**
+ * Each limit cuts through hotels that are equally far away: on the first pages,
+ * in the middle, and at the end.
+ */
 async function hotelsAtOnePointAreCutByCode(
   t: ExecutionContext,
   pool: Pool,

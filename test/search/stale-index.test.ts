@@ -16,7 +16,9 @@ import { loadSmallCatalog, type SmallCatalog } from '../support/generators/small
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');
 
-/** A change, or what a worker does: it publishes changes, writes them to the index, and makes that searchable. */
+/**
+ * A change, or what a worker does: it publishes changes, writes them to the index, and makes that searchable.
+ */
 type Step = LocationChange | 'publish' | 'write' | 'refresh';
 
 const stepsOfHistory = 60;

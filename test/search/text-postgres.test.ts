@@ -13,7 +13,9 @@ import { runs } from '../support/properties.ts';
 
 let database: TestDatabase;
 let letters: readonly string[];
-/** Those of them that the C library knows too, which pg_trgm asks what a letter is; its Unicode may be older. */
+/**
+ * Those of them that the C library knows too, which pg_trgm asks what a letter is; its Unicode may be older.
+ */
 let lettersOfTrigrams: ReadonlySet<string>;
 
 test.before(async () => {
@@ -27,7 +29,10 @@ test.before(async () => {
 });
 test.after.always(() => database.drop());
 
-/** Texts with all that names bring: accents in both forms, other scripts, blanks of all kinds, marks, capitals. */
+/**
+ * Texts with all that names bring: accents in both forms, other scripts, blanks
+ * of all kinds, marks, capitals.
+ */
 const anyText = fc
   .array(
     fc.oneof(

@@ -29,7 +29,8 @@ export interface BrowserSuite {
 }
 
 /**
- * Asks for a browser at the top of a test file, as `serviceOrSkip` does for a service. It starts with the first page.
+ * Asks for a browser at the top of a test file, as `serviceOrSkip` does for a service.
+ * It starts with the first page.
  *
  */
 export function browserOrSkip(): BrowserSuite {

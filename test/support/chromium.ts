@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 
-/** Where Debian puts it. The shell is Chromium without a user interface: it takes two thirds of the processor time. */
+/**
+ * Where Debian puts it. The shell is Chromium without a user interface: it takes
+ * two thirds of the processor time.
+ */
 const executables = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** Why there is no browser, and how to get one. */

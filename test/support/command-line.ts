@@ -39,8 +39,8 @@ export function runCommand(
 }
 
 /**
- * Runs the command line program with these variables, without a process of its own: for commands that are run again and again,
- * where a process has shown that the program ends.
+ * Runs the command line program with these variables, without a process of its own: for commands that are run
+ * again and again, where a process has shown that the program ends.
  */
 export async function callCommand(
   args: readonly string[],

@@ -21,8 +21,8 @@ const folders = ['functions', 'migrations', 'views'].map((name) => path.join(sch
 const templateLock = 7_283_914;
 
 /**
- * Makes a database from a template that is migrated once per server and set of migrations. Given an owner, such as a test's `t`, it
- * is dropped when that ends; else call `drop` in `test.after.always`.
+ * Makes a database from a template that is migrated once per server and set of migrations. Given an owner,
+ * such as a test's `t`, it is dropped when that ends; else call `drop` in `test.after.always`.
  */
 export async function createTestDatabase(t?: Owner): Promise<TestDatabase> {
   const adminUrl = await serviceUrl('postgres');
@@ -43,8 +43,9 @@ export async function createTestDatabase(t?: Owner): Promise<TestDatabase> {
 }
 
 /**
- * A pool whose connections may be ended by the server: a statement on such a connection fails, an idle connection is no failure of
- * a test. Also after `end()`, which does not wait for the connections to be closed.
+ * A pool whose connections may be ended by the server: a statement on such a connection
+ * fails, an idle connection is no failure of a test. Also after `end()`, which does not wait
+ * for the connections to be closed.
  */
 export function openTestPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
@@ -62,7 +63,10 @@ async function templateOf(admin: pg.Client, adminUrl: string): Promise<string> {
   return template;
 }
 
-/** The name of the migrated template. It appears by a rename, so a run that is killed leaves no half of one in use. */
+/**
+ * The name of the migrated template. It appears by a rename, so a run that is
+ * killed leaves no half of one in use.
+ */
 async function ensureTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
   const template = `template_${await schemaDigest()}`;
   const partial = `${template}_partial`;

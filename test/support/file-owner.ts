@@ -1,8 +1,8 @@
 import type { Owner } from './servers/service.ts';
 
 /**
- * All tests of a file, as the owner of what they share and wait for before the first is declared: AVA takes declarations only
- * until the next `await`.
+ * All tests of a file, as the owner of what they share and wait for before the first is declared: AVA takes
+ * declarations only until the next `await`.
  */
 export function fileOwner(): Owner & {
   /** For `test.after.always`: ends what was opened, the last first. */

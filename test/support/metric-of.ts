@@ -1,6 +1,6 @@
 /**
- * The value of the first line of a Prometheus text with this name and all these labels (`result="hit"`); undefined where
- * there is none.
+ * The value of the first line of a Prometheus text with this name and all these labels (`result="hit"`);
+ * undefined where there is none.
  */
 export function metricOf(text: string, name: string, ...labels: readonly string[]): number | undefined {
   const line = text

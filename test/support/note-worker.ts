@@ -1,6 +1,6 @@
 /**
- * A worker process of the tests on the queue of `queue-stores.ts`. It prints the job that it begins, and does it at once, or
- * never where `HANG` is set. Ended by SIGTERM in good order.
+ * A worker process of the tests on the queue of `queue-stores.ts`. It prints the job that it begins, and does
+ * it at once, or never where `HANG` is set. Ended by SIGTERM in good order.
  */
 import { noteJob, queueName, type Note } from './note-job.ts';
 import { silentLogger } from './silent-logger.ts';

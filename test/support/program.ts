@@ -4,8 +4,9 @@ const isCompiled = import.meta.filename.endsWith('.js');
 const folder = path.resolve(import.meta.dirname, '..', '..');
 
 /**
- * The command that runs a program of the checkout as its caller runs: `programCommand('cli/main', ['index', 'rebuild'])`, which is
- * compiled for tests, and its source for benchmarks.
+ * The command that runs a program of the checkout as its caller runs:
+ * `programCommand('cli/main', ['index', 'rebuild'])`, which is compiled for tests,
+ * and its source for benchmarks.
  *
  * @param program its path from the root, without extension
  */

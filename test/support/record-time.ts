@@ -5,7 +5,10 @@ import test from 'ava';
 import { repositoryRoot } from './repository.ts';
 import type { FileTime } from './test-times.ts';
 
-/** AVA loads this into each process that runs a test file: at its end it says how long it took, for the end of `npm test`. */
+/**
+ * AVA loads this into each process that runs a test file: at its end it says how long it
+ * took, for the end of `npm test`.
+ */
 const report = process.env['TEST_TIMES_FILE'];
 if (report) {
   process.once('exit', () => {

@@ -16,8 +16,9 @@ const suites = {
 } as const;
 
 /**
- * `npm test` and `npm run test:faults [-- ARGUMENTS OF AVA]`: brings up the services that the tests need, runs AVA, ends what it
- * started, says which test files took longest, which were skipped and why, and closes with a line `N passed, N failed[, N skipped]`.
+ * `npm test` and `npm run test:faults [-- ARGUMENTS OF AVA]`: brings up the services that the tests need,
+ * runs AVA, ends what it started, says which test files took longest, which were skipped and why, and closes
+ * with a line `N passed, N failed[, N skipped]`.
  */
 async function main([suite, ...args]: readonly string[]): Promise<number> {
   const isWhole = args.length === 0;

@@ -16,8 +16,8 @@ export async function createScratchDirectory(name: string, parent = tmpdir()): P
 const roomForData = 4 * 2 ** 30;
 
 /**
- * Where data lie that need not outlive the machine: in memory, where there is room for them, as a server that waits for a disk
- * at each change of its state is slow.
+ * Where data lie that need not outlive the machine: in memory, where there is room for them, as a server that
+ * waits for a disk at each change of its state is slow.
  */
 export async function folderInMemory(): Promise<string> {
   const folder = '/dev/shm';
@@ -28,7 +28,9 @@ export async function folderInMemory(): Promise<string> {
   return room > roomForData ? folder : tmpdir();
 }
 
-/** Whether the user that servers run under can read this file: a checkout under /root often hides all of it. */
+/**
+ * Whether the user that servers run under can read this file: a checkout under /root often hides all of it.
+ */
 export function readableByServers(file: string): boolean {
   const identity = serverIdentity();
   if (!identity) return true;

@@ -1,6 +1,6 @@
 /**
- * Texts one of which stands in any text that holds the secret: as it is, and in the encodings that programs print bytes in.
- * They are made of its middle, so that a cut at either end hides nothing.
+ * Texts one of which stands in any text that holds the secret: as it is, and in the encodings that programs
+ * print bytes in. They are made of its middle, so that a cut at either end hides nothing.
  *
  * @param secret at least 30 characters
  */

@@ -10,7 +10,10 @@ import { ServiceMissingError } from './services/service.ts';
 export interface SuiteResource {
   /** `test`, or `test.skip` where the resource cannot be had. */
   readonly testWith: TestFn | SkipFn;
-  /** Address or path of the resource; empty where it cannot be had (hooks of a suite without a live test never run). */
+  /**
+   * Address or path of the resource; empty where it cannot be had (hooks of a suite
+   * without a live test never run).
+   */
   readonly url: string;
 }
 

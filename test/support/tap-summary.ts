@@ -7,8 +7,8 @@ export interface TestCounts {
 }
 
 /**
- * Reads the counts from AVA's TAP output, from the comments that close it (`# pass 3`). A run that ended without
- * them is counted by its test lines, and as one more failure.
+ * Reads the counts from AVA's TAP output, from the comments that close it (`# pass 3`). A run that ended
+ * without them is counted by its test lines, and as one more failure.
  */
 export function createTapCounter(): { add(line: string): void; counts(): TestCounts } {
   const seen = { passed: 0, failed: 0, skipped: 0 };

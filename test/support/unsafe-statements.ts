@@ -21,7 +21,10 @@ interface Context {
   readonly added: ReadonlySet<string>;
 }
 
-/** The statements of a migration that would hold up those who use the tables, or break an older process beside it. */
+/**
+ * The statements of a migration that would hold up those who use the tables, or
+ * break an older process beside it.
+ */
 export async function unsafeStatements(file: string, sql: string): Promise<readonly UnsafeStatement[]> {
   const bytes = Buffer.from(sql);
   const { stmts = [] } = (await parse(sql)) as {

@@ -1,14 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long to wait for a condition, and how often to look. Milliseconds. The default is long: busy machines are slow. */
+/**
+ * How long to wait for a condition, and how often to look. Milliseconds. The default
+ * is long: busy machines are slow.
+ */
 export interface WaitOptions {
   readonly timeout?: number;
   readonly interval?: number;
 }
 
 /**
- * Looks until `probe` gives something truthy, and gives that. A probe that throws has not succeeded yet; its last
- * error is the cause of the error that says that time ran out.
+ * Looks until `probe` gives something truthy, and gives that. A probe that throws has not succeeded yet; its
+ * last error is the cause of the error that says that time ran out.
  *
  * @param what the condition, in words, for that error
  */

@@ -70,7 +70,9 @@ class Store {
   }
 }
 
-/** The table of the states, said a second time: what becomes of the latest row of a source, and what is added. */
+/**
+ * The table of the states, said a second time: what becomes of the latest row of a source, and what is added.
+ */
 function expectedOf(
   store: Store,
   source: ProposalSource,

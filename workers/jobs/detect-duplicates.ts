@@ -8,8 +8,8 @@ import type { ThreadDatabase } from '../threads/with-thread-pool.ts';
 const script = threadScript('duplicate hotels', '../threads/detect-duplicates-thread', import.meta.url);
 
 /**
- * Finds base codes that describe one hotel, every night. When the process stops, the result of the run before stays, and the
- * job is retried; so it is while a run by hand is under way.
+ * Finds base codes that describe one hotel, every night. When the process stops, the result of the run before
+ * stays, and the job is retried; so it is while a run by hand is under way.
  */
 export const detectDuplicatesJob = defineJob({
   dataSchema: noData,

@@ -9,8 +9,8 @@ import type { ThreadDatabase } from '../threads/with-thread-pool.ts';
 const script = threadScript('names of chains', '../threads/propose-chain-names-thread', import.meta.url);
 
 /**
- * Proposes names for chains, every night. When the process stops, the job is retried and goes on where it was; while a run by
- * hand is under way, it is retried until that has ended.
+ * Proposes names for chains, every night. When the process stops, the job is retried and goes on where it
+ * was; while a run by hand is under way, it is retried until that has ended.
  */
 export const proposeChainNamesJob = defineJob({
   dataSchema: noData,

@@ -9,8 +9,9 @@ export interface RebuildIndexData {
 }
 
 /**
- * Rebuilds the search index. When the process stops, or Elasticsearch is away for long, the job is retried, and resumes the
- * rebuild where it was. A job that was cancelled, or whose documents Elasticsearch refused, fails at once.
+ * Rebuilds the search index. When the process stops, or Elasticsearch is away for long, the job is
+ * retried, and resumes the rebuild where it was. A job that was cancelled, or whose documents
+ * Elasticsearch refused, fails at once.
  */
 export const rebuildIndexJob = defineJob({
   dataSchema: Joi.object<RebuildIndexData>({ reason: Joi.string().required() }),

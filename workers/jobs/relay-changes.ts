@@ -7,8 +7,9 @@ import { createRebuildRequests } from '../rebuild-requests.ts';
 const requestTimeoutMs = 20_000;
 
 /**
- * Brings the search index up to date with a batch of what was published, of all or of a part of the catalog; while more is left it
- * requests itself again. Where only a rebuild helps it requests that. See tasks/request-relay.ts for who requests it first.
+ * Brings the search index up to date with a batch of what was published, of all or of a part of the catalog;
+ * while more is left it requests itself again. Where only a rebuild helps it requests that. See
+ * tasks/request-relay.ts for who requests it first.
  */
 export const relayChangesJob = defineJob<RelayedPart>({
   dataSchema: Joi.object<RelayedPart>({

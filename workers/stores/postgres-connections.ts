@@ -2,14 +2,19 @@ import { EventEmitter } from 'node:events';
 import { PostgresConnection, quoteSchemaName, runMigrations, type PgPool } from 'bullmq';
 import pg from 'pg';
 
-/** Connections of one process, for however many queues and workers: `bootstrap/database-connections.ts` counts them. */
+/**
+ * Connections of one process, for however many queues and workers:
+ * `bootstrap/database-connections.ts` counts them.
+ */
 export const queryConnections = 2;
 /** Opened by the first worker. */
 export const listenConnections = 1;
 
 const connectTimeoutMs = 10_000;
 
-/** A statement of BullMQ takes milliseconds; one whose connection died without a word must not hang for ever. */
+/**
+ * A statement of BullMQ takes milliseconds; one whose connection died without a word must not hang for ever.
+ */
 const queryTimeoutMs = 30_000;
 
 /** The connections to Postgres that all queues and workers of a process share. */
@@ -99,7 +104,10 @@ class SharedConnection extends PostgresConnection {
     return this.#parts.listen();
   }
 
-  /** Not true, but so a worker looks every ten seconds, not every hour, when a notification was lost in an outage. */
+  /**
+   * Not true, but so a worker looks every ten seconds, not every hour, when a
+   * notification was lost in an outage.
+   */
   override get hasListenClientKeepAlive(): boolean {
     return false;
   }

@@ -13,11 +13,13 @@ export interface QueueSystem {
     handle: JobHandler<never>,
     onEnd: (outcome: JobOutcome) => void,
   ): QueueWorker;
-  /** The names of the queues that have a schedule in the store, also of those that this version does not know. */
+  /**
+   * The names of the queues that have a schedule in the store, also of those that this version does not know.
+   */
   scheduledQueues(): Promise<readonly string[]>;
   /**
-   * What the store deletes when its memory is full, by Redis's name of the policy; `unknown` where it does not say, null
-   * where it deletes nothing.
+   * What the store deletes when its memory is full, by Redis's name of the policy; `unknown` where it does
+   * not say, null where it deletes nothing.
    */
   evictionPolicy(): Promise<string | null>;
   close(): Promise<void>;
@@ -34,12 +36,16 @@ export interface QueueSystemOptions {
   readonly logger: Logger;
 }
 
-/** A process that dies with its job again and again would otherwise never be noticed: such a job fails in the end. */
+/**
+ * A process that dies with its job again and again would otherwise never be
+ * noticed: such a job fails in the end.
+ */
 const maxStalledCount = 5;
 
 /** The options of BullMQ's workers on every store. */
 export function workerOptions({ concurrency, lockDuration }: Pick<AnyJob, 'concurrency' | 'lockDuration'>) {
-  // Two looks find a job whose worker is gone: after its lock has expired it is taken over within one more interval.
+  // Two looks find a job whose worker is gone: after its lock has expired it is taken
+  // over within one more interval.
   return { concurrency, lockDuration, stalledInterval: lockDuration / 2, maxStalledCount };
 }
 

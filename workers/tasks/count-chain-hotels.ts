@@ -6,8 +6,9 @@ import type { Task } from '../task.ts';
 const everyMs = 500;
 
 /**
- * Counts the hotels of chains again whose hotels have changed, twice a second at most. One process at a time does so. During an
- * import it rests three times as long as it works: a chain with many hotels would otherwise be counted all the time.
+ * Counts the hotels of chains again whose hotels have changed, twice a second at most. One process at a time
+ * does so. During an import it rests three times as long as it works: a chain with many hotels would
+ * otherwise be counted all the time.
  */
 export const countChainHotelsTask: Task = {
   name: 'count-chain-hotels',

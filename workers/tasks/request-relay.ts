@@ -2,11 +2,17 @@ import { countWaitingChanges, readPosition } from '../../catalog/changes/change-
 import type { RelayedPart } from '../job.ts';
 import type { Task, TaskResult } from '../task.ts';
 
-/** How often the index itself is looked at while there are no changes, and while it lacks some, in milliseconds. */
+/**
+ * How often the index itself is looked at while there are no changes, and while
+ * it lacks some, in milliseconds.
+ */
 const lookEveryMs = 2000;
 const lookWhileBehindMs = 500;
 
-/** How soon what was written is made searchable, in milliseconds: more often would cost searches more than it gains. */
+/**
+ * How soon what was written is made searchable, in milliseconds: more often would
+ * cost searches more than it gains.
+ */
 const refreshEveryMs = 500;
 
 /** A refresh that another process did so many milliseconds ago counts too. */
@@ -27,8 +33,8 @@ const eachPart: readonly RelayedPart[] = Array.from({ length: parts }, (_, index
 }));
 
 /**
- * Requests that the search index is brought up to date as soon as something was published, and has what was written made
- * searchable. While jobs cannot be added it relays the changes itself.
+ * Requests that the search index is brought up to date as soon as something was published, and has what was
+ * written made searchable. While jobs cannot be added it relays the changes itself.
  */
 export const requestRelayTask: Task = {
   name: 'request-relay',

@@ -1,8 +1,8 @@
 import type { HotelKey } from '../../../catalog/hotels/hotel-key.ts';
 
 /**
- * Cursors of the search are readable: the provider hotel code of the last row, or `<hotelCode>|<providerCode>` if more rows
- * of the family have the same code.
+ * Cursors of the search are readable: the provider hotel code of the last row, or
+ * `<hotelCode>|<providerCode>` if more rows of the family have the same code.
  */
 
 const separator = '|';
@@ -20,7 +20,8 @@ export function cursorAfter(last: HotelKey, next: HotelKey): string {
 /**
  * The key that the next page begins after.
  *
- * @param isHotelCode whether a row of the family has the whole text as its code: then it is that code, not a pair
+ * @param isHotelCode whether a row of the family has the whole text as its code:
+ * then it is that code, not a pair
  */
 export async function keyOfCursor(
   cursor: string,

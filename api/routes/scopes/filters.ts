@@ -24,10 +24,11 @@ interface ScopesBody {
 }
 
 /**
- * Which changes a request is about. A caller of an organization is shown those of connections that were its own at the time.
+ * Which changes a request is about. A caller of an organization is shown those of connections
+ * that were its own at the time.
  *
- * @throws ApiError VALIDATION_ERROR for a range that ends before it begins; UNKNOWN_CONNECTION for a connection that is not
- * the caller's, unless it once was: then it has changes that the caller may see
+ * @throws ApiError VALIDATION_ERROR for a range that ends before it begins; UNKNOWN_CONNECTION for a
+ * connection that is not the caller's, unless it once was: then it has changes that the caller may see
  */
 export async function filtersOf(
   { pool, connections }: { readonly pool: Pool; readonly connections: ConnectionQueries },

@@ -49,7 +49,9 @@ export function scopesStatsRoute({ pool, connections }: RouteDependencies): Rout
   });
 }
 
-/** A connection of the example: with its agencies and policies it was created, and nothing has changed since. */
+/**
+ * A connection of the example: with its agencies and policies it was created, and nothing has changed since.
+ */
 function created(connectionCode: string, changes: number): object {
   return {
     connectionCode,

@@ -104,7 +104,9 @@ function factsOfEntity(entity: Entity): Facts {
   };
 }
 
-/** The row shown is the first of those that are called as the hotel is; all are in the order of their keys. */
+/**
+ * The row shown is the first of those that are called as the hotel is; all are in the order of their keys.
+ */
 function rowsOf({ name }: Hotel, rows: readonly RowNames[]) {
   const shown = rows.find((row) => row.name === name);
   return rows.map((row) => ({

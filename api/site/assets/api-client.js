@@ -11,8 +11,8 @@ export class RequestProblem extends Error {
 }
 
 /**
- * Calls the API of this server with the credential that the page has. Every call returns the parsed response, null where it has no
- * body, and fails with a RequestProblem, or as an aborted fetch does.
+ * Calls the API of this server with the credential that the page has. Every call returns the parsed response,
+ * null where it has no body, and fails with a RequestProblem, or as an aborted fetch does.
  *
  * @param {'ApiKey' | 'Bearer'} scheme of the credential
  * @param {(request: object) => void} [onRequest] called with each request that is sent

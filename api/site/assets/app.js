@@ -8,7 +8,9 @@ const clientOf = (part) => createApiClient('ApiKey', log.of(part), credential);
 const quietClient = createApiClient('ApiKey', undefined, credential);
 const key = byId('key');
 
-/** The parts of the page, by the name in the address (`/#map`): each loads what makes it when it is opened. */
+/**
+ * The parts of the page, by the name in the address (`/#map`): each loads what makes it when it is opened.
+ */
 const loaders = {
   search: async () => {
     const { createSearchPart } = await import('./search/search-part.js');

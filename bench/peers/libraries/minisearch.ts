@@ -2,8 +2,8 @@ import MiniSearch from 'minisearch';
 import type { Library, PeerHotel } from '../peer.ts';
 
 /**
- * As MiniSearch makes suggestions (`autoSuggest`): all words, the last one as a prefix, a fifth of the letters may be wrong;
- * the name counts twice the city. Where no hotel has all words, some of them suffice.
+ * As MiniSearch makes suggestions (`autoSuggest`): all words, the last one as a prefix, a fifth of the
+ * letters may be wrong; the name counts twice the city. Where no hotel has all words, some of them suffice.
  */
 export function createMiniSearchLibrary(): Library {
   const index = new MiniSearch<PeerHotel>({

@@ -4,9 +4,9 @@ import type { Library } from '../peer.ts';
 const name2 = { name: 2 };
 
 /**
- * Words are prefixes in Orama, and the name counts twice the city. With `tolerance` a word as it is typed counts no more
- * than one that is like it, so that it is asked in layers: all words as typed (`threshold: 0`); where there is no such
- * hotel, all words with a letter wrong; and then some of the words.
+ * Words are prefixes in Orama, and the name counts twice the city. With `tolerance` a word as it is typed
+ * counts no more than one that is like it, so that it is asked in layers: all words as typed
+ * (`threshold: 0`); where there is no such hotel, all words with a letter wrong; and then some of the words.
  */
 export function createOramaLibrary(): Library {
   const index = create({ schema: { name: 'string', city: 'string' } as const });

@@ -43,7 +43,9 @@ const minLetters = 5;
 /** The maximum length of a query. */
 const maxLength = 100;
 
-/** What a person may type for a hotel: each mistake once, at a random position; equal seeds give equal cases. */
+/**
+ * What a person may type for a hotel: each mistake once, at a random position; equal seeds give equal cases.
+ */
 export function casesOf(hotel: KnownHotel, seed: number): readonly QualityCase[] {
   const random = createRandom(mixSeed(seed, hash(`${hotel.providerCode}:${hotel.hotelCode}`)));
   const name = firstPoints(hotel.name, maxLength - 1).trim();
@@ -64,7 +66,10 @@ export function casesOf(hotel: KnownHotel, seed: number): readonly QualityCase[]
   ];
 }
 
-/** What people type who leave words out, or put the city elsewhere. A single word that is left of a name names no hotel. */
+/**
+ * What people type who leave words out, or put the city elsewhere. A single word that is
+ * left of a name names no hotel.
+ */
 function casesByWords(hotel: KnownHotel, name: string, random: Random): readonly QualityCase[] {
   const parts = name.split(/\s+/).filter((part) => words(fold(part)).length > 0);
   const caseOf = (way: Way, query: string): QualityCase => ({

@@ -41,7 +41,10 @@ export function autocompleteFinder(typeahead: TypeaheadEngine): Finder {
   };
 }
 
-/** The usual query with pg_trgm over the names of places, hotels and chains: beginnings first, then by similarity. */
+/**
+ * The usual query with pg_trgm over the names of places, hotels and chains:
+ * beginnings first, then by similarity.
+ */
 export async function trigramFinder(pool: Pool): Promise<Finder> {
   await pool.query(`
     create table bench_labels as

@@ -7,7 +7,10 @@ export interface KindQuality {
   readonly sessions: number;
   /** Mean reciprocal rank when fully typed. */
   readonly reciprocalRank: number;
-  /** Letters until it is among the first three, on average; those of the whole text where it never is. Null where texts are pasted. */
+  /**
+   * Letters until it is among the first three, on average; those of the whole text where it never
+   * is. Null where texts are pasted.
+   */
   readonly letters: number | null;
   /** Shares, 0–1: among the first three after three letters, and first when fully typed. */
   readonly inThreeAfterThree: number;
@@ -73,7 +76,10 @@ function lettersOf({ ranks }: Outcome): number {
   return first === -1 ? ranks.length : first + 1;
 }
 
-/** The share of sessions with a mistake that have it in sight, by that of those without, after as many letters, from five on. */
+/**
+ * The share of sessions with a mistake that have it in sight, by that of those without, after
+ * as many letters, from five on.
+ */
 export function mistakesByClean(outcomes: readonly Outcome[]): number {
   const fewest = 5;
   let mistyped = 0;

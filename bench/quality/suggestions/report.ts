@@ -5,7 +5,10 @@ import { autocompleteFinder, type Finder, suggestFinder, trigramFinder } from '.
 import { mistakesByClean, qualityOf, suggestionTable, typeSessions } from './measure.ts';
 import { readSessions } from './sessions.ts';
 
-/** How soon people see what they want in suggestions, in typeahead, and in a plain query with pg_trgm, as text. */
+/**
+ * How soon people see what they want in suggestions, in typeahead, and in a
+ * plain query with pg_trgm, as text.
+ */
 export async function suggestionReport(
   pool: Pool,
   { perKind, seed }: { readonly perKind: number; readonly seed: number },

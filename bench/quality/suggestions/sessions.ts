@@ -154,7 +154,10 @@ interface BrandRow {
   readonly cityName: string;
 }
 
-/** The chain and the city, in both orders, and with words between; any hotel of the chain in the city is wanted. */
+/**
+ * The chain and the city, in both orders, and with words between; any hotel of
+ * the chain in the city is wanted.
+ */
 async function mixedTexts(pool: Pool, entities: readonly Entity[]): Promise<readonly WantedText[]> {
   const { rows } = await pool.query<BrandRow>(
     `select distinct n.name as brand, c.place_id as "placeId", c.name as "cityName"

@@ -25,8 +25,9 @@ const leastChains = 3;
 export interface BrandSurvey {
   add(hotel: SurveyedHotel): void;
   /**
-   * The names that most hotels carry without being of such a chain, by their words: those of three or more other chains, and
-   * those that a provider which knows the chain does not give it to. A chain that has such a name cannot be told by it.
+   * The names that most hotels carry without being of such a chain, by their words: those of three or more
+   * other chains, and those that a provider which knows the chain does not give it to. A chain that has
+   * such a name cannot be told by it.
    */
   misleading(): ReadonlySet<string>;
 }

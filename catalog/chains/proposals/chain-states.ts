@@ -19,7 +19,8 @@ interface ProposalRow extends ChainKey {
 }
 
 /**
- * What is known of these chains, by pairId(). Nobody else writes proposals or names of chains before the transaction ends.
+ * What is known of these chains, by pairId(). Nobody else writes proposals or names of
+ * chains before the transaction ends.
  *
  * @param client in a transaction
  */

@@ -11,8 +11,8 @@ export const publishedFrom = 0.8;
 export const leastSupport = 2;
 
 /**
- * How sure a share is, from 0 to 1 with six decimals: the lower bound of its score interval of 95 % (E. B. Wilson, "Probable
- * inference, the law of succession, and statistical inference", 1927).
+ * How sure a share is, from 0 to 1 with six decimals: the lower bound of its score interval of 95 % (E. B.
+ * Wilson, "Probable inference, the law of succession, and statistical inference", 1927).
  *
  * @param agreeing of `support`; both are whole numbers
  */

@@ -5,8 +5,8 @@ import { keyColumns, pairId } from './pairs.ts';
 import { maxExamples, winnerOf, type ProposedName, type Tally } from './new-proposal.ts';
 
 /**
- * The names that the chains of live rows have, by their provider or by an administrator. Names that were published by themselves
- * say nothing: they would end by proving each other.
+ * The names that the chains of live rows have, by their provider or by an administrator. Names that were
+ * published by themselves say nothing: they would end by proving each other.
  */
 const baseNames = `
   create temporary table base_names as
@@ -19,7 +19,10 @@ const baseNames = `
   where h.deleted_at is null and h.chain_code is not null and coalesce(o.name_canonical, c.name_canonical) <> ''
   group by 1, 2, 3, 4`;
 
-/** Notes in a temporary table which names base codes have at each provider, so that a batch need not look for all their rows. */
+/**
+ * Notes in a temporary table which names base codes have at each provider, so that a batch
+ * need not look for all their rows.
+ */
 export async function noteBaseNames(client: ClientBase): Promise<void> {
   await client.query(baseNames);
   await client.query('create index on base_names (base_code, canonical)');
@@ -27,8 +30,8 @@ export async function noteBaseNames(client: ClientBase): Promise<void> {
 }
 
 /**
- * Temporary tables of a batch. The planner sees how large they are; of parts of one statement it would guess one row, and then
- * join each with each.
+ * Temporary tables of a batch. The planner sees how large they are; of parts of one statement it would guess
+ * one row, and then join each with each.
  */
 const tables = `
   create temporary table if not exists pair_bases (
@@ -57,8 +60,8 @@ const fillNames = `
   group by n.base_code, n.canonical`;
 
 /**
- * A base code votes for every name that its rows of other providers have. Of the votes of a chain the first 51 names are given:
- * one, and those that are shown as conflicting.
+ * A base code votes for every name that its rows of other providers have. Of the votes of a chain the first
+ * 51 names are given: one, and those that are shown as conflicting.
  */
 const countVotes = `
   with counted as (

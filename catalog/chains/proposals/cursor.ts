@@ -3,7 +3,8 @@ import type { ClientBase, QueryResultRow } from 'pg';
 const fetchSize = 5000;
 
 /**
- * The rows of a query, in portions, whatever their number. The connection is in a transaction until the last is read.
+ * The rows of a query, in portions, whatever their number. The connection is in a
+ * transaction until the last is read.
  *
  * @param client a connection of its own, in no transaction
  */

@@ -14,7 +14,9 @@ export interface SourceHistory {
   readonly rejected: ReadonlySet<string>;
 }
 
-/** What is known of a chain of a provider when a run decides; names are canonical, null where there is none. */
+/**
+ * What is known of a chain of a provider when a run decides; names are canonical, null where there is none.
+ */
 export interface ChainState {
   readonly providerName: string | null;
   readonly overridingName: string | null;
@@ -36,8 +38,9 @@ export type Action =
     };
 
 /**
- * What a run does with the proposals of a chain. Decisions of people stand: a name that was accepted or rejected is not
- * proposed again by its source, and a source that a person decided about publishes nothing for this chain by itself any more.
+ * What a run does with the proposals of a chain. Decisions of people stand: a name that was accepted or
+ * rejected is not proposed again by its source, and a source that a person decided about publishes nothing
+ * for this chain by itself any more.
  */
 export function decide(state: ChainState, proposals: NewProposals): readonly Action[] {
   return proposalSources.flatMap((source) => decideOn(state, source, proposals));

@@ -5,8 +5,8 @@ import { words } from '../../text/words.ts';
 import { isGenericWord } from './generic-words.ts';
 
 /**
- * Whether a name is made of words alone that say nothing about a brand: "Park", "Parkhotel", "Grand Hotel". Well-known brands
- * of several such words are none: "Park Inn". A letter or a number by itself always is.
+ * Whether a name is made of words alone that say nothing about a brand: "Park", "Parkhotel", "Grand Hotel".
+ * Well-known brands of several such words are none: "Park Inn". A letter or a number by itself always is.
  */
 export function isGenericName(name: string): boolean {
   const parts = nameWords(name).words;
@@ -21,9 +21,9 @@ function isBrandOfWords(name: string): boolean {
 }
 
 /**
- * What must not be the name of a place or a country where a name shall say something about a brand: the name itself, and what
- * remains of it without words that say nothing ("Hotel Vienna"), unless it is a well-known brand ("Motel One"). As folded
- * words, joined by blanks.
+ * What must not be the name of a place or a country where a name shall say something about a brand: the name
+ * itself, and what remains of it without words that say nothing ("Hotel Vienna"), unless it is a well-known
+ * brand ("Motel One"). As folded words, joined by blanks.
  */
 export function placeLikeParts(name: string): readonly string[] {
   const all = words(fold(name));

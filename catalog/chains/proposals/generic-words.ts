@@ -2,8 +2,8 @@
 import { commonWords, wordKey } from '../../mapping-quality/vocabulary.ts';
 
 /**
- * Words that name no brand, beside those that say nothing about a hotel: what hotels are, where they stand, what many hotels
- * without a chain are called, and names of countries that their code does not have.
+ * Words that name no brand, beside those that say nothing about a hotel: what hotels are, where they stand,
+ * what many hotels without a chain are called, and names of countries that their code does not have.
  */
 const furtherWords = `
   grand grande gran grandhotel palace palais palacio palacete palazzo palast plaza royal real reale regal regency regent

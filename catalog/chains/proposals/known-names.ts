@@ -7,8 +7,9 @@ import { isGenericName, placeLikeParts } from './generic-names.ts';
 import { createNameMatcher, wordsKeyOf, type KnownName, type NameMatcher } from './name-matcher.ts';
 
 /**
- * The names that hotels' names are searched for: those of chains, chains of the platform and overrides that say something
- * about a brand. Names of places and countries do not, nor such as most hotels carry without being of such a chain.
+ * The names that hotels' names are searched for: those of chains, chains of the platform and overrides
+ * that say something about a brand. Names of places and countries do not, nor such as most hotels carry
+ * without being of such a chain.
  *
  * @param client a connection of its own, in no transaction
  */
@@ -25,7 +26,10 @@ export async function readNameMatcher(client: ClientBase): Promise<NameMatcher> 
   return createNameMatcher(telling.filter(({ canonical }) => !misleading.has(wordsKeyOf(canonical))));
 }
 
-/** Each canonical name once, with the spelling that counts; first those of the platform, and those that are frequent. */
+/**
+ * Each canonical name once, with the spelling that counts; first those of the
+ * platform, and those that are frequent.
+ */
 async function readKnownNames(client: ClientBase): Promise<readonly KnownName[]> {
   const { rows } = await client.query<KnownName>(
     `select canonical, spelling

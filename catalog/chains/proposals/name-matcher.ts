@@ -30,8 +30,8 @@ export function wordsKeyOf(name: string): string {
 export interface NameMatcher {
   /**
    * @param folded the folded name of a hotel
-   * @returns the longest known name that it carries as whole words, the least by bytes of equally long ones; null where there
-   *   is none
+   * @returns the longest known name that it carries as whole words, the least by bytes of equally long
+   *   ones; null where there is none
    */
   longestIn(folded: string): SearchedName | null;
 }

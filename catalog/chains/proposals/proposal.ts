@@ -3,7 +3,10 @@ import { Parameters } from '../../database/statement.ts';
 import { type PageRequest, pageOf, type UncountedPage } from '../../paging/keyset-page.ts';
 import type { ChainKey } from '../overrides.ts';
 
-/** How a name was found: by hotels of other providers with the same base codes, or in the names of the hotels themselves. */
+/**
+ * How a name was found: by hotels of other providers with the same base codes, or in the
+ * names of the hotels themselves.
+ */
 export const proposalSources = ['cross_provider', 'inference'] as const;
 
 export type ProposalSource = (typeof proposalSources)[number];

@@ -27,9 +27,9 @@ export interface ProposeOptions {
 }
 
 /**
- * Looks at every chain of a provider that live hotels carry, and proposes a name for it. What a batch of chains gives is written
- * in one transaction together with where the run is, so that an interrupted run goes on there; one older than a day begins
- * from the start. One connection of the pool is used.
+ * Looks at every chain of a provider that live hotels carry, and proposes a name for it. What a batch of
+ * chains gives is written in one transaction together with where the run is, so that an interrupted run goes
+ * on there; one older than a day begins from the start. One connection of the pool is used.
  *
  * @throws ProposalsRunningError while another run is under way; the reason of the signal when it is aborted
  */

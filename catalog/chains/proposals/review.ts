@@ -12,8 +12,8 @@ export interface ProposalKey extends ChainKey {
 export type AcceptOutcome = 'accepted' | 'not found' | 'already accepted';
 
 /**
- * Makes the name of a proposal an override of its chain, whatever became of the proposal before. Of two that accept it at
- * the same time, one does.
+ * Makes the name of a proposal an override of its chain, whatever became of the proposal before. Of two that
+ * accept it at the same time, one does.
  *
  * @param nameOverride replaces the name that is proposed
  * @param by the e-mail address of who accepts it
@@ -34,8 +34,8 @@ export async function acceptProposal(
 }
 
 /**
- * Says that the name of a proposal is wrong; one that was published by itself is no longer shown. An override by which it was
- * accepted stays. Rejecting it again changes nothing.
+ * Says that the name of a proposal is wrong; one that was published by itself is no longer shown. An override
+ * by which it was accepted stays. Rejecting it again changes nothing.
  *
  * @returns whether there is such a proposal
  */

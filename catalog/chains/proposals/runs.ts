@@ -31,7 +31,10 @@ const columns = `run_id::text as "runId", started_at as "startedAt", updated_at 
   json_build_object('providerCode', provider_code, 'chainCode', chain_code) as after, chains, looked_at as "lookedAt",
   proposed, auto_published as "autoPublished", superseded, kept`;
 
-/** The latest run if it did not end and is no older than a day, else a new one. Only one process may ask at a time. */
+/**
+ * The latest run if it did not end and is no older than a day, else a new one. Only
+ * one process may ask at a time.
+ */
 export async function beginOrResumeRun(client: ClientBase): Promise<ProposalRun> {
   const resumed = await client.query<ProposalRun>(
     `select ${columns} from chain_suggestion_runs

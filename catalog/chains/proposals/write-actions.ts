@@ -9,7 +9,10 @@ export interface ChainAction {
   readonly action: Action;
 }
 
-/** Writes what was decided, in one statement of a kind, and counts it. A proposal that is no longer live stays as it is. */
+/**
+ * Writes what was decided, in one statement of a kind, and counts it. A proposal that is
+ * no longer live stays as it is.
+ */
 export async function writeActions(
   client: ClientBase,
   actions: readonly ChainAction[],

@@ -30,16 +30,21 @@ export interface ReadPage<Row, Key> {
   readonly next: Key | null;
 }
 
-/** How many entries of each provider code one page looks at, about. A page that finds little among them ends early. */
+/**
+ * How many entries of each provider code one page looks at, about. A page that
+ * finds little among them ends early.
+ */
 const maxEntries = 20_000;
 
 /** How many are read at once after those of a page did not suffice. */
 const entriesOfRound = 5000;
 
 /**
- * The base codes that changed, each at the position of its last change, with the parts that changed after `since`.
+ * The base codes that changed, each at the position of its last change, with the
+ * parts that changed after `since`.
  *
- * Entries that hold now and former ones, of each provider code, are merged. Of several entries of one base code the latest one counts.
+ * Entries that hold now and former ones, of each provider code, are merged. Of several entries of one
+ * base code the latest one counts.
  */
 export async function readChangedBaseCodes(
   pool: Pool,
@@ -84,10 +89,12 @@ interface Entries {
 }
 
 /**
- * The next entries of each provider code, as many as the limit says; of a single one only those in which a part that is wanted changed.
+ * The next entries of each provider code, as many as the limit says; of a single one only those in which
+ * a part that is wanted changed.
  *
- * Former ones are read as far as those that hold now, and not at all while nothing has been published since the horizon. They are read
- * in the order of the feed (`+ 0`), so that a walk passes over those of no use to it once; the planner never knows how many they are.
+ * Former ones are read as far as those that hold now, and not at all while nothing has been published since
+ * the horizon. They are read in the order of the feed (`+ 0`), so that a walk passes over those of no use to
+ * it once; the planner never knows how many they are.
  */
 async function readEntries(
   pool: Pool,
@@ -143,7 +150,10 @@ function latestOf(parts: readonly ContentPart[]): string {
   return `greatest(${[...columns, ...(parts.includes('hotel') ? ['sources_position'] : [])].join(', ')})`;
 }
 
-/** Those of the entries that are the latest of their base code at the horizon, with what the others say of its parts. */
+/**
+ * Those of the entries that are the latest of their base code at the horizon, with
+ * what the others say of its parts.
+ */
 async function readStates(
   pool: Pool,
   scopes: readonly string[],

@@ -14,9 +14,9 @@ import type { FeedFilter } from './parts.ts';
 export type ChangedHotel = MergedHotel & ChangedBaseCode;
 
 /**
- * A page of the hotels that changed, the oldest change first, with their content of now. It ends early where the hotels would
- * list more hotel codes than `maxIds`. A base code that has lost its hotels since is left out: its removal is published next, or, where
- * they are back before, all parts that it has.
+ * A page of the hotels that changed, the oldest change first, with their content of now. It ends early where
+ * the hotels would list more hotel codes than `maxIds`. A base code that has lost its hotels since is left
+ * out: its removal is published next, or, where they are back before, all parts that it has.
  */
 export async function readChangedHotels(
   pool: Pool,

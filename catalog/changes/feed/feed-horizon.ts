@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
 
 /**
- * Reads a page of the feed as it was at the horizon of its walk. The history that this needs is kept for an hour at least
- * (`trim.ts`): a walk that takes longer goes on with what there is now. It then misses nothing, but may have again what changed
- * meanwhile.
+ * Reads a page of the feed as it was at the horizon of its walk. The history that this needs is kept for an
+ * hour at least (`trim.ts`): a walk that takes longer goes on with what there is now. It then misses nothing,
+ * but may have again what changed meanwhile.
  *
  * @param checkpoint the last position when the walk began
- * @param horizon of the page before; undefined for the first page, which is of this moment and needs no history
+ * @param horizon of the page before; undefined for the first page, which is of
+ * this moment and needs no history
  * @returns the page, with the horizon that it was read at
  */
 export async function readAtHorizon<Page extends object>(

@@ -8,12 +8,15 @@ export interface FeedFilter {
   readonly providerCodes: readonly string[] | null;
 }
 
-/** When each part changed last, and when a hotel came or went without a change of the part `hotel`. Positions; 0: never. */
+/**
+ * When each part changed last, and when a hotel came or went without a change of the
+ * part `hotel`. Positions; 0: never.
+ */
 export type PartPositions = Readonly<Record<ContentPart | 'sources', number>>;
 
 /**
- * The parts that changed after a position, as the feed lists them: `hotel` stands for what is a change of no part, where
- * nothing else says why the hotel is listed.
+ * The parts that changed after a position, as the feed lists them: `hotel` stands for what is a change of no
+ * part, where nothing else says why the hotel is listed.
  *
  * @returns empty where none of those that are wanted changed, nor, with `hotel`, the sources
  */

@@ -18,7 +18,10 @@ export interface Removal extends RemovalKey {
   readonly movedTo: string | null;
 }
 
-/** From where each provider code is read: its own rows of the position where the page before ended come before or after. */
+/**
+ * From where each provider code is read: its own rows of the position where the page
+ * before ended come before or after.
+ */
 const ofProviders = (table: string): string => `
   select r.position, r.provider_code, r.hotel_code, r.base_code, r.remapped
   from unnest($7::text[]) as s (code)

@@ -1,6 +1,6 @@
 /**
- * The cycles of a graph whose nodes have at most one outgoing edge each, as lists of nodes. Only nodes that are reachable
- * from `starts` are visited.
+ * The cycles of a graph whose nodes have at most one outgoing edge each, as lists of nodes. Only nodes that
+ * are reachable from `starts` are visited.
  */
 export function findCycles(next: ReadonlyMap<string, string>, starts: Iterable<string>): string[][] {
   const cycles: string[][] = [];

@@ -40,8 +40,8 @@ interface CycleCheck {
 }
 
 /**
- * Where places or retired codes would form a cycle once the batch is written, leaves out the last line that closes
- * it; its key then has the value from before that line.
+ * Where places or retired codes would form a cycle once the batch is written, leaves out the last line that
+ * closes it; its key then has the value from before that line.
  */
 export async function rejectCycles(
   client: ClientBase,

@@ -8,8 +8,8 @@ export interface RowParameters {
 }
 
 /**
- * Sends each column as a JSON array of its own. One array of objects takes the server more than twice as long, which
- * builds a hash table for each object.
+ * Sends each column as a JSON array of its own. One array of objects takes the server more than twice as
+ * long, which builds a hash table for each object.
  *
  * @param columns names with their SQL types
  */

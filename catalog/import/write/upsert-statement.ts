@@ -11,8 +11,8 @@ export interface RowsStatement {
 /**
  * The statement that writes the records of one type.
  *
- * Takes rows of the columns of the target, `n`, `writes` and `removes`. Gives `n` and `outcome` of those that are not
- * unchanged. Rows that do not differ are neither written nor locked.
+ * Takes rows of the columns of the target, `n`, `writes` and `removes`. Gives `n` and `outcome` of those that
+ * are not unchanged. Rows that do not differ are neither written nor locked.
  */
 export function upsertStatement(target: Target): RowsStatement {
   const { table, onInsert = {} } = target;

@@ -32,8 +32,9 @@ export function keyOf(target: Target, row: Row): string {
 }
 
 /**
- * Where a key occurs more than once in a batch, only its last record is written. Its first one is compared with the
- * database and every other with the one before, so the outcomes are those of writing one after the other.
+ * Where a key occurs more than once in a batch, only its last record is written. Its first one
+ * is compared with the database and every other with the one before, so the outcomes are those
+ * of writing one after the other.
  */
 export function collapse(target: Target, entries: readonly RecordEntry[]): Collapsed {
   const rows: WrittenRow[] = [];

@@ -30,9 +30,9 @@ export interface BatchResult {
 }
 
 /**
- * Writes a batch: its hotels, divided by their keys, and everything else at once, each part in a transaction of its own
- * (no two write the same rows); then the mark of a snapshot. A batch that is killed half-way is written again when its
- * file is.
+ * Writes a batch: its hotels, divided by their keys, and everything else at once, each part in a transaction
+ * of its own (no two write the same rows); then the mark of a snapshot. A batch that is killed half-way is
+ * written again when its file is.
  *
  * @param before the snapshots that are open before it, known once the batch before it has ended
  */
@@ -71,7 +71,10 @@ export async function writeBatch(
   return { counts, rejected, messages: snapshot?.messages ?? [], open: snapshot?.open ?? open };
 }
 
-/** Hotels are divided among all connections but the first, by their keys, so that those of one key keep their order. */
+/**
+ * Hotels are divided among all connections but the first, by their keys, so that
+ * those of one key keep their order.
+ */
 function partsOf(records: readonly RecordEntry[], connections: number): readonly (readonly RecordEntry[])[] {
   const parts = Array.from({ length: connections }, (): RecordEntry[] => []);
   for (const entry of records) {
@@ -87,8 +90,8 @@ interface PartResult {
 }
 
 /**
- * Writes records as one transaction. Should the database refuse one that passed all checks, they are halved until it
- * is alone: it is rejected, and the others are written.
+ * Writes records as one transaction. Should the database refuse one that passed all checks, they are halved
+ * until it is alone: it is rejected, and the others are written.
  */
 async function writePart(transaction: Transaction, entries: readonly RecordEntry[]): Promise<PartResult> {
   if (entries.length === 0) return { counts: new Counts(), rejected: [] };

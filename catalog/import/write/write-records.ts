@@ -12,8 +12,8 @@ import { writeRooms } from './write-rooms.ts';
 const statements = new Map(recordTypes.map(({ type, target }) => [type, upsertStatement(target)]));
 
 /**
- * Writes the records of one type of a batch, as if one after the other, and gives their outcomes (in no particular
- * order, one for each entry).
+ * Writes the records of one type of a batch, as if one after the other, and gives their outcomes (in no
+ * particular order, one for each entry).
  */
 export async function writeRecords(
   client: ClientBase,

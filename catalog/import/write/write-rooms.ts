@@ -20,8 +20,9 @@ const elements = Object.entries(roomColumns).map(([column, type], index) => {
   return `${element} as ${column}`;
 });
 
-// The fingerprint in the hotel's row shows whether the rooms differ without reading them. The stored rooms are
-// read hotel by hotel (`offset 0` keeps it so), and everything else asks those: no plan reads the whole table.
+// The fingerprint in the hotel's row shows whether the rooms differ without reading them. The
+// stored rooms are read hotel by hotel (`offset 0` keeps it so), and everything else asks those:
+// no plan reads the whole table.
 const text = `
 with differing as materialized (
   select i.n, i.writes, i.provider_code, i.hotel_code, i.rooms, md5(i.rooms::text) as fingerprint
@@ -63,8 +64,8 @@ updated as (
 select n, fingerprint from differing`;
 
 /**
- * Makes the rooms of hotels equal to those of their records. Only rooms that are new, that differ and that are missing in
- * the record are written.
+ * Makes the rooms of hotels equal to those of their records. Only rooms that are new, that differ and that
+ * are missing in the record are written.
  *
  * @returns the new fingerprint of the rooms, by `n`, of the hotels whose rooms differ from what is there
  */
@@ -79,7 +80,8 @@ export async function writeRooms(
     hotel_code: row['hotel_code'],
     rooms: row['rooms'],
   }));
-  // Taken before the statement, whose triggers would take it too late: what others have committed meanwhile must be seen.
+  // Taken before the statement, whose triggers would take it too late: what others have
+  // committed meanwhile must be seen.
   await client.query(`select lock_derived_state('rooms', is_import_connection())`);
   const result = await client.query<{ n: number; fingerprint: string }>({
     text,

@@ -45,15 +45,16 @@ export interface HotelContentClient {
     body: BodyOf<Path> & object,
   ): AsyncGenerator<ResponseOf<Path>, void, undefined>;
   /**
-   * The pages of one walk through what changed since a time. `checkpointAt`, the same on all of them, is `since` of the next
-   * walk: store it when all pages were applied.
+   * The pages of one walk through what changed since a time. `checkpointAt`, the same on all of them, is
+   * `since` of the next walk: store it when all pages were applied.
    *
    * @throws HotelContentError
    */
   changedSince(body: ChangesQuery): AsyncGenerator<ResponseOf<ChangesPath>, void, undefined>;
 
   /**
-   * The lines of the catalog, by code. They are read only as fast as they are taken; `limit` is that of one request.
+   * The lines of the catalog, by code. They are read only as fast as they are taken;
+   * `limit` is that of one request.
    *
    * @throws HotelContentError; TypeError of fetch for an answer that breaks off
    */

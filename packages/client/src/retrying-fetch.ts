@@ -5,7 +5,10 @@ export interface RetryOptions {
   readonly longestWait: number;
 }
 
-/** A fetch that, told 429, waits as long as `Retry-After` says and sends the request again, a bounded number of times. */
+/**
+ * A fetch that, told 429, waits as long as `Retry-After` says and sends the request
+ * again, a bounded number of times.
+ */
 export function retryingFetch(
   fetch: (request: Request) => Promise<Response>,
   { tries, longestWait }: RetryOptions,

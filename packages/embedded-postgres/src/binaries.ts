@@ -17,9 +17,9 @@ export interface PostgresBinaries {
 }
 
 /**
- * The PostgreSQL that npm installed for this platform, ready to run: with the links between its libraries, also where
- * install scripts were not allowed to set them, and copied to a shared folder where the server user cannot enter
- * node_modules.
+ * The PostgreSQL that npm installed for this platform, ready to run: with the links between its libraries,
+ * also where install scripts were not allowed to set them, and copied to a shared folder where the server
+ * user cannot enter node_modules.
  *
  * @throws NotInstalledError; Error that says what to do, when they cannot be made ready
  */

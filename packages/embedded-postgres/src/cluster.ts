@@ -13,14 +13,14 @@ export const databaseRole = 'hotel_content';
 export const databaseName = 'hotel_content';
 
 /**
- * Locales of the C library that know the letters of all scripts, in order of preference. Sorting and case follow the
- * builtin C.UTF-8, the same on every machine; pg_trgm and the like ask this one.
+ * Locales of the C library that know the letters of all scripts, in order of preference. Sorting and case
+ * follow the builtin C.UTF-8, the same on every machine; pg_trgm and the like ask this one.
  */
 const systemLocales = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'en_US.utf8', 'C'];
 
 /**
- * The data directory of the embedded database in `home`; created at the first time, appearing whole by a rename. Only
- * the elected keeper may call this.
+ * The data directory of the embedded database in `home`; created at the first time, appearing whole by a
+ * rename. Only the elected keeper may call this.
  */
 export async function ensureCluster(options: {
   readonly home: string;

@@ -32,9 +32,9 @@ export async function latestKeeper(dataDir: string): Promise<ElectedKeeper | nul
 }
 
 /**
- * Elects `keeper` for the epoch after `previous`: true for at most one of several that try. Files appear whole, by a
- * hard link, which fails where one exists. The last file stays after the end of its keeper, so that no epoch is used
- * twice.
+ * Elects `keeper` for the epoch after `previous`: true for at most one of several that try. Files appear
+ * whole, by a hard link, which fails where one exists. The last file stays after the end of its keeper,
+ * so that no epoch is used twice.
  */
 export async function electKeeper(dataDir: string, previous: number, keeper: Keeper): Promise<boolean> {
   const folder = path.join(dataDir, 'keeper');

@@ -1,6 +1,7 @@
 /**
- * The keeper: a small process between the embedded database and the processes that use it. It starts the server, and
- * stops it when the last client has left, by a crash as well as in good order: both end its connection.
+ * The keeper: a small process between the embedded database and the processes that use it. It
+ * starts the server, and stops it when the last client has left, by a crash as well as in good
+ * order: both end its connection.
  *
  * Arguments: the data folder, and the epoch of the keeper before this one (election.ts).
  */
@@ -11,7 +12,10 @@ import { electKeeper } from './election.ts';
 import { startLeaseServer } from './lease-server.ts';
 import { stopPostmaster } from './postmaster.ts';
 
-/** How long clients may go on when this process is asked to end, in milliseconds: at a shutdown of the machine they end too. */
+/**
+ * How long clients may go on when this process is asked to end, in milliseconds: at a
+ * shutdown of the machine they end too.
+ */
 const terminationGraceMs = 15_000;
 
 /** A failure is sent to the clients, which then leave; this is the limit, in milliseconds. */

@@ -10,7 +10,10 @@ export interface LeaseServer {
   broadcast(message: KeeperMessage): void;
   /** Resolves when the last client has left, or none came in time. No lease is given afterwards. */
   readonly allLeft: Promise<void>;
-  /** Gives no lease any more: a client that connects waits for the end of this keeper, and then looks for the next. */
+  /**
+   * Gives no lease any more: a client that connects waits for the end of this
+   * keeper, and then looks for the next.
+   */
   refuseNew(): void;
 }
 

@@ -21,7 +21,9 @@ export interface Lease {
   announce(address: string): void;
   /** Resolves when the keeper went away before the lease was released. */
   readonly lost: Promise<void>;
-  /** Resolves when the keeper has closed the connection; for the last client when the database has stopped. */
+  /**
+   * Resolves when the keeper has closed the connection; for the last client when the database has stopped.
+   */
   release(): Promise<void>;
 }
 

@@ -9,8 +9,9 @@ import { exists } from './system.ts';
 const sharedRoots = ['/var/lib/hotel-content', path.join(tmpdir(), 'hotel-content')];
 
 /**
- * The folder, owned by the server user, that holds the database: `postgres` in the data folder. Where that user cannot
- * enter the data folder (below /root, say), it is a shared folder, and `postgres` is a link to it.
+ * The folder, owned by the server user, that holds the database: `postgres` in the data
+ * folder. Where that user cannot enter the data folder (below /root, say), it is a shared
+ * folder, and `postgres` is a link to it.
  *
  * @returns the real path
  */

@@ -48,7 +48,8 @@ const maxLogBytes = 8 * 1024 * 1024;
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   platformPackage(); // throws before anything is created
   const { logger, locks = [] } = options;
-  // Where we are root, the server runs as another user, who has to pass through. Secrets have modes of their own.
+  // Where we are root, the server runs as another user, who has to pass through.
+  // Secrets have modes of their own.
   await mkdir(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 });
   const dataDir = await realpath(options.dataDir);
   let attached = true;
@@ -92,8 +93,8 @@ function toEmbeddedPostgres(lease: Lease, attached: boolean, logger: Logger): Em
 }
 
 /**
- * Starts a keeper, which outlives this process while others use its database. Resolves as soon as one is elected: true
- * when it is this one, false when another was faster.
+ * Starts a keeper, which outlives this process while others use its database. Resolves as soon as one is
+ * elected: true when it is this one, false when another was faster.
  */
 async function startKeeper(
   dataDir: string,

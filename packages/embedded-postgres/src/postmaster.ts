@@ -45,7 +45,9 @@ export interface Postmaster {
   readonly ended: Promise<string>;
 }
 
-/** Starts the server; it writes to our standard error. It may not accept connections yet, and may end at once. */
+/**
+ * Starts the server; it writes to our standard error. It may not accept connections yet, and may end at once.
+ */
 export function startPostmaster(options: {
   readonly binaries: PostgresBinaries;
   readonly data: string;
@@ -83,9 +85,9 @@ export async function stopPostmaster(pid: number, data: string): Promise<void> {
 }
 
 /**
- * Makes the data directory free for a new server: stops one that a crash has left behind. The pid file of a server that
- * is gone is left to Postgres, which checks it, except in one case that it takes for a running server: after a power
- * loss the number may belong to another program.
+ * Makes the data directory free for a new server: stops one that a crash has left behind. The pid file of a
+ * server that is gone is left to Postgres, which checks it, except in one case that it takes for a running
+ * server: after a power loss the number may belong to another program.
  */
 export async function clearAbandoned(data: string): Promise<void> {
   const file = path.join(data, 'postmaster.pid');

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 
 /**
- * What a keeper and its clients send each other: JSON, one message a line, over a loopback connection. A client that
- * is connected has a lease on the database; the end of the connection, for whatever reason, releases it.
+ * What a keeper and its clients send each other: JSON, one message a line, over a loopback
+ * connection. A client that is connected has a lease on the database; the end of the connection,
+ * for whatever reason, releases it.
  */
 
 /** The first message of a client. */
@@ -49,8 +50,8 @@ export function send(socket: Socket, message: ClientMessage | KeeperMessage): vo
 const maxLineLength = 16_384;
 
 /**
- * The messages of the other side, until the connection ends. A line that is too long or not JSON ends it. Rejects where
- * the connection fails.
+ * The messages of the other side, until the connection ends. A line that is too long or not JSON ends it.
+ * Rejects where the connection fails.
  */
 export async function* receive(socket: Socket): AsyncGenerator<unknown, undefined> {
   socket.on('error', () => undefined); // the iteration rejects with it

@@ -13,8 +13,8 @@ const userDatabase = '/etc/passwd';
 const nobody: ServerUser = { uid: 65_534, gid: 65_534 };
 
 /**
- * The user that Postgres runs as: null, our own, unless we are root, which it refuses; then `postgres` where that user
- * exists, else `nobody`.
+ * The user that Postgres runs as: null, our own, unless we are root, which it refuses; then `postgres` where
+ * that user exists, else `nobody`.
  */
 export function serverUser(): ServerUser | null {
   if (process.getuid?.() !== 0) return null;
@@ -31,7 +31,10 @@ export function findUser(passwd: string, names: readonly string[]): ServerUser {
   return nobody;
 }
 
-/** Whether that user can read and enter this folder; the folders above it count too, so the system itself is asked. */
+/**
+ * Whether that user can read and enter this folder; the folders above it count too,
+ * so the system itself is asked.
+ */
 export function canReach(user: ServerUser | null, path: string): boolean {
   const asked = spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', path], {
     cwd: '/',

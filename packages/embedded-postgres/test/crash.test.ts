@@ -89,7 +89,8 @@ test.serial(
     const pidFile = await readFile(postmasterFile(dataDir), 'utf8');
     await client.end('SIGTERM');
 
-    // As after a power loss: the file is still there, and its number was given to another process of the same user.
+    // As after a power loss: the file is still there, and its number was given to
+    // another process of the same user.
     const owner = process.getuid?.() === 0 ? await serverUserOf(dataDir) : {};
     const other = spawn('sleep', ['60'], { stdio: 'ignore', cwd: '/', ...owner });
     t.teardown(() => other.kill());

@@ -2,8 +2,8 @@ import type { Geography } from './geography.ts';
 import type { SampleRecord } from './record.ts';
 
 /**
- * Two organizations with connections: one to each of four providers, one to the sandbox, one restricted to four countries
- * without Vienna, and an agency with a restriction of its own.
+ * Two organizations with connections: one to each of four providers, one to the sandbox, one restricted to
+ * four countries without Vienna, and an agency with a restriction of its own.
  */
 export function* accessRecords({ cities }: Geography): Iterable<SampleRecord> {
   yield { type: 'organization', organizationCode: 'alpine-travel', name: 'Alpine Travel' };

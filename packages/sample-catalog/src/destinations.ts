@@ -36,8 +36,9 @@ function idOf(placeId: string): number {
 }
 
 /**
- * Each provider's own tree of destinations: a country, below it the regions, zones and cities, below a city its districts.
- * All are mapped to places but countries, which are none, and one city in twenty, which nobody has mapped yet.
+ * Each provider's own tree of destinations: a country, below it the regions, zones and cities, below
+ * a city its districts. All are mapped to places but countries, which are none, and one city in
+ * twenty, which nobody has mapped yet.
  */
 export function* destinationRecords(geography: Geography): Iterable<SampleRecord> {
   for (const provider of sampleProviders) {

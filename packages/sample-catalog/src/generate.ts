@@ -26,9 +26,9 @@ const minCities = 300;
 const maxCities = 30_000;
 
 /**
- * Generates the sample catalog as records of `catalog-import-v1`, one after the other: memory grows with the number of
- * cities, not with that of hotels. References come first; the rows of a hotel follow one another, and every provider's
- * feed is bracketed by a snapshot.
+ * Generates the sample catalog as records of `catalog-import-v1`, one after the other: memory grows with the
+ * number of cities, not with that of hotels. References come first; the rows of a hotel follow one another,
+ * and every provider's feed is bracketed by a snapshot.
  *
  * @throws Error where the packages with the geographic data are not installed, before anything is generated
  */

@@ -103,7 +103,10 @@ function hotelWeight(city: SourceCity, countryWeight: number): number {
   return city.population ** 0.65 * countryWeight * (travelPlaces.get(`${city.country}/${city.name}`) ?? 1);
 }
 
-/** Gives sections of a populated place to the large city around them, but for names such as "(Kreis 3) / Nord". */
+/**
+ * Gives sections of a populated place to the large city around them, but for
+ * names such as "(Kreis 3) / Nord".
+ */
 function districtsByCity(
   sections: readonly SourceCity[],
   cities: readonly SourceCity[],

@@ -11,7 +11,9 @@ export { wellKnownCodes } from './well-known.ts';
 /** Lines are written together in pieces of about this many characters. */
 const pieceLength = 64 * 1024;
 
-/** Writes the sample catalog as lines of `catalog-import-v1` and ends the stream; it waits for a slow reader. */
+/**
+ * Writes the sample catalog as lines of `catalog-import-v1` and ends the stream; it waits for a slow reader.
+ */
 export async function writeSampleCatalog(
   options: SampleOptions,
   output: NodeJS.WritableStream,

@@ -33,7 +33,10 @@ export function* placeRecords({ regions, cities }: Geography): Iterable<SampleRe
 
 type OtherNames = Readonly<Record<string, unknown>>;
 
-/** The names and codes by which people know some of the cities; of cities of one name those of the one with most hotels. */
+/**
+ * The names and codes by which people know some of the cities; of cities of one name
+ * those of the one with most hotels.
+ */
 function namesOfCities(cities: readonly City[]): ReadonlyMap<City, OtherNames> {
   return new Map(
     cityNames.flatMap(({ countryCode, cityName, iataCodes, names }): readonly [City, OtherNames][] => {

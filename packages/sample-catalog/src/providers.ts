@@ -42,7 +42,10 @@ export interface Provider {
   readonly codeStyle: CodeStyle;
 }
 
-/** Code | name | languages | coverage | mapped | imprecision | images | rooms | style of codes | names of cities. */
+/**
+ * Code | name | languages | coverage | mapped | imprecision | images | rooms |
+ * style of codes | names of cities.
+ */
 const content = table(`
   atlas       | Atlas Rooms     | en, local | 0.58 | 0.96 | 15 | 6 | 4 | letters | local
   bedline     | Bedline         | en        | 0.46 | 0.84 | 90 | 0 | 0 | numbers | international

@@ -14,8 +14,8 @@ export interface WellKnownHotel {
 }
 
 /**
- * The first hotels of the catalog, by their number, from 0; their codes follow from the number. Number 3 has retired
- * base codes (see base-codes.ts), number 4 has none at all.
+ * The first hotels of the catalog, by their number, from 0; their codes follow from the number. Number 3 has
+ * retired base codes (see base-codes.ts), number 4 has none at all.
  */
 export const wellKnownHotels: readonly WellKnownHotel[] = table(`
   Hilton Vienna Prater                 | AT | Vienna        | 5 | Hilton              | *
@@ -28,7 +28,9 @@ export const wellKnownHotels: readonly WellKnownHotel[] = table(`
   ...{ stars: Number(stars), providers: list(providers), isMapped: number !== 4 },
 }));
 
-/** Codes that every sample catalog has, for documentation and tests; the README of the package explains them. */
+/**
+ * Codes that every sample catalog has, for documentation and tests; the README of the package explains them.
+ */
 export const wellKnownCodes = {
   provider: 'atlas',
   /** Requests may name it by its alias. */

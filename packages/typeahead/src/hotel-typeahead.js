@@ -14,8 +14,8 @@ const maxLength = 100;
 let boxes = 0;
 
 /**
- * `<hotel-typeahead>`: a search box for places, hotels and chains, over `POST /suggest`. See README.md for its attributes, events
- * and variables.
+ * `<hotel-typeahead>`: a search box for places, hotels and chains, over `POST /suggest`. See README.md for
+ * its attributes, events and variables.
  */
 export class HotelTypeahead extends HTMLElement {
   static formAssociated = true;

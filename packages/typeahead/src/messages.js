@@ -1,4 +1,6 @@
-/** What the box says, in English; `box.messages = {…}` replaces any of it. Functions get what they speak of. */
+/**
+ * What the box says, in English; `box.messages = {…}` replaces any of it. Functions get what they speak of.
+ */
 export const messages = {
   label: 'Find a place, a hotel or a chain',
   city: 'City',

@@ -6,8 +6,8 @@ const longest = 250;
 const weightOfLast = 0.3;
 
 /**
- * How long a search waits for the next letter: not at all while answers come faster than people type, longer the slower they
- * come, so that a slow connection is not asked for each letter.
+ * How long a search waits for the next letter: not at all while answers come faster than people type, longer
+ * the slower they come, so that a slow connection is not asked for each letter.
  */
 export function createPace() {
   let usualMs = 0;

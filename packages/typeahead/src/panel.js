@@ -1,6 +1,8 @@
 import { element, option } from './option.js';
 
-/** What opens below the field: a title, options and a note, and what the field says of them to screen readers. */
+/**
+ * What opens below the field: a title, options and a note, and what the field says of them to screen readers.
+ */
 export class Panel {
   #input;
   #id;
@@ -98,7 +100,10 @@ export class Panel {
     this.#input.setAttribute('aria-activedescendant', entry.id);
   }
 
-  /** Activates the option below the active one (1) or above it (-1), around the ends; from none, the first or the last. */
+  /**
+   * Activates the option below the active one (1) or above it (-1), around the ends;
+   * from none, the first or the last.
+   */
   move(step) {
     const count = this.items.length;
     const from = this.#active < 0 && step < 0 ? count : this.#active;

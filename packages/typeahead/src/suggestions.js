@@ -1,4 +1,6 @@
-/** A search that failed. `kind` says what to show: `offline`, `busy` (with `retryMs`), `refused` or `failed`. */
+/**
+ * A search that failed. `kind` says what to show: `offline`, `busy` (with `retryMs`), `refused` or `failed`.
+ */
 export class SuggestionError extends Error {
   constructor(kind, message, { status = null, retryMs = null } = {}) {
     super(message);

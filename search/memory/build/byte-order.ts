@@ -4,8 +4,9 @@ import { compareTexts, type StringTable, tableSize } from '../../packed/string-t
 const few = 12;
 
 /**
- * The numbers of distinct texts in the order of their bytes, by three-way radix quicksort (Bentley, Sedgewick: "Fast
- * algorithms for sorting and searching strings", 1997), which looks at each byte of a common beginning once.
+ * The numbers of distinct texts in the order of their bytes, by three-way radix quicksort
+ * (Bentley, Sedgewick: "Fast algorithms for sorting and searching strings", 1997), which looks at
+ * each byte of a common beginning once.
  */
 export function inByteOrder(table: StringTable): Int32Array {
   const order = Int32Array.from({ length: tableSize(table) }, (_, index) => index);

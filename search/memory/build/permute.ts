@@ -52,7 +52,10 @@ export function permuteLists(
   return { starts: permutedStarts, values: permuted };
 }
 
-/** Numbers from 0 on sorted by a small number that each has; equal ones stay in the order in which they are given. */
+/**
+ * Numbers from 0 on sorted by a small number that each has; equal ones stay in the
+ * order in which they are given.
+ */
 export function stablySorted(order: Int32Array, keys: Int32Array, maxKey: number): Int32Array {
   const next = new Int32Array(maxKey + 2);
   for (const number of order) {

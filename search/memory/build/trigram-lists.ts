@@ -6,8 +6,8 @@ import type { EachTrigram } from './distinct-trigrams.ts';
 const bitsPerNumber = 32;
 
 /**
- * A trigram that more than this share of all names has gets a bitmap. Below it a list is counted about as fast as a
- * bitmap is, and says at once which names it is about.
+ * A trigram that more than this share of all names has gets a bitmap. Below it a list is counted about as
+ * fast as a bitmap is, and says at once which names it is about.
  */
 const frequentShare = 1 / 8;
 

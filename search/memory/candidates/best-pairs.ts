@@ -1,6 +1,6 @@
 /**
- * The first so many pairs in the order of the ranking: more trigrams shared first, then the lower number. A heap whose
- * first entry is the last of these pairs.
+ * The first so many pairs in the order of the ranking: more trigrams shared first, then the lower number. A
+ * heap whose first entry is the last of these pairs.
  */
 export interface BestPairs {
   /** Takes a pair that has not been offered before, if it is among the first ones so far. */

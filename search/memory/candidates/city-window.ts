@@ -5,12 +5,15 @@ import type { QueryState } from '../query/query-state.ts';
 import { countSets } from '../query/set-counts.ts';
 
 /**
- * The first pairs by the trigrams of a query that are in their names or in their city names. A pair shares no more than its name and
- * its city set do together. So city sets that share much are looked up with all their pairs; where these are done down to some
- * count, names are left that share the rest.
+ * The first pairs by the trigrams of a query that are in their names or in their city names. A pair shares no
+ * more than its name and its city set do together. So city sets that share much are looked up with all their
+ * pairs; where these are done down to some count, names are left that share the rest.
  */
 export interface CityWindow {
-  /** How many trigrams the names that are offered from now on have to share: with 0 or less, also those that share none. */
+  /**
+   * How many trigrams the names that are offered from now on have to share: with 0 or
+   * less, also those that share none.
+   */
   readonly needed: () => number;
   /** Takes those pairs of a name that are among the first so far. */
   readonly offer: (name: number, shared: number) => void;

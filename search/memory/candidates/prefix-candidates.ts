@@ -8,11 +8,12 @@ import { hasTrigram, namesWith } from './trigram-names.ts';
 const encoder = new TextEncoder();
 
 /**
- * Tier `prefix`: pairs whose name starts with the query, among them the first `count` by similarity, but for those of the
- * groups `excludedGroups`.
+ * Tier `prefix`: pairs whose name starts with the query, among them the first `count` by similarity, but for
+ * those of the groups `excludedGroups`.
  *
- * Such a name shares all trigrams of the query, or all but the last word's last one, and each of these classes is in the
- * order of the pairs' numbers. So the first pairs of all, and the first ones that have this last trigram, are enough.
+ * Such a name shares all trigrams of the query, or all but the last word's last one, and each of these
+ * classes is in the order of the pairs' numbers. So the first pairs of all, and the first ones that have
+ * this last trigram, are enough.
  */
 export function prefixCandidates(
   state: QueryState,

@@ -9,8 +9,8 @@ import { type Range, rangeOfPrefix } from '../../packed/string-table.ts';
 const encoder = new TextEncoder();
 
 /**
- * Tier `word`: the first `count` pairs by shared trigrams of which every word of the query begins a word of the name or
- * of the city names. Those of the rarest word are looked up, and the words in them; or those that
+ * Tier `word`: the first `count` pairs by shared trigrams of which every word of the query begins a word of
+ * the name or of the city names. Those of the rarest word are looked up, and the words in them; or those that
  * pass the filters, where these are fewer.
  */
 export function wordCandidates(state: QueryState, count: number): Int32Array {

@@ -10,7 +10,10 @@ export interface WordReader {
   ofCitySet(set: number): readonly (readonly Word[])[];
 }
 
-/** Of words, cities and city sets so many are kept each, which takes some tens of megabytes; then all are forgotten. */
+/**
+ * Of words, cities and city sets so many are kept each, which takes some tens of
+ * megabytes; then all are forgotten.
+ */
 const maxKept = 50_000;
 
 export function createWordReader({ names, cities, words }: MemoryIndex): WordReader {

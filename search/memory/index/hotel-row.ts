@@ -11,8 +11,8 @@ export interface HotelRow {
   /** The surviving base code; null: the row is a group by itself. */
   readonly baseCode: string | null;
   /**
-   * Folded: `location.city`, and the names of the row's place and of that place's ancestors up to the first CITY. Order
-   * and repetition do not matter.
+   * Folded: `location.city`, and the names of the row's place and of that place's ancestors up to the first
+   * CITY. Order and repetition do not matter.
    */
   readonly cityNames: readonly string[];
   /** As sent. */

@@ -4,9 +4,10 @@ import type { StringTable } from '../../packed/string-table.ts';
 /**
  * What the typeahead knows of a catalog, as numbers: a plain object of typed arrays, which threads can share.
  *
- * Names, pairs, rows, groups, words, trigrams and city sets have numbers from 0 on. The numbers of names ascend by
- * trigrams in the name and then by bytes, those of groups by the bytes of their keys, and those of pairs by name and
- * group: where two candidates share equally many trigrams with a query, the ranking takes the lower pair first.
+ * Names, pairs, rows, groups, words, trigrams and city sets have numbers from 0 on. The numbers of names
+ * ascend by trigrams in the name and then by bytes, those of groups by the bytes of their keys, and
+ * those of pairs by name and group: where two candidates share equally many trigrams with a query, the
+ * ranking takes the lower pair first.
  */
 export interface MemoryIndex {
   /** Distinct folded names. */
@@ -27,7 +28,9 @@ export interface MemoryIndex {
     readonly groups: Int32Array;
     /** The city names of the group; −1 in a large group, where those of the row to show count. */
     readonly citySets: Int32Array;
-    /** The first row of each, and the number of rows; rows of a pair ascend by provider code and hotel code. */
+    /**
+     * The first row of each, and the number of rows; rows of a pair ascend by provider code and hotel code.
+     */
     readonly rows: Int32Array;
   };
   readonly rows: {
@@ -111,8 +114,8 @@ export interface TrigramLists {
 }
 
 /**
- * Codes by the hash of their lower case. An entry is a row (its hotel code), then, after all rows, a group (its base
- * code), then, after all groups, a retired code.
+ * Codes by the hash of their lower case. An entry is a row (its hotel code), then, after all rows, a group
+ * (its base code), then, after all groups, a retired code.
  */
 export interface CodeTable {
   /** Entries by bucket; their number is a power of two. */

@@ -5,8 +5,8 @@ const growth = 4;
 const maxMergedGroups = 10_000;
 
 /**
- * How many of the last levels are merged with a new one. Levels become larger towards the first one, so that there are few of them
- * and no group is read often (as in a log-structured merge tree; O'Neil et al., 1996).
+ * How many of the last levels are merged with a new one. Levels become larger towards the first one, so that
+ * there are few of them and no group is read often (as in a log-structured merge tree; O'Neil et al., 1996).
  *
  * @param sizes groups of the levels of changes, the last one at the end
  * @param size groups of the new one

@@ -53,7 +53,8 @@ const allRows = `${columns('m.base_code')}
   from live_hotels h
     left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code`;
 
-// The hotels are looked up by their keys alone: without statistics the planner would read all mappings for a few.
+// The hotels are looked up by their keys alone: without statistics the planner
+// would read all mappings for a few.
 const rowsOfGroups = `${columns('h.base_code')}
   from mapped_hotels h
   where h.base_code = any ($1)

@@ -12,8 +12,8 @@ export interface NameCounts {
   /** How many names `eachSharing` looks at to find those that share so many. */
   costOf(least: number): number;
   /**
-   * Calls back with the names that share enough, and how many, and with others; with none that an earlier call has met. Those
-   * that may share most are first.
+   * Calls back with the names that share enough, and how many, and with others; with none that an earlier
+   * call has met. Those that may share most are first.
    *
    * @param needed how many trigrams names have to share that have not been met; it never falls
    */
@@ -35,16 +35,20 @@ export function lookAtNames(names: Int32Array, masks: TrigramMasks): NameCounts 
   };
 }
 
-/** So many lists can be counted; a hundred letters, the longest query, have more only where folding makes them longer. */
+/**
+ * So many lists can be counted; a hundred letters, the longest query, have more only
+ * where folding makes them longer.
+ */
 export const maxCountedLists = 127;
 
 /** Names are collected by their counts so many at a time: a collection looks at the counts of all names. */
 const chunk = 2048;
 
 /**
- * Counts in how many lists of the query's trigrams each name is (ScanCount of Li, Lu, Lu: "Efficient merging and filtering
- * algorithms for approximate string searches", 2008). The trigrams that many names have are left to their bitmaps: whether a name
- * has those is asked name by name, where its count allows that it shares enough.
+ * Counts in how many lists of the query's trigrams each name is (ScanCount of Li, Lu, Lu: "Efficient
+ * merging and filtering algorithms for approximate string searches", 2008). The trigrams that many
+ * names have are left to their bitmaps: whether a name has those is asked name by name, where its
+ * count allows that it shares enough.
  *
  * @param query with no more than `maxCountedLists` rare trigrams
  * @param scratch claimed for the query
@@ -144,8 +148,8 @@ export function countNames({ trigrams }: MemoryIndex, query: QueryTrigrams, scra
 }
 
 /**
- * Calls back with the names that are in enough bitmaps, ascending, and in how many. 32 names are counted at once: bit i of the k-th
- * of `planes` is the k-th binary digit of the count of name i.
+ * Calls back with the names that are in enough bitmaps, ascending, and in how many. 32 names are counted at
+ * once: bit i of the k-th of `planes` is the k-th binary digit of the count of name i.
  */
 function eachOfBitmaps(
   bitmaps: Int32Array,

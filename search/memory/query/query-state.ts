@@ -14,8 +14,8 @@ export interface QueryState {
   readonly filter: RowFilter;
   readonly trigrams: QueryTrigrams;
   /**
-   * The scratch with the query's trigrams in it: to be used before anything is waited for, because another query may
-   * claim it meanwhile.
+   * The scratch with the query's trigrams in it: to be used before anything is waited for, because
+   * another query may claim it meanwhile.
    */
   scratch(): Scratch;
   /** Counts the trigrams in the names; ends the count before. */

@@ -1,8 +1,8 @@
 import type { MemoryIndex } from '../index/memory-index.ts';
 
 /**
- * Counters for one query at a time, as long as the index: reserved once, and cleared where they were touched. What a
- * query has counted stays until another one claims the scratch.
+ * Counters for one query at a time, as long as the index: reserved once, and cleared where they were touched.
+ * What a query has counted stays until another one claims the scratch.
  */
 export interface Scratch {
   owner: object | null;

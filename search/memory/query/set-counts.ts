@@ -11,7 +11,10 @@ export interface SetCounts {
   readonly pairs: Int32Array;
 }
 
-/** Counts the trigrams of a query in the city sets; each set's own count stays in the scratch, claimed for the query. */
+/**
+ * Counts the trigrams of a query in the city sets; each set's own count stays in the
+ * scratch, claimed for the query.
+ */
 export function countSets(
   { trigrams, cities }: MemoryIndex,
   { all }: QueryTrigrams,

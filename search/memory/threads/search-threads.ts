@@ -35,8 +35,8 @@ export interface SearchThreadsOptions {
 }
 
 /**
- * Requests wait in one queue, and a thread is sent one at a time: one that takes long holds up nobody while another thread is
- * free. How many wait is for the caller to bound.
+ * Requests wait in one queue, and a thread is sent one at a time: one that takes long holds up nobody while
+ * another thread is free. How many wait is for the caller to bound.
  */
 export function startSearchThreads({ count, onTier, onError }: SearchThreadsOptions): SearchThreads {
   let current: Snapshot | null = null;

@@ -33,8 +33,8 @@ export interface EntityCriteria extends BestMatchCriteria {
 }
 
 /**
- * Finds the first entities that a text may mean, each once, by its best name, in the order of the tiers, and within a tier of their
- * ranks.
+ * Finds the first entities that a text may mean, each once, by its best name, in the order of the tiers,
+ * and within a tier of their ranks.
  */
 export type FindEntities = (query: string, criteria: EntityCriteria) => readonly EntityMatch[];
 
@@ -51,10 +51,11 @@ const maxWords = 12;
 const maxDepth = 20;
 
 /**
- * Four tiers, of which an entity is in the first that it fits: `code`, one of its codes was typed; `prefix`, one of its names
- * starts with what was typed; `word`, each word that was typed starts a word of one of its names, or of what it belongs to (at
- * least one of them a word of the name); `fuzzy`, the same with words that have mistakes, as few as the word score of hotels
- * allows, also with all that was typed as one word. A tier is looked at only where those before it have too few.
+ * Four tiers, of which an entity is in the first that it fits: `code`, one of its codes was typed; `prefix`,
+ * one of its names starts with what was typed; `word`, each word that was typed starts a word of one of its
+ * names, or of what it belongs to (at least one of them a word of the name); `fuzzy`, the same with words
+ * that have mistakes, as few as the word score of hotels allows, also with all that was typed as one word. A
+ * tier is looked at only where those before it have too few.
  */
 export function createEntityFinder(
   index: EntityIndex,

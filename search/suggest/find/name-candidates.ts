@@ -6,8 +6,9 @@ import type { TermRanges } from '../terms/term-ranges.ts';
 /** The names that may meet typed words, without looking at all. */
 export interface NameCandidates {
   /**
-   * Visits each name that can meet all of some words, at least one of them itself, and others. Such a name has the rarest of the
-   * words, or belongs to what has it; or it has one of the words anyway: the fewer ones are visited.
+   * Visits each name that can meet all of some words, at least one of them itself, and others. Such
+   * a name has the rarest of the words, or belongs to what has it; or it has one of the words
+   * anyway: the fewer ones are visited.
    *
    * @param visit receives the name, and by how many edits it meets a word at least
    */
@@ -84,7 +85,10 @@ function sumOf(before: ArrayLike<number>, { from, ends }: TermRanges): number {
   return ends.reduce((sum, end, range) => sum + (before[end] ?? 0) - (before[from[range] ?? 0] ?? 0), 0);
 }
 
-/** For each term, how many names have those before it, or belong to what has them; the last element is the sum of all. */
+/**
+ * For each term, how many names have those before it, or belong to what has them; the
+ * last element is the sum of all.
+ */
 function reachedUpTo({
   tree,
   countries,

@@ -2,8 +2,8 @@ import type { GeoPolicy } from '../../../catalog/access/geo-policy.ts';
 import type { LocatedPlace } from '../../../catalog/places/read-located-places.ts';
 
 /**
- * Whether policies leave something of a place to be sold: it lies in no area that they exclude, and lies in or around one that they
- * include, where they include any.
+ * Whether policies leave something of a place to be sold: it lies in no area that they exclude, and lies in
+ * or around one that they include, where they include any.
  *
  * @param pathOf the path of a place by its id; undefined where there is none
  */

@@ -12,7 +12,9 @@ export interface TypedWord {
   readonly letters: number;
   /** The terms that it meets. */
   readonly terms: TermRanges;
-  /** By how many edits it meets places with what they belong to, and countries, as far as it was asked for. */
+  /**
+   * By how many edits it meets places with what they belong to, and countries, as far as it was asked for.
+   */
   readonly editsToPlace: Map<number, number>;
   readonly editsToCountry: Map<number, number>;
 }
@@ -29,7 +31,10 @@ export interface TypedWords {
   withEdits(text: string, isLast: boolean): TypedWord;
 }
 
-/** The terms of words with edits are kept, as people send all words of a text again with each letter; so many ranges of them. */
+/**
+ * The terms of words with edits are kept, as people send all words of a text again with each
+ * letter; so many ranges of them.
+ */
 const keptRanges = 500_000;
 
 export function createTypedWords({ terms }: EntityIndex): TypedWords {

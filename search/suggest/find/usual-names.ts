@@ -12,7 +12,8 @@ import type { TypedWords } from './typed-words.ts';
 const maxLengthDifference = 2;
 
 /**
- * The usual names of places, folded: of those that a text names the one with the most hotels, and none without.
+ * The usual names of places, folded: of those that a text names the one with the
+ * most hotels, and none without.
  *
  * @param hotels of each entity
  */
@@ -46,7 +47,9 @@ export function createUsualNames(
     return best;
   }
 
-  /** A place of which a name becomes the text by few edits, both without blanks; none for what is met without. */
+  /**
+   * A place of which a name becomes the text by few edits, both without blanks; none for what is met without.
+   */
   function mistyped(text: string): number | null {
     if (begun(text, false) !== null || isWordOfName(text)) return null;
     const joined = words(text).join('');

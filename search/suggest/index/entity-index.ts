@@ -13,8 +13,8 @@ import { createTermNumbers } from '../terms/term-numbers.ts';
 import { buildTermTrie, type TermTrie } from '../terms/term-trie.ts';
 
 /**
- * Entities by what people type of them. Names are numbered through all entities: those of entity i are from `firstNames[i]` until
- * `firstNames[i + 1]`.
+ * Entities by what people type of them. Names are numbered through all entities: those of entity i are from
+ * `firstNames[i]` until `firstNames[i + 1]`.
  */
 export interface EntityIndex {
   readonly entities: EntityTable;

@@ -4,7 +4,10 @@ import { invertLists, listsOfOne } from '../../packed/lists.ts';
 /** The entities in an order in which all that belong to one follow it. */
 export interface EntityTree {
   readonly order: Int32Array;
-  /** What belongs to an entity, and to what belongs to it, is from `from[entity]` until `ends[entity]` in `order`. */
+  /**
+   * What belongs to an entity, and to what belongs to it, is from `from[entity]`
+   * until `ends[entity]` in `order`.
+   */
   readonly from: Int32Array;
   readonly ends: Int32Array;
 }

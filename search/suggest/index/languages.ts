@@ -8,7 +8,10 @@ export function acceptableTags(language: string): readonly string[] {
   return parts.map((_, dropped) => parts.slice(0, parts.length - dropped).join('-'));
 }
 
-/** The name that is shown to those who wish a language: one of that language, or of what it is a variety of, else the first. */
+/**
+ * The name that is shown to those who wish a language: one of that language, or of what it
+ * is a variety of, else the first.
+ */
 export function nameIn(names: readonly EntityName[], language: string | null): EntityName {
   const [first = { name: '', languageCode: null }] = names;
   if (language === null) return first;

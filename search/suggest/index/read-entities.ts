@@ -9,7 +9,10 @@ import { createEntityIndexBuilder, type EntityIndex } from './entity-index.ts';
 /** Rows that are in memory at a time. */
 const batchRows = 2000;
 
-/** Reads all places and all names of chains, and indexes them. To be called within a snapshot, as places refer to each other. */
+/**
+ * Reads all places and all names of chains, and indexes them. To be called within a snapshot,
+ * as places refer to each other.
+ */
 export async function readEntityIndex(connection: PoolClient): Promise<EntityIndex> {
   const builder = createEntityIndexBuilder();
   for await (const entity of readEntities(connection)) builder.add(entity);

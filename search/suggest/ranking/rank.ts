@@ -13,11 +13,17 @@ import {
 
 /** What the score of a match depends on. */
 export interface ScoredItem {
-  /** Whether its whole name, or a code of it, was typed; of a hotel also that of its place, after a word such as `near`. */
+  /**
+   * Whether its whole name, or a code of it, was typed; of a hotel also that of its
+   * place, after a word such as `near`.
+   */
   readonly isWhole: boolean;
   /** How much of its name was typed, less the mistakes, 0–1. */
   readonly completeness: number;
-  /** In `fuzzy`: how much of what was typed is met, less the mistakes, 0–1; null in the other tiers, where all of it is. */
+  /**
+   * In `fuzzy`: how much of what was typed is met, less the mistakes, 0–1; null in the
+   * other tiers, where all of it is.
+   */
   readonly closeness: number | null;
   readonly location: Point | null;
   /** Distinct live hotels; of a hotel, its providers. */
@@ -80,9 +86,10 @@ export function scoreOf({ prior, completeness, closeness, nearness }: ScoreShare
 }
 
 /**
- * What decides within a tier, the greater first: what was typed as a whole comes before all that was only begun, but for places that
- * nobody travels to. A place that has hotels is therefore never below a hotel named after it when its name is typed, and a hotel
- * whose whole name is typed never below a place whose name begins alike.
+ * What decides within a tier, the greater first: what was typed as a whole comes before all that was
+ * only begun, but for places that nobody travels to. A place that has hotels is therefore never below a
+ * hotel named after it when its name is typed, and a hotel whose whole name is typed never below a
+ * place whose name begins alike.
  */
 export function rankOf({ isWhole, size }: Pick<ScoredItem, 'isWhole' | 'size'>, score: number): number {
   return isWhole && size > 0 ? 1 + score : score;

@@ -1,6 +1,6 @@
 /**
- * What decides between matches of one tier, all in one place. Each share is 0–1, and so is their sum weighted by these; they
- * were fitted to the labelled sessions of `npm run quality`.
+ * What decides between matches of one tier, all in one place. Each share is 0–1, and so is their sum weighted
+ * by these; they were fitted to the labelled sessions of `npm run quality`.
  */
 export const weights = {
   /** How well known it is, from the catalog alone. */

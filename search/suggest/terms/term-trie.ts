@@ -1,9 +1,9 @@
 import { type Terms, firstIndex } from './terms.ts';
 
 /**
- * Ascending terms as a trie. Node 0 is the empty beginning; the children of node n are those from `children[n]` until
- * `children[n + 1]`, in the order of their letters. What only one term goes through has no children: the rest of it is read from
- * the term.
+ * Ascending terms as a trie. Node 0 is the empty beginning; the children of node n are those from
+ * `children[n]` until `children[n + 1]`, in the order of their letters. What only one term goes through has
+ * no children: the rest of it is read from the term.
  */
 export interface TermTrie {
   readonly terms: Terms;

@@ -8,14 +8,18 @@ export interface EditLimits {
   readonly toBeginning: boolean;
 }
 
-/** Of more edits one at most is within so many letters of a term, the first ones: there they are rare, and the branches many. */
+/**
+ * Of more edits one at most is within so many letters of a term, the first ones: there they
+ * are rare, and the branches many.
+ */
 export const firstLetters = 3;
 
 /**
- * The terms that a word becomes by few edits (optimal string alignment: a letter is replaced, dropped, inserted, or swapped with
- * its neighbour), with the fewest that it takes, and those that begin with it; ascending. Only branches of the trie within the limit are entered ("Fast string
- * correction with Levenshtein automata", Schulz and Mihov 2002, does the same by an automaton), and of each row of edits only the
- * cells within the limit of the diagonal are filled (Ukkonen: "Algorithms for approximate string matching", 1985).
+ * The terms that a word becomes by few edits (optimal string alignment: a letter is replaced, dropped,
+ * inserted, or swapped with its neighbour), with the fewest that it takes, and those that begin with it;
+ * ascending. Only branches of the trie within the limit are entered ("Fast string correction with Levenshtein
+ * automata", Schulz and Mihov 2002, does the same by an automaton), and of each row of edits only the cells
+ * within the limit of the diagonal are filled (Ukkonen: "Algorithms for approximate string matching", 1985).
  *
  * @param word one letter at least; more than `firstLetters + max`, where `max` is more than 1
  */
@@ -28,7 +32,9 @@ export function termsWithinEdits(
   const tooMany = max + 1;
   const found: TermRange[] = [];
   const typed = Uint16Array.from({ length }, (_, index) => word.charCodeAt(index));
-  /** A row for each letter of the path, of the edits of each beginning of the word to the path until there. */
+  /**
+   * A row for each letter of the path, of the edits of each beginning of the word to the path until there.
+   */
   const rowLength = length + 2;
   const rows = new Uint8Array((length + max + 2) * rowLength).fill(tooMany);
   for (let column = 0; column <= Math.min(length, max); column += 1) rows[column] = column;
@@ -62,7 +68,9 @@ export function termsWithinEdits(
   /** The most edits in a row of the path with so many letters. */
   const maxAt = (depth: number): number => (depth <= firstLetters ? Math.min(max, 1) : max);
 
-  /** The edits of the whole word to the path; in rows of which the last cell is not filled they are too many. */
+  /**
+   * The edits of the whole word to the path; in rows of which the last cell is not filled they are too many.
+   */
   const wholeAt = (depth: number): number =>
     depth < length - max ? tooMany : (rows[depth * rowLength + length] ?? tooMany);
 
@@ -107,7 +115,8 @@ export function termsWithinEdits(
         path[depth] = letter;
         walk(child, depth + 1, bestHere);
       } else if (bestHere <= max) {
-        // Nothing below comes back within the limit, by a transposition neither: the row above exceeds `max - 1` then.
+        // Nothing below comes back within the limit, by a transposition neither: the
+        // row above exceeds `max - 1` then.
         found.push({ from: from[child] ?? 0, end: ends[child] ?? 0, edits: bestHere });
       }
     }

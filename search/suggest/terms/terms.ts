@@ -14,7 +14,10 @@ export function rangeOf(texts: readonly string[], beginning: string): Range {
   return { from, end };
 }
 
-/** The first index from `from` until `end` for which `isPast` holds, which holds for all after it; `end` when there is none. */
+/**
+ * The first index from `from` until `end` for which `isPast` holds, which holds for all
+ * after it; `end` when there is none.
+ */
 export function firstIndex(
   texts: readonly string[],
   from: number,

@@ -19,8 +19,8 @@ export interface TypedText {
   /** Its words, folded. */
   readonly words: readonly string[];
   /**
-   * Which of the typed words meet which words of a text, each once: equal to one, or the beginning of one, or with as few
-   * mistakes as are allowed. In the spelling of the text in which most of them do.
+   * Which of the typed words meet which words of a text, each once: equal to one, or the beginning of one, or
+   * with as few mistakes as are allowed. In the spelling of the text in which most of them do.
    */
   wordsIn(shown: string): readonly MetWord[];
   /** The part of a text that was typed, where the text begins with it; null where it does not. */
@@ -87,7 +87,10 @@ function* spelledTextsOf(shown: string): Generator<SpelledText, undefined> {
   for (const spelling of shownSpellingsOf(shown)) yield { spelling, words: wordsOf(spelling.text) };
 }
 
-/** Goes through a generator once, however often it is gone through itself, and not further than it is asked to. */
+/**
+ * Goes through a generator once, however often it is gone through itself, and
+ * not further than it is asked to.
+ */
 function keeping<T>(generator: Generator<T, undefined>): Iterable<T> {
   const kept: T[] = [];
   return {
@@ -147,7 +150,9 @@ interface NearestWord {
   readonly edits: number;
 }
 
-/** The same word, else one that begins so, else the one that takes the fewest mistakes; of several the first. */
+/**
+ * The same word, else one that begins so, else the one that takes the fewest mistakes; of several the first.
+ */
 function nearestOf(spelled: readonly SpelledWord[], { text, editsTo }: TypedWord): NearestWord | null {
   const same =
     spelled.find((word) => word.text === text) ?? spelled.find((word) => word.text.startsWith(text));

@@ -1,7 +1,9 @@
 import { fold } from '../../../catalog/text/fold.ts';
 import { words } from '../../../catalog/text/words.ts';
 
-/** Words between what is wanted and where, in the languages of Western Europe, folded: they are in few names. */
+/**
+ * Words between what is wanted and where, in the languages of Western Europe, folded: they are in few names.
+ */
 const connectors: ReadonlySet<string> = new Set(
   'in at near around by im am bei nahe a au pres en cerca vicino bij'.split(' '),
 );
@@ -75,8 +77,9 @@ export interface RenamedQuery {
 }
 
 /**
- * A text with a place that it names besides something else by its usual name: `hilton wien` as `hilton vienna`. Hotels are found by
- * the usual names of their places. Without connectors. Null where there is none, or it has its usual name.
+ * A text with a place that it names besides something else by its usual name: `hilton wien` as
+ * `hilton vienna`. Hotels are found by the usual names of their places. Without connectors. Null where there
+ * is none, or it has its usual name.
  *
  * @param withMistakes whether a name may have been typed with mistakes
  */

@@ -12,7 +12,10 @@ export interface Highlight {
 /** A folded spelling of a text that is shown. */
 export interface ShownSpelling {
   readonly text: string;
-  /** The part of what is shown that some of its units stand for, in UTF-16 units; `end` is behind the last one. */
+  /**
+   * The part of what is shown that some of its units stand for, in UTF-16
+   * units; `end` is behind the last one.
+   */
   partOf(from: number, end: number): Highlight;
 }
 
@@ -25,16 +28,24 @@ interface Cluster {
 /** Clusters: what `fold` does to a text it does to each of these alone. */
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Texts of which each unit is a cluster: of the blocks Basic Latin to Latin Extended-B, without control characters. */
+/**
+ * Texts of which each unit is a cluster: of the blocks Basic Latin to Latin
+ * Extended-B, without control characters.
+ */
 const unitsOnly = /^[\x20-\x7e\u00a1-\u024f]*$/;
 
-/** Texts of which `fold` makes one unit of each: Basic Latin and the letters of Latin-1 but Æ, Þ and ß, with single blanks. */
+/**
+ * Texts of which `fold` makes one unit of each: Basic Latin and the letters of Latin-1 but
+ * Æ, Þ and ß, with single blanks.
+ */
 const foldedUnitByUnit =
   /^[\x21-\x7e\u00c0-\u00c5\u00c7-\u00dd\u00e0-\u00e5\u00e7-\u00fd\u00ff]+(?: [\x21-\x7e\u00c0-\u00c5\u00c7-\u00dd\u00e0-\u00e5\u00e7-\u00fd\u00ff]+)*$/;
 
 const blank = /^\s+$/u;
 
-/** The spellings that `spellingsOf` gives, in that order, each once; each is made only when it is asked for. */
+/**
+ * The spellings that `spellingsOf` gives, in that order, each once; each is made only when it is asked for.
+ */
 export function* shownSpellingsOf(shown: string): Generator<ShownSpelling, undefined> {
   const usual = foldedUnitByUnit.test(shown) ? spelledAlike(shown) : spelledBy(shown, foldCluster);
   const known = [usual.text];

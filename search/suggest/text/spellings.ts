@@ -2,8 +2,8 @@ import { fold } from '../../../catalog/text/fold.ts';
 import { words } from '../../../catalog/text/words.ts';
 
 /**
- * Letters that keyboards without them spell with two: German and Nordic usage, see the transforms de-ASCII and da-ASCII of
- * Unicode CLDR.
+ * Letters that keyboards without them spell with two: German and Nordic usage, see the transforms
+ * de-ASCII and da-ASCII of Unicode CLDR.
  */
 const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 const spelledOutLetters = /[äöüåø]/gu;
@@ -18,15 +18,17 @@ export const digraphs: ReadonlyMap<string, string> = new Map([
 const anyDigraph = new RegExp([...digraphs.keys()].join('|'), 'gu');
 
 /**
- * The ways in which people type a name, folded, the usual one first: Köln is `koln` and `koeln`, and so is Koeln; New York is
- * `new york` and `newyork`.
+ * The ways in which people type a name, folded, the usual one first: Köln is `koln` and `koeln`, and so is
+ * Koeln; New York is `new york` and `newyork`.
  */
 export function spellingsOf(name: string): readonly string[] {
   const usual = fold(name);
   return [...new Set([usual, fold(spellOut(name)), withoutDigraphs(usual), joined(usual)])];
 }
 
-/** The other ways in which a text may be spelled in a catalog, folded; none where no letter has two spellings. */
+/**
+ * The other ways in which a text may be spelled in a catalog, folded; none where no letter has two spellings.
+ */
 export function otherSpellingsOf(text: string): readonly string[] {
   const usual = fold(text);
   const others = new Set([fold(spellOut(text)), withoutDigraphs(usual)]);

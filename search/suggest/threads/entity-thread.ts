@@ -1,4 +1,7 @@
-/** A thread that reads all places and chains once, and answers queries about them until another one takes its place. */
+/**
+ * A thread that reads all places and chains once, and answers queries about them
+ * until another one takes its place.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { withSnapshot } from '../../../catalog/database/with-snapshot.ts';
 import { messageOf } from '../../../runtime/error-message.ts';

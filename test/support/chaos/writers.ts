@@ -43,7 +43,10 @@ export interface Writers {
   stop(): Promise<void>;
 }
 
-/** Writers that change the catalog until they are stopped, in transactions of some length. What fails is not repeated. */
+/**
+ * Writers that change the catalog until they are stopped, in transactions of some
+ * length. What fails is not repeated.
+ */
 export function startWriters(pool: pg.Pool, writers: number, hotels: number): Writers {
   const counts = { commits: 0, failures: 0 };
   let stopped = false;
@@ -86,7 +89,10 @@ export function startWriters(pool: pg.Pool, writers: number, hotels: number): Wr
   };
 }
 
-/** Starts an import of a part of the catalog with other names; it may be killed, or fail. Resolves when it has ended. */
+/**
+ * Starts an import of a part of the catalog with other names; it may be killed, or
+ * fail. Resolves when it has ended.
+ */
 export async function startImport(
   environment: Readonly<Record<string, string>>,
   hotels: number,

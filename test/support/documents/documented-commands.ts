@@ -22,8 +22,8 @@ export interface CommandsRun {
 const outputLanguages = ['json', 'ndjson', 'console'];
 
 /**
- * The shell blocks of a document. The output of a block is the next block of the document, where that is JSON or the
- * text of a console.
+ * The shell blocks of a document. The output of a block is the next block of the document, where that is
+ * JSON or the text of a console.
  */
 export function documentedCommands(blocks: readonly CodeBlock[]): readonly DocumentedCommands[] {
   return blocks.flatMap((commands, index) => {
@@ -35,8 +35,8 @@ export function documentedCommands(blocks: readonly CodeBlock[]): readonly Docum
 }
 
 /**
- * Runs blocks one after the other in one shell, as a reader types them: variables that a block sets are there for the
- * next. A command that fails does not keep the others from running.
+ * Runs blocks one after the other in one shell, as a reader types them: variables that a block sets are there
+ * for the next. A command that fails does not keep the others from running.
  *
  * @param folder the working directory
  */

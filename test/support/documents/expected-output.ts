@@ -1,9 +1,10 @@
 /**
- * How the documentation states what a command prints. `…` stands for what differs from run to run, or is left out:
+ * How the documentation states what a command prints. `…` stands for what differs
+ * from run to run, or is left out:
  *
  * - in text: any characters within a line; as a line of its own, any number of lines
- * - in JSON: `"…"` as a value, any value; within a string, any characters; as the last item of an array, any further
- *   items; `"…": "…"` in an object, any further members
+ * - in JSON: `"…"` as a value, any value; within a string, any characters; as the last item of an array, any
+ *   further items; `"…": "…"` in an object, any further members
  */
 const ellipsis = '…';
 

@@ -17,7 +17,9 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-/** Builds, packs and installs the service. The packages of the workspace are not published, and so not in it. */
+/**
+ * Builds, packs and installs the service. The packages of the workspace are not published, and so not in it.
+ */
 export async function installService(): Promise<Installation> {
   const folder = await createScratchDirectory('installation');
   const build = path.join(folder, 'build');

@@ -135,7 +135,10 @@ export function anyGroupedCatalog(size: {
   );
 }
 
-/** As `anyCatalog`, with names of few words: far more hotels are alike than are ranked, and often only the city tells them apart. */
+/**
+ * As `anyCatalog`, with names of few words: far more hotels are alike than are ranked, and often
+ * only the city tells them apart.
+ */
 export function anyCatalogOfNamesakes(size: {
   minLength: number;
   maxLength: number;

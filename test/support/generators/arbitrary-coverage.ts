@@ -16,7 +16,10 @@ const name = fc.constantFrom(
   '한국 호텔',
 );
 
-/** A name again and again, as suppliers write it, with something else in it or not; about as long as the limit. */
+/**
+ * A name again and again, as suppliers write it, with something else in it or
+ * not; about as long as the limit.
+ */
 export const nameRepeated: fc.Arbitrary<{ readonly name: string; readonly text: string }> = fc
   .record({
     name,
@@ -91,7 +94,10 @@ const setRooms = fc.oneof(
   some({ type: 't', count: 2 }).map((beds) => `beds = ${quoted(beds)}`),
 );
 
-/** One statement, as somebody might type it in psql; it may meet no row. A key that exists is one that is taken. */
+/**
+ * One statement, as somebody might type it in psql; it may meet no row. A key
+ * that exists is one that is taken.
+ */
 export const change: fc.Arbitrary<string> = fc.oneof(
   fc.tuple(setHotels, anyRows).map(([set, rows]) => `update hotels set ${set} where ${rows}`),
   fc.tuple(setRooms, anyRows).map(([set, rows]) => `update rooms set ${set} where ${rows}`),

@@ -10,7 +10,10 @@ export interface AppliedChange {
   readonly catalog: SmallCatalog;
 }
 
-/** Something that changes where hotels lie or which of them are one; null where it does not apply to a catalog. */
+/**
+ * Something that changes where hotels lie or which of them are one; null where
+ * it does not apply to a catalog.
+ */
 export type LocationChange = (catalog: SmallCatalog) => AppliedChange | null;
 
 // Half of them nowhere: such a hotel is where its destinations are.

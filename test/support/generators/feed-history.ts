@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { loadRecords } from '../scenes/load-records.ts';
 
-/** What somebody does to a small catalog, by the import or by hand. Each step is committed when it is done. */
+/**
+ * What somebody does to a small catalog, by the import or by hand. Each step is committed when it is done.
+ */
 export type Step =
   | { readonly do: 'import'; readonly hotel: number; readonly variant: Variant }
   | { readonly do: 'change'; readonly hotel: number; readonly part: Part; readonly value: number }

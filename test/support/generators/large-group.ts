@@ -21,8 +21,8 @@ export function hotelCodeOf(row: number): string {
 }
 
 /**
- * Records of a base code with so many rows, of two codes of a provider: each has a name and a city of its own, and one
- * field of content that others lack.
+ * Records of a base code with so many rows, of two codes of a provider: each has a name and a city of its
+ * own, and one field of content that others lack.
  */
 export function* largeGroup(rows: number): Generator<object> {
   yield { type: 'provider', providerCode: 'junk', name: 'Junk', aliases: ['junk-2'] };

@@ -11,13 +11,19 @@ export interface SentSecrets {
 
 export interface MalformedRequest extends Pick<RawOptions, 'send' | 'leave'> {
   readonly name: string;
-  /** The statuses of the answers that are complete; empty: the connection ends without one; null: it may end in between. */
+  /**
+   * The statuses of the answers that are complete; empty: the connection ends without
+   * one; null: it may end in between.
+   */
   readonly statuses: readonly number[] | null;
 }
 
 const once = { answered: 1 };
 
-/** Requests that break HTTP, or off whose ends something is missing, with secrets wherever a request has room for them. */
+/**
+ * Requests that break HTTP, or off whose ends something is missing, with secrets
+ * wherever a request has room for them.
+ */
 export function malformedRequests(secrets: SentSecrets): readonly MalformedRequest[] {
   const { key, token, cookie, content } = secrets;
   const api = '/content/hotels/v1';

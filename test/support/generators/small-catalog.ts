@@ -2,7 +2,9 @@ import type pg from 'pg';
 import type { ZoneKind } from '../../../catalog/places/place.ts';
 import { waitFor } from '../wait-for.ts';
 
-/** A catalog small enough to search by hand: what the import format says of it, as far as searches read it. */
+/**
+ * A catalog small enough to search by hand: what the import format says of it, as far as searches read it.
+ */
 export interface SmallCatalog {
   readonly providers: readonly SmallProvider[];
   readonly places: readonly SmallPlace[];
@@ -53,7 +55,8 @@ export interface SmallHotel {
 
 /** Replaces all that a database holds of these tables. */
 export async function loadSmallCatalog(pool: pg.Pool, catalog: SmallCatalog): Promise<void> {
-  // A search that nobody waits for any more may still read some of the tables: `truncate` could meet it in a deadlock.
+  // A search that nobody waits for any more may still read some of the tables:
+  // `truncate` could meet it in a deadlock.
   await waitFor('every connection to be back', () => pool.idleCount === pool.totalCount);
   const client = await pool.connect();
   const insert = async (statement: string, rows: readonly object[]): Promise<void> => {

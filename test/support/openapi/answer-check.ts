@@ -9,7 +9,8 @@ import {
 import { createSchemaCheck, type SchemaCheck } from './schema-check.ts';
 
 /**
- * Checks an answer against what the document publishes for it: its status, its headers, its body or each of its lines.
+ * Checks an answer against what the document publishes for it: its status, its headers,
+ * its body or each of its lines.
  *
  * @returns the answer, to be read as if nothing had happened
  * @throws Error with what is wrong. Of lines, reading the body throws

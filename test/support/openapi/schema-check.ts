@@ -6,8 +6,8 @@ import type { JsonSchema, OpenApiDocument } from './document.ts';
 export type SchemaCheck = (schema: JsonSchema, value: unknown) => string | null;
 
 /**
- * Checks values by the schemas of a document as a stranger would: with Ajv, JSON Schema 2020-12, in strict mode. Schemas
- * are compiled when they are first met.
+ * Checks values by the schemas of a document as a stranger would: with Ajv, JSON Schema 2020-12, in strict
+ * mode. Schemas are compiled when they are first met.
  *
  * @param validateSchema whether the schemas themselves are checked, which takes longer than to compile them
  */

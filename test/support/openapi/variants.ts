@@ -8,8 +8,9 @@ export interface Variant {
 }
 
 /**
- * Right and wrong variants of a right value, made from its schema: each part of it, present or not, is replaced by
- * values of all types and on both sides of each limit; each member is left out, and one that nobody knows added.
+ * Right and wrong variants of a right value, made from its schema: each part of it, present or
+ * not, is replaced by values of all types and on both sides of each limit; each member is left
+ * out, and one that nobody knows added.
  */
 export function variantsOf(
   document: OpenApiDocument,

@@ -11,8 +11,8 @@ interface Member {
 }
 
 /**
- * What the contract says that a search of chains finds, computed from the catalog by comparing the query with each name.
- * Similarities and canonical names are those of Postgres.
+ * What the contract says that a search of chains finds, computed from the catalog by comparing the query with
+ * each name. Similarities and canonical names are those of Postgres.
  */
 export async function bruteForceChainSearch(
   pool: Pool,

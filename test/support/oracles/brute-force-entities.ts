@@ -15,7 +15,10 @@ export interface ExpectedMatch {
 
 const tiers: readonly MatchTier[] = ['code', 'prefix', 'word', 'fuzzy'];
 
-/** What of a catalog of entities a text finds, by id. Each is compared with the text by itself, without an index. */
+/**
+ * What of a catalog of entities a text finds, by id. Each is compared with the
+ * text by itself, without an index.
+ */
 export function bruteForceEntities(
   entities: readonly Entity[],
   query: string,
@@ -96,7 +99,9 @@ function editsAllowed(word: string): number {
   return length < 8 ? 1 : 2;
 }
 
-/** The edits from a typed word to another, Infinity where they are more than allowed. A beginning needs none. */
+/**
+ * The edits from a typed word to another, Infinity where they are more than allowed. A beginning needs none.
+ */
 function editsTo(typed: string, word: string, allowed: number, isLast: boolean): number {
   if (word.startsWith(typed)) return 0;
   const ends = isLast ? Array.from({ length: word.length + 1 }, (_, end) => end) : [word.length];

@@ -9,9 +9,9 @@ import { baseCodeOf, countryOf, lastSurvivor, liveHotels, pathOf } from './small
 import type { SmallCatalog, SmallHotel } from '../generators/small-catalog.ts';
 
 /**
- * The typeahead ranking as the contract words it, over a catalog held in memory: every candidate is looked at for
- * every tier. A group of more rows than an ordinary one is judged row by row. Except for the forms of text, which are
- * tested against Postgres itself, it shares no code with the service.
+ * The typeahead ranking as the contract words it, over a catalog held in memory: every candidate is looked at
+ * for every tier. A group of more rows than an ordinary one is judged row by row. Except for the forms of
+ * text, which are tested against Postgres itself, it shares no code with the service.
  *
  * @param hasSecondWindow whether `fuzzy` ranks those too that share most by name and city names, as it should
  */

@@ -185,8 +185,8 @@ export class FeedOracle {
   }
 
   /**
-   * The parts that a base code had when something was published for the first time after a position, in its rows of these providers,
-   * and those of them that were not said to have changed then.
+   * The parts that a base code had when something was published for the first time after a position, in its
+   * rows of these providers, and those of them that were not said to have changed then.
    */
   unsaid(baseCode: string, providerCodes: readonly string[] | null, after: number): readonly Part[] {
     const [next] = [...this.#moments].filter(([position]) => position > after);
@@ -204,7 +204,10 @@ export class FeedOracle {
     );
   }
 
-  /** What a walk should find that began when `horizon` was the last position, as far as the feed itself says it. */
+  /**
+   * What a walk should find that began when `horizon` was the last position, as
+   * far as the feed itself says it.
+   */
   expected(query: FeedQuery, providerCodes: readonly string[] | null, horizon: number): ExpectedWalk {
     const last = [...this.#moments.keys()].filter((position) => position <= horizon).at(-1) ?? -1;
     return expectedWalk(this.#moments.get(last) ?? nothingPublished, query, providerCodes);

@@ -26,8 +26,8 @@ interface PassedOver {
 }
 
 /**
- * A client that walks from checkpoint to checkpoint, page by page, whatever is done between the pages. Each walk has to be what the
- * oracle says of the moment of its first page.
+ * A client that walks from checkpoint to checkpoint, page by page, whatever is done between the pages. Each
+ * walk has to be what the oracle says of the moment of its first page.
  */
 export class FeedWalker {
   readonly #server: TestServer;
@@ -77,7 +77,9 @@ export class FeedWalker {
     return true;
   }
 
-  /** That what was passed over was reported when it was published again; to be called when all was published. */
+  /**
+   * That what was passed over was reported when it was published again; to be called when all was published.
+   */
   checkPassedOver(): void {
     for (const { baseCode, position } of this.#passedOver)
       assert.deepEqual(this.#oracle.unsaid(baseCode, this.#providerCodes, position), [], baseCode);

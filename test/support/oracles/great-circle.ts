@@ -2,7 +2,10 @@ import type { Point } from '../../../catalog/geography/distance.ts';
 
 export const earthRadiusKm = 6371.0088;
 
-/** In km, to three decimals: by the angle between two vectors from the centre of the earth, which is not the formula of the engines. */
+/**
+ * In km, to three decimals: by the angle between two vectors from the centre of the earth, which is
+ * not the formula of the engines.
+ */
 export function greatCircleKm(one: Point, other: Point): number {
   const [a, b] = [vectorOf(one), vectorOf(other)];
   const chord = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
@@ -14,7 +17,9 @@ function vectorOf({ latitude, longitude }: Point): [number, number, number] {
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 
-/** Where one comes to from a point: so many degrees north (over the pole, if need be), then east, in degrees. */
+/**
+ * Where one comes to from a point: so many degrees north (over the pole, if need be), then east, in degrees.
+ */
 export function moved({ latitude, longitude }: Point, north: number, east: number): Point {
   const ahead = latitude + north;
   const over = Math.abs(ahead) > 90;

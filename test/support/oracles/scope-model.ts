@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { compareBytes } from '../../../catalog/text/compare-bytes.ts';
 
 /**
- * What is recorded of connections, agencies and policies, found the plain way: all that holds after a statement is compared
- * with all that held before it.
+ * What is recorded of connections, agencies and policies, found the plain way: all that holds after a
+ * statement is compared with all that held before it.
  */
 
 export interface ExpectedChange {
@@ -124,7 +124,10 @@ export const anySteps = fc.array(
   { minLength: 5, maxLength: 30 },
 );
 
-/** All that rows say about a connection, by table, connection and agency, in the order of the records of one statement. */
+/**
+ * All that rows say about a connection, by table, connection and agency, in the order
+ * of the records of one statement.
+ */
 function factsOf(state: State): ReadonlyMap<string, Row> {
   const facts: [string, Row][] = [];
   const add = (table: number, code: unknown, agency: unknown, record: Row): void => {

@@ -11,7 +11,9 @@ export interface ApiScene {
   readonly pool: Pool;
   readonly server: TestServer;
   readonly key: string;
-  /** The JSON of the answer to a POST where there is a body, else to a GET. @throws {Error} on another status */
+  /**
+   * The JSON of the answer to a POST where there is a body, else to a GET. @throws {Error} on another status
+   */
   readonly ask: <T = Record<string, unknown>>(path: string, body?: object, status?: number) => Promise<T>;
 }
 

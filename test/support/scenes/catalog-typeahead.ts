@@ -29,7 +29,10 @@ export async function loadTypeahead(pool: Pool, largestOrdinaryGroup?: number): 
   };
 }
 
-/** Typeahead that reads a small catalog again for each request: it has at once what was written, also where nothing is published. */
+/**
+ * Typeahead that reads a small catalog again for each request: it has at once what was written,
+ * also where nothing is published.
+ */
 export function catalogTypeahead(pool: Pool): TypeaheadEngine {
   return {
     find: async (...asked) => (await loadTypeahead(pool)).find(...asked),

@@ -14,7 +14,9 @@ export interface Scene {
   healthIs(expected: string): Promise<TimedAnswer>;
   /** Asserts that all that a caller gets is right, and without a warning. */
   isWhole(t: ExecutionContext): Promise<void>;
-  /** Asserts what must hold however Elasticsearch is away: Postgres answers, says so, and nobody waits long. */
+  /**
+   * Asserts what must hold however Elasticsearch is away: Postgres answers, says so, and nobody waits long.
+   */
   searchIsAway(t: ExecutionContext): Promise<void>;
 }
 
@@ -23,7 +25,9 @@ const hotelCount = 60;
 /** Answers that wait for no time-out are here by then. */
 const withoutWaitMs = 450;
 
-/** `Grand Hotel 00` to `59` of one provider, every third in Spain, and a connection that may not sell Spain. */
+/**
+ * `Grand Hotel 00` to `59` of one provider, every third in Spain, and a connection that may not sell Spain.
+ */
 export function sceneRecords(): readonly object[] {
   const codes = Array.from({ length: hotelCount }, (_, index) => String(index).padStart(2, '0'));
   return [

@@ -13,7 +13,10 @@ import { waitFor } from '../wait-for.ts';
 import { rebuildIndexJob } from '../../../workers/jobs/rebuild-index.ts';
 import { createQueueSystem } from '../../../workers/queues.ts';
 
-/** The service as `docker compose` runs it: processes on Postgres, Redis and Elasticsearch, each behind a proxy. */
+/**
+ * The service as `docker compose` runs it: processes on Postgres, Redis and
+ * Elasticsearch, each behind a proxy.
+ */
 export interface Distributed {
   readonly database: TestDatabase;
   readonly postgres: TcpProxy;

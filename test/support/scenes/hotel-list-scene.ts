@@ -9,7 +9,10 @@ export const placeIds = {
 } as const;
 const { spain, palma, harbour, nowhere } = placeIds;
 
-/** Hotels of two families in three countries, one of them mapped twice, and connections with and without policies. */
+/**
+ * Hotels of two families in three countries, one of them mapped twice, and
+ * connections with and without policies.
+ */
 export const records = [
   { type: 'provider', providerCode: 'sol', name: 'Sol', aliases: ['solgv'], family: 'sunny' },
   { type: 'provider', providerCode: 'luna', name: 'Luna' },

@@ -62,7 +62,9 @@ export function isBulk({ path }: { readonly path: string }): boolean {
   return path.includes('/_bulk');
 }
 
-/** The body of a bulk request in which the server refuses the documents of these hotels, for an unknown field. */
+/**
+ * The body of a bulk request in which the server refuses the documents of these hotels, for an unknown field.
+ */
 export function withUnknownField(body: string, hotelCodes: readonly string[]): string {
   return hotelCodes.reduce(
     (changed, code) => changed.replace(`"hotelCode":"${code}"`, `"hotelCode":"${code}","unknown":1`),

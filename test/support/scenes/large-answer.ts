@@ -10,7 +10,10 @@ const providers = ['alpha', 'beta', 'gamma'];
 const rowsOfProvider = 5000;
 export const largeRows = providers.length * rowsOfProvider;
 
-/** Ends of codes as long as codes may be, of four bytes a character: no buffer between server and client holds a list of them. */
+/**
+ * Ends of codes as long as codes may be, of four bytes a character: no buffer between server
+ * and client holds a list of them.
+ */
 const hotelPadding = '🏨'.repeat(195);
 const basePadding = '🏢'.repeat(195);
 

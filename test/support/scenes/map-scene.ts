@@ -122,7 +122,8 @@ function* hotels(): Generator<object> {
       ...(position === null ? {} : { latitude: position[0], longitude: position[1] }),
     },
   });
-  // One hotel of two providers, of which the first does not know where it is; one that is not mapped; one in the village.
+  // One hotel of two providers, of which the first does not know where it is; one that is
+  // not mapped; one in the village.
   yield hotel('alpha', '1', 'Grand Hotel', placeIds.town, null);
   yield hotel('beta', '1', 'The Grand', placeIds.town, [47.001, 13.001]);
   yield hotel('beta', '2', 'Small <b>Hotel</b>', placeIds.town, [47.01, 13.01]);

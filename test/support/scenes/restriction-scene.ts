@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 import type { AnswerBody, TimedAnswer } from '../servers/timed-request.ts';
 
-/** A catalog of 40 hotels of provider `sol`, sold on a connection that may not sell Japan, nor what is in one region. */
+/**
+ * A catalog of 40 hotels of provider `sol`, sold on a connection that may not sell
+ * Japan, nor what is in one region.
+ */
 
 export const connectionCode = 'north-sol';
 

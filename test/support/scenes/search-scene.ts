@@ -18,7 +18,9 @@ interface SceneParts {
   readonly key: string;
 }
 
-/** Records behind one kind of search, and an API in front of it, asked by a caller of organization `north`. */
+/**
+ * Records behind one kind of search, and an API in front of it, asked by a caller of organization `north`.
+ */
 export class SearchScene {
   readonly pool: Pool;
   readonly server: TestServer;

@@ -16,8 +16,8 @@ const folder = path.join(repositoryRoot, '.cache', 'schemathesis');
 const installed = path.join(folder, 'requirements.txt');
 
 /**
- * The path of schemathesis, in a virtual environment of Python that is made at the first run and when requirements.txt has
- * changed. Only wheels whose hashes it names are installed.
+ * The path of schemathesis, in a virtual environment of Python that is made at the first run and when
+ * requirements.txt has changed. Only wheels whose hashes it names are installed.
  *
  * @throws ServiceMissingError without Python 3.11 or newer, its module venv, or the wheels
  */

@@ -32,9 +32,10 @@ const timeoutMs = 120_000;
 const refusals = ['400', '401', '403', '404', '405', '406', '415', '408', '413', '431'];
 
 /**
- * Has schemathesis send requests that it makes of the published document, and check the responses: no 5xx, no status, header, type
- * or body that is not published, no request that breaks its schema accepted, no credentials ignored. That a request that keeps to
- * its schema is accepted is not asked: whether codes and cursors exist is no matter of a schema.
+ * Has schemathesis send requests that it makes of the published document, and check the responses: no 5xx, no
+ * status, header, type or body that is not published, no request that breaks its schema accepted, no
+ * credentials ignored. That a request that keeps to its schema is accepted is not asked: whether codes and
+ * cursors exist is no matter of a schema.
  *
  * @param folder for its files
  */

@@ -3,7 +3,9 @@ import { createTestDatabase } from '../database.ts';
 import type { Callers } from './caller.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** A server on an empty catalog for all tests of a file, and who may call it. Started before the first test. */
+/**
+ * A server on an empty catalog for all tests of a file, and who may call it. Started before the first test.
+ */
 export function useEmptyCatalogServer(test: TestFn): Callers & { readonly server: TestServer } {
   let started: Callers & { readonly server: TestServer; readonly end: () => Promise<void> };
   test.before(async () => {

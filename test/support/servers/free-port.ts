@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A TCP port of the loopback interface on which nothing listens at this moment. It is below the ports that Linux gives to
- * outgoing connections (`ip_local_port_range`, from 32768), so that none of these takes it until the server has started.
+ * A TCP port of the loopback interface on which nothing listens at this moment. It is below the ports
+ * that Linux gives to outgoing connections (`ip_local_port_range`, from 32768), so that none of these
+ * takes it until the server has started.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

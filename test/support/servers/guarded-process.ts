@@ -3,7 +3,9 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { userInfo } from 'node:os';
 
-/** `nobody` on Debian, Fedora, Alpine and the BSDs: servers that refuse root run under it when we are root. */
+/**
+ * `nobody` on Debian, Fedora, Alpine and the BSDs: servers that refuse root run under it when we are root.
+ */
 const unprivilegedId = 65_534;
 
 /** The user and group under which servers are started: undefined, our own, unless we are root. */
@@ -39,8 +41,8 @@ export interface GuardedProcess {
 }
 
 /**
- * Waits for its standard input to end. A line means that all was stopped in good order; the bare end means that
- * our process is gone, whereupon the server's group is ended. The directory goes in both cases.
+ * Waits for its standard input to end. A line means that all was stopped in good order; the bare end means
+ * that our process is gone, whereupon the server's group is ended. The directory goes in both cases.
  */
 const watchdogScript = `
 read -r word

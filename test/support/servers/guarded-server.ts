@@ -12,7 +12,9 @@ import type { Owner } from './service.ts';
 
 /** What the routes answered, and how long the slowest took. */
 export interface Answers {
-  /** Status, error code and warnings by route: `200`, `503 SEARCH_UNAVAILABLE`, `200 WARN_SEARCH_DEGRADED`. */
+  /**
+   * Status, error code and warnings by route: `200`, `503 SEARCH_UNAVAILABLE`, `200 WARN_SEARCH_DEGRADED`.
+   */
   readonly of: Readonly<Record<keyof typeof questions, string>>;
   readonly slowestMs: number;
 }

@@ -11,9 +11,9 @@ export interface ProxiedRequest {
 }
 
 /**
- * What becomes of a request: `forward` it; let it `hang` without an answer; `reset` its connection; answer something else
- * instead; forward it later, or once a promise is settled; forward it with another body; or forward it and change the
- * server's answer, which a promise holds back.
+ * What becomes of a request: `forward` it; let it `hang` without an answer; `reset` its connection; answer
+ * something else instead; forward it later, or once a promise is settled; forward it with another body; or
+ * forward it and change the server's answer, which a promise holds back.
  */
 export type HttpFault =
   | 'forward'

@@ -24,8 +24,9 @@ export interface RawOptions {
   /** What is sent, each part once the one before has been handed to the system. */
   readonly send: readonly (string | Buffer)[];
   /**
-   * When the connection is left: `answered`, once so many answers are complete; `received`, reset once there are so many
-   * bytes; `sent`, half-closed as soon as all is sent; `reset` at that time. In every case also when the server closes it.
+   * When the connection is left: `answered`, once so many answers are complete; `received`, reset once
+   * there are so many bytes; `sent`, half-closed as soon as all is sent; `reset` at that time. In every
+   * case also when the server closes it.
    */
   readonly leave: 'sent' | 'reset' | { readonly answered: number } | { readonly received: number };
 }

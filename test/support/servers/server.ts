@@ -22,8 +22,8 @@ import { silentLogger } from '../silent-logger.ts';
 export const jwtSecret = 'a secret of the tests, long enough';
 
 /**
- * A listening API on a test's database. Answers are checked by the server against the schemas of its routes, and from
- * outside, by `send`, against the document that the server publishes.
+ * A listening API on a test's database. Answers are checked by the server against the schemas of its routes,
+ * and from outside, by `send`, against the document that the server publishes.
  */
 export interface TestServer {
   readonly url: string;

@@ -23,7 +23,10 @@ export interface ServiceProcess {
   readonly ended: Promise<Ended>;
   /** What it has written to standard output so far. */
   output(): string;
-  /** Resolves with the first line of the log that has this message, JSON; rejects when the process ends without it. */
+  /**
+   * Resolves with the first line of the log that has this message, JSON; rejects
+   * when the process ends without it.
+   */
   said(message: string): Promise<string>;
 }
 
@@ -33,7 +36,10 @@ function environment(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, PORT: '0', METRICS_PORT: '0', SAMPLE_CATALOG: 'false', ...variables };
 }
 
-/** Starts the service, ended with the test, and waits until it listens. Rejects with what it said if it ends before. */
+/**
+ * Starts the service, ended with the test, and waits until it listens. Rejects with
+ * what it said if it ends before.
+ */
 export async function startService(
   t: Owner,
   variables: NodeJS.ProcessEnv,
@@ -53,7 +59,10 @@ export function launchService(
   return launchServiceIn(tmpdir(), t, variables, ...args);
 }
 
-/** The same in a working directory, whose `.env` the service reads; the one of a checkout is no matter of the tests. */
+/**
+ * The same in a working directory, whose `.env` the service reads; the one of a
+ * checkout is no matter of the tests.
+ */
 export function launchServiceIn(
   folder: string,
   t: Owner,

@@ -2,9 +2,10 @@ import { createServer, connect, type AddressInfo, type Server, type Socket } fro
 import type { Duplex } from 'node:stream';
 
 /**
- * What the proxy does with bytes, on open connections as on new ones. `pass`: forwards them. `silent`: accepts
- * connections and keeps every byte to itself, as a server that hangs does; what it kept goes on with the next `pass`.
- * `refuse`: resets what is open and accepts nothing. A number: forwards every answer that many milliseconds late.
+ * What the proxy does with bytes, on open connections as on new ones. `pass`: forwards them. `silent`:
+ * accepts connections and keeps every byte to itself, as a server that hangs does; what it kept goes on
+ * with the next `pass`. `refuse`: resets what is open and accepts nothing. A number: forwards every
+ * answer that many milliseconds late.
  */
 export type TcpFault = 'pass' | 'silent' | 'refuse' | { readonly delayMs: number };
 

@@ -15,8 +15,8 @@ const artifact = `org.elasticsearch.distribution.integ-test-zip:elasticsearch:${
 const mavenPlugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy';
 
 /**
- * The unpacked Elasticsearch: from `.cache/`, fetched there with Maven the first time. It is unpacked beside the
- * archive, or under the system's temporary directory where servers could not read the checkout.
+ * The unpacked Elasticsearch: from `.cache/`, fetched there with Maven the first time. It is unpacked beside
+ * the archive, or under the system's temporary directory where servers could not read the checkout.
  */
 export async function elasticsearchHome(): Promise<string> {
   await mkdir(cacheDirectory, { recursive: true });
@@ -49,7 +49,9 @@ async function fetchArchive(): Promise<void> {
   }
 }
 
-/** Unpacks into a directory of its own first, so that a run that is killed leaves no half of a server behind. */
+/**
+ * Unpacks into a directory of its own first, so that a run that is killed leaves no half of a server behind.
+ */
 async function unpack(archive: string, parent: string, home: string): Promise<void> {
   const partial = await mkdtemp(path.join(parent, 'unpacking-'));
   try {

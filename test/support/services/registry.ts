@@ -4,7 +4,10 @@ import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 import { ServiceMissingError, type RunningService } from './service.ts';
 
-/** How to start each service, and the variables by which `npm test` tells the test files where it is, or why not. */
+/**
+ * How to start each service, and the variables by which `npm test` tells the test
+ * files where it is, or why not.
+ */
 export const services = {
   postgres: {
     start: async () => startPostgres({ parent: await folderInMemory() }),
@@ -31,8 +34,8 @@ export interface SkippedSuite {
 const startedHere = new Map<ServiceName, Promise<RunningService>>();
 
 /**
- * The address of a service: of the one that `npm test` runs, else (a file run by `npx ava` alone) of one started for
- * this process, which ends with it.
+ * The address of a service: of the one that `npm test` runs, else (a file run by `npx ava` alone) of one
+ * started for this process, which ends with it.
  *
  * @throws ServiceMissingError when it cannot be had on this machine
  */

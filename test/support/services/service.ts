@@ -26,7 +26,9 @@ export function givenService(url: string): RunningService {
   return { url, stop: () => Promise.resolve() };
 }
 
-/** Starts a server and waits until it answers. One that does not is ended, and its last words are the error. */
+/**
+ * Starts a server and waits until it answers. One that does not is ended, and its last words are the error.
+ */
 export async function whenReady(
   start: () => GuardedProcess,
   url: string,

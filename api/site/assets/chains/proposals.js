@@ -42,7 +42,8 @@ export function candidatesOf({ proposals }) {
 /**
  * What speaks for a name, in words: `97 of 101 hotels agree; 3 say Ibis Budget`.
  *
- * @param {{ support: number, agreeing: number, conflicting: readonly { name: string, count: number }[] }} evidence
+ * @param {{ support: number, agreeing: number, conflicting: readonly { name:
+ * string, count: number }[] }} evidence
  */
 export function evidenceInWords({ support, agreeing, conflicting }) {
   const others = conflicting.map(({ name, count }) => `${count} ${count === 1 ? 'says' : 'say'} ${name}`);

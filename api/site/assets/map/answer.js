@@ -4,7 +4,10 @@ import { hasPosition } from './hotel-entries.js';
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** What is said about the hotels: of which place they are, by which rule, how many there are, and how many are shown. */
+/**
+ * What is said about the hotels: of which place they are, by which rule, how many
+ * there are, and how many are shown.
+ */
 export function createAnswer() {
   let isNamed = false;
 

@@ -1,8 +1,8 @@
 import { addContent, contentRequests } from './hotel-entries.js';
 
 /**
- * Reads the content that hotels still lack, request by request, into their entries. Yields the entries of each request. What
- * a failed request did not bring is read by the next call.
+ * Reads the content that hotels still lack, request by request, into their entries. Yields the entries of
+ * each request. What a failed request did not bring is read by the next call.
  */
 export async function* readContent(client, entries, signal) {
   let requests = contentRequests(entries);

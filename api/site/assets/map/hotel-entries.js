@@ -27,7 +27,8 @@ const hotelsPerRequest = 250;
 /**
  * The hotels that rows describe, in the order of their first rows: the rows of one base code are one hotel.
  *
- * @param {readonly (Row & { platformHotelCode?: string, distanceKm?: number })[]} rows coded hotels, with base codes
+ * @param {readonly (Row & { platformHotelCode?: string, distanceKm?: number })[]}
+ * rows coded hotels, with base codes
  * @returns {Entry[]}
  */
 export function entriesOf(rows) {
@@ -53,8 +54,8 @@ export function entriesOf(rows) {
 }
 
 /**
- * The requests for content that hotels still lack: each by its first row, then by the next one while it is not known where
- * the hotel is.
+ * The requests for content that hotels still lack: each by its first row, then by the next one while it
+ * is not known where the hotel is.
  *
  * @param {readonly Entry[]} entries
  * @returns {{ providerCode: string, wanted: Wanted[] }[]}

@@ -7,8 +7,8 @@ const namedRows = 4;
  * The list of hotels beside the map.
  *
  * @param list an ordered list that is a listbox
- * @param on called when a person points at a hotel or at none (`hover`), and when one is clicked or reached by keys
- *   (`choose`)
+ * @param on called when a person points at a hotel or at none (`hover`), and when one is
+ *   clicked or reached by keys (`choose`)
  */
 export function createHotelList(list, on) {
   const options = new Map();

@@ -1,5 +1,6 @@
 /**
- * The longitude, full turns added, that is nearest to another: on a map, points beside the date line stay together.
+ * The longitude, full turns added, that is nearest to another: on a map, points
+ * beside the date line stay together.
  *
  * @param {number} longitude
  * @param {number} reference
@@ -9,8 +10,8 @@ export function unwrapLongitude(longitude, reference) {
 }
 
 /**
- * A ring of `[longitude, latitude]` on the sphere as a ring on a flat map: continued beyond the date line instead of jumping
- * back across the world, and closed along the edge of the map where it goes around a pole.
+ * A ring of `[longitude, latitude]` on the sphere as a ring on a flat map: continued beyond the date line
+ * instead of jumping back across the world, and closed along the edge of the map where it goes around a pole.
  *
  * @param {readonly (readonly number[])[]} ring
  * @returns {number[][]}
@@ -27,7 +28,8 @@ export function unrollRing(ring) {
 /**
  * The places that hotels are in, at the middle of their hotels; those with most hotels first.
  *
- * @param {readonly { content: Pick<import('./hotel-entries.js').Content, 'path' | 'position'> | null }[]} entries
+ * @param {readonly { content: Pick<import('./hotel-entries.js').Content, 'path' |
+ * 'position'> | null }[]} entries
  * @returns {{ name: string, count: number, latitude: number, longitude: number }[]}
  */
 export function placeLabels(entries) {

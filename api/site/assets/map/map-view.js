@@ -9,8 +9,8 @@ import { addPlaceLabels } from './place-labels.js';
  *
  * @param container the element that becomes the map
  * @param tiles `{url, attribution}`, or null for outlines of countries
- * @param on called when a person points at a hotel or at none (`hover`), clicks one (`choose`), clicks beside them
- *   (`click`, with a latitude and a longitude), or when another part of the map is shown (`move`)
+ * @param on called when a person points at a hotel or at none (`hover`), clicks one (`choose`), clicks beside
+ *   them (`click`, with a latitude and a longitude), or when another part of the map is shown (`move`)
  */
 export function createMapView(container, tiles, on) {
   // Tiles are sharp at whole zoom levels only.
@@ -104,7 +104,10 @@ export function createMapView(container, tiles, on) {
       L.circle(centre, { ...style, radius: circle.radiusKm * 1000, className: 'circle' }).addTo(area);
       L.circleMarker(centre, { ...style, radius: 3, className: 'circle-centre' }).addTo(area);
     },
-    /** Adds those hotels whose position is known and that are not there yet. Returns whether they are the first. */
+    /**
+     * Adds those hotels whose position is known and that are not there yet.
+     * Returns whether they are the first.
+     */
     addPoints(entries) {
       const wasEmpty = points.size === 0;
       for (const entry of entries) {

@@ -1,4 +1,6 @@
-/** The radius that a click on the map asks for until a person says otherwise, and the largest there is, in km. */
+/**
+ * The radius that a click on the map asks for until a person says otherwise, and the largest there is, in km.
+ */
 export const defaultRadiusKm = 5;
 export const maxRadiusKm = 200;
 

@@ -74,7 +74,10 @@ const hotelsShown = 20;
 /** Chains of one name for which proposed names are read. */
 const chainsWithProposals = 20;
 
-/** Links to the first hotels of chains of one name, each once. The chains are asked one by one, until there are enough. */
+/**
+ * Links to the first hotels of chains of one name, each once. The chains are asked one
+ * by one, until there are enough.
+ */
 async function hotelsOf(client, chains, signal) {
   const found = new Map();
   for (const { providerCode, chainCode } of chains) {

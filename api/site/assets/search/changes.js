@@ -10,7 +10,8 @@
 const partWords = { hotel: 'hotel data', media: 'pictures', descriptions: 'descriptions', rooms: 'rooms' };
 
 /**
- * When hotels of providers were added and what of them changed last, the newest first: parts that changed at one time together.
+ * When hotels of providers were added and what of them changed last, the newest first: parts
+ * that changed at one time together.
  *
  * @param {readonly HotelTimes[]} hotels as `/hotels/change-times` returns them
  * @returns {{ at: string, what: string }[]}

@@ -3,7 +3,8 @@ import { chainCard } from './chain-card.js';
 import { hotelCard } from './hotel-card.js';
 
 /**
- * Shows the hotel or chain that an address names: `?hotel=<base code or provider:code>`, `?chain=<canonical name>`.
+ * Shows the hotel or chain that an address names:
+ * `?hotel=<base code or provider:code>`, `?chain=<canonical name>`.
  *
  * @param adminClient returns the client of who has signed in as administrator; null where nobody has
  */

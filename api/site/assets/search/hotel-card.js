@@ -5,8 +5,9 @@ import { changesInWords } from './changes.js';
  * A hotel with its merged content, the provider that each field is from, and what its providers call it.
  *
  * @param client
- * @param {{ id: string, connection: string }} shown `id`: a base code, or `<providerCode>:<providerHotelCode>`; `connection`: whether
- *   it may sell the hotel is said too; empty: nothing is
+ * @param {{ id: string, connection: string }} shown `id`: a base code, or
+ *   `<providerCode>:<providerHotelCode>`; `connection`: whether it may sell the hotel
+ *   is said too; empty: nothing is
  */
 export async function hotelCard(client, { id, connection }, signal) {
   const found = (await mergedHotel(client, id, signal)) ?? (await singleHotel(client, id, signal));

@@ -52,7 +52,8 @@ async function lastChanges(client) {
     found = await changesSince(from);
     if (found.page.hotels.length > 0) break;
   }
-  // While an import runs, many pages follow the first one of a minute: a later time that has few is looked for by halves.
+  // While an import runs, many pages follow the first one of a minute: a later time that
+  // has few is looked for by halves.
   let end = now;
   for (let step = 0; step < maxSteps && found.page.cursor !== undefined; step += 1) {
     const middle = Math.floor((from + end) / 2);

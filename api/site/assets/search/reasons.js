@@ -8,7 +8,10 @@ const fields = {
   area: 'a place around',
 };
 
-/** Why each suggestion is where it is, and what the limit has cut; empty where the answer does not explain itself. */
+/**
+ * Why each suggestion is where it is, and what the limit has cut; empty where the
+ * answer does not explain itself.
+ */
 export function reasonsTable({ items, cut = [] }) {
   if (!items.some(({ explanation }) => explanation !== undefined)) return [];
   const head = ['suggestion', 'match', 'score', 'words', 'known', 'typed', 'met', 'near', 'shown'];

@@ -5,7 +5,10 @@ import { createChosen } from './chosen.js';
 import { showOverview } from './overview.js';
 import { reasonsTable } from './reasons.js';
 
-/** What is worth a try: a code, a mistake, a chain and a place by its code, another spelling, part of a name, a base code. */
+/**
+ * What is worth a try: a code, a mistake, a chain and a place by its code, another
+ * spelling, part of a name, a base code.
+ */
 const examples = ['vie', 'viena', 'hilton vie', 'muenchen', 'grand hotel wi', 'ibis near bcn', 'HC0100003'];
 
 const attributes = { country: 'country-code', provider: 'provider-code', connection: 'connection-code' };

@@ -52,7 +52,10 @@ export async function createDataFolder(parent = tmpdir()): Promise<DataFolder> {
   };
 }
 
-/** Starts a client, ended with the test, and waits until it has opened the database. Rejects with its error if it fails. */
+/**
+ * Starts a client, ended with the test, and waits until it has opened the database.
+ * Rejects with its error if it fails.
+ */
 export async function startEmbeddedClient(
   t: ExecutionContext,
   dataDir: string,

@@ -1,6 +1,7 @@
 /**
- * A program that opens the embedded database of DATA_FOLDER and holds it: prints one line of JSON when it is open, and
- * closes it on SIGTERM. Arguments: DATA_FOLDER [LOCK…]. An error goes to standard error, with exit status 1.
+ * A program that opens the embedded database of DATA_FOLDER and holds it: prints one line of JSON
+ * when it is open, and closes it on SIGTERM. Arguments: DATA_FOLDER [LOCK…]. An error goes to
+ * standard error, with exit status 1.
  */
 import { AlreadyRunningError, openEmbeddedPostgres } from '@hotel-content/embedded-postgres';
 

@@ -13,8 +13,8 @@ export interface Brand {
 }
 
 /**
- * Groups and their brands: brand | stars | weights by country | name of a hotel where it is not `<brand> {city}`. The
- * last ones are groups by themselves.
+ * Groups and their brands: brand | stars | weights by country | name of a hotel where it is not
+ * `<brand> {city}`. The last ones are groups by themselves.
  */
 const table = `
   Hilton:

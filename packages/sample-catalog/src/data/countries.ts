@@ -66,8 +66,8 @@ export const sampleCountries: readonly SampleCountry[] = countries.map(
 );
 
 /**
- * Places that have far more hotels than their population suggests, by `<country>/<name in the geographic data>`; the
- * number multiplies their share of the hotels.
+ * Places that have far more hotels than their population suggests, by
+ * `<country>/<name in the geographic data>`; the number multiplies their share of the hotels.
  */
 export const travelPlaces: ReadonlyMap<string, number> = byCity(
   `
@@ -100,7 +100,10 @@ export const travelPlaces: ReadonlyMap<string, number> = byCity(
   Number,
 );
 
-/** What people call a city that the geographic data name differently. Providers use both, and so does the sample. */
+/**
+ * What people call a city that the geographic data name differently. Providers
+ * use both, and so does the sample.
+ */
 export const localNames: ReadonlyMap<string, string> = byCity(
   `
   AT: Vienna=Wien

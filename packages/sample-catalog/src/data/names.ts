@@ -1,7 +1,8 @@
 /**
- * How hotels are named in the languages of the sample. A line is a slot and its words, which may have slots of their
- * own; `{city}` is the name of the city. The lines of a type of property are patterns, with how often each is used.
- * `street` is an address, `#` its number; `site` is where in a city a hotel of a brand may be.
+ * How hotels are named in the languages of the sample. A line is a slot and its words, which may
+ * have slots of their own; `{city}` is the name of the city. The lines of a type of property are
+ * patterns, with how often each is used. `street` is an address, `#` its number; `site` is where in
+ * a city a hotel of a brand may be.
  */
 export const nameStyles: Readonly<Record<string, string>> = {
   german: `

@@ -25,7 +25,9 @@ export interface Amenity {
   readonly share: readonly [simple: number, grand: number];
 }
 
-/** Code | names in English and Spanish | category and subcategory | shares. The first ten are the shortlist. */
+/**
+ * Code | names in English and Spanish | category and subcategory | shares. The first ten are the shortlist.
+ */
 export const sampleAmenities: readonly Amenity[] = table(`
   WIFI             | Wi-Fi                      | Wifi                         | connectivity  | 0.8  | 0.99
   POOL             | Swimming pool              | Piscina                      | wellness/pool | 0.03 | 0.8
@@ -60,7 +62,10 @@ export const sampleAmenities: readonly Amenity[] = table(`
   };
 });
 
-/** Platform code | adults | children | beds | square metres in an average hotel | names in English, German, Spanish. */
+/**
+ * Platform code | adults | children | beds | square metres in an average hotel |
+ * names in English, German, Spanish.
+ */
 export const roomTypes = table(`
   DBL.ST | 2 | 0 | double 1           | 20 | Standard Double Room | Doppelzimmer      | Habitación Doble
   SGL.ST | 1 | 0 | single 1           | 14 | Single Room          | Einzelzimmer      | Habitación Individual

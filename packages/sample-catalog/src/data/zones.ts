@@ -7,15 +7,18 @@ export interface SampleZone {
   readonly name: string;
   /** Where it is known; a zone that has cities needs none. */
   readonly circle?: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number };
-  /** Names of the cities that it covers, in the geographic data: a tourism zone beside the tree of regions and cities. */
+  /**
+   * Names of the cities that it covers, in the geographic data: a tourism zone beside
+   * the tree of regions and cities.
+   */
   readonly members: readonly string[];
   /** Names of the cities that lie in it: between these and their region in the tree. */
   readonly children: readonly string[];
 }
 
 /**
- * Country | kind | name | latitude, longitude, radius in km | names of cities. There is at least one for each rule by which
- * the hotels of a zone are found.
+ * Country | kind | name | latitude, longitude, radius in km | names of cities. There is at least one for each
+ * rule by which the hotels of a zone are found.
  */
 export const sampleZones: readonly SampleZone[] = table(`
   FR | tourism  | French Riviera     |                       | Nice, Cannes, Antibes, Menton, Saint-Tropez
