@@ -1,7 +1,8 @@
 /**
- * `npm run quality [-- hotels|suggestions --hotels 600 --seed 1 --engine memory|elasticsearch --catalog 81000 --sessions 60]`:
- * how often people who type find the hotel that they want, measured on the real hotels of ../shared/data, and
- * how soon they see the place, hotel or chain that they want, measured on a sample catalog. Both by default.
+ * `npm run quality [-- hotels|suggestions FLAGS]`: how often people who type find the hotel that they want,
+ * measured on the real hotels of ../shared/data, and how soon they see the place, hotel or chain that they
+ * want, measured on a sample catalog. Both by default. The flags and their defaults are `--hotels 600`,
+ * `--seed 1`, `--engine memory|elasticsearch`, `--catalog 81000` and `--sessions 60`.
  */
 import { devNull, tmpdir } from 'node:os';
 import { createWriteStream } from 'node:fs';
