@@ -11,7 +11,8 @@ if (version === own) {
     t.is(unicodeClassesSql(), committed);
   });
 } else {
-  // Another Node.js has another Unicode: what both know must be the same. A later one may assign what was free.
+  // Another Node.js has another Unicode: what both know must be the same. A later
+  // one may assign what was free.
   test(`the classes of Unicode ${version ?? ''} agree with Unicode ${own ?? ''} where both assign a character`, (t) => {
     const bodies = committed.split('create or replace function').slice(1);
     unicodeClasses.forEach(({ has }, index) => {
