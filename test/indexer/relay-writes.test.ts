@@ -72,8 +72,7 @@ testWith(
 
 const kinds: readonly (readonly [title: string, parts: readonly (CatalogPart | undefined)[]])[] = [
   ['two relays of all', [undefined, undefined]],
-  ['relays of parts', parts],
-  ['relays of parts, twice each, and of all', [...parts, ...parts, undefined]],
+  ['relays of parts, and one of all,', [...parts, ...parts.slice(0, 1), undefined]],
 ];
 
 for (const [title, relays] of kinds) {
