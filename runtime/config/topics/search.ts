@@ -74,7 +74,7 @@ export const searchSettings = {
     default: 1024,
     purpose:
       'The most memory that the typeahead of an API process may take for its index, in megabytes; a million hotels take about ' +
-      '200. While it is replaced there are two of them for a moment. A larger catalog has typeahead from Elasticsearch alone, ' +
+      '160. While it is replaced there are two of them for a moment. A larger catalog has typeahead from Elasticsearch alone, ' +
       'and none without it; so has every catalog with 0.',
   },
   SEARCH_FALLBACK_TIMEOUT_MS: {
