@@ -72,6 +72,7 @@ test('npm scripts that documents name exist', (t) => {
 test('settings and codes that documents name exist', (t) => {
   const elsewhere = [
     'docker-compose.yml',
+    'Dockerfile',
     'docs/openapi.json',
     'cli/mcp/command.ts',
     ...filesBelow('test/support'),
