@@ -49,11 +49,11 @@ export async function readChanges(
   client: Queryable,
   after: number,
   limit: number,
-  part?: CatalogPart,
+  part: CatalogPart | null = null,
 ): Promise<Changes | null> {
   const { rows } = await client.query<Row>(
-    part === undefined ? changesOfAll : changesOfPart,
-    part === undefined ? [after, limit] : [after, limit, part.number, part.count],
+    part === null ? changesOfAll : changesOfPart,
+    part === null ? [after, limit] : [after, limit, part.number, part.count],
   );
   const [row] = rows;
   if (row !== undefined && Number(row.trimmedPosition) > after) {

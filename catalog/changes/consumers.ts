@@ -20,11 +20,18 @@ export async function listConsumers(client: Queryable, prefix = ''): Promise<rea
   return rows.map((row) => ({ ...row, position: Number(row.position) }));
 }
 
-/** The position of a consumer; undefined where it is not registered. */
-export async function readConsumerPosition(client: Queryable, name: string): Promise<number | undefined> {
+/**
+ * How far a consumer has got, as a whole or with a part of the catalog; undefined where it is not registered.
+ */
+export async function readConsumerPosition(
+  client: Queryable,
+  name: string,
+  part: CatalogPart | null = null,
+): Promise<number | undefined> {
   const { rows } = await client.query<{ position: string }>(
-    'select position from change_consumers where name = $1',
-    [name],
+    `select greatest(position, case when cardinality(part_positions) = $3 then part_positions[$2] end) as position
+     from change_consumers where name = $1`,
+    [name, part?.number, part?.count],
   );
   return rows[0] && Number(rows[0].position);
 }
@@ -39,38 +46,23 @@ export async function setConsumerPosition(client: Queryable, name: string, posit
   );
 }
 
-/** Moves a consumer on; it never goes back, and one that was removed stays so. */
-export async function advanceConsumer(client: Queryable, name: string, position: number): Promise<void> {
-  await client.query(
-    'update change_consumers set position = greatest(position, $2), updated_at = now() where name = $1',
-    [name, position],
-  );
-}
-
-/** How far a consumer has got with a part of the catalog; undefined where it is not registered. */
-export async function readPartPosition(
-  client: Queryable,
-  name: string,
-  { number, count }: CatalogPart,
-): Promise<number | undefined> {
-  const { rows } = await client.query<{ position: string }>(
-    `select greatest(position, case when cardinality(part_positions) = $3 then part_positions[$2] end) as position
-     from change_consumers where name = $1`,
-    [name, number, count],
-  );
-  return rows[0] && Number(rows[0].position);
-}
-
 /**
- * Moves a consumer on in a part of the catalog, and as a whole to where the last of
- * its parts is; it never goes back.
+ * Moves a consumer on, as a whole, or in a part of the catalog and then as a whole to where the last of its
+ * parts is; it never goes back, and one that was removed stays so.
  */
-export async function advancePart(
+export async function advanceConsumer(
   client: Queryable,
   name: string,
-  { number, count }: CatalogPart,
   position: number,
+  part: CatalogPart | null = null,
 ): Promise<void> {
+  if (part === null) {
+    await client.query(
+      'update change_consumers set position = greatest(position, $2), updated_at = now() where name = $1',
+      [name, position],
+    );
+    return;
+  }
   await client.query(
     `update change_consumers c
      set updated_at = now(), (part_positions, position) = (
@@ -86,7 +78,7 @@ export async function advancePart(
        ) as part
      )
      where name = $1`,
-    [name, number, count, position],
+    [name, part.number, part.count, position],
   );
 }
 

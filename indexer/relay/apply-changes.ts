@@ -43,11 +43,11 @@ export interface AppliedChanges extends BulkLoadResult {
  */
 const pageRows = 5000;
 
-/** How far to go, and for which part of the catalog; for all of it when that is left out. */
+/** How far to go, and for which part of the catalog; for all of it by default. */
 interface ChangesToApply {
   /** Rows of the change sequence, of all parts, give or take a batch of it. */
   readonly maxRows: number;
-  readonly part?: CatalogPart | undefined;
+  readonly part?: CatalogPart | null;
 }
 
 /**
@@ -59,7 +59,7 @@ interface ChangesToApply {
 export async function applyChangesAfter(
   deps: ApplyDependencies,
   after: number,
-  { maxRows, part, largestOrdinaryGroup, ...load }: ApplyOptions & ChangesToApply,
+  { maxRows, part = null, largestOrdinaryGroup, ...load }: ApplyOptions & ChangesToApply,
 ): Promise<AppliedChanges | null> {
   return inSnapshot(deps.pool, async (connection) => {
     const readNext = (position: number): Promise<Changes | null> =>

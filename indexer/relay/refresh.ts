@@ -22,12 +22,15 @@ export async function refreshGeneration(client: Client, connection: Queryable, i
 /**
  * Does so with the live generation, where something was written to it that may not be searchable yet, unless
  * another process has done so within the last milliseconds.
+ *
+ * @returns whether it was done
  */
 export async function refreshLiveGeneration(
   { pool, client, indexPrefix }: RelayDependencies,
   withinMs = 0,
-): Promise<void> {
+): Promise<boolean> {
   const live = await readLiveGeneration(client, hotelsAlias(indexPrefix));
-  if (live === null) return;
-  if (await mayBeUnsearchable(pool, live.index, withinMs)) await refreshGeneration(client, pool, live.index);
+  if (live === null || !(await mayBeUnsearchable(pool, live.index, withinMs))) return false;
+  await refreshGeneration(client, pool, live.index);
+  return true;
 }

@@ -33,12 +33,12 @@ export async function withRelayLock<T>(
 export async function tryRelayLock<T>(
   pool: Pool,
   alias: string,
-  part: CatalogPart | undefined,
+  part: CatalogPart | null,
   work: (connection: PoolClient) => Promise<T>,
 ): Promise<T | null> {
   return withConnection(pool, (connection) => {
     const run = (): Promise<T> => work(connection);
-    if (part === undefined) return tryHolding(connection, '', relayLockOf(alias), run);
+    if (part === null) return tryHolding(connection, '', relayLockOf(alias), run);
     return tryHolding(connection, '_shared', relayLockOf(alias), () =>
       tryHolding(connection, '', partLockOf(alias, part), run),
     );

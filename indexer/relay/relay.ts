@@ -2,12 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
 import type { CatalogPart } from '../../catalog/changes/catalog-part.ts';
 import { ChangesTrimmedError, readPosition } from '../../catalog/changes/change-sequence.ts';
-import {
-  advanceConsumer,
-  advancePart,
-  readConsumerPosition,
-  readPartPosition,
-} from '../../catalog/changes/consumers.ts';
+import { advanceConsumer, readConsumerPosition } from '../../catalog/changes/consumers.ts';
 import { readCatalogIdentity } from '../../catalog/database/identity.ts';
 import { chainsIndexOf } from '../../mappings/chains.ts';
 import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
@@ -26,14 +21,17 @@ export interface RelayDependencies {
 }
 
 export interface RelayOptions {
-  /** The part of the catalog whose changes are relayed; those of all of it when left out. */
-  readonly part?: CatalogPart | undefined;
+  /** The part of the catalog whose changes are relayed; those of all of it by default. */
+  readonly part?: CatalogPart | null;
   /** The most rows of the change sequence that are applied at once, give or take a batch of it. */
   readonly maxRows?: number | undefined;
   readonly retry?: RetryOptions;
   /** The most rows of an ordinary group; the catalog's `largestOrdinaryGroup` by default. */
   readonly largestOrdinaryGroup?: number | undefined;
-  /** Called with the reason why only a rebuild can help: where all is relayed, by one process at a time. */
+  /**
+   * Called with the reason why only a rebuild can help, under the locks: of all by one process at a time, of
+   * parts by one for each.
+   */
   readonly onRebuildNeeded?: ((reason: RebuildReason) => Promise<void>) | undefined;
 }
 
@@ -66,7 +64,7 @@ const rowsOfBatch = 20_000;
  * The most rows of the change sequence that are relayed at once: of a part, as
  * many more as it has fewer of them.
  */
-export function maxRowsOf(part: CatalogPart | undefined): number {
+export function maxRowsOf(part: CatalogPart | null): number {
   return rowsOfBatch * (part?.count ?? 1);
 }
 
@@ -90,7 +88,7 @@ export async function relayChanges(
   options: RelayOptions = {},
 ): Promise<RelayedBatch | null> {
   const alias = hotelsAlias(deps.indexPrefix);
-  const { part } = options;
+  const { part = null } = options;
   return tryRelayLock(deps.pool, alias, part, async (connection) => {
     const state = await readState({ ...deps, connection }, part);
     if (state === null) return null;
@@ -129,12 +127,12 @@ export interface FollowedGeneration {
 export async function readRelayState(
   deps: RelayDependencies,
 ): Promise<FollowedGeneration | RebuildReason | null> {
-  return readState({ ...deps, connection: deps.pool }, undefined);
+  return readState({ ...deps, connection: deps.pool }, null);
 }
 
 async function readState(
   { client, indexPrefix, connection }: StateDependencies,
-  part: CatalogPart | undefined,
+  part: CatalogPart | null,
 ): Promise<FollowedGeneration | RebuildReason | null> {
   const alias = hotelsAlias(indexPrefix);
   const live = await readLiveGeneration(client, alias);
@@ -148,9 +146,7 @@ async function readState(
   }
   const chains = await readLiveGeneration(client, chainsIndexOf(alias));
   if (chains?.index !== chainsIndexOf(live.index)) return 'there is no index of chains';
-  const position = await (part === undefined
-    ? readConsumerPosition(connection, live.index)
-    : readPartPosition(connection, live.index, part));
+  const position = await readConsumerPosition(connection, live.index, part);
   if (position === undefined) return 'the index does not follow the changes of the catalog';
   // Only what was published is trimmed: an index that has reached the last position lacks none of it.
   return position >= (await readPosition(connection))
@@ -162,7 +158,7 @@ async function readState(
 async function applyNext(
   relay: Relay,
   { live, position }: FollowedGeneration,
-  { part, retry = relayRetry, largestOrdinaryGroup, maxRows = maxRowsOf(part) }: RelayOptions,
+  { part = null, retry = relayRetry, largestOrdinaryGroup, maxRows = maxRowsOf(part) }: RelayOptions,
 ): Promise<RelayedBatch | RebuildReason | null> {
   const { client, alias, connection } = relay;
   const refusals = await openRefusals(connection, client, { alias, generation: live });
@@ -187,8 +183,7 @@ async function applyNext(
   await refusals.publish();
   // Whoever moves the alias takes the lock, unless by hand: then another index has got these changes.
   if ((await readLiveGeneration(client, alias))?.index !== live.index) return null;
-  if (part === undefined) await advanceConsumer(connection, live.index, applied.position);
-  else await advancePart(connection, live.index, part, applied.position);
+  await advanceConsumer(connection, live.index, applied.position, part);
   return {
     index: live.index,
     position: applied.position,

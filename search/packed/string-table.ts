@@ -70,10 +70,20 @@ export function rangeOfPrefix(table: StringTable, order: Int32Array | null, pref
   return { from, end: firstAt((comparison) => comparison <= 0, from) };
 }
 
-/** The position of a text in a table that is in the order of its bytes; null: it is not there. */
-export function findText(table: StringTable, text: Uint8Array): number | null {
-  const { from, end } = rangeOfPrefix(table, null, text);
+/**
+ * The position of a text in a table; null: it is not there.
+ *
+ * @param order as in `rangeOfPrefix`
+ */
+export function findText(
+  table: StringTable,
+  text: Uint8Array,
+  order: Int32Array | null = null,
+): number | null {
+  const { from, end } = rangeOfPrefix(table, order, text);
+  if (from === end) return null;
   // A text stands before all that go on from it.
-  const length = (table.starts[from + 1] ?? 0) - (table.starts[from] ?? 0);
-  return from < end && length === text.length ? from : null;
+  const found = order === null ? from : (order[from] ?? 0);
+  const length = (table.starts[found + 1] ?? 0) - (table.starts[found] ?? 0);
+  return length === text.length ? found : null;
 }

@@ -70,9 +70,9 @@ testWith(
   },
 );
 
-const kinds: readonly (readonly [title: string, parts: readonly (CatalogPart | undefined)[]])[] = [
-  ['two relays of all', [undefined, undefined]],
-  ['relays of parts, and one of all,', [...parts, ...parts.slice(0, 1), undefined]],
+const kinds: readonly (readonly [title: string, parts: readonly (CatalogPart | null)[]])[] = [
+  ['two relays of all', [null, null]],
+  ['relays of parts, and one of all,', [...parts, ...parts.slice(0, 1), null]],
 ];
 
 for (const [title, relays] of kinds) {
@@ -88,7 +88,7 @@ for (const [title, relays] of kinds) {
       }));
     await rebuildIndex(deps);
     const writing = { over: false };
-    const relay = async (part: CatalogPart | undefined): Promise<number> => {
+    const relay = async (part: CatalogPart | null): Promise<number> => {
       let batches = 0;
       while (!writing.over) {
         await publishAllChanges(pool);

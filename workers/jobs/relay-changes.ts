@@ -1,15 +1,13 @@
 import Joi from 'joi';
 import { defineJob } from '../define-job.ts';
 import type { RelayedPart } from '../job.ts';
+import { relayClientOf } from '../relay-client.ts';
 import { createRebuildRequests } from '../rebuild-requests.ts';
-
-/** Requests that take longer are sent again. */
-const requestTimeoutMs = 20_000;
 
 /**
  * Brings the search index up to date with a batch of what was published, of all or of a part of the catalog;
- * while more is left it requests itself again. Where only a rebuild helps it requests that. See
- * tasks/request-relay.ts for who requests it first.
+ * while more is left it requests itself again. Where only a rebuild helps, the job of all requests that: one
+ * of a part leaves it to that job. See tasks/request-relay.ts for who requests it first.
  */
 export const relayChangesJob = defineJob<RelayedPart>({
   dataSchema: Joi.object<RelayedPart>({
@@ -31,21 +29,25 @@ export const relayChangesJob = defineJob<RelayedPart>({
   createHandler({ pool, logger, indexing }) {
     if (indexing === null) throw new Error('There is no index to relay changes to without Elasticsearch.');
     const { indexPrefix, rebuilds, relays } = indexing;
-    const client = indexing.client.child({ requestTimeout: requestTimeoutMs });
+    const client = relayClientOf(indexing);
     const requests = createRebuildRequests(rebuilds, { pool: indexing.pool, logger });
     return async ({ part }, signal) => {
       // Loaded here, so that processes that relay nothing do not load the indexer.
       const { maxRowsOf, relayChanges, relayRetry } = await import('../../indexer/relay/relay.ts');
+      const maxRows = maxRowsOf(part);
       const batch = await relayChanges(
         { pool, client, indexPrefix },
         {
-          ...(part === null ? { onRebuildNeeded: (reason) => requests.request(reason) } : { part }),
+          part,
+          maxRows,
+          onRebuildNeeded: (reason) =>
+            part === null ? requests.request(reason) : relays.add({ part: null }),
           retry: { ...relayRetry, signal },
         },
       );
       if (batch === null) return;
       requests.fulfilled();
-      if (batch.changes >= maxRowsOf(part ?? undefined)) await relays.add({ part });
+      if (batch.changes >= maxRows) await relays.add({ part });
     };
   },
 });

@@ -1,5 +1,6 @@
 import { countWaitingChanges, readPosition } from '../../catalog/changes/change-sequence.ts';
 import type { RelayedPart } from '../job.ts';
+import { relayClientOf } from '../relay-client.ts';
 import type { Task, TaskResult } from '../task.ts';
 
 /**
@@ -43,35 +44,32 @@ export const requestRelayTask: Task = {
   connections: 1,
   create({ pool, indexing }) {
     if (indexing === null) throw new Error('There is no index to relay changes to without Elasticsearch.');
-    const { client, indexPrefix, relays } = indexing;
-    const deps = { pool, client, indexPrefix };
+    const { indexPrefix, relays } = indexing;
+    const deps = { pool, client: relayClientOf(indexing), indexPrefix };
     let seen = -1;
     let lookAt = 0;
-    let isShared = false;
+    /** Whether a change by itself requests nothing: parts request themselves, or only a rebuild helps. */
+    let leavesToLooks = false;
     let refreshAt = 0;
     let refreshUntil = 0;
 
     const refresh = async (): Promise<void> => {
-      const since = performance.now();
-      if (since > refreshUntil || since < refreshAt) return;
       const { refreshLiveGeneration } = await import('../../indexer/relay/refresh.ts');
-      await refreshLiveGeneration(deps, refreshedWithinMs);
+      const since = performance.now();
+      if (!(await refreshLiveGeneration(deps, refreshedWithinMs))) return;
       // What waits is not held up for long by refreshes that are slow.
       const took = performance.now() - since;
       refreshAt = since + Math.max(refreshEveryMs, took + pauseInRefreshes * took);
     };
-    const relayIn = async (requested: readonly RelayedPart[], signal: AbortSignal): Promise<TaskResult> => {
+    const request = async (wanted: readonly RelayedPart[], signal: AbortSignal): Promise<TaskResult> => {
       try {
-        for (const data of requested) await relays.add(data);
+        for (const data of wanted) await relays.add(data);
         return 'idle';
       } catch {
         // The store of the queues is away, which its own watch logs.
         const { relayChanges, relayRetry } = await import('../../indexer/relay/relay.ts');
-        const batch = await relayChanges(
-          { ...deps, pool: indexing.pool },
-          { retry: { ...relayRetry, signal } },
-        );
-        return batch === null ? 'idle' : 'busy';
+        const retry = { ...relayRetry, signal };
+        return (await relayChanges({ ...deps, pool: indexing.pool }, { retry })) === null ? 'idle' : 'busy';
       }
     };
     /** What is to be requested, by the index itself. */
@@ -79,27 +77,32 @@ export const requestRelayTask: Task = {
       // Loaded here, so that processes that relay nothing do not load the indexer.
       const { readRelayState } = await import('../../indexer/relay/relay.ts');
       const state = await readRelayState(deps);
-      lookAt = performance.now() + (state === null ? lookEveryMs : lookWhileBehindMs);
-      isShared =
-        state !== null &&
-        typeof state !== 'string' &&
+      lookAt = performance.now() + lookEveryMs;
+      leavesToLooks = typeof state === 'string';
+      // Another process may have ended between a write and its refresh.
+      if (state === null) await refresh();
+      if (state === null || typeof state === 'string') return state === null ? [] : all;
+      lookAt = performance.now() + lookWhileBehindMs;
+      leavesToLooks =
         state.mayBeInParts &&
         (await countWaitingChanges(pool, state.live.index, changesToShare)) === changesToShare;
-      if (state === null) return [];
-      return isShared ? eachPart : all;
+      return leavesToLooks ? eachPart : all;
     };
 
     return async (signal) => {
-      await refresh();
+      const now = performance.now();
+      if (now >= refreshAt && now < refreshUntil) await refresh();
       const position = await readPosition(pool);
       const isDue = performance.now() >= lookAt;
       const isChanged = position !== seen;
       if (!isDue && !isChanged) return 'idle';
-      const requested = isDue ? await look() : isShared ? [] : all;
+      const wanted = isDue ? await look() : leavesToLooks ? [] : all;
       seen = position;
-      if (isChanged) lookAt = Math.min(lookAt, performance.now() + lookWhileBehindMs);
-      refreshUntil = Math.max(refreshUntil, performance.now() + lookWhileBehindMs + refreshEveryMs);
-      return relayIn(requested, signal);
+      if (wanted.length > 0) {
+        refreshUntil = performance.now() + lookWhileBehindMs + refreshEveryMs;
+        if (!leavesToLooks) lookAt = Math.min(lookAt, performance.now() + lookWhileBehindMs);
+      }
+      return request(wanted, signal);
     };
   },
 };

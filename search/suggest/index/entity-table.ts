@@ -4,12 +4,7 @@ import { createFloat64List, createInt32List } from '../../packed/number-list.ts'
 import type { Lists } from '../../packed/lists.ts';
 import { createListsBuilder } from '../../packed/lists-builder.ts';
 import { appendText, createStringList, tableOf } from '../../packed/string-list.ts';
-import {
-  compareTexts,
-  createTextReader,
-  rangeOfPrefix,
-  type StringTable,
-} from '../../packed/string-table.ts';
+import { compareTexts, createTextReader, findText, type StringTable } from '../../packed/string-table.ts';
 import type { Entity, EntityName } from './entity.ts';
 
 /** What is shown of an entity, and of little use to find it. */
@@ -43,7 +38,6 @@ type PackedDescription = readonly [PlaceType | null, readonly string[], readonly
 export function createEntityTableBuilder(): EntityTableBuilder {
   const ids = createStringList();
   const descriptions = createStringList();
-  const places = createInt32List();
   const isPlace = createInt32List();
   const countries = createNumbering();
   const countryOf = createInt32List();
@@ -62,7 +56,6 @@ export function createEntityTableBuilder(): EntityTableBuilder {
         names.flatMap(({ name, languageCode }) => [name, languageCode]),
       ];
       appendText(descriptions, JSON.stringify(packed));
-      if (kind === 'place') places.push(number);
       isPlace.push(kind === 'place' ? 1 : 0);
       countryOf.push(countryCode === null ? -1 : countries.numberOf(countryCode));
       coordinates.push(location?.latitude ?? NaN);
@@ -77,14 +70,15 @@ export function createEntityTableBuilder(): EntityTableBuilder {
     },
     build() {
       const idTable = copyOf(tableOf(ids));
-      const placesById = places.values().slice();
+      const kinds = Uint8Array.from(isPlace.values());
+      const placesById = Int32Array.from(kinds.keys()).filter((entity) => kinds[entity] === 1);
       placesById.sort((a, b) => compareTexts(idTable, a, b));
       const { starts, values } = counts.lists();
       return tableOfPacked({
         ids: idTable,
         descriptions: copyOf(tableOf(descriptions)),
         placesById,
-        kinds: Uint8Array.from(isPlace.values()),
+        kinds,
         countries: countries.texts,
         countryOf: Int16Array.from(countryOf.values()),
         coordinates: coordinates.values().slice(),
@@ -141,12 +135,7 @@ function tableOfPacked(packed: PackedEntities): EntityTable {
       return 0;
     },
     describe: (entity) => unpack(JSON.parse(descriptionOf(entity)) as PackedDescription),
-    placeWithId(id) {
-      // An id stands before all that go on from it.
-      const { from, end } = rangeOfPrefix(ids, placesById, Buffer.from(id));
-      const place = from < end ? placesById[from] : undefined;
-      return place !== undefined && idOf(place) === id ? place : undefined;
-    },
+    placeWithId: (id) => findText(ids, Buffer.from(id), placesById) ?? undefined,
   };
 }
 
