@@ -77,6 +77,8 @@ testWith('whatever is killed, the index equals the catalog, and the feed has mis
   const alias = watchAlias(stack);
   const feed = followFeed(stack.address, authorization);
   const writers = startWriters(stack.pool, 4, hotels);
+  // A test that failed would go on in them.
+  for (const { stop } of [alias, feed, writers]) t.teardown(stop);
 
   t.log(`seed ${seed}`);
   const plan = planOf();

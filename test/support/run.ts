@@ -16,6 +16,12 @@ const suites = {
 } as const;
 
 /**
+ * When AVA is ended because nothing was printed any more: longer than any test may take. Its own timeout
+ * never ends a file that hangs if it was due while a test had asked for more time.
+ */
+const silenceMs = 1_200_000;
+
+/**
  * `npm test` and `npm run test:faults [-- ARGUMENTS OF AVA]`: brings up the services that the tests need,
  * runs AVA, ends what it started, says which test files took longest, which were skipped and why, and closes
  * with a line `N passed, N failed[, N skipped]`.
@@ -42,7 +48,7 @@ async function main([suite, ...args]: readonly string[]): Promise<number> {
     const { counts, status } = await runAva(
       ownArguments,
       { ...environment, ...reportFiles },
-      stopping.signal,
+      stopping,
     );
     await reportTimes(timesFile, (performance.now() - since) / 1000, isWhole ? suite : undefined);
     await printSkippedSuites(skipsFile);
@@ -81,7 +87,7 @@ async function startServices(): Promise<{ running: RunningService[]; environment
 async function runAva(
   args: readonly string[],
   environment: Record<string, string>,
-  stop: AbortSignal,
+  stopping: AbortController,
 ): Promise<{ counts: TestCounts; status: number }> {
   const ava = spawn(
     process.execPath,
@@ -93,9 +99,12 @@ async function runAva(
       env: { ...process.env, ...environment },
     },
   );
-  stop.addEventListener('abort', () => {
+  stopping.signal.addEventListener('abort', () => {
     endGroup(ava);
   });
+  const silence = setTimeout(() => {
+    stopping.abort(`interrupted: nothing was printed for ${silenceMs / 60_000} minutes`);
+  }, silenceMs);
   const ended = new Promise<number>((resolve, reject) => {
     ava.once('error', reject);
     ava.once('close', (code) => {
@@ -106,7 +115,9 @@ async function runAva(
   for await (const line of createInterface({ input: ava.stdout })) {
     counter.add(line);
     console.log(line);
+    silence.refresh();
   }
+  clearTimeout(silence);
   return { counts: counter.counts(), status: await ended };
 }
 

@@ -84,7 +84,7 @@ export function followFeed(address: string, authorization: string): FeedFollower
     async caughtUp() {
       const { polls } = counts;
       // The walk under way may have begun before.
-      while (counts.polls < polls + 2) await delay(20);
+      while (!stopped && counts.polls < polls + 2) await delay(20);
     },
     async stop() {
       stopped = true;
