@@ -3,13 +3,13 @@ import { codeKinds, filterCodes, type FilterCodes } from '../catalog/reference-d
 import { contentHashField } from './content-hash.ts';
 
 /** Increased whenever settings, mapping or the content of documents change: older indices are rebuilt. */
-export const hotelsSchemaVersion = 9;
+export const hotelsSchemaVersion = 10;
 
 /** Of settings, mapping and documents of that version; test/unit/index-schema-version.test.ts computes it. */
-export const hotelsSchemaChecksum = 'c4b0cae1211f46bd';
+export const hotelsSchemaChecksum = '0f7a899c224ba4e1';
 
-/** Longer prefixes are never searched for: a folded query has at most 200 code points. */
-export const maxPrefixLength = 200;
+/** Longer prefixes are never searched for: folding makes 18 code points of one at most, and a query has 100. */
+export const maxPrefixLength = 1800;
 
 /** Prefixes up to this length are indexed as terms; the server allows no longer ones. */
 const indexedPrefixes = { min_chars: 1, max_chars: 19 };
@@ -21,9 +21,9 @@ const maxSortedName = 8000;
 const filtered = { type: 'keyword', doc_values: false } as const;
 
 /**
- * With similarity `boolean` the score of a document is the number of trigrams that it shares with the query.
+ * With similarity `boolean` the score of a document is the number of grams that it shares with the query.
  */
-const sharedTrigrams = { type: 'keyword', similarity: 'boolean', doc_values: false } as const;
+const sharedGrams = { type: 'keyword', similarity: 'boolean', doc_values: false } as const;
 
 /**
  * A field of documents. The mapping, the type of documents, and what is read and written
@@ -86,7 +86,7 @@ const documentFields = {
     index_options: 'docs',
     norms: false,
   }),
-  /** The words of the name and of the city names, separated by blanks. */
+  /** The words of the name and of the city names, and what follows beginnings inside them; by blanks. */
   words: field<string>({
     type: 'text',
     analyzer: 'whitespace',
@@ -94,13 +94,13 @@ const documentFields = {
     index_options: 'docs',
     norms: false,
   }),
-  /** The trigrams of the folded name. */
-  trigrams: field<readonly number[]>(sharedTrigrams),
-  trigramCount: field<number>({ type: 'integer', index: false }),
+  /** The grams of the folded name. */
+  grams: field<readonly number[]>(sharedGrams),
+  gramCount: field<number>({ type: 'integer', index: false }),
   /** See `nameRank`. */
   nameRank: field<number>({ type: 'long' }),
-  /** The trigrams of the name and of the city names. */
-  trigramsWithCities: field<readonly number[]>(sharedTrigrams),
+  /** The grams of the name and of the city names. */
+  gramsWithCities: field<readonly number[]>(sharedGrams),
   /** The filter scopes in which this row represents its (group, name) pair; see `filterScopeOf`. */
   scopes: field<readonly string[]>({ type: 'keyword', doc_values: false }),
   /** `<scope>#<code>`, in lower case: the codes by which the pair is found in each filter scope. */
@@ -200,7 +200,7 @@ export function hotelsSettings({ shards, replicas }: IndexLayout): estypes.Indic
     // Writes never wait for replicas, which the cluster may not be able to allocate.
     'write.wait_for_active_shards': '1',
     gc_deletes: rememberDeletesFor,
-    'sort.field': ['trigramCount', 'name', 'groupKey'],
+    'sort.field': ['gramCount', 'name', 'groupKey'],
     'sort.order': ['asc', 'asc', 'asc'],
   };
 }

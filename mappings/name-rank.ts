@@ -1,5 +1,5 @@
 /**
- * The order of names with equally many trigrams, as far as one number tells it. To compare numbers
+ * The order of names with equally many grams, as far as one number tells it. To compare numbers
  * takes Elasticsearch far less than to compare keywords, whose values it looks up for each document
  * that comes among the best so far.
  */
@@ -26,19 +26,19 @@ function isAlone(byte: number): boolean {
   return byte === 0x20 || (byte >= 0x30 && byte < 0x3a) || (byte >= 0x61 && byte < 0x7b);
 }
 
-/** Names with so many trigrams or more are of one rank, so that each rank is a safe integer. */
-const maxTrigramCount = 1023;
+/** Names with so many grams or more are of one rank, so that each rank is a safe integer. */
+const maxGramCount = 1023;
 
-const perTrigram = classCount ** length;
+const perGram = classCount ** length;
 
 /**
- * A name with a lower rank than another comes before it in the order of trigram count, then
+ * A name with a lower rank than another comes before it in the order of gram count, then
  * bytes; one with an equal rank may.
  */
-export function nameRank(name: string, trigramCount: number): number {
-  if (trigramCount >= maxTrigramCount) return maxTrigramCount * perTrigram;
+export function nameRank(name: string, gramCount: number): number {
+  if (gramCount >= maxGramCount) return maxGramCount * perGram;
   const bytes = Buffer.from(name);
-  let rank = trigramCount;
+  let rank = gramCount;
   // After a byte that shares its class with others the rest says nothing: the bytes
   // themselves may be in either order.
   let isExact = true;
@@ -50,8 +50,8 @@ export function nameRank(name: string, trigramCount: number): number {
   return rank;
 }
 
-/** The number of trigrams of a name of that rank; undefined where the rank does not tell it. */
-export function trigramCountOf(rank: number): number | undefined {
-  const count = Math.floor(rank / perTrigram);
-  return count < maxTrigramCount ? count : undefined;
+/** The number of grams of a name of that rank; undefined where the rank does not tell it. */
+export function gramCountOf(rank: number): number | undefined {
+  const count = Math.floor(rank / perGram);
+  return count < maxGramCount ? count : undefined;
 }

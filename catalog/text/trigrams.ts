@@ -37,6 +37,15 @@ export function wordTrigrams(word: string): readonly Trigram[] {
 }
 
 /**
+ * The first two trigrams of a word that begins with these code points.
+ *
+ * @param second null where the word has one alone
+ */
+export function startingTrigrams(first: number, second: number | null): readonly [Trigram, Trigram] {
+  return [pack(blank, blank, first), pack(blank, first, second ?? blank)];
+}
+
+/**
  * The last trigram of a word that ends with this code point, after another one or,
  * where it is the only one, null.
  */

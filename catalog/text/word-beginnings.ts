@@ -1,3 +1,21 @@
+import { codePoints } from './code-points.ts';
+import { hasUnspaced, innerBeginnings, longestRest } from './unspaced.ts';
+
+/**
+ * What follows each beginning of a word: the word itself, and from each inner beginning on the rest of it, as
+ * far as it is searched.
+ */
+export function restsOfWord(word: string): readonly string[] {
+  if (!hasUnspaced(word)) return [word];
+  const points = codePoints(word);
+  return [
+    word,
+    ...innerBeginnings(points).map((beginning) =>
+      String.fromCodePoint(...points.slice(beginning, beginning + longestRest)),
+    ),
+  ];
+}
+
 /** The words without those that are the beginning of another one: these are found wherever the other is. */
 export function decisiveWords(words: readonly string[]): readonly string[] {
   const distinct = [...new Set(words)];

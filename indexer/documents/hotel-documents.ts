@@ -2,7 +2,8 @@ import { largestOrdinaryGroup } from '../../catalog/hotels/groups.ts';
 import { groupKeyOf } from '../../catalog/hotels/hotel-key.ts';
 import type { FilterCodes } from '../../catalog/reference-data/code-kinds.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
-import { trigrams } from '../../catalog/text/trigrams.ts';
+import { grams } from '../../catalog/text/grams.ts';
+import { restsOfWord } from '../../catalog/text/word-beginnings.ts';
 import { words } from '../../catalog/text/words.ts';
 import { encodeCandidate } from '../../mappings/candidate-fields.ts';
 import {
@@ -40,16 +41,16 @@ export function* documentsOfGroup(
 
   for (const [position, row] of rows.entries()) {
     const { cityNames, display, indexed } = groupFieldsOf(row, position);
-    const nameTrigrams = trigrams(row.nameFolded);
+    const nameGrams = grams(row.nameFolded);
     yield {
       groupKey,
       name: row.nameFolded,
       namePrefix: prefixOf(row.nameFolded),
-      words: [...new Set([row.nameFolded, ...cityNames].flatMap(words))].map(prefixOf).join(' '),
-      trigrams: [...nameTrigrams],
-      trigramCount: nameTrigrams.length,
-      nameRank: nameRank(row.nameFolded, nameTrigrams.length),
-      trigramsWithCities: [...trigrams([row.nameFolded, ...cityNames].join(' '))],
+      words: [...new Set([row.nameFolded, ...cityNames].flatMap(wordsOf))].join(' '),
+      grams: [...nameGrams],
+      gramCount: nameGrams.length,
+      nameRank: nameRank(row.nameFolded, nameGrams.length),
+      gramsWithCities: [...grams([row.nameFolded, ...cityNames].join(' '))],
       ...(scopedTerms.get(row) ?? { scopes: [], codes: [] }),
       candidate: encodeCandidate({
         groupKey,
@@ -169,6 +170,11 @@ function scopesOf({ family, countryCode }: GroupRow): readonly string[] {
   if (countryCode !== null)
     scopes.push(filterScopeOf({ countryCode }), filterScopeOf({ family, countryCode }));
   return scopes;
+}
+
+/** The words of a text, and what follows the beginnings inside them. */
+function wordsOf(text: string): readonly string[] {
+  return words(text).flatMap((word) => restsOfWord(word).map(prefixOf));
 }
 
 /** The part of a name or word that queries can reach. */

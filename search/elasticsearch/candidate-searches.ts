@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { wordTrigrams } from '../../catalog/text/trigrams.ts';
 import { filterScopeOf, maxPrefixLength } from '../../mappings/hotels.ts';
 import type { ParsedQuery } from '../typeahead/parsed-query.ts';
-import type { TrigramOverlap } from '../typeahead/candidate-source.ts';
+import type { GramOverlap } from '../typeahead/candidate-source.ts';
 import { anyTerm, atLeast, type Clause } from './query-clauses.ts';
 import { docValuesOnly, type Search } from './search-client.ts';
 import { tuning } from './tuning.ts';
@@ -11,19 +11,15 @@ import { tuning } from './tuning.ts';
 export interface CandidateSearch {
   readonly search: Search;
   /** The overlap of a hit's name with the query, where its sort values tell it. */
-  readonly overlapOf?: (sort: readonly unknown[]) => TrigramOverlap;
+  readonly overlapOf?: (sort: readonly unknown[]) => GramOverlap;
 }
 
 const candidates = { ...docValuesOnly, docvalue_fields: ['candidate'] } satisfies Partial<Search>;
 
 /** In the order of the index, a search ends as soon as it has its hits. */
-const inIndexOrder: estypes.SortCombinations[] = [
-  { trigramCount: 'asc' },
-  { name: 'asc' },
-  { groupKey: 'asc' },
-];
+const inIndexOrder: estypes.SortCombinations[] = [{ gramCount: 'asc' }, { name: 'asc' }, { groupKey: 'asc' }];
 
-/** By shared trigrams, which are the score. */
+/** By shared grams, which are the score. */
 const byPlace: estypes.SortCombinations[] = [{ _score: { order: 'desc' } }, { nameRank: 'asc' }];
 
 /** One hit of any query without filters: the cheapest search of the same kind as all others. */
@@ -47,8 +43,8 @@ export function codeSearch(query: ParsedQuery): CandidateSearch {
 }
 
 /**
- * Names that start with the query share all its trigrams, or all but the one in which its last
- * word ends. Within each of the two classes similarity falls with the number of trigrams, so both
+ * Names that start with the query share all its grams, or all but the one in which its last
+ * word ends. Within each of the two classes similarity falls with the number of grams, so both
  * come in the order of the index.
  */
 export function prefixSearches(
@@ -61,18 +57,18 @@ export function prefixSearches(
   const filter: Clause[] = [isRepresentative(query), { prefix: { namePrefix: { value: prefix } } }];
   const excluded = excludedGroups.length === 0 ? [] : [anyTerm('groupKey', excludedGroups)];
   const [lastWord] = query.words.slice(-1);
-  const lastTrigram = lastWord === undefined ? undefined : wordTrigrams(lastWord).at(-1);
-  if (lastTrigram === undefined) {
-    // Without trigrams every similarity is 0, and the name alone decides.
+  const lastGram = lastWord === undefined ? undefined : wordTrigrams(lastWord).at(-1);
+  if (lastGram === undefined) {
+    // Without grams every similarity is 0, and the name alone decides.
     const sort: estypes.SortCombinations[] = [{ name: 'asc' }, { groupKey: 'asc' }];
     return [{ search: { ...candidates, size, query: { bool: { filter, must_not: excluded } }, sort } }];
   }
   const searchOf = (bool: estypes.QueryDslBoolQuery, shared: number): CandidateSearch => ({
     search: { ...candidates, size, query: { bool }, sort: inIndexOrder },
-    overlapOf: ([trigramCount]) => ({ shared, size: Number(trigramCount) }),
+    overlapOf: ([gramCount]) => ({ shared, size: Number(gramCount) }),
   });
-  const last: Clause = { term: { trigrams: String(lastTrigram) } };
-  const shared = query.trigrams.length;
+  const last: Clause = { term: { grams: String(lastGram) } };
+  const shared = query.grams.length;
   return [
     searchOf({ filter: [...filter, last], must_not: excluded }, shared),
     searchOf({ filter, must_not: [last, ...excluded] }, shared - 1),
@@ -80,23 +76,23 @@ export function prefixSearches(
 }
 
 /**
- * Candidates in the order of the trigrams that they share with the query; of those that share
+ * Candidates in the order of the grams that they share with the query; of those that share
  * as many, in that of the index.
  */
 export interface Sharing {
   readonly query: ParsedQuery;
   readonly filter: readonly Clause[];
-  readonly field: 'trigrams' | 'trigramsWithCities';
-  /** They share so many trigrams. */
+  readonly field: 'grams' | 'gramsWithCities';
+  /** They share so many grams. */
   readonly least: 0 | 1;
 }
 
 export function sharingWords(query: ParsedQuery): Sharing {
   const filter = query.words.map((value): Clause => ({ prefix: { words: { value } } }));
-  return { query, filter, field: 'trigrams', least: 0 };
+  return { query, filter, field: 'grams', least: 0 };
 }
 
-export function sharingTrigrams(query: ParsedQuery, field: Sharing['field']): Sharing {
+export function sharingGrams(query: ParsedQuery, field: Sharing['field']): Sharing {
   return { query, filter: [], field, least: 1 };
 }
 
@@ -115,7 +111,7 @@ export function placeOf([shared, nameRank]: readonly unknown[]): Place {
 export function sharingSearch({ query, filter, field, least }: Sharing, size: number): Search {
   const bool = {
     filter: [isRepresentative(query), ...filter],
-    should: trigramsOf(query, field),
+    should: gramsOf(query, field),
     minimum_should_match: least,
   };
   return { ...candidates, size, query: { bool }, sort: byPlace };
@@ -127,7 +123,7 @@ export function tiedSearch(
   { shared, nameRank }: Place,
   size: number,
 ): Search {
-  const terms = trigramsOf(query, field);
+  const terms = gramsOf(query, field);
   const bool = {
     filter: [
       isRepresentative(query),
@@ -145,6 +141,6 @@ function isRepresentative(query: ParsedQuery): Clause {
   return { term: { scopes: filterScopeOf(query) } };
 }
 
-function trigramsOf(query: ParsedQuery, field: Sharing['field']): Clause[] {
-  return Array.from(query.trigrams, (trigram) => ({ term: { [field]: String(trigram) } }));
+function gramsOf(query: ParsedQuery, field: Sharing['field']): Clause[] {
+  return Array.from(query.grams, (gram) => ({ term: { [field]: String(gram) } }));
 }

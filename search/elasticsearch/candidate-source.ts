@@ -6,7 +6,7 @@ import {
   type CandidateSearch,
   codeSearch,
   prefixSearches,
-  sharingTrigrams,
+  sharingGrams,
   sharingWords,
 } from './candidate-searches.ts';
 import type { IndexClient } from './search-client.ts';
@@ -29,8 +29,8 @@ export function createElasticsearchCandidateSource(
   const firstCount = firstPrefixCount(query);
   const first = fetch([codeSearch(query), ...prefixSearches(query, firstCount, [])]);
   const fuzzyWindows = [
-    sharingTrigrams(query, 'trigrams'),
-    ...(query.words.length > 1 ? [sharingTrigrams(query, 'trigramsWithCities')] : []),
+    sharingGrams(query, 'grams'),
+    ...(query.words.length > 1 ? [sharingGrams(query, 'gramsWithCities')] : []),
   ];
 
   return {
@@ -40,7 +40,7 @@ export function createElasticsearchCandidateSource(
         ? (await first).slice(1).flat()
         : (await fetch(prefixSearches(query, count, excludedGroups))).flat(),
     byWords: async () => (await readWindows(client, read, [sharingWords(query)], rankedCandidates)).flat(),
-    async byTrigrams() {
+    async byGrams() {
       const [byName = [], withCities = []] = await readWindows(client, read, fuzzyWindows, rankedCandidates);
       return { byName, withCities };
     },

@@ -1,6 +1,6 @@
 import { type CandidateTexts, decodeCandidates } from '../../mappings/candidate-fields.ts';
 import type { Candidate } from '../typeahead/candidate-source.ts';
-import type { TrigramOverlap } from '../typeahead/candidate-source.ts';
+import type { GramOverlap } from '../typeahead/candidate-source.ts';
 import type { Hit } from './search-client.ts';
 
 /** A candidate, and what is displayed of it. */
@@ -9,7 +9,7 @@ export type ElasticsearchCandidate = Candidate & Pick<CandidateTexts, 'displayTe
 /** Makes candidates of the hits of a search, in order; of equal hits the same one. */
 export type CandidateReader = (
   hits: readonly Hit[],
-  overlapOf?: (sort: readonly unknown[]) => TrigramOverlap | undefined,
+  overlapOf?: (sort: readonly unknown[]) => GramOverlap | undefined,
 ) => readonly ElasticsearchCandidate[];
 
 /** A reader for one query, whose tiers find the same candidates again and again. */

@@ -1,7 +1,7 @@
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
-import { trigrams } from '../../catalog/text/trigrams.ts';
-import { trigramCountOf } from '../../mappings/name-rank.ts';
-import type { TrigramOverlap } from '../typeahead/candidate-source.ts';
+import { grams } from '../../catalog/text/grams.ts';
+import { gramCountOf } from '../../mappings/name-rank.ts';
+import type { GramOverlap } from '../typeahead/candidate-source.ts';
 import type { CandidateReader, ElasticsearchCandidate } from './candidate.ts';
 import { type Place, placeOf, type Sharing, sharingSearch, tiedSearch } from './candidate-searches.ts';
 import type { Hit, IndexClient } from './search-client.ts';
@@ -14,7 +14,7 @@ interface PartOfWindow {
 }
 
 /**
- * The first `count` candidates of each window, exactly: by shared trigrams, then in the order of the index.
+ * The first `count` candidates of each window, exactly: by shared grams, then in the order of the index.
  * Elasticsearch orders them by numbers, which cost it little. Where candidates of equal numbers do not all
  * fit in, they are ordered here, or, where there are many of them, by another search.
  */
@@ -48,11 +48,11 @@ export async function readWindows(
 }
 
 /**
- * The overlap of the name with the query, where its place tells it: trigrams of
+ * The overlap of the name with the query, where its place tells it: grams of
  * city names are not the name's.
  */
-function overlapOf({ field }: Sharing, { shared, nameRank }: Place): TrigramOverlap | undefined {
-  const size = field === 'trigrams' ? trigramCountOf(nameRank) : undefined;
+function overlapOf({ field }: Sharing, { shared, nameRank }: Place): GramOverlap | undefined {
+  const size = field === 'grams' ? gramCountOf(nameRank) : undefined;
   return size === undefined ? undefined : { shared, size };
 }
 
@@ -79,7 +79,7 @@ function firstOf(
 
 function inOrder(candidates: readonly ElasticsearchCandidate[]): readonly ElasticsearchCandidate[] {
   return candidates
-    .map((candidate) => ({ candidate, size: trigrams(candidate.name).length }))
+    .map((candidate) => ({ candidate, size: grams(candidate.name).length }))
     .sort(
       (a, b) =>
         a.size - b.size ||

@@ -50,8 +50,8 @@ function join(sources: readonly CandidateSource<MemoryCandidate>[]): CandidateSo
     byPrefix: (query, count, excludedGroups) =>
       all((source) => source.byPrefix(query, count, excludedGroups)),
     byWords: (query, count) => all((source) => source.byWords(query, count)),
-    async byTrigrams(query, count) {
-      const windows = await Promise.all(sources.map((source) => source.byTrigrams(query, count)));
+    async byGrams(query, count) {
+      const windows = await Promise.all(sources.map((source) => source.byGrams(query, count)));
       return {
         byName: windows.flatMap(({ byName }) => byName),
         withCities: windows.flatMap(({ withCities }) => withCities),

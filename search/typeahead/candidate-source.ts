@@ -1,13 +1,13 @@
 import type { ParsedQuery } from './parsed-query.ts';
 import type { Word } from './word.ts';
 
-/** How many trigrams a text has, and how many of them the query has too. */
-export interface TrigramOverlap {
-  /** Distinct trigrams of the text. */
+/** How many grams a text has, and how many of them the query has too. */
+export interface GramOverlap {
+  /** Distinct grams of the text. */
   readonly size: number;
   readonly shared: number;
   /**
-   * How many of the query's trigrams are in the text or in the candidate's city names, where that is counted.
+   * How many of the query's grams are in the text or in the candidate's city names, where that is counted.
    */
   readonly sharedWithCities?: number;
 }
@@ -33,8 +33,10 @@ export interface Candidate {
   readonly nameWords?: readonly Word[];
   /** The words of each of `cityNames`, likewise, and the same arrays for the same cities. */
   readonly cityWords?: readonly (readonly Word[])[];
+  /** Whether a word of the name, or of a city name, may begin inside, where the engine knows it. */
+  readonly isUnspaced?: boolean;
   /** The overlap of the name with the query, where the engine has already counted it. */
-  readonly overlap?: TrigramOverlap;
+  readonly overlap?: GramOverlap;
 }
 
 /**
@@ -65,31 +67,31 @@ export interface CandidateSource<C extends Candidate = Candidate> {
    * `excludedGroups` are left out: at first there are none, then those that are already in the result,
    * if they crowded out the others.
    *
-   * A name that starts with the query shares all its trigrams, or all but the last one of the last word. So
-   * with q trigrams in the query and n in the name the similarity is q/n or (q−1)/(n+1), and each class is in
-   * order when sorted by n. Where `query.trigrams` is empty every similarity is 0, and the order is by name.
+   * A name that starts with the query shares all its grams, or all but the last one of the last word. So
+   * with q grams in the query and n in the name the similarity is q/n or (q−1)/(n+1), and each class is in
+   * order when sorted by n. Where `query.grams` is empty every similarity is 0, and the order is by name.
    */
   byPrefix(query: ParsedQuery, count: number, excludedGroups: readonly string[]): Promise<readonly C[]>;
 
   /**
-   * Tier `word`: candidates for which every word of the query is a prefix of a word of the name or of
-   * `cityNames`; the first `count` by trigrams shared with the query descending, then fewer trigrams
+   * Tier `word`: candidates for which every word of the query stands in a word of the name or of `cityNames`,
+   * from one of its beginnings on; the first `count` by grams shared with the query descending, then fewer grams
    * in the name, then name, then group key. Groups that are already in the result count too. Not
    * called for a query without words.
    */
   byWords(query: ParsedQuery, count: number): Promise<readonly C[]>;
 
   /** Tier `fuzzy`. Not called for a query without words. */
-  byTrigrams(query: ParsedQuery, count: number): Promise<FuzzyWindows<C>>;
+  byGrams(query: ParsedQuery, count: number): Promise<FuzzyWindows<C>>;
 }
 
 /** The candidates of tier `fuzzy`, including those of groups that are already in the result. */
 export interface FuzzyWindows<C> {
-  /** The first ones of all that share at least one trigram with the query, in the order of `byWords`. */
+  /** The first ones of all that share at least one gram with the query, in the order of `byWords`. */
   readonly byName: readonly C[];
   /**
-   * The first ones by the trigrams of the query that are in the name or in `cityNames`; then, as there, fewer
-   * trigrams in the name, name, group key. None for a query of one word.
+   * The first ones by the grams of the query that are in the name or in `cityNames`; then, as there, fewer
+   * grams in the name, name, group key. None for a query of one word.
    */
   readonly withCities: readonly C[];
 }

@@ -2,6 +2,8 @@ import type { Token, TokenizedText } from './tokenized-text.ts';
 
 const blank = 0x20;
 
+const noBeginnings: readonly number[] = [];
+
 /** Greater than any distance, and small enough to add to. */
 const infinite = 1 << 24;
 
@@ -10,7 +12,7 @@ export interface EditDistance {
   /**
    * The smallest edit distance (optimal string alignment: substitutions, deletions, insertions,
    * transpositions of neighbours) between the pattern and a span of the text's words, joined by one blank,
-   * that begins at a word and ends anywhere; of the text alone, or followed by one of the continuations.
+   * that begins at a beginning of a word and ends anywhere; of the text alone, or followed by one of the continuations.
    * Infinity when it exceeds `max`.
    */
   toNearestSpan(text: TokenizedText, continuations: readonly TokenizedText[], max: number): number;
@@ -33,7 +35,7 @@ interface Columns {
 }
 
 /**
- * Row 0 is 0 where a word begins, so that one pass covers spans from every word ("The theory and computation
+ * Row 0 is 0 where a word has a beginning, so that one pass covers spans from each ("The theory and computation
  * of evolutionary distances", J. Algorithms, 1980). A column is filled only as far down as it stays within
  * the limit (Ukkonen 1985), which in dissimilar texts is a few rows.
  *
@@ -70,15 +72,32 @@ function appendWord(
   afterBlank: boolean,
   max: number,
 ): number {
-  let nearest = afterBlank ? appendPoint(columns, letters, blank, max) : infinite;
+  let nearest = afterBlank ? appendPoint(columns, letters, blank, true, max) : infinite;
   if (token === undefined) return nearest;
-  for (const point of token.word.codePoints)
-    nearest = Math.min(nearest, appendPoint(columns, letters, point, max));
+  const { codePoints, unspaced } = token.word;
+  const beginnings = unspaced?.beginnings ?? noBeginnings;
+  let passed = 0;
+  for (let position = 0; position < codePoints.length; position += 1) {
+    const isBeforeBeginning = beginnings[passed] === position + 1;
+    if (isBeforeBeginning) passed += 1;
+    const point = codePoints[position] ?? 0;
+    nearest = Math.min(nearest, appendPoint(columns, letters, point, isBeforeBeginning, max));
+  }
   return nearest;
 }
 
-/** Fills the column of the next code point; returns the distance of the whole pattern there. */
-function appendPoint(columns: Columns, letters: Int32Array, point: number, max: number): number {
+/**
+ * Fills the column of the next code point; returns the distance of the whole pattern there.
+ *
+ * @param isBeforeBeginning whether a span may begin behind it
+ */
+function appendPoint(
+  columns: Columns,
+  letters: Int32Array,
+  point: number,
+  isBeforeBeginning: boolean,
+  max: number,
+): number {
   const column = columns.beforePrevious;
   const previous = columns.current;
   const beforePrevious = columns.previous;
@@ -91,7 +110,7 @@ function appendPoint(columns: Columns, letters: Int32Array, point: number, max: 
   // Read into variables once: this loop is most of the time of a search with mistakes.
   const { distances } = column;
   const { distances: previousDistances, end } = previous;
-  let above = point === blank ? 0 : (previousDistances[0] ?? infinite) + 1;
+  let above = isBeforeBeginning ? 0 : (previousDistances[0] ?? infinite) + 1;
   let lastWithin = above <= max ? 0 : -1;
   distances[0] = above;
   for (let row = 1; row < distances.length; row += 1) {

@@ -1,13 +1,16 @@
 import { codePoints } from '../../catalog/text/code-points.ts';
-import type { TrigramOverlap } from './candidate-source.ts';
+import { pairsOf } from '../../catalog/text/grams.ts';
+import { hasUnspaced } from '../../catalog/text/unspaced.ts';
+import type { GramOverlap } from './candidate-source.ts';
 import { createEditBound } from './edit-bound.ts';
 import { createEditDistance } from './edit-distance.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import type { TextsOfCandidate, TokenCache, TokenizedText } from './tokenized-text.ts';
-import type { OverlapMeter } from './trigram-overlap.ts';
-import { addAll, countBits, emptySet, sizeOf, sizeOfUnion } from './trigram-set.ts';
+import type { OverlapMeter } from './gram-overlap.ts';
+import { addAll, countBits, emptySet, sizeOf, sizeOfUnion } from './gram-set.ts';
 import { createWordScore, isShort, lettersPerEdit } from './word-score.ts';
 import { lettersOf } from './word.ts';
+import { partsOf } from './word-parts.ts';
 
 /** The lowest score of tier `fuzzy`. */
 export const fuzzyCutoff = 0.3;
@@ -29,10 +32,19 @@ export function scoreAbove(score: number): number {
  */
 const trigramsPerEdit = 5;
 
+/** The most pairs: swapping two letters affects those of both. */
+const pairsPerEdit = 3;
+
+/** What has been typed lacks the trigram in which its last word ends, as that may go on. */
+const endingTrigrams = 1;
+
+/** Where a word is met inside another one, it lacks those with which a word starts and ends. */
+const outerTrigrams = 3;
+
 /** The score of tier `fuzzy` for one query. */
 export interface FuzzyScore {
-  /** An upper bound, by the trigrams that name and cities share with the query. */
-  atMost(candidate: TextsOfCandidate, overlap: TrigramOverlap): number;
+  /** An upper bound, by the grams that name and cities share with the query. */
+  atMost(candidate: TextsOfCandidate, overlap: GramOverlap): number;
   /** The score; 0 when it is below `cutoff`, which is the lowest score of the tier, or a greater one. */
   scoreOf(candidate: TextsOfCandidate, cutoff?: number): number;
 }
@@ -49,17 +61,19 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
   const editDistance = createEditDistance(pattern);
   const editBound = createEditBound(pattern);
   const wordScore = createWordScore(query.words);
-  const { queryTrigrams } = tokens;
-  const fewestLost = fewestLettersLost(query.words, queryTrigrams);
-  const nameShared = emptySet(queryTrigrams);
+  const { queryGrams } = tokens;
+  const pairs = new Set(query.words.flatMap((word) => pairsOf(codePoints(word)))).size;
+  const gramsPerEdit = trigramsPerEdit + (pairs > 0 ? pairsPerEdit : 0);
+  const fewestLost = fewestLettersLost(query.words, queryGrams, pairs);
+  const parts = query.words.flatMap((word) => partsOf(codePoints(word))).length;
+  const isUnspacedQuery = query.words.some(hasUnspaced);
+  const mostLetters = Math.max(pattern.length, wordScore.letters);
+  const nameShared = emptySet(queryGrams);
 
   const scoreOfDistance = (distance: number): number => 1 - (lettersPerEdit * distance) / pattern.length;
-  /**
-   * A span, or words wherever they stand, lack the one in which the last word ends, and
-   * those that something has changed.
-   */
-  const changed = (shared: number): number => Math.max(0, queryTrigrams - shared - 1);
-  const fewestEdits = (shared: number): number => Math.ceil(changed(shared) / trigramsPerEdit);
+  /** The least edits of a span of a text that shares so many grams from any of its beginnings. */
+  const fewestEdits = (shared: number): number =>
+    Math.ceil(Math.max(0, queryGrams - shared - endingTrigrams) / gramsPerEdit);
 
   return {
     atMost(candidate, { shared, sharedWithCities }) {
@@ -67,10 +81,13 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
       if (sharedWithCities === undefined) {
         for (const city of tokens.citiesOf(candidate)) most = Math.max(most, shared + city.sharedCount);
       }
-      // A run can have one more, which comes from cutting its last word.
-      const maxShared = Math.min(most + 1, queryTrigrams);
-      const lost = fewestLost[changed(most)] ?? 0;
-      return Math.max(maxShared / queryTrigrams, 1 - lost / pattern.length) + rounding;
+      const isUnspaced = isUnspacedQuery || tokens.isUnspaced(candidate);
+      // A run can have some more, which come from where it starts and from cutting its last word.
+      const maxShared = Math.min(most + (isUnspaced ? outerTrigrams : endingTrigrams), queryGrams);
+      // A span, or words wherever they stand, lack those of their ends, and those that something has changed.
+      const lackedByEnds = isUnspaced ? outerTrigrams * parts : endingTrigrams;
+      const lost = fewestLost[Math.max(0, queryGrams - most - lackedByEnds)] ?? 0;
+      return Math.max(maxShared / queryGrams, 1 - lost / mostLetters) + rounding;
     },
 
     scoreOf(candidate, cutoff = fuzzyCutoff) {
@@ -79,14 +96,14 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
       let letters = 0;
       nameShared.fill(0);
       for (const token of text) {
-        addAll(nameShared, token.sharedOrCut);
+        addAll(nameShared, token.sharedFromAny);
         letters |= token.word.letters;
       }
-      let best = wordScore(text, cities);
+      let best = wordScore.of(text, cities);
 
       /** The least that improves the score. */
       let least = Math.max(best, cutoff);
-      const canRunImprove = (shared: number): boolean => shared >= (least - rounding) * queryTrigrams;
+      const canRunImprove = (shared: number): boolean => shared >= (least - rounding) * queryGrams;
       const sharedByName = sizeOf(nameShared);
       if (canRunImprove(sharedByName)) {
         best = Math.max(best, meter.maxRunSimilarity(text, 0, least));
@@ -122,12 +139,22 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
 }
 
 /**
- * The fewest letters that a query has lost where so many of its trigrams are missing: three for each edit, or
- * those of a short word that is missing, with all its trigrams.
+ * The fewest letters that a query has lost where so many of its grams are missing, those of the ends of its
+ * words aside: three for each edit, or those of a short word that is missing, with all its grams. Of a query
+ * with pairs all trigrams may be missing where each of the pairs is met; a pair that is not loses both letters.
  */
-function fewestLettersLost(words: readonly string[], trigrams: number): readonly number[] {
+function fewestLettersLost(words: readonly string[], grams: number, pairs: number): readonly number[] {
+  if (pairs > 0) {
+    const trigrams = grams - pairs;
+    return Array.from({ length: grams + 1 }, (_, missing) =>
+      Math.min(
+        lettersPerEdit * Math.ceil(missing / (trigramsPerEdit + pairsPerEdit)),
+        2 * Math.max(0, missing - trigrams),
+      ),
+    );
+  }
   let fewest = Array.from(
-    { length: trigrams + 1 },
+    { length: grams + 1 },
     (_, missing) => lettersPerEdit * Math.ceil(missing / trigramsPerEdit),
   );
   for (const length of words.map((word) => codePoints(word).length).filter(isShort)) {

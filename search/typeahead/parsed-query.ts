@@ -1,6 +1,6 @@
 import { fold } from '../../catalog/text/fold.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
-import { trigrams } from '../../catalog/text/trigrams.ts';
+import { grams } from '../../catalog/text/grams.ts';
 import { words } from '../../catalog/text/words.ts';
 import type { TypeaheadRequest } from '../engine.ts';
 
@@ -15,11 +15,11 @@ export interface ParsedQuery extends Omit<TypeaheadRequest, 'query'> {
   readonly text: string;
   /** The words of the folded query, in order. Without any, only the tiers `code` and `prefix` apply. */
   readonly words: readonly string[];
-  /** The trigrams of the folded query, distinct and ascending. */
-  readonly trigrams: Int32Array;
+  /** The grams of the folded query, distinct and ascending. */
+  readonly grams: Float64Array;
 }
 
 export function parseQuery({ query, ...filters }: TypeaheadRequest): ParsedQuery {
   const text = fold(query);
-  return { ...filters, code: lowerCode(query.trim()), text, words: words(text), trigrams: trigrams(text) };
+  return { ...filters, code: lowerCode(query.trim()), text, words: words(text), grams: grams(text) };
 }

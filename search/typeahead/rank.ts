@@ -1,12 +1,12 @@
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { similarityOfCounts } from '../../catalog/text/similarity.ts';
 import type { MatchTier, TierObserver } from '../engine.ts';
-import type { Candidate, CandidateSource, TrigramOverlap } from './candidate-source.ts';
+import type { Candidate, CandidateSource, GramOverlap } from './candidate-source.ts';
 import { createFuzzyScore, fuzzyCutoff, scoreAbove } from './fuzzy-score.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { createTokenCache, type TokenCache } from './tokenized-text.ts';
 import { createTopScores, isBelow } from './top-scores.ts';
-import { createOverlapMeter, type OverlapMeter } from './trigram-overlap.ts';
+import { createOverlapMeter, type OverlapMeter } from './gram-overlap.ts';
 import { createWholeWordCount } from './whole-words.ts';
 import { roundScore } from '../round-score.ts';
 
@@ -26,7 +26,7 @@ export interface RankedCandidate<C extends Candidate> {
 }
 
 /** A candidate with the figures that every order is made of. */
-interface MeasuredCandidate<C> extends TrigramOverlap {
+interface MeasuredCandidate<C> extends GramOverlap {
   readonly candidate: C;
   readonly similarity: number;
 }
@@ -54,7 +54,7 @@ export async function rankTypeahead<C extends Candidate>(
   const measure = (candidates: readonly C[]): MeasuredCandidate<C>[] =>
     candidates.map((candidate) => {
       const { shared, size } = candidate.overlap ?? meter.overlapOf(tokens.nameOf(candidate));
-      return { candidate, shared, size, similarity: similarityOfCounts(shared, size, tokens.queryTrigrams) };
+      return { candidate, shared, size, similarity: similarityOfCounts(shared, size, tokens.queryGrams) };
     });
 
   let count = firstPrefixCount(query);
@@ -85,7 +85,7 @@ export async function rankTypeahead<C extends Candidate>(
   endTier('word');
 
   if (list.entries.length >= (query.fuzzyBelow ?? query.limit)) return list.entries;
-  const { byName, withCities } = await source.byTrigrams(query, rankedCandidates);
+  const { byName, withCities } = await source.byGrams(query, rankedCandidates);
   // Where both windows hold the same object, it is scored once.
   const window = new Set([
     ...firstOf(byName, (candidates) => measure(candidates).sort(byShared)),
@@ -183,7 +183,7 @@ function firstOf<C extends Candidate>(
     .map(({ candidate }) => candidate);
 }
 
-/** By the trigrams of the query that are in the name or in the city names. */
+/** By the grams of the query that are in the name or in the city names. */
 function orderWithCities<C extends Candidate>(
   entries: readonly MeasuredCandidate<C>[],
   tokens: TokenCache,

@@ -1,32 +1,45 @@
+import { pairsOf } from '../../catalog/text/grams.ts';
 import { endingTrigram } from '../../catalog/text/trigrams.ts';
+import { hasUnspaced } from '../../catalog/text/unspaced.ts';
 import { words } from '../../catalog/text/words.ts';
 import type { Candidate } from './candidate-source.ts';
 import type { ParsedQuery } from './parsed-query.ts';
-import { addAll, addPosition, emptySet, sizeOf, type TrigramSet } from './trigram-set.ts';
-import { createPositions } from './trigram-positions.ts';
-import { createWord, type Word } from './word.ts';
+import { addAll, addPosition, emptySet, sizeOf, type GramSet } from './gram-set.ts';
+import { createPositions } from './gram-positions.ts';
+import { createWord, type GramWord, type Word, wordFrom } from './word.ts';
 
-/** A word of a name, as it is compared with one query. */
-export interface Token {
-  readonly word: Word;
-  /** Those of its trigrams that the query has. */
-  readonly shared: TrigramSet;
-  /** The same of the word, whole or cut to the length of the query's last word. */
-  readonly sharedOrCut: TrigramSet;
+/** A word of a name, or what follows a beginning inside it, as its grams are compared with those of one query. */
+export interface GramToken {
+  readonly word: GramWord;
+  /** Those of its grams that the query has. */
+  readonly shared: GramSet;
   /** How many others it has. */
   readonly unshared: number;
+  /** Whether it shares any, whole or cut. */
   readonly isShared: boolean;
-  /** The edits to each word of the query, as far as they are known. */
-  readonly edits: (number | undefined)[];
-  /** Its distinct trigrams by number, once they have been asked for. */
+  /** Its distinct grams by number, once they have been asked for. */
   numbers: readonly number[] | null;
   cut: CutToken | null | undefined;
 }
 
+/** A word of a name, as it is compared with one query. */
+export interface Token extends GramToken {
+  readonly word: Word;
+  /**
+   * The grams that the query shares with the word and with what follows its beginnings, whole or cut to the
+   * length of the query's last word.
+   */
+  readonly sharedFromAny: GramSet;
+  /** What follows each of its inner beginnings. */
+  readonly inner: readonly GramToken[];
+  /** The edits to each word of the query, as far as they are known. */
+  readonly edits: (number | undefined)[];
+}
+
 /** A word cut to the length of the query's last word. */
 interface CutToken {
-  readonly shared: TrigramSet;
-  /** Its distinct trigrams by number. */
+  readonly shared: GramSet;
+  /** Its distinct grams by number. */
   readonly numbers: readonly number[];
 }
 
@@ -36,9 +49,11 @@ export type TokenizedText = readonly Token[];
 /** A city name, as it is compared with one query: many candidates have it. */
 export interface CityName {
   readonly text: TokenizedText;
-  /** The trigrams of the query that it has, words whole or cut. */
-  readonly shared: TrigramSet;
+  /** The grams of the query that it has, words from any beginning, whole or cut. */
+  readonly shared: GramSet;
   readonly sharedCount: number;
+  /** Whether a word of it may begin inside. */
+  readonly isUnspaced: boolean;
   /** See `lettersOf`. */
   readonly letters: number;
   /** How many letters of each word of the query it has not, once that has been asked for. */
@@ -47,70 +62,106 @@ export interface CityName {
 
 /** The words met while one query is processed: names repeat their words. */
 export interface TokenCache {
-  /** How many trigrams the query has. */
-  readonly queryTrigrams: number;
+  /** How many grams the query has. */
+  readonly queryGrams: number;
   /** Splits a folded text into its words. */
   tokenize(text: string): TokenizedText;
   nameOf(candidate: TextsOfCandidate): TokenizedText;
   /** The same objects for the same cities. */
   citiesOf(candidate: TextsOfCandidate): readonly CityName[];
-  /** The distinct trigrams of a token by number, those of the query first. */
-  numbersOf(token: Token): readonly number[];
+  /** Whether a word of its name, or of one of its city names, may begin inside. */
+  isUnspaced(candidate: TextsOfCandidate): boolean;
+  /** The distinct grams of a token by number, those of the query first. */
+  numbersOf(token: GramToken): readonly number[];
   /**
    * The token cut to the length of the query's last word; null when it is no longer
    * than that, or shares nothing then.
    */
-  cutOf(token: Token): CutToken | null;
+  cutOf(token: GramToken): CutToken | null;
 }
 
-export type TextsOfCandidate = Pick<Candidate, 'name' | 'cityNames' | 'nameWords' | 'cityWords'>;
+export type TextsOfCandidate = Pick<
+  Candidate,
+  'name' | 'cityNames' | 'nameWords' | 'cityWords' | 'isUnspaced'
+>;
+
+const noTokens: readonly GramToken[] = [];
 
 export function createTokenCache(query: ParsedQuery): TokenCache {
-  const queryTrigrams = query.trigrams.length;
+  const queryGrams = query.grams.length;
   const lastWordLength = createWord(query.words.at(-1) ?? '').codePoints.length;
   const numbers = new Map<number, number>();
-  for (const trigram of query.trigrams) numbers.set(trigram, numbers.size);
+  for (const gram of query.grams) numbers.set(gram, numbers.size);
   const ownWords = new Map<string, Word>();
   const tokens: Token[] = [];
   const texts = new Map<string, TokenizedText>();
   const cities = new Map<string | readonly Word[], CityName>();
   const citySets = new Map<readonly (readonly Word[])[], readonly CityName[]>();
 
-  const positionOf = createPositions(query.trigrams);
-  const addShared = (set: TrigramSet, trigrams: readonly number[]): void => {
-    for (const trigram of trigrams) {
-      const position = positionOf(trigram);
+  const positionOf = createPositions(query.grams);
+  const addShared = (set: GramSet, grams: readonly number[]): void => {
+    for (const gram of grams) {
+      const position = positionOf(gram);
       if (position !== -1) addPosition(set, position);
     }
   };
-  /** The last trigram of a word when it is cut: the only one that the whole word may not have. */
-  const endingOf = ({ codePoints }: Word): number =>
+  /** The last trigram of a word when it is cut: the only gram that the whole word may not have. */
+  const endingOf = ({ codePoints }: GramWord): number =>
     endingTrigram(
       lastWordLength > 1 ? (codePoints[lastWordLength - 2] ?? 0) : null,
       codePoints[lastWordLength - 1] ?? 0,
     );
-  const newCut = ({ word }: Token): CutToken | null => {
+  const newCut = ({ word }: GramToken): CutToken | null => {
     if (word.codePoints.length <= lastWordLength) return null;
-    const trigrams = [...word.trigrams.slice(0, lastWordLength), endingOf(word)];
-    const shared = emptySet(queryTrigrams);
-    addShared(shared, trigrams);
-    return sizeOf(shared) === 0 ? null : { shared, numbers: numbered(trigrams) };
+    const pairs = word.pairs.length === 0 ? word.pairs : pairsOf(word.codePoints.slice(0, lastWordLength));
+    const grams = [...word.trigrams.slice(0, lastWordLength), endingOf(word), ...pairs];
+    const shared = emptySet(queryGrams);
+    addShared(shared, grams);
+    return sizeOf(shared) === 0 ? null : { shared, numbers: numbered(grams) };
+  };
+  /** The position in the query of the gram in which a word ends when it is cut; −1 where it has none. */
+  const endingPosition = (word: GramWord): number =>
+    word.codePoints.length > lastWordLength ? positionOf(endingOf(word)) : -1;
+  const sharedBy = (word: GramWord): GramSet => {
+    const shared = emptySet(queryGrams);
+    addShared(shared, word.trigrams);
+    addShared(shared, word.pairs);
+    return shared;
+  };
+  const innerTokenOf = (word: GramWord): GramToken => {
+    const shared = sharedBy(word);
+    const size = sizeOf(shared);
+    const isShared = size > 0 || endingPosition(word) !== -1;
+    return { word, shared, unshared: word.size - size, isShared, numbers: null, cut: undefined };
   };
   const newToken = (word: Word): Token => {
-    const shared = emptySet(queryTrigrams);
-    addShared(shared, word.trigrams);
+    const shared = sharedBy(word);
     const size = sizeOf(shared);
-    let sharedOrCut = shared;
-    if (word.codePoints.length > lastWordLength) {
-      const position = positionOf(endingOf(word));
-      if (position !== -1) {
-        sharedOrCut = shared.slice();
-        addPosition(sharedOrCut, position);
+    const inner = word.unspaced?.beginnings.map((at) => innerTokenOf(wordFrom(word, at))) ?? noTokens;
+    const ending = endingPosition(word);
+    let sharedFromAny = shared;
+    if (ending !== -1 || inner.length > 0) {
+      sharedFromAny = shared.slice();
+      if (ending !== -1) addPosition(sharedFromAny, ending);
+      for (const token of inner) {
+        addAll(sharedFromAny, token.shared);
+        const own = endingPosition(token.word);
+        if (own !== -1) addPosition(sharedFromAny, own);
       }
     }
-    const isShared = size > 0 || sharedOrCut !== shared;
+    const isShared = size > 0 || ending !== -1;
     const unshared = word.size - size;
-    return { word, shared, sharedOrCut, unshared, isShared, edits: [], numbers: null, cut: undefined };
+    return {
+      word,
+      shared,
+      unshared,
+      isShared,
+      sharedFromAny,
+      inner,
+      edits: [],
+      numbers: null,
+      cut: undefined,
+    };
   };
   const tokenOf = (word: Word): Token => {
     const met = tokens[word.place];
@@ -137,13 +188,15 @@ export function createTokenCache(query: ParsedQuery): TokenCache {
     return tokenized;
   };
   const newCity = (text: TokenizedText): CityName => {
-    const shared = emptySet(queryTrigrams);
+    const shared = emptySet(queryGrams);
     let letters = 0;
+    let isUnspaced = false;
     for (const token of text) {
-      addAll(shared, token.sharedOrCut);
+      addAll(shared, token.sharedFromAny);
       letters |= token.word.letters;
+      isUnspaced ||= token.word.unspaced !== null;
     }
-    return { text, shared, sharedCount: sizeOf(shared), letters, lettersLost: null };
+    return { text, shared, sharedCount: sizeOf(shared), isUnspaced, letters, lettersLost: null };
   };
   const cityOf = (name: string | readonly Word[]): CityName => {
     let city = cities.get(name);
@@ -153,29 +206,34 @@ export function createTokenCache(query: ParsedQuery): TokenCache {
     }
     return city;
   };
-  const numbered = (trigrams: readonly number[]): readonly number[] =>
-    Array.from(new Set(trigrams), (trigram) => {
-      const number = numbers.get(trigram) ?? numbers.size;
-      numbers.set(trigram, number);
+  const numbered = (grams: readonly number[]): readonly number[] =>
+    Array.from(new Set(grams), (gram) => {
+      const number = numbers.get(gram) ?? numbers.size;
+      numbers.set(gram, number);
       return number;
     });
 
+  const citiesOf = (candidate: TextsOfCandidate): readonly CityName[] => {
+    const { cityWords } = candidate;
+    if (cityWords === undefined) return candidate.cityNames.map(cityOf);
+    let known = citySets.get(cityWords);
+    if (known === undefined) {
+      known = cityWords.map(cityOf);
+      citySets.set(cityWords, known);
+    }
+    return known;
+  };
+
   return {
-    queryTrigrams,
+    queryGrams,
     tokenize,
     // Members are read only where they are needed: an engine may make them when they are asked for.
     nameOf: (candidate) => candidate.nameWords?.map(tokenOf) ?? tokenize(candidate.name),
-    citiesOf(candidate) {
-      const { cityWords } = candidate;
-      if (cityWords === undefined) return candidate.cityNames.map(cityOf);
-      let known = citySets.get(cityWords);
-      if (known === undefined) {
-        known = cityWords.map(cityOf);
-        citySets.set(cityWords, known);
-      }
-      return known;
-    },
-    numbersOf: (token) => (token.numbers ??= numbered(token.word.trigrams)),
+    citiesOf,
+    isUnspaced: (candidate) =>
+      candidate.isUnspaced ??
+      (hasUnspaced(candidate.name) || citiesOf(candidate).some(({ isUnspaced }) => isUnspaced)),
+    numbersOf: (token) => (token.numbers ??= numbered([...token.word.trigrams, ...token.word.pairs])),
     cutOf: (token) => (token.cut === undefined ? (token.cut = newCut(token)) : token.cut),
   };
 }

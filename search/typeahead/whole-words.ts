@@ -1,5 +1,6 @@
 import type { ParsedQuery } from './parsed-query.ts';
 import type { TextsOfCandidate, TokenCache, TokenizedText } from './tokenized-text.ts';
+import type { Word } from './word.ts';
 
 /**
  * Creates the count of a query's words that stand whole in the name of a candidate, or in the name and one of
@@ -11,7 +12,8 @@ export function createWholeWordCount(
 ): (candidate: TextsOfCandidate) => number {
   const complete = query.words.slice(0, -1);
   if (complete.length === 0) return () => 0;
-  const has = (text: TokenizedText, word: string): boolean => text.some((token) => token.word.text === word);
+  const has = (text: TokenizedText, word: string): boolean =>
+    text.some((token) => token.word.text === word || hasInside(token.word, word));
 
   return (candidate) => {
     const name = tokens.nameOf(candidate);
@@ -23,4 +25,11 @@ export function createWholeWordCount(
     }
     return complete.length - missing.length + most;
   };
+}
+
+/** Whether a stretch of a word, from one of its beginnings to another or to its end, is this text. */
+function hasInside({ text, unspaced }: Word, searched: string): boolean {
+  if (unspaced === null) return false;
+  const { edges } = unspaced;
+  return edges.some((from) => edges.includes(from + searched.length) && text.startsWith(searched, from));
 }

@@ -1,16 +1,32 @@
 import { codePoints } from '../../catalog/text/code-points.ts';
-import { type Trigram, wordTrigrams } from '../../catalog/text/trigrams.ts';
+import { type Gram, pairsOf } from '../../catalog/text/grams.ts';
+import { startingTrigrams, wordTrigrams } from '../../catalog/text/trigrams.ts';
+import { hasUnspaced, innerBeginnings } from '../../catalog/text/unspaced.ts';
+import { partsOf } from './word-parts.ts';
 
-/** A word of a name, in forms that are the same for every query: an engine may keep it. */
-export interface Word {
-  readonly text: string;
+/** A word, or what follows one of its beginnings, by its grams. */
+export interface GramWord {
   readonly codePoints: readonly number[];
   /** In order, with repetitions. */
-  readonly trigrams: readonly Trigram[];
-  /** How many of its trigrams are distinct. */
+  readonly trigrams: readonly Gram[];
+  /** Of neighbouring paired code points, in order, with repetitions. */
+  readonly pairs: readonly Gram[];
+  /** How many of its grams are distinct. */
   readonly size: number;
+}
+
+/** What is compared letter by letter with the words of a query. */
+export interface SpelledWord {
+  readonly codePoints: readonly number[];
   /** See `lettersOf`. */
   readonly letters: number;
+}
+
+/** A word of a name, in forms that are the same for every query: an engine may keep it. */
+export interface Word extends GramWord, SpelledWord {
+  readonly text: string;
+  /** Null where its only beginning is its first code point. */
+  readonly unspaced: UnspacedWord | null;
   /**
    * Where the query that met it last has put what it knows of it, in a list of its own: sooner read than a
    * map. It is a number, so that a word that is kept keeps nothing of past queries.
@@ -18,17 +34,65 @@ export interface Word {
   place: number;
 }
 
+/** What more there is of a word with code points of scripts that are written without blanks. */
+export interface UnspacedWord {
+  /** See `innerBeginnings`. */
+  readonly beginnings: readonly number[];
+  /** Where stretches begin and end that stand whole in it: its beginnings and its end, in UTF-16 units. */
+  readonly edges: readonly number[];
+  /** What is between its runs of paired code points. */
+  readonly others: readonly SpelledPart[];
+}
+
+interface SpelledPart extends SpelledWord {
+  /** See `innerBeginnings`. */
+  readonly beginnings: readonly number[];
+}
+
 export function createWord(text: string): Word {
   const points = codePoints(text);
-  const trigrams = wordTrigrams(text);
   return {
     text,
-    codePoints: points,
-    trigrams,
-    size: new Set(trigrams).size,
+    ...gramWordOf(points, wordTrigrams(text), pairsOf(points)),
     letters: lettersOf(points),
+    unspaced: hasUnspaced(text) ? unspacedWordOf(points) : null,
     place: 0,
   };
+}
+
+/** What follows a beginning inside a word, as a word by itself. */
+export function wordFrom({ codePoints: all, trigrams }: Word, beginning: number): GramWord {
+  const points = all.slice(beginning);
+  const [first = 0, second = null] = points;
+  // All other trigrams are those that the whole word ends with.
+  const ownTrigrams = [...startingTrigrams(first, second), ...trigrams.slice(beginning + 2)];
+  return gramWordOf(points, ownTrigrams, pairsOf(points));
+}
+
+function gramWordOf(points: readonly number[], trigrams: readonly Gram[], pairs: readonly Gram[]): GramWord {
+  const size = new Set(trigrams).size + (pairs.length === 0 ? 0 : new Set(pairs).size);
+  return { codePoints: points, trigrams, pairs, size };
+}
+
+function unspacedWordOf(points: readonly number[]): UnspacedWord {
+  const others = partsOf(points).filter(({ isPaired }) => !isPaired);
+  const beginnings = innerBeginnings(points);
+  return {
+    beginnings,
+    edges: [0, ...beginnings, points.length].map((end) => unitsOf(points, end)),
+    others: others.map(({ codePoints: part }) => ({
+      codePoints: part,
+      letters: lettersOf(part),
+      beginnings: innerBeginnings(part),
+    })),
+  };
+}
+
+/** How many UTF-16 units some first code points have. */
+function unitsOf(points: readonly number[], end: number): number {
+  let units = 0;
+  for (let position = 0; position < end; position += 1) units += (points[position] ?? 0) > 0xffff ? 2 : 1;
+  return units;
 }
 
 /**

@@ -76,7 +76,7 @@ for (const { name, size, catalogs, queries, catalogOf, ...options } of sizes) {
   });
 }
 
-test('a query may have more trigrams than are counted in lists', async (t) => {
+test('a query may have more grams than are counted in lists', async (t) => {
   const longName = fc
     .array(
       fc.string({

@@ -1,8 +1,6 @@
 import test, { type ExecutionContext } from 'ava';
 import fc from 'fast-check';
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
-import { sharedTrigrams, similarity } from '../../catalog/text/similarity.ts';
-import { trigrams } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
 import type { TypeaheadRequest } from '../../search/engine.ts';
 import type { Candidate, CandidateSource } from '../../search/typeahead/candidate-source.ts';
@@ -11,9 +9,10 @@ import { allocateShared } from '../../search/packed/allocate.ts';
 import { createIndexBuilder } from '../../search/memory/build/build-index.ts';
 import { createMemoryCandidates } from '../../search/memory/candidates/candidate-source.ts';
 import type { HotelRow } from '../../search/memory/index/hotel-row.ts';
+import { gramSimilarity, gramsOf, restsOf, sharedGrams } from '../support/oracles/brute-force-text.ts';
 import { runs } from '../support/properties.ts';
 
-/** Frequent words first: some trigrams are in most names, and some in a few. */
+/** Frequent words first: some grams are in most names, and some in a few. */
 const vocabulary = [
   ...[
     'hotel',
@@ -45,6 +44,7 @@ const vocabulary = [
     'gardens',
     'grandview',
   ],
+  ...['北京希尔顿酒店', '北京王府井酒店', 'ホテル新宿', '東横inn札', 'โรงแรมกรุง', '酒店', '호텔서울'],
 ].map((word) => word.toLowerCase());
 const cities = [
   'wien',
@@ -55,6 +55,7 @@ const cities = [
   'madrid centro',
   '',
   'rixos garden',
+  '北京市',
 ];
 
 /** Like a share of 1/x: the first ones often, the last ones seldom. */
@@ -155,12 +156,11 @@ async function compareTiers(
         (query.family === undefined || row.family === query.family),
     );
     const measured = pairs.map((pair) => {
-      const own = trigrams(pair.name);
-      const shared = sharedTrigrams(own, query.trigrams);
-      const withCities = sharedTrigrams(trigrams([pair.name, ...pair.cityNames].join(' ')), query.trigrams);
-      const known = [pair.name, ...pair.cityNames].flatMap(words);
-      const isMatch = query.words.every((typed) => known.some((word) => word.startsWith(typed)));
-      return { ...pair, size: own.length, shared, withCities, isMatch };
+      const shared = sharedGrams(query.text, pair.name);
+      const withCities = sharedGrams(query.text, [pair.name, ...pair.cityNames].join(' '));
+      const known = [pair.name, ...pair.cityNames].flatMap(words).flatMap(restsOf);
+      const isMatch = query.words.every((typed) => known.some((rest) => rest.startsWith(typed)));
+      return { ...pair, size: gramsOf(pair.name).size, shared, withCities, isMatch };
     });
     const first = (by: (pair: (typeof measured)[number]) => number, count: number): string[] =>
       measured
@@ -184,8 +184,8 @@ async function compareTiers(
         first(({ isMatch, shared }) => (isMatch ? shared + 1 : 0), count).sort(),
         `words: ${context}`,
       );
-      const { byName, withCities } = await source.byTrigrams(query, count);
-      t.deepEqual(keysOf(byName).sort(), first(({ shared }) => shared, count).sort(), `trigrams: ${context}`);
+      const { byName, withCities } = await source.byGrams(query, count);
+      t.deepEqual(keysOf(byName).sort(), first(({ shared }) => shared, count).sort(), `grams: ${context}`);
       t.deepEqual(
         keysOf(withCities).sort(),
         query.words.length > 1 ? first((pair) => pair.withCities, count).sort() : [],
@@ -195,7 +195,7 @@ async function compareTiers(
       const expected = first(
         ({ name, groupKey }) =>
           name.startsWith(query.text) && groupKey !== 'B1' && groupKey !== 'B2'
-            ? similarity(name, query.text)
+            ? gramSimilarity(name, query.text)
             : 0,
         count,
       );

@@ -1,7 +1,7 @@
 import test from 'ava';
 import fc from 'fast-check';
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
-import { nameRank, trigramCountOf } from '../../mappings/name-rank.ts';
+import { nameRank, gramCountOf } from '../../mappings/name-rank.ts';
 
 const anyName = fc.oneof(
   fc.string({ unit: fc.constantFrom(...Array.from("ab yz09-'ж北😀{`@ ")), maxLength: 12 }),
@@ -9,7 +9,7 @@ const anyName = fc.oneof(
 );
 const anyCount = fc.oneof(fc.nat(40), fc.nat(9000));
 
-test('ranks are in the order of trigram count, then name', (t) => {
+test('ranks are in the order of gram count, then name', (t) => {
   fc.assert(
     fc.property(anyName, anyName, anyCount, anyCount, (one, other, count, otherCount) => {
       const difference = nameRank(one, count) - nameRank(other, otherCount);
@@ -21,12 +21,12 @@ test('ranks are in the order of trigram count, then name', (t) => {
   t.true(nameRank('hotel adler', 9) < nameRank('hotel bauer', 9));
 });
 
-test('a rank is a safe integer, and tells the trigram count of all but the longest names', (t) => {
+test('a rank is a safe integer, and tells the gram count of all but the longest names', (t) => {
   fc.assert(
     fc.property(anyName, anyCount, (name, count) => {
       const rank = nameRank(name, count);
       t.true(Number.isSafeInteger(rank));
-      t.is(trigramCountOf(rank), count < 1023 ? count : undefined);
+      t.is(gramCountOf(rank), count < 1023 ? count : undefined);
     }),
   );
 });

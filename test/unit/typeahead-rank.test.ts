@@ -1,13 +1,12 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { sharedTrigrams } from '../../catalog/text/similarity.ts';
-import { trigrams } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
 import type { Candidate, CandidateSource } from '../../search/typeahead/candidate-source.ts';
 import { parseQuery, type ParsedQuery } from '../../search/typeahead/parsed-query.ts';
 import { rankTypeahead } from '../../search/typeahead/rank.ts';
 import type { TypeaheadRequest } from '../../search/engine.ts';
 import { anyCatalog, anyCatalogOfNamesakes, anyRequest } from '../support/generators/arbitrary-catalog.ts';
+import { gramsOf, restsOf, sharedGrams } from '../support/oracles/brute-force-text.ts';
 import { bruteForceTypeahead } from '../support/oracles/brute-force-typeahead.ts';
 import { hotelRowsOf } from '../support/generators/hotel-rows.ts';
 import { runs } from '../support/properties.ts';
@@ -33,13 +32,13 @@ function everyCandidate(catalog: SmallCatalog, query: ParsedQuery, hasOverlap: b
       cityNames: cityNames.get(groupKey) ?? [],
     });
   }
-  const sharedBy = (text: string): number => sharedTrigrams(trigrams(text), query.trigrams);
+  const sharedBy = (text: string): number => sharedGrams(query.text, text);
   const all = (isOne: (candidate: Candidate) => boolean): Promise<Candidate[]> =>
     Promise.resolve(
       [...pairs.values()].filter(isOne).map((candidate) => ({
         ...candidate,
         ...(hasOverlap && {
-          overlap: { shared: sharedBy(candidate.name), size: trigrams(candidate.name).length },
+          overlap: { shared: sharedBy(candidate.name), size: gramsOf(candidate.name).size },
         }),
       })),
     );
@@ -49,10 +48,10 @@ function everyCandidate(catalog: SmallCatalog, query: ParsedQuery, hasOverlap: b
     byPrefix: () => all(({ name }) => name.startsWith(query.text)),
     byWords: () =>
       all((candidate) => {
-        const known = words(textOf(candidate));
-        return query.words.every((typed) => known.some((word) => word.startsWith(typed)));
+        const known = words(textOf(candidate)).flatMap(restsOf);
+        return query.words.every((typed) => known.some((rest) => rest.startsWith(typed)));
       }),
-    byTrigrams: async () => ({
+    byGrams: async () => ({
       byName: await all(({ name }) => sharedBy(name) > 0),
       withCities: query.words.length > 1 ? await all((candidate) => sharedBy(textOf(candidate)) > 0) : [],
     }),

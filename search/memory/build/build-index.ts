@@ -1,7 +1,8 @@
 import { largestOrdinaryGroup as defaultLargest } from '../../../catalog/hotels/groups.ts';
-import { type Allocate, allocateUnshared, keepInt32 } from '../../packed/allocate.ts';
+import { type Allocate, allocateFloat64, allocateUnshared, keepInt32 } from '../../packed/allocate.ts';
+import { type Bitmap, buildBitmap } from '../../packed/bitmap.ts';
 import type { HotelRow, RetiredCode } from '../index/hotel-row.ts';
-import { invertLists } from '../../packed/lists.ts';
+import { invertLists, type Lists } from '../../packed/lists.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import { createTextReader } from '../../packed/string-table.ts';
 import { buildCodeTable } from './code-table.ts';
@@ -12,8 +13,9 @@ import {
   createCollectedRows,
   type CollectedRows,
 } from './collect-rows.ts';
-import { createEachTrigram } from './distinct-trigrams.ts';
+import { createEachGram } from './distinct-grams.ts';
 import { namesByValue } from './filter-lists.ts';
+import { buildInnerBeginnings } from './inner-beginnings.ts';
 import { keepLists } from '../../packed/lists-builder.ts';
 import { numberGroups, numberProviders } from './number-groups.ts';
 import { numberNames } from './number-names.ts';
@@ -21,7 +23,7 @@ import { numberPairs } from './number-pairs.ts';
 import { findPairCitySets } from './pair-city-sets.ts';
 import { keepTexts, permuteTexts, pick } from './permute.ts';
 import { tableOf } from '../../packed/string-list.ts';
-import { buildTrigramLists } from './trigram-lists.ts';
+import { buildGramLists } from './gram-lists.ts';
 import { createWordNumbers, splitAll, wordsOfSets } from './word-numbers.ts';
 
 export interface BuildOptions {
@@ -67,9 +69,9 @@ function buildIndex(
   const wordsOfNames = splitAll(wordNumbers, nameTexts, createTextReader(nameTexts));
   const wordsOfCities = splitAll(wordNumbers, cityNames, createTextReader(cityNames));
   const words = wordNumbers.finish(allocate);
-  const eachTrigram = createEachTrigram(words.trigrams, words.trigramValues.length);
+  const eachGram = createEachGram(words.grams, words.gramValues.length);
 
-  const names = numberNames(nameTexts, wordsOfNames, words.renumbered, eachTrigram, allocate);
+  const names = numberNames(nameTexts, wordsOfNames, words.renumbered, eachGram, allocate);
   const groups = numberGroups(collected, largestOrdinaryGroup, allocate);
   const providers = numberProviders(collected);
   const hotelCodes = tableOf(collected.hotelCodes);
@@ -86,7 +88,7 @@ function buildIndex(
   );
   const inRowOrder = (values: Int32Array): Int32Array => keepInt32(allocate, pick(values, pairs.rowOrder));
   const inRowOrderFloat64 = (values: Float64Array): Float64Array => {
-    const kept = new Float64Array(allocate(values.byteLength));
+    const kept = allocateFloat64(allocate, values.length);
     pairs.rowOrder.forEach((row, position) => {
       kept[position] = values[row] ?? NaN;
     });
@@ -111,6 +113,7 @@ function buildIndex(
       byBytes: names.byBytes,
       sizes: names.sizes,
       words: names.words,
+      unspaced: unspacedLists(names.words, words.unspaced, allocate),
       pairs: pairs.ofNames,
     },
     pairs: { names: pairs.names, groups: pairs.groups, citySets: pairSets.ofPairs, rows: pairs.rows },
@@ -131,11 +134,12 @@ function buildIndex(
     groups: { keys: groups.keys, isMapped: groups.isMapped, isLarge: groups.isLarge, pairs: groupPairs },
     words: {
       texts: words.texts,
-      ofTrigrams: invertLists(words.trigrams, words.trigramValues.length, allocate),
+      inner: buildInnerBeginnings(words.texts, words.unspaced, allocate),
+      ofGrams: invertLists(words.grams, words.gramValues.length, allocate),
       names: invertLists(names.words, words.renumbered.length, allocate),
       citySets: invertLists(wordsOfSet, words.renumbered.length, allocate),
     },
-    trigrams: buildTrigramLists(words.trigramValues, eachTrigram, names.words, wordsOfSet, allocate),
+    grams: buildGramLists(words.gramValues, eachGram, names.words, wordsOfSet, allocate),
     cities: {
       names: keepTexts(cityNames, allocate),
       nameWords: keepLists(allocate, {
@@ -144,6 +148,7 @@ function buildIndex(
       }),
       sets,
       words: wordsOfSet,
+      unspaced: unspacedLists(wordsOfSet, words.unspaced, allocate),
       pairs: invertLists(pairSets.possible, sets.starts.length - 1, allocate),
     },
     filters: {
@@ -166,4 +171,11 @@ function buildIndex(
     families: providers.familyCodes,
     countryCodes: [...collected.countries.keys()],
   };
+}
+
+/** Which lists of words have one that may begin inside. */
+function unspacedLists({ starts, values }: Lists, unspaced: ReadonlySet<number>, allocate: Allocate): Bitmap {
+  const isUnspaced = (list: number): boolean =>
+    values.subarray(starts[list], starts[list + 1]).some((word) => unspaced.has(word));
+  return buildBitmap(unspaced.size === 0 ? 0 : starts.length - 1, isUnspaced, allocate);
 }

@@ -4,7 +4,7 @@ import { compareTexts, type StringTable, tableSize } from '../../packed/string-t
 const few = 12;
 
 /**
- * The numbers of distinct texts in the order of their bytes, by three-way radix quicksort
+ * The numbers of texts in the order of their bytes, by three-way radix quicksort
  * (Bentley, Sedgewick: "Fast algorithms for sorting and searching strings", 1997), which looks at
  * each byte of a common beginning once.
  */
@@ -47,7 +47,7 @@ function sortRange(table: StringTable, order: Int32Array, from: number, end: num
     }
     sortRange(table, order, from, less, depth);
     sortRange(table, order, greater, end, depth);
-    // Only one text can end here.
+    // Those that end here are equal.
     if (pivot === -1) return;
     from = less;
     end = greater;

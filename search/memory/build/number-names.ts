@@ -2,7 +2,7 @@ import { type Allocate, allocateInt32 } from '../../packed/allocate.ts';
 import type { Lists } from '../../packed/lists.ts';
 import type { StringTable } from '../../packed/string-table.ts';
 import { inByteOrder } from './byte-order.ts';
-import type { EachTrigram } from './distinct-trigrams.ts';
+import type { EachGram } from './distinct-grams.ts';
 import { inverseOf, permuteLists, permuteTexts, stablySorted } from './permute.ts';
 
 export interface NumberedNames {
@@ -15,7 +15,7 @@ export interface NumberedNames {
 }
 
 /**
- * Numbers names by the trigrams they have, then by bytes.
+ * Numbers names by the grams they have, then by bytes.
  *
  * @param words of each, by the numbers under which they were written
  * @param wordNumbers the new ones
@@ -24,7 +24,7 @@ export function numberNames(
   texts: StringTable,
   words: Lists,
   wordNumbers: Int32Array,
-  eachTrigram: EachTrigram,
+  eachGram: EachGram,
   allocate: Allocate,
 ): NumberedNames {
   const count = texts.starts.length - 1;
@@ -34,7 +34,7 @@ export function numberNames(
   let largest = 0;
   for (let name = 0; name < count; name += 1) {
     let size = 0;
-    eachTrigram(ownWords.values, ownWords.starts[name] ?? 0, ownWords.starts[name + 1] ?? 0, () => {
+    eachGram(ownWords.values, ownWords.starts[name] ?? 0, ownWords.starts[name + 1] ?? 0, () => {
       size += 1;
     });
     sizes[name] = size;

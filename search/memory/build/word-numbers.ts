@@ -1,7 +1,10 @@
+import { codePoints } from '../../../catalog/text/code-points.ts';
+import { type Gram, pairsOf } from '../../../catalog/text/grams.ts';
 import { wordTrigrams } from '../../../catalog/text/trigrams.ts';
+import { hasUnspaced } from '../../../catalog/text/unspaced.ts';
 import { words } from '../../../catalog/text/words.ts';
 import type { Allocate } from '../../packed/allocate.ts';
-import { allocateInt32 } from '../../packed/allocate.ts';
+import { allocateFloat64 } from '../../packed/allocate.ts';
 import type { Lists } from '../../packed/lists.ts';
 import { tableSize, type StringTable } from '../../packed/string-table.ts';
 import { inByteOrder } from './byte-order.ts';
@@ -19,29 +22,35 @@ export interface WordNumbers {
 
 export interface NumberedWords {
   readonly texts: StringTable;
-  /** The distinct trigrams of each, as positions in `trigramValues`. */
-  readonly trigrams: Lists;
+  /** The distinct grams of each, as positions in `gramValues`. */
+  readonly grams: Lists;
   /** Ascending. */
-  readonly trigramValues: Int32Array;
+  readonly gramValues: Float64Array;
+  /** Those that may begin inside. */
+  readonly unspaced: ReadonlySet<number>;
   /** The new number of each word, by the number under which it was written into lists. */
   readonly renumbered: Int32Array;
 }
 
 export function createWordNumbers(): WordNumbers {
   const texts = createInterner();
-  const trigrams = createListsBuilder();
-  const trigramNumbers = new Map<number, number>();
+  const grams = createListsBuilder();
+  const gramNumbers = new Map<Gram, number>();
+  const unspaced: number[] = [];
 
   const numberOf = (word: string): number => {
     const known = texts.size();
     const number = texts.intern(word);
     if (number < known) return number;
-    for (const trigram of new Set(wordTrigrams(word))) {
-      const trigramNumber = trigramNumbers.get(trigram) ?? trigramNumbers.size;
-      trigramNumbers.set(trigram, trigramNumber);
-      trigrams.push(trigramNumber);
+    const isUnspaced = hasUnspaced(word);
+    if (isUnspaced) unspaced.push(number);
+    const pairs = isUnspaced ? pairsOf(codePoints(word)) : [];
+    for (const gram of new Set([...wordTrigrams(word), ...pairs])) {
+      const gramNumber = gramNumbers.get(gram) ?? gramNumbers.size;
+      gramNumbers.set(gram, gramNumber);
+      grams.push(gramNumber);
     }
-    trigrams.end();
+    grams.end();
     return number;
   };
 
@@ -51,17 +60,19 @@ export function createWordNumbers(): WordNumbers {
     },
     finish(allocate) {
       const order = inByteOrder(texts.table());
-      const values = Int32Array.from(trigramNumbers.keys());
-      const trigramOrder = Int32Array.from(values.keys()).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
-      const trigramValues = allocateInt32(allocate, values.length);
-      trigramOrder.forEach((number, position) => {
-        trigramValues[position] = values[number] ?? 0;
+      const renumbered = inverseOf(order);
+      const values = Float64Array.from(gramNumbers.keys());
+      const gramOrder = Int32Array.from(values.keys()).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
+      const gramValues = allocateFloat64(allocate, values.length);
+      gramOrder.forEach((number, position) => {
+        gramValues[position] = values[number] ?? 0;
       });
       return {
         texts: permuteTexts(texts.table(), order, allocate),
-        trigrams: permuteLists(trigrams.lists(), order, inverseOf(trigramOrder), allocate),
-        trigramValues,
-        renumbered: inverseOf(order),
+        grams: permuteLists(grams.lists(), order, inverseOf(gramOrder), allocate),
+        gramValues,
+        renumbered,
+        unspaced: new Set(unspaced.map((word) => renumbered[word] ?? 0)),
       };
     },
   };

@@ -1,5 +1,5 @@
 /**
- * The first so many pairs in the order of the ranking: more trigrams shared first, then the lower number. A
+ * The first so many pairs in the order of the ranking: more grams shared first, then the lower number. A
  * heap whose first entry is the last of these pairs.
  */
 export interface BestPairs {
@@ -9,7 +9,7 @@ export interface BestPairs {
   takes(shared: number, pair: number): boolean;
   /** The last one of so many; Infinity while there are fewer. */
   last(): number;
-  /** How many trigrams, one at least, a pair of this number or a higher one has to share to be taken. */
+  /** How many grams, one at least, a pair of this number or a higher one has to share to be taken. */
   needed(pair: number): number;
   /** In no order. */
   pairs(): Int32Array;

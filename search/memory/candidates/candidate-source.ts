@@ -36,7 +36,7 @@ export function createMemoryCandidates(index: MemoryIndex): MemoryCandidates {
       byPrefix: (_query, count, excludedGroups) =>
         answer(isStorable(query.text) ? prefixCandidates(state, count, excludedGroups) : new Int32Array(0)),
       byWords: (_query, count) => answer(wordCandidates(state, count)),
-      byTrigrams: (_query, count) => {
+      byGrams: (_query, count) => {
         const { byName, withCities } = fuzzyWindows(state, count);
         return Promise.resolve({ byName: candidatesOf(byName), withCities: candidatesOf(withCities) });
       },

@@ -1,12 +1,13 @@
 import type { Candidate } from '../../typeahead/candidate-source.ts';
-import type { TrigramOverlap } from '../../typeahead/candidate-source.ts';
+import type { GramOverlap } from '../../typeahead/candidate-source.ts';
 import type { Word } from '../../typeahead/word.ts';
 import type { MatchTier, TypeaheadItem } from '../../engine.ts';
 import { createItemReader, type ItemReader } from './items.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import type { QueryState } from '../query/query-state.ts';
+import { isSet } from '../../packed/bitmap.ts';
 import { createTextReader } from '../../packed/string-table.ts';
-import type { TrigramMasks } from '../query/trigram-masks.ts';
+import type { GramMasks } from '../query/gram-masks.ts';
 import { createWordReader, type WordReader } from './word-reader.ts';
 
 /** A candidate, and what is shown of it. */
@@ -41,7 +42,7 @@ export function createCandidateReader(
 ): (pairs: Int32Array) => MemoryCandidate[] {
   const known = new Map<number, PairCandidate>();
   const texts: Texts = { index: state.index, readers, citySets: new Map() };
-  const candidateOf = (pair: number, masks: TrigramMasks): PairCandidate => {
+  const candidateOf = (pair: number, masks: GramMasks): PairCandidate => {
     let candidate = known.get(pair);
     if (candidate === undefined) {
       const name = state.index.pairs.names[pair] ?? 0;
@@ -71,14 +72,14 @@ interface Texts {
 
 /** Reads its texts when they are asked for: most candidates are not listed, and many not even compared. */
 class PairCandidate implements MemoryCandidate {
-  readonly overlap: TrigramOverlap;
+  readonly overlap: GramOverlap;
   private readonly texts: Texts;
   private readonly pair: number;
   private readonly row: number;
   private nameText: string | undefined;
   private groupKeyText: string | undefined;
 
-  constructor(texts: Texts, pair: number, row: number, overlap: TrigramOverlap) {
+  constructor(texts: Texts, pair: number, row: number, overlap: GramOverlap) {
     this.texts = texts;
     this.pair = pair;
     this.row = row;
@@ -95,6 +96,14 @@ class PairCandidate implements MemoryCandidate {
   get groupKey(): string {
     const { index, readers } = this.texts;
     return (this.groupKeyText ??= readers.groupKey(index.pairs.groups[this.pair] ?? 0));
+  }
+
+  get isUnspaced(): boolean {
+    const { index } = this.texts;
+    return (
+      isSet(index.names.unspaced, index.pairs.names[this.pair] ?? 0) ||
+      isSet(index.cities.unspaced, citySetOf(index, this.pair, this.row))
+    );
   }
 
   get nameWords(): readonly Word[] {

@@ -5,13 +5,13 @@ import type { QueryState } from '../query/query-state.ts';
 import { countSets } from '../query/set-counts.ts';
 
 /**
- * The first pairs by the trigrams of a query that are in their names or in their city names. A pair shares no
+ * The first pairs by the grams of a query that are in their names or in their city names. A pair shares no
  * more than its name and its city set do together. So city sets that share much are looked up with all their
  * pairs; where these are done down to some count, names are left that share the rest.
  */
 export interface CityWindow {
   /**
-   * How many trigrams the names that are offered from now on have to share: with 0 or
+   * How many grams the names that are offered from now on have to share: with 0 or
    * less, also those that share none.
    */
   readonly needed: () => number;
@@ -35,7 +35,7 @@ export function createCityWindow(state: QueryState, counts: NameCounts, count: n
   const masks = state.masks();
   const scratch = state.scratch();
   const { seenPairs, setCounts: sharedBySet } = scratch;
-  const setCounts = countSets(index, state.trigrams, scratch);
+  const setCounts = countSets(index, state.grams, scratch);
   const best = createBestPairs(count);
   const seen: number[] = [];
   /** What the city sets share at most of those pairs that have not been offered. */
@@ -46,7 +46,7 @@ export function createCityWindow(state: QueryState, counts: NameCounts, count: n
     const atMost = shared + (sharedBySet[set] ?? 0);
     return atMost > 0 && best.takes(atMost, pair);
   };
-  /** @param shared trigrams that the name has */
+  /** @param shared grams that the name has */
   const offerPair = (pair: number, name: number, shared: number): void => {
     const ofGroup = pairs.citySets[pair] ?? -1;
     // Most pairs end here, before their rows are read.

@@ -4,7 +4,7 @@ import type { QueryState } from '../query/query-state.ts';
 
 /** Pairs of tier `fuzzy`, in no order. */
 export interface PairWindows {
-  /** The first pairs by the trigrams of the query that are in the name. */
+  /** The first pairs by the grams of the query that are in the name. */
   readonly byName: Int32Array;
   /** The first pairs by those that are in the name or in the city names; none for a query of one word. */
   readonly withCities: Int32Array;

@@ -1,9 +1,9 @@
 import { wordTrigrams } from '../../../catalog/text/trigrams.ts';
 import { type BestPairs, createBestPairs } from './best-pairs.ts';
 import type { QueryState } from '../query/query-state.ts';
-import { findTrigram } from '../query/query-trigrams.ts';
+import { findGram } from '../query/query-grams.ts';
 import { compareStart, findText, type Range, rangeOfPrefix } from '../../packed/string-table.ts';
-import { hasTrigram, namesWith } from './trigram-names.ts';
+import { hasGram, namesWith } from './gram-names.ts';
 
 const encoder = new TextEncoder();
 
@@ -11,9 +11,9 @@ const encoder = new TextEncoder();
  * Tier `prefix`: pairs whose name starts with the query, among them the first `count` by similarity, but for
  * those of the groups `excludedGroups`.
  *
- * Such a name shares all trigrams of the query, or all but the last word's last one, and each of these
+ * Such a name shares all grams of the query, or all but the last word's last one, and each of these
  * classes is in the order of the pairs' numbers. So the first pairs of all, and the first ones that have
- * this last trigram, are enough.
+ * this last gram, are enough.
  */
 export function prefixCandidates(
   state: QueryState,
@@ -21,7 +21,7 @@ export function prefixCandidates(
   excludedGroups: readonly string[],
 ): Int32Array {
   const { index, query, filter } = state;
-  const { names, pairs, trigrams } = index;
+  const { names, pairs, grams } = index;
   const prefix = encoder.encode(query.text);
   const range = rangeOfPrefix(names.texts, names.byBytes, prefix);
   const excluded = new Set(
@@ -49,25 +49,25 @@ export function prefixCandidates(
     }
   };
 
-  if (query.trigrams.length === 0) return firstByName(state, range, count, excluded);
+  if (query.grams.length === 0) return firstByName(state, range, count, excluded);
   const best = createBestPairs(count);
   offerSome(best, () => true);
-  const trigram = findTrigram(trigrams.values, wordTrigrams(query.words.at(-1) ?? '').at(-1) ?? -1);
-  if (trigram === -1 || best.last() === Infinity) return best.pairs();
+  const gram = findGram(grams.values, wordTrigrams(query.words.at(-1) ?? '').at(-1) ?? -1);
+  if (gram === -1 || best.last() === Infinity) return best.pairs();
 
-  const bestOfTrigram = createBestPairs(count);
-  if (some.length <= (trigrams.frequencies[trigram] ?? 0)) {
-    offerSome(bestOfTrigram, (name) => hasTrigram(trigrams, trigram, name));
+  const bestOfGram = createBestPairs(count);
+  if (some.length <= (grams.frequencies[gram] ?? 0)) {
+    offerSome(bestOfGram, (name) => hasGram(grams, gram, name));
   } else {
-    for (const name of namesWith(trigrams, trigram)) {
-      if (compareStart(names.texts, name, prefix) === 0) offerName(bestOfTrigram, name);
-      if (bestOfTrigram.last() !== Infinity) break;
+    for (const name of namesWith(grams, gram)) {
+      if (compareStart(names.texts, name, prefix) === 0) offerName(bestOfGram, name);
+      if (bestOfGram.last() !== Infinity) break;
     }
   }
-  return Int32Array.from(new Set([...best.pairs(), ...bestOfTrigram.pairs()]));
+  return Int32Array.from(new Set([...best.pairs(), ...bestOfGram.pairs()]));
 }
 
-/** Without a trigram every similarity is 0, and the order is by name. */
+/** Without a gram every similarity is 0, and the order is by name. */
 function firstByName(
   { index, filter }: QueryState,
   range: Range,

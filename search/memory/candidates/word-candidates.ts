@@ -1,7 +1,8 @@
 import { decisiveWords } from '../../../catalog/text/word-beginnings.ts';
 import { createBestPairs } from './best-pairs.ts';
 import { citySetOf } from './candidates.ts';
-import type { Lists } from '../../packed/lists.ts';
+import { eachOf, type Lists } from '../../packed/lists.ts';
+import { wordsWithInner } from '../index/inner-beginnings.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import type { QueryState } from '../query/query-state.ts';
 import { type Range, rangeOfPrefix } from '../../packed/string-table.ts';
@@ -9,43 +10,43 @@ import { type Range, rangeOfPrefix } from '../../packed/string-table.ts';
 const encoder = new TextEncoder();
 
 /**
- * Tier `word`: the first `count` pairs by shared trigrams of which every word of the query begins a word of
- * the name or of the city names. Those of the rarest word are looked up, and the words in them; or those that
- * pass the filters, where these are fewer.
+ * Tier `word`: the first `count` pairs by shared grams of which every word of the query stands in a word of
+ * the name or of the city names, from one of its beginnings on. Those of the rarest word are looked up, and
+ * the words in them; or those that pass the filters, where these are fewer.
  */
 export function wordCandidates(state: QueryState, count: number): Int32Array {
   const { index, filter } = state;
   const { names, pairs, words, cities } = index;
   const byFrequency = decisiveWords(state.query.words)
-    .map((word) => rangeOfPrefix(words.texts, null, encoder.encode(word)))
-    .map((range) => ({ range, pairs: countPairs(index, range) }))
+    .map((word) => wordsWith(index, encoder.encode(word)))
+    .map((met) => ({ met, pairs: countPairs(index, met) }))
     .sort((a, b) => a.pairs - b.pairs);
-  const ranges = byFrequency.map(({ range }) => range);
+  const all = byFrequency.map(({ met }) => met);
   const [rarest] = byFrequency;
-  if (rarest === undefined || rarest.range.from === rarest.range.end) return new Int32Array(0);
+  if (rarest === undefined || rarest.pairs === 0) return new Int32Array(0);
 
   const best = createBestPairs(count);
   const masks = state.masks();
   const { seenPairs } = state.scratch();
   const seen: number[] = [];
   /** Offers a pair in whose name these words are missing. */
-  const offer = (pair: number, shared: number, missing: readonly Range[]): void => {
+  const offer = (pair: number, shared: number, missing: readonly MetWords[]): void => {
     if (seenPairs[pair] === 1 || !best.takes(shared, pair)) return;
     const row = filter.firstRow(pair);
     if (row === -1) return;
     const set = citySetOf(index, pair, row);
-    if (!missing.every((range) => hasWordOf(cities.words, set, range))) return;
+    if (!missing.every((met) => hasWordOf(cities.words, set, met))) return;
     seenPairs[pair] = 1;
     seen.push(pair);
     best.offer(shared, pair);
   };
-  const isNamed = (name: number, range: Range): boolean => hasWordOf(names.words, name, range);
+  const isNamed = (name: number, met: MetWords): boolean => hasWordOf(names.words, name, met);
 
   const offerName = (name: number): void => {
     const firstPair = names.pairs[name] ?? 0;
     const shared = masks.sharedBy(name);
     if (!best.takes(shared, firstPair)) return;
-    const missing = ranges.filter((range) => !isNamed(name, range));
+    const missing = all.filter((met) => !isNamed(name, met));
     const end = names.pairs[name + 1] ?? 0;
     for (let pair = firstPair; pair < end; pair += 1) offer(pair, shared, missing);
   };
@@ -59,7 +60,7 @@ export function wordCandidates(state: QueryState, count: number): Int32Array {
       offer(
         pair,
         shared,
-        ranges.filter((range) => !isNamed(name, range)),
+        all.filter((met) => !isNamed(name, met)),
       );
     }
   };
@@ -67,34 +68,53 @@ export function wordCandidates(state: QueryState, count: number): Int32Array {
   if (filter.names !== null && filter.names.length < rarest.pairs) {
     filter.names.forEach(offerName);
   } else {
-    eachIn(words.names, rarest.range, offerName);
-    eachIn(words.citySets, rarest.range, offerPairsOf);
+    eachIn(words.names, rarest.met, offerName);
+    eachIn(words.citySets, rarest.met, offerPairsOf);
   }
   for (const pair of seen) seenPairs[pair] = 0;
   return best.pairs();
 }
 
-/** About how many pairs have a word of the range: names have few pairs each, and city sets many. */
-function countPairs({ words, cities }: MemoryIndex, { from, end }: Range): number {
-  let count = (words.names.starts[end] ?? 0) - (words.names.starts[from] ?? 0);
-  eachIn(words.citySets, { from, end }, (set) => {
+/** The words in which a word of the query stands. */
+interface MetWords extends Range {
+  /** Those in which it stands from an inner beginning on, besides those of the range. */
+  readonly inner: ReadonlySet<number>;
+}
+
+const noWords: ReadonlySet<number> = new Set();
+
+function wordsWith({ words }: MemoryIndex, text: Uint8Array): MetWords {
+  const range = rangeOfPrefix(words.texts, null, text);
+  const inner = wordsWithInner(words.texts, words.inner, text);
+  if (inner.length === 0) return { ...range, inner: noWords };
+  return { ...range, inner: new Set(inner.filter((word) => word < range.from || word >= range.end)) };
+}
+
+/** About how many pairs have one of the words: names have few pairs each, and city sets many. */
+function countPairs({ words, cities }: MemoryIndex, met: MetWords): number {
+  let count = (words.names.starts[met.end] ?? 0) - (words.names.starts[met.from] ?? 0);
+  for (const word of met.inner)
+    count += (words.names.starts[word + 1] ?? 0) - (words.names.starts[word] ?? 0);
+  eachIn(words.citySets, met, (set) => {
     count += (cities.pairs.starts[set + 1] ?? 0) - (cities.pairs.starts[set] ?? 0);
   });
   return count;
 }
 
-/** Calls back with the values of the lists of a range, which follow one another. */
-function eachIn(lists: Lists, { from, end }: Range, visit: (value: number) => void): void {
+/** Calls back with the values of the lists of some words. */
+function eachIn(lists: Lists, { from, end, inner }: MetWords, visit: (value: number) => void): void {
+  // The lists of a range follow one another.
   const last = lists.starts[end] ?? 0;
   for (let place = lists.starts[from] ?? 0; place < last; place += 1) visit(lists.values[place] ?? 0);
+  for (const word of inner) eachOf(lists, word, visit);
 }
 
-/** Whether a word of the range is in a list of words. */
-function hasWordOf(words: Lists, list: number, { from, end }: Range): boolean {
+/** Whether one of some words is in a list of words. */
+function hasWordOf(words: Lists, list: number, { from, end, inner }: MetWords): boolean {
   const last = words.starts[list + 1] ?? 0;
   for (let place = words.starts[list] ?? 0; place < last; place += 1) {
     const word = words.values[place] ?? 0;
-    if (word >= from && word < end) return true;
+    if ((word >= from && word < end) || (inner.size > 0 && inner.has(word))) return true;
   }
   return false;
 }

@@ -1,12 +1,14 @@
 import type { Lists } from '../../packed/lists.ts';
+import type { Bitmap } from '../../packed/bitmap.ts';
 import type { StringTable } from '../../packed/string-table.ts';
+import type { InnerBeginnings } from './inner-beginnings.ts';
 
 /**
  * What the typeahead knows of a catalog, as numbers: a plain object of typed arrays, which threads can share.
  *
- * Names, pairs, rows, groups, words, trigrams and city sets have numbers from 0 on. The numbers of names
- * ascend by trigrams in the name and then by bytes, those of groups by the bytes of their keys, and
- * those of pairs by name and group: where two candidates share equally many trigrams with a query, the
+ * Names, pairs, rows, groups, words, grams and city sets have numbers from 0 on. The numbers of names
+ * ascend by grams in the name and then by bytes, those of groups by the bytes of their keys, and
+ * those of pairs by name and group: where two candidates share equally many grams with a query, the
  * ranking takes the lower pair first.
  */
 export interface MemoryIndex {
@@ -15,10 +17,12 @@ export interface MemoryIndex {
     readonly texts: StringTable;
     /** Their numbers in the order of their bytes. */
     readonly byBytes: Int32Array;
-    /** Distinct trigrams of each. */
+    /** Distinct grams of each. */
     readonly sizes: Int32Array;
     /** The words of each, in order. */
     readonly words: Lists;
+    /** Those with a word that may begin inside. */
+    readonly unspaced: Bitmap;
     /** The first pair of each, and the number of pairs. */
     readonly pairs: Int32Array;
   };
@@ -63,12 +67,13 @@ export interface MemoryIndex {
   /** Distinct words of names and of city names, in the order of their bytes. */
   readonly words: {
     readonly texts: StringTable;
-    /** The words with each trigram. */
-    readonly ofTrigrams: Lists;
+    readonly inner: InnerBeginnings;
+    /** The words with each gram. */
+    readonly ofGrams: Lists;
     readonly names: Lists;
     readonly citySets: Lists;
   };
-  readonly trigrams: TrigramLists;
+  readonly grams: GramLists;
   readonly cities: {
     readonly names: StringTable;
     /** The words of each name, in order. */
@@ -77,6 +82,8 @@ export interface MemoryIndex {
     readonly sets: Lists;
     /** The distinct words of each set. */
     readonly words: Lists;
+    /** Those with a word that may begin inside. */
+    readonly unspaced: Bitmap;
     /** The pairs that each set belongs to, or may belong to by one of their rows. */
     readonly pairs: Lists;
   };
@@ -97,10 +104,10 @@ export interface MemoryIndex {
   readonly countryCodes: readonly (string | null)[];
 }
 
-/** The distinct trigrams of all words, and which names and city sets have them. */
-export interface TrigramLists {
+/** The distinct grams of all words, and which names and city sets have them. */
+export interface GramLists {
   /** Ascending. */
-  readonly values: Int32Array;
+  readonly values: Float64Array;
   /** The names of each; empty where it has a bitmap. */
   readonly names: Lists;
   /** The bitmap of each, by position; −1 where it has a list. */

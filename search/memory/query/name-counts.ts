@@ -1,13 +1,13 @@
 import type { MemoryIndex } from '../index/memory-index.ts';
-import type { QueryTrigrams } from './query-trigrams.ts';
+import type { QueryGrams } from './query-grams.ts';
 import type { Scratch } from './scratch.ts';
-import type { TrigramMasks } from './trigram-masks.ts';
+import type { GramMasks } from './gram-masks.ts';
 
-/** Finds names by how many trigrams they share with one query. */
+/** Finds names by how many grams they share with one query. */
 export interface NameCounts {
   /** Whether `eachSharing` meets names that share nothing, where nothing is needed. */
   readonly seesUnshared: boolean;
-  /** How many trigrams a name shares; 0 where these are fewer than `least`. */
+  /** How many grams a name shares; 0 where these are fewer than `least`. */
   readonly sharedBy: (name: number, least: number) => number;
   /** How many names `eachSharing` looks at to find those that share so many. */
   costOf(least: number): number;
@@ -15,13 +15,13 @@ export interface NameCounts {
    * Calls back with the names that share enough, and how many, and with others; with none that an earlier
    * call has met. Those that may share most are first.
    *
-   * @param needed how many trigrams names have to share that have not been met; it never falls
+   * @param needed how many grams names have to share that have not been met; it never falls
    */
   eachSharing(needed: () => number, visit: (name: number, shared: number) => void): void;
 }
 
-/** Looks at names one by one; no other name is met. For few names, or a query of very many trigrams. */
-export function lookAtNames(names: Int32Array, masks: TrigramMasks): NameCounts {
+/** Looks at names one by one; no other name is met. For few names, or a query of very many grams. */
+export function lookAtNames(names: Int32Array, masks: GramMasks): NameCounts {
   let isMet = false;
   return {
     seesUnshared: true,
@@ -45,17 +45,17 @@ export const maxCountedLists = 127;
 const chunk = 2048;
 
 /**
- * Counts in how many lists of the query's trigrams each name is (ScanCount of Li, Lu, Lu: "Efficient
- * merging and filtering algorithms for approximate string searches", 2008). The trigrams that many
+ * Counts in how many lists of the query's grams each name is (ScanCount of Li, Lu, Lu: "Efficient
+ * merging and filtering algorithms for approximate string searches", 2008). The grams that many
  * names have are left to their bitmaps: whether a name has those is asked name by name, where its
  * count allows that it shares enough.
  *
- * @param query with no more than `maxCountedLists` rare trigrams
+ * @param query with no more than `maxCountedLists` rare grams
  * @param scratch claimed for the query
  */
-export function countNames({ trigrams }: MemoryIndex, query: QueryTrigrams, scratch: Scratch): NameCounts {
-  const { starts, values } = trigrams.names;
-  const { bitmaps } = trigrams;
+export function countNames({ grams }: MemoryIndex, query: QueryGrams, scratch: Scratch): NameCounts {
+  const { starts, values } = grams.names;
+  const { bitmaps } = grams;
   const { bitmapStarts } = query;
   const { nameCounts: counts, countedNames } = scratch;
   const bitmapCount = bitmapStarts.length;
@@ -63,9 +63,9 @@ export function countNames({ trigrams }: MemoryIndex, query: QueryTrigrams, scra
   scratch.hasCountedNames = true;
   /** How many names are in so many lists, or in more. */
   const sizes = new Int32Array(query.rare.length + 2);
-  for (const trigram of query.rare) {
-    const end = starts[trigram + 1] ?? 0;
-    for (let place = starts[trigram] ?? 0; place < end; place += 1) {
+  for (const gram of query.rare) {
+    const end = starts[gram + 1] ?? 0;
+    for (let place = starts[gram] ?? 0; place < end; place += 1) {
       const name = values[place] ?? 0;
       const count = (counts[name] ?? 0) + 1;
       counts[name] = count;
@@ -140,7 +140,7 @@ export function countNames({ trigrams }: MemoryIndex, query: QueryTrigrams, scra
       if (bitmapCount < least || metByBitmaps <= least) return;
       const met = metByBitmaps;
       metByBitmaps = least;
-      eachOfBitmaps(bitmaps, bitmapStarts, trigrams.wordsPerBitmap, least, (name, shared) => {
+      eachOfBitmaps(bitmaps, bitmapStarts, grams.wordsPerBitmap, least, (name, shared) => {
         if (counts[name] === 0 && shared < met) visit(name, shared);
       });
     },

@@ -3,24 +3,24 @@ import type { DeadGroups } from '../index/index-level.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import { countNames, lookAtNames, maxCountedLists, type NameCounts } from './name-counts.ts';
 import { createRowFilter, type RowFilter } from './query-filter.ts';
-import { findQueryTrigrams, type QueryTrigrams } from './query-trigrams.ts';
+import { findQueryGrams, type QueryGrams } from './query-grams.ts';
 import { claimScratch, type Scratch } from './scratch.ts';
-import { createTrigramMasks, type TrigramMasks } from './trigram-masks.ts';
+import { createGramMasks, type GramMasks } from './gram-masks.ts';
 
 /** What the tiers of one query have in common. */
 export interface QueryState {
   readonly index: MemoryIndex;
   readonly query: ParsedQuery;
   readonly filter: RowFilter;
-  readonly trigrams: QueryTrigrams;
+  readonly grams: QueryGrams;
   /**
-   * The scratch with the query's trigrams in it: to be used before anything is waited for, because
+   * The scratch with the query's grams in it: to be used before anything is waited for, because
    * another query may claim it meanwhile.
    */
   scratch(): Scratch;
-  /** Counts the trigrams in the names; ends the count before. */
+  /** Counts the grams in the names; ends the count before. */
   countNames(): NameCounts;
-  masks(): TrigramMasks;
+  masks(): GramMasks;
 }
 
 export function createQueryState(
@@ -29,9 +29,9 @@ export function createQueryState(
   query: ParsedQuery,
   dead: DeadGroups | null,
 ): QueryState {
-  const trigrams = findQueryTrigrams(index, query.trigrams);
+  const grams = findQueryGrams(index, query.grams);
   const owner = {};
-  let masks: TrigramMasks | null = null;
+  let masks: GramMasks | null = null;
 
   const filter = createRowFilter(index, query, dead);
 
@@ -42,17 +42,17 @@ export function createQueryState(
     return scratch;
   };
 
-  const masksOf = (): TrigramMasks => {
+  const masksOf = (): GramMasks => {
     claimed();
-    return (masks ??= createTrigramMasks(index, trigrams.all, scratch));
+    return (masks ??= createGramMasks(index, grams.all, scratch));
   };
 
   return {
-    ...{ index, query, trigrams, filter, scratch: claimed, masks: masksOf },
+    ...{ index, query, grams, filter, scratch: claimed, masks: masksOf },
     countNames() {
       if (filter.names !== null) return lookAtNames(filter.names, masksOf());
-      if (trigrams.rare.length > maxCountedLists) return lookAtNames(index.names.byBytes, masksOf());
-      return countNames(index, trigrams, claimed());
+      if (grams.rare.length > maxCountedLists) return lookAtNames(index.names.byBytes, masksOf());
+      return countNames(index, grams, claimed());
     },
   };
 }

@@ -6,7 +6,7 @@ import type { MemoryIndex } from '../index/memory-index.ts';
  */
 export interface Scratch {
   owner: object | null;
-  /** In how many lists of the query's trigrams each name is; see `maxCountedLists`. */
+  /** In how many lists of the query's grams each name is; see `maxCountedLists`. */
   readonly nameCounts: Uint8Array;
   /** The same, four names in each number. */
   readonly nameCountWords: Int32Array;
@@ -16,7 +16,7 @@ export interface Scratch {
   /** The names that were met for the first window, and what they share. */
   readonly metNames: Int32Array;
   readonly metShares: Uint16Array;
-  /** How many of the query's trigrams each city set has. */
+  /** How many of the query's grams each city set has. */
   readonly setCounts: Uint16Array;
   readonly sets: Int32Array;
   touchedSets: number;
@@ -31,7 +31,7 @@ export interface Scratch {
   touchedWordCount: number;
 }
 
-/** Numbers that a word has for its mask: enough for 128 trigrams. */
+/** Numbers that a word has for its mask: enough for 128 grams. */
 const maxMasksPerWord = 4;
 
 /** When more of the counters than this share are touched, all are cleared at once. */

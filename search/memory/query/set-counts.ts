@@ -1,9 +1,9 @@
 import type { Lists } from '../../packed/lists.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
-import type { QueryTrigrams } from './query-trigrams.ts';
+import type { QueryGrams } from './query-grams.ts';
 import type { Scratch } from './scratch.ts';
 
-/** City sets by how many trigrams of one query they have. */
+/** City sets by how many grams of one query they have. */
 export interface SetCounts {
   /** The sets of each count; those of 0 are left out. */
   readonly sets: Lists;
@@ -12,22 +12,18 @@ export interface SetCounts {
 }
 
 /**
- * Counts the trigrams of a query in the city sets; each set's own count stays in the
+ * Counts the grams of a query in the city sets; each set's own count stays in the
  * scratch, claimed for the query.
  */
-export function countSets(
-  { trigrams, cities }: MemoryIndex,
-  { all }: QueryTrigrams,
-  scratch: Scratch,
-): SetCounts {
+export function countSets({ grams, cities }: MemoryIndex, { all }: QueryGrams, scratch: Scratch): SetCounts {
   const { setCounts, sets: touched } = scratch;
   // Numbers of sets first, each one place on; then where those of each count begin.
   const starts = new Int32Array(all.length + 2);
   if (scratch.touchedSets === 0) {
-    for (const trigram of all) {
-      const end = trigrams.citySets.starts[trigram + 1] ?? 0;
-      for (let place = trigrams.citySets.starts[trigram] ?? 0; place < end; place += 1) {
-        const set = trigrams.citySets.values[place] ?? 0;
+    for (const gram of all) {
+      const end = grams.citySets.starts[gram + 1] ?? 0;
+      for (let place = grams.citySets.starts[gram] ?? 0; place < end; place += 1) {
+        const set = grams.citySets.values[place] ?? 0;
         const count = (setCounts[set] ?? 0) + 1;
         setCounts[set] = count;
         if (count === 1) touched[scratch.touchedSets++] = set;

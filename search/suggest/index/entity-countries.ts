@@ -1,3 +1,4 @@
+import { restsOfWord } from '../../../catalog/text/word-beginnings.ts';
 import { words } from '../../../catalog/text/words.ts';
 import { allocateUnshared } from '../../packed/allocate.ts';
 import { createListsBuilder } from '../../packed/lists-builder.ts';
@@ -29,7 +30,9 @@ export function groupByCountry(entities: EntityTable, numberOf: (word: string) =
   const codes = [...numbers.keys()];
   const wordsOf = createListsBuilder();
   for (const code of codes) {
-    const own = countryNamesOf(code).flatMap((name) => spellingsOf(name).flatMap(words));
+    const own = countryNamesOf(code)
+      .flatMap((name) => spellingsOf(name).flatMap(words))
+      .flatMap((word) => restsOfWord(word));
     for (const word of new Set(own)) wordsOf.push(numberOf(word));
     wordsOf.end();
   }

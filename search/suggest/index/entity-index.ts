@@ -1,4 +1,5 @@
 import { lowerCode } from '../../../catalog/text/lower-code.ts';
+import { restsOfWord } from '../../../catalog/text/word-beginnings.ts';
 import { words } from '../../../catalog/text/words.ts';
 import { allocateUnshared } from '../../packed/allocate.ts';
 import { createListsBuilder } from '../../packed/lists-builder.ts';
@@ -25,7 +26,7 @@ export interface EntityIndex {
   readonly spellings: readonly string[];
   readonly nameOfSpelling: Int32Array;
   readonly lengthOfSpelling: Int32Array;
-  /** The words of all spellings. */
+  /** The words of all spellings, and what follows beginnings inside them. */
   readonly terms: TermTrie;
   /** Of each name. */
   readonly termsOfName: Lists;
@@ -68,7 +69,8 @@ export function createEntityIndexBuilder(): EntityIndexBuilder {
     entityOfName.push(entity);
     lettersOfName.push(lettersIn(spellings[0] ?? ''));
     for (const text of spellings) spelled.push({ text, name: number });
-    for (const word of new Set(spellings.flatMap(words))) wordsOfName.push(numbers.of(word));
+    const terms = spellings.flatMap(words).flatMap((word) => restsOfWord(word));
+    for (const term of new Set(terms)) wordsOfName.push(numbers.of(term));
     wordsOfName.end();
   };
   return {

@@ -35,7 +35,12 @@ const nameWords = [
     'inn',
   ],
 ];
-const cityNames = ['Wien', 'Łódź', 'Bad Ischl', 'Москва', '北京', 'Saint-Denis', '!'];
+/** What names without blanks are made of: words begin inside them. */
+const unspacedParts = [
+  ...['北京', '希尔顿', '酒店', '王', 'ホテル', 'プリンス', '新宿', '東横', '札', 'ー', '𠮷'],
+  ...['서울', '호텔', 'โรงแรม', 'กรุง', 'inn', 'h', '2', ' ', '・'],
+];
+const cityNames = ['Wien', 'Łódź', 'Bad Ischl', 'Москва', '北京', '東京都新宿', 'กรุงเทพ', 'Saint-Denis', '!'];
 export const providers = [
   { providerCode: 'alpha', family: 'greek' },
   { providerCode: 'beta', family: 'greek' },
@@ -56,6 +61,12 @@ const anyName = fc.oneof(
     arbitrary: fc
       .array(fc.constantFrom(...nameWords), { minLength: 1, maxLength: 5 })
       .map((some) => some.join(' ')),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .array(fc.constantFrom(...unspacedParts), { minLength: 1, maxLength: 6 })
+      .map((some) => storable(some.join(''))),
   },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }).map(storable) },
 );

@@ -1,5 +1,5 @@
-import { similarity } from '../../../catalog/text/similarity.ts';
 import { words } from '../../../catalog/text/words.ts';
+import { gramSimilarity, isPairedLetter, isUnspacedLetter, pairsIn, restsOf } from './brute-force-text.ts';
 
 /** The score of tier `fuzzy`, the cutoff not yet applied; names are folded. */
 export function bruteForceFuzzyScore(
@@ -24,24 +24,58 @@ function runSimilarity(queryWords: readonly string[], text: readonly string[]): 
   const lastLength = Array.from(queryWords.at(-1) ?? '').length;
   let best = 0;
   for (let start = 0; start < text.length; start += 1) {
-    for (let end = start + 1; end <= text.length; end += 1) {
-      const run = text.slice(start, end);
-      const last = run.at(-1) ?? '';
-      const cut = [...run.slice(0, -1), Array.from(last).slice(0, lastLength).join('')];
-      for (const each of [run, cut]) best = Math.max(best, similarity(queryWords.join(' '), each.join(' ')));
+    for (const first of restsOf(text[start] ?? '')) {
+      for (let end = start + 1; end <= text.length; end += 1) {
+        const run = [first, ...text.slice(start + 1, end)];
+        const last = run.at(-1) ?? '';
+        const cut = [...run.slice(0, -1), Array.from(last).slice(0, lastLength).join('')];
+        for (const each of [run, cut])
+          best = Math.max(best, gramSimilarity(queryWords.join(' '), each.join(' ')));
+      }
     }
   }
   return best;
 }
 
+interface Part {
+  readonly text: string;
+  readonly isPaired: boolean;
+}
+
+/** Runs of paired letters, and what is between. */
+function partsOf(word: string): Part[] {
+  const parts: Part[] = [];
+  for (const letter of word) {
+    const isPaired = isPairedLetter(letter);
+    const last = parts.at(-1);
+    if (last?.isPaired === isPaired) parts[parts.length - 1] = { text: last.text + letter, isPaired };
+    else parts.push({ text: letter, isPaired });
+  }
+  return parts;
+}
+
 function wordScore(queryWords: readonly string[], text: readonly string[]): number {
-  const met = queryWords.map((word, index) => {
-    const letters = Array.from(word);
+  const known = text.flatMap(partsOf);
+  const runs = known.filter(({ isPaired }) => isPaired).map((part) => part.text);
+  const others = known.filter(({ isPaired }) => !isPaired).map((part) => part.text);
+  const typed = queryWords.flatMap(partsOf);
+  const met = typed.flatMap((part, index) => {
+    if (part.isPaired) {
+      const units = Array.from(part.text).length === 1 ? [part.text] : pairsIn(part.text);
+      return units.map((unit) => {
+        const { length } = Array.from(unit);
+        return { letters: length, brings: runs.some((run) => run.includes(unit)) ? length : 0 };
+      });
+    }
+    const letters = Array.from(part.text);
     const allowed = letters.length < 4 ? 0 : letters.length < 8 ? 1 : 2;
-    const edits = text.map((other) => {
-      const costs = distancesToPrefixes(letters, Array.from(other));
-      return index === queryWords.length - 1 ? Math.min(...costs) : (costs.at(-1) ?? Infinity);
-    });
+    const beginsAnywhere = letters.some(isUnspacedLetter);
+    const edits = others
+      .flatMap((other) => (beginsAnywhere ? restsOf(other) : [other]))
+      .map((other) => {
+        const costs = distancesToPrefixes(letters, Array.from(other));
+        return beginsAnywhere || index === typed.length - 1 ? Math.min(...costs) : (costs.at(-1) ?? Infinity);
+      });
     const fewest = Math.min(...edits);
     return {
       letters: letters.length,
@@ -53,13 +87,14 @@ function wordScore(queryWords: readonly string[], text: readonly string[]): numb
   return Math.fround(sum(met.map(({ brings }) => brings ?? 0)) / sum(met.map(({ letters }) => letters)));
 }
 
-/** Every span that begins at a word, one by one. */
+/** Every span that begins at a beginning of a word, one by one. */
 function minDistance(typed: string, text: readonly string[]): number {
   let min = Infinity;
   for (let start = 0; start < text.length; start += 1) {
-    const rest = Array.from(text.slice(start).join(' '));
-    const costs = distancesToPrefixes(Array.from(typed), rest);
-    min = Math.min(min, ...costs);
+    for (const first of restsOf(text[start] ?? '')) {
+      const rest = Array.from([first, ...text.slice(start + 1)].join(' '));
+      min = Math.min(min, ...distancesToPrefixes(Array.from(typed), rest));
+    }
   }
   return min;
 }

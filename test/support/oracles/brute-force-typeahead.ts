@@ -1,10 +1,9 @@
 import { compareBytes } from '../../../catalog/text/compare-bytes.ts';
 import { fold } from '../../../catalog/text/fold.ts';
-import { similarity } from '../../../catalog/text/similarity.ts';
-import { trigrams } from '../../../catalog/text/trigrams.ts';
 import { words } from '../../../catalog/text/words.ts';
 import type { TypeaheadItem, TypeaheadRequest } from '../../../search/engine.ts';
 import { bruteForceFuzzyScore } from './brute-force-fuzzy-score.ts';
+import { gramSimilarity, gramsOf, restsOf, sharedGrams, standsWhole } from './brute-force-text.ts';
 import { baseCodeOf, countryOf, lastSurvivor, liveHotels, pathOf } from './small-catalog-lookups.ts';
 import type { SmallCatalog, SmallHotel } from '../generators/small-catalog.ts';
 
@@ -38,16 +37,16 @@ export function bruteForceTypeahead(
   };
   const bySimilarity = (some: readonly Candidate[]): Found[] =>
     ordered(
-      some.map((candidate) => ({ candidate, score: similarity(query, candidate.name) })),
+      some.map((candidate) => ({ candidate, score: gramSimilarity(query, candidate.name) })),
       (found) => [-found.score],
     );
   const topCandidates = (
     some: readonly Candidate[],
-    sharedBy = ({ name }: Candidate): number => shared(query, name),
+    sharedBy = ({ name }: Candidate): number => sharedGrams(query, name),
   ): Candidate[] =>
     ordered(
       some.map((candidate) => ({ candidate })),
-      ({ candidate }) => [-sharedBy(candidate), trigrams(candidate.name).length],
+      ({ candidate }) => [-sharedBy(candidate), gramsOf(candidate.name).size],
     )
       .slice(0, 200)
       .map(({ candidate }) => candidate);
@@ -62,29 +61,33 @@ export function bruteForceTypeahead(
   if (queryWords.length === 0) return [...listed.values()];
 
   const matching = candidates.filter((candidate) => {
-    const known = [...words(candidate.name), ...citiesOf(candidate).flatMap(words)];
-    return queryWords.every((typed) => known.some((word) => word.startsWith(typed)));
+    const known = [...words(candidate.name), ...citiesOf(candidate).flatMap(words)].flatMap(restsOf);
+    return queryWords.every((typed) => known.some((rest) => rest.startsWith(typed)));
   });
   const wholeWords = (candidate: Candidate): number =>
     Math.max(
       ...[[], ...citiesOf(candidate).map(words)].map((city) => {
         const known = [...words(candidate.name), ...city];
-        return queryWords.slice(0, -1).filter((typed) => known.includes(typed)).length;
+        const stands = (typed: string): boolean => known.some((word) => standsWhole(typed, word));
+        return queryWords.slice(0, -1).filter(stands).length;
       }),
     );
   list(
     'word',
     ordered(
-      topCandidates(matching).map((candidate) => ({ candidate, score: similarity(query, candidate.name) })),
+      topCandidates(matching).map((candidate) => ({
+        candidate,
+        score: gramSimilarity(query, candidate.name),
+      })),
       ({ candidate, score }) => [-wholeWords(candidate), -score],
     ),
   );
 
   if (listed.size < request.limit) {
     const sharedWithCities = (candidate: Candidate): number =>
-      shared(query, [candidate.name, ...citiesOf(candidate)].join(' '));
+      sharedGrams(query, [candidate.name, ...citiesOf(candidate)].join(' '));
     const windows = [
-      ...topCandidates(candidates.filter(({ name }) => shared(query, name) > 0)),
+      ...topCandidates(candidates.filter(({ name }) => sharedGrams(query, name) > 0)),
       ...(hasSecondWindow && queryWords.length > 1
         ? topCandidates(
             candidates.filter((candidate) => sharedWithCities(candidate) > 0),
@@ -100,7 +103,7 @@ export function bruteForceTypeahead(
       .filter(({ score }) => score >= 0.3);
     list(
       'fuzzy',
-      ordered(near, ({ candidate, score }) => [-score, -similarity(query, candidate.name)]),
+      ordered(near, ({ candidate, score }) => [-score, -gramSimilarity(query, candidate.name)]),
     );
   }
   return [...listed.values()];
@@ -222,9 +225,4 @@ function itemOf(
     match,
     providers: group.rows.map(({ providerCode, hotelCode }) => ({ providerCode, hotelCode })),
   };
-}
-
-function shared(query: string, name: string): number {
-  const own = new Set(trigrams(name));
-  return trigrams(query).filter((trigram) => own.has(trigram)).length;
 }

@@ -1,20 +1,20 @@
 /**
- * Trigrams of one query as bits by their position in it, 32 in each number. All
+ * Grams of one query as bits by their position in it, 32 in each number. All
  * sets of a query have one length.
  */
-export type TrigramSet = number[];
+export type GramSet = number[];
 
-export function emptySet(queryTrigrams: number): TrigramSet {
+export function emptySet(queryGrams: number): GramSet {
   const set = [0];
-  for (let size = 32; size < queryTrigrams; size += 32) set.push(0);
+  for (let size = 32; size < queryGrams; size += 32) set.push(0);
   return set;
 }
 
-export function addPosition(set: TrigramSet, position: number): void {
+export function addPosition(set: GramSet, position: number): void {
   set[position >>> 5] = (set[position >>> 5] ?? 0) | (1 << (position & 31));
 }
 
-export function addAll(set: TrigramSet, others: readonly number[]): void {
+export function addAll(set: GramSet, others: readonly number[]): void {
   for (let index = 0; index < others.length; index += 1) {
     set[index] = (set[index] ?? 0) | (others[index] ?? 0);
   }

@@ -1,39 +1,39 @@
-import { countBits } from '../../typeahead/trigram-set.ts';
-import type { TrigramOverlap } from '../../typeahead/candidate-source.ts';
+import { countBits } from '../../typeahead/gram-set.ts';
+import type { GramOverlap } from '../../typeahead/candidate-source.ts';
 import type { Lists } from '../../packed/lists.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import type { Scratch } from './scratch.ts';
 
-/** Which trigrams of one query words, names and city sets have, as bits by position. */
-export interface TrigramMasks {
+/** Which grams of one query words, names and city sets have, as bits by position. */
+export interface GramMasks {
   /** How many are in a name, and in a city set where one is given; each counts once. */
   sharedBy(name: number, citySet?: number): number;
   /** Both: in the name, and in it or in the city set. */
-  overlapOf(name: number, citySet: number): Required<Omit<TrigramOverlap, 'size'>>;
+  overlapOf(name: number, citySet: number): Required<Omit<GramOverlap, 'size'>>;
 }
 
 /**
- * @param trigrams those of the query, by number
+ * @param grams those of the query, by number
  * @param scratch claimed for the query
  */
-export function createTrigramMasks(
+export function createGramMasks(
   { words, names, cities }: MemoryIndex,
-  trigrams: Int32Array,
+  grams: Int32Array,
   scratch: Scratch,
-): TrigramMasks {
+): GramMasks {
   const { touchedWords } = scratch;
-  const masksPerWord = Math.max(1, Math.ceil(trigrams.length / 32));
+  const masksPerWord = Math.max(1, Math.ceil(grams.length / 32));
   const size = (words.texts.starts.length - 1) * masksPerWord;
-  // Only a query of more than a hundred trigrams needs more than there is.
+  // Only a query of more than a hundred grams needs more than there is.
   const wordMasks = scratch.wordMasks.length >= size ? scratch.wordMasks : new Int32Array(size);
   const masks = new Int32Array(masksPerWord);
 
-  for (const [position, trigram] of trigrams.entries()) {
+  for (const [position, gram] of grams.entries()) {
     const offset = position >>> 5;
     const bit = 1 << (position & 31);
-    const end = words.ofTrigrams.starts[trigram + 1] ?? 0;
-    for (let place = words.ofTrigrams.starts[trigram] ?? 0; place < end; place += 1) {
-      const word = words.ofTrigrams.values[place] ?? 0;
+    const end = words.ofGrams.starts[gram + 1] ?? 0;
+    for (let place = words.ofGrams.starts[gram] ?? 0; place < end; place += 1) {
+      const word = words.ofGrams.values[place] ?? 0;
       const mask = word * masksPerWord + offset;
       wordMasks[mask] = (wordMasks[mask] ?? 0) | bit;
       if (scratch.isTouched[word] === 1) continue;
@@ -81,7 +81,7 @@ export function createTrigramMasks(
       },
     };
   }
-  const sharedBy: TrigramMasks['sharedBy'] = (name, set) => {
+  const sharedBy: GramMasks['sharedBy'] = (name, set) => {
     add(names.words, name);
     if (set !== undefined) add(cities.words, set);
     return countAll();

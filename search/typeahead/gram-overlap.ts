@@ -1,14 +1,15 @@
 import { similarityOfCounts } from '../../catalog/text/similarity.ts';
-import type { TrigramOverlap } from './candidate-source.ts';
-import type { TokenCache, TokenizedText } from './tokenized-text.ts';
-import { addAll, emptySet, sizeOf, sizeOfUnion } from './trigram-set.ts';
+import type { GramOverlap } from './candidate-source.ts';
+import type { GramToken, TokenCache, TokenizedText } from './tokenized-text.ts';
+import { addAll, emptySet, sizeOf, sizeOfUnion } from './gram-set.ts';
 
-/** Compares texts with one query by their trigrams. */
+/** Compares texts with one query by their grams. */
 export interface OverlapMeter {
-  overlapOf(text: TokenizedText): TrigramOverlap;
+  overlapOf(text: TokenizedText): GramOverlap;
   /**
-   * The greatest similarity (float4) between the query and a run of consecutive words of the text, where the
-   * run's last word may be cut to the length of the query's last word; 0 where it is below `least`.
+   * The greatest similarity (float4) between the query and a run of consecutive words of the text, which may
+   * start at any beginning in a word, and whose last word may be cut to the length of the query's last word; 0
+   * where it is below `least`.
    *
    * @param firstEnd the first word with which a run may end
    */
@@ -19,12 +20,12 @@ export interface OverlapMeter {
 const rounding = 1e-7;
 
 export function createOverlapMeter(tokens: TokenCache): OverlapMeter {
-  const { queryTrigrams } = tokens;
-  // The trigrams of the current run are those marked with the current round; this saves a set for every run.
+  const { queryGrams } = tokens;
+  // The grams of the current run are those marked with the current round; this saves a set for every run.
   const marks: number[] = [];
   let round = 0;
   let size = 0;
-  const shared = emptySet(queryTrigrams);
+  const shared = emptySet(queryGrams);
 
   const add = (numbers: readonly number[]): void => {
     for (const number of numbers) {
@@ -54,32 +55,34 @@ export function createOverlapMeter(tokens: TokenCache): OverlapMeter {
       let best = 0;
       /** What a similarity has to exceed to be of interest. */
       let bound = least - rounding;
-      /** Whether so many shared trigrams are too few when so many others are in the run. */
-      const isTooLow = (count: number, others: number): boolean => count <= bound * (queryTrigrams + others);
+      /** Whether so many shared grams are too few when so many others are in the run. */
+      const isTooLow = (count: number, others: number): boolean => count <= bound * (queryGrams + others);
       const take = (count: number, runSize: number): void => {
-        const similarity = similarityOfCounts(count, runSize, queryTrigrams);
+        const similarity = similarityOfCounts(count, runSize, queryGrams);
         if (similarity <= best) return;
         best = similarity;
         bound = Math.max(bound, best);
       };
-      for (let start = 0; start < text.length; start += 1) {
+      /** @param first the word with which the run begins, or what follows a beginning inside it */
+      const takeFrom = (start: number, first: GramToken): void => {
         // A first or last word that shares nothing never improves a run.
-        if (text[start]?.isShared !== true) continue;
+        if (!first.isShared) return;
         shared.fill(0);
         round += 1;
         size = 0;
+        const at = (position: number): GramToken | undefined => (position === start ? first : text[position]);
         /** Until here words are marked: only those of runs that may be good enough are. */
         let marked = start;
         const markUntil = (end: number): void => {
           for (; marked < end; marked += 1) {
-            const token = text[marked];
+            const token = at(marked);
             if (token !== undefined) add(tokens.numbersOf(token));
           }
         };
         /** The most others in one of the words: no run with them has fewer. */
         let others = 0;
         for (let end = start; end < text.length; end += 1) {
-          const last = text[end];
+          const last = at(end);
           if (last === undefined) break;
           const cut = end >= firstEnd && last.isShared ? tokens.cutOf(last) : null;
           if (cut !== null) {
@@ -98,9 +101,15 @@ export function createOverlapMeter(tokens: TokenCache): OverlapMeter {
               take(count, size);
             }
           }
-          // A longer run keeps its trigrams, so even one that shared the whole query could not do better.
-          if (isTooLow(queryTrigrams, others)) break;
+          // A longer run keeps its grams, so even one that shared the whole query could not do better.
+          if (isTooLow(queryGrams, others)) return;
         }
+      };
+      for (let start = 0; start < text.length; start += 1) {
+        const token = text[start];
+        if (token === undefined) break;
+        takeFrom(start, token);
+        for (const inner of token.inner) takeFrom(start, inner);
       }
       return best;
     },
