@@ -8,7 +8,9 @@ export const hotelsSchemaVersion = 10;
 /** Of settings, mapping and documents of that version; test/unit/index-schema-version.test.ts computes it. */
 export const hotelsSchemaChecksum = '0f7a899c224ba4e1';
 
-/** Longer prefixes are never searched for: folding makes 18 code points of one at most, and a query has 100. */
+/**
+ * Longer prefixes are never searched for: folding makes 18 code points of one at most, and a query has 100.
+ */
 export const maxPrefixLength = 1800;
 
 /** Prefixes up to this length are indexed as terms; the server allows no longer ones. */

@@ -22,7 +22,9 @@ export function isUnspaced(point: number): boolean {
   return point >= firstUnspaced && (classOf(point) & isUnspacedBit) !== 0;
 }
 
-/** Whether it is of one of those scripts in which two neighbours say as much as a word of others: see `grams`. */
+/**
+ * Whether it is of one of those scripts in which two neighbours say as much as a word of others: see `grams`.
+ */
 export function isPaired(point: number): boolean {
   return point >= firstUnspaced && (classOf(point) & isPairedBit) !== 0;
 }

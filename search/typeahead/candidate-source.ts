@@ -75,9 +75,9 @@ export interface CandidateSource<C extends Candidate = Candidate> {
 
   /**
    * Tier `word`: candidates for which every word of the query stands in a word of the name or of `cityNames`,
-   * from one of its beginnings on; the first `count` by grams shared with the query descending, then fewer grams
-   * in the name, then name, then group key. Groups that are already in the result count too. Not
-   * called for a query without words.
+   * from one of its beginnings on; the first `count` by grams shared with the query descending, then fewer
+   * grams in the name, then name, then group key. Groups that are already in the result count too. Not called
+   * for a query without words.
    */
   byWords(query: ParsedQuery, count: number): Promise<readonly C[]>;
 

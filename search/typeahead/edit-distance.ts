@@ -12,8 +12,8 @@ export interface EditDistance {
   /**
    * The smallest edit distance (optimal string alignment: substitutions, deletions, insertions,
    * transpositions of neighbours) between the pattern and a span of the text's words, joined by one blank,
-   * that begins at a beginning of a word and ends anywhere; of the text alone, or followed by one of the continuations.
-   * Infinity when it exceeds `max`.
+   * that begins at a beginning of a word and ends anywhere; of the text alone, or followed by one of the
+   * continuations. Infinity when it exceeds `max`.
    */
   toNearestSpan(text: TokenizedText, continuations: readonly TokenizedText[], max: number): number;
 }
@@ -35,9 +35,9 @@ interface Columns {
 }
 
 /**
- * Row 0 is 0 where a word has a beginning, so that one pass covers spans from each ("The theory and computation
- * of evolutionary distances", J. Algorithms, 1980). A column is filled only as far down as it stays within
- * the limit (Ukkonen 1985), which in dissimilar texts is a few rows.
+ * Row 0 is 0 where a word has a beginning, so that one pass covers spans from each ("The theory and
+ * computation of evolutionary distances", J. Algorithms, 1980). A column is filled only as far down as it
+ * stays within the limit (Ukkonen 1985), which in dissimilar texts is a few rows.
  *
  * @param pattern code points, at least one
  */

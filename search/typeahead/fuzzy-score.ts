@@ -141,7 +141,8 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
 /**
  * The fewest letters that a query has lost where so many of its grams are missing, those of the ends of its
  * words aside: three for each edit, or those of a short word that is missing, with all its grams. Of a query
- * with pairs all trigrams may be missing where each of the pairs is met; a pair that is not loses both letters.
+ * with pairs all trigrams may be missing where each of the pairs is met; a pair that is not loses both
+ * letters.
  */
 function fewestLettersLost(words: readonly string[], grams: number, pairs: number): readonly number[] {
   if (pairs > 0) {

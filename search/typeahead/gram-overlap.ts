@@ -8,8 +8,8 @@ export interface OverlapMeter {
   overlapOf(text: TokenizedText): GramOverlap;
   /**
    * The greatest similarity (float4) between the query and a run of consecutive words of the text, which may
-   * start at any beginning in a word, and whose last word may be cut to the length of the query's last word; 0
-   * where it is below `least`.
+   * start at any beginning in a word, and whose last word may be cut to the length of the query's last word;
+   * 0 where it is below `least`.
    *
    * @param firstEnd the first word with which a run may end
    */

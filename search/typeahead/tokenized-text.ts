@@ -8,7 +8,9 @@ import { addAll, addPosition, emptySet, sizeOf, type GramSet } from './gram-set.
 import { createPositions } from './gram-positions.ts';
 import { createWord, type GramWord, type Word, wordFrom } from './word.ts';
 
-/** A word of a name, or what follows a beginning inside it, as its grams are compared with those of one query. */
+/**
+ * A word of a name, or what follows a beginning inside it, as its grams are compared with those of one query.
+ */
 export interface GramToken {
   readonly word: GramWord;
   /** Those of its grams that the query has. */
