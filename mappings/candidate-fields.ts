@@ -19,6 +19,8 @@ export interface CandidateFields {
   readonly groupKey: string;
   /** The whole folded name. */
   readonly name: string;
+  /** Of the group, 0–9. */
+  readonly popularity: number;
   /** Folded, of the whole group; in a large group only those of the row. */
   readonly cityNames: readonly string[];
   readonly display: DisplayFields;
@@ -42,10 +44,10 @@ const base64Bytes = 3;
  * the document, at a third of the cost of reading the source and at less than those of a
  * keyword, and may have any length.
  */
-export function encodeCandidate({ groupKey, name, cityNames, display }: CandidateFields): string {
+export function encodeCandidate({ groupKey, name, popularity, cityNames, display }: CandidateFields): string {
   const { providers, ...others } = display;
   const displayText = JSON.stringify({ ...others, ...(providers && { members: pairsOf(providers) }) });
-  const texts = [groupKey, name, inAscii(displayText), ...cityNames];
+  const texts = [groupKey, name, String(popularity), inAscii(displayText), ...cityNames];
   const record = [texts.length, ...texts, ''].join(separator);
   // Zeros before the number of texts fill the last bytes.
   const missing = (base64Bytes - (Buffer.byteLength(record) % base64Bytes)) % base64Bytes;
@@ -62,8 +64,9 @@ export function decodeCandidates(encoded: readonly string[]): readonly Candidate
     candidates.push({
       groupKey: texts[start + 1] ?? '',
       name: texts[start + 2] ?? '',
-      displayText: texts[start + 3] ?? '',
-      cityNames: texts.slice(start + 4, end),
+      popularity: Number(texts[start + 3]),
+      displayText: texts[start + 4] ?? '',
+      cityNames: texts.slice(start + 5, end),
     });
     start = end;
   }

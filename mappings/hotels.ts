@@ -99,6 +99,8 @@ const documentFields = {
   /** The grams of the folded name. */
   grams: field<readonly number[]>(sharedGrams),
   gramCount: field<number>({ type: 'integer', index: false }),
+  /** Of the group, 0–9. */
+  popularity: field<number>({ type: 'byte' }),
   /** See `nameRank`. */
   nameRank: field<number>({ type: 'long' }),
   /** The grams of the name and of the city names. */
@@ -202,8 +204,8 @@ export function hotelsSettings({ shards, replicas }: IndexLayout): estypes.Indic
     // Writes never wait for replicas, which the cluster may not be able to allocate.
     'write.wait_for_active_shards': '1',
     gc_deletes: rememberDeletesFor,
-    'sort.field': ['gramCount', 'name', 'groupKey'],
-    'sort.order': ['asc', 'asc', 'asc'],
+    'sort.field': ['popularity', 'gramCount', 'name', 'groupKey'],
+    'sort.order': ['desc', 'asc', 'asc', 'asc'],
   };
 }
 

@@ -12,6 +12,8 @@ export interface GroupRow extends StoredRowFields {
   readonly providerCode: string;
   readonly hotelCode: string;
   readonly family: string;
+  /** Of the group, 0–9. */
+  readonly popularity: number;
   readonly name: string;
   readonly nameFolded: string;
   /** `location.city` as sent. */
@@ -37,7 +39,7 @@ export interface GroupRow extends StoredRowFields {
 }
 
 const columns = `
-  h.provider_code as "providerCode", h.hotel_code as "hotelCode", h.family,
+  0 as popularity,  h.provider_code as "providerCode", h.hotel_code as "hotelCode", h.family,
   h.name, h.name_folded as "nameFolded", h.city, city.name as "placeCity",
   coalesce(t.city_names, '{}') as "placeCityNames", h.effective_country_code as "countryCode",
   h.latitude, h.longitude, array_to_string(t.path, ',') as "placePath",

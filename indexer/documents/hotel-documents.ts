@@ -49,12 +49,14 @@ export function* documentsOfGroup(
       words: [...new Set([row.nameFolded, ...cityNames].flatMap(wordsOf))].join(' '),
       grams: [...nameGrams],
       gramCount: nameGrams.length,
+      popularity: first.popularity,
       nameRank: nameRank(row.nameFolded, nameGrams.length),
       gramsWithCities: [...grams([row.nameFolded, ...cityNames].join(' '))],
       ...(scopedTerms.get(row) ?? { scopes: [], codes: [] }),
       candidate: encodeCandidate({
         groupKey,
         name: row.nameFolded,
+        popularity: first.popularity,
         cityNames,
         display: {
           baseCode: row.baseCode,

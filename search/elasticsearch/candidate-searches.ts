@@ -17,7 +17,15 @@ export interface CandidateSearch {
 const candidates = { ...docValuesOnly, docvalue_fields: ['candidate'] } satisfies Partial<Search>;
 
 /** In the order of the index, a search ends as soon as it has its hits. */
-const inIndexOrder: estypes.SortCombinations[] = [{ gramCount: 'asc' }, { name: 'asc' }, { groupKey: 'asc' }];
+const inIndexOrder: estypes.SortCombinations[] = [
+  { popularity: 'desc' },
+  { gramCount: 'asc' },
+  { name: 'asc' },
+  { groupKey: 'asc' },
+];
+
+/** The order of candidates that share equally many grams. */
+const byGramCount = inIndexOrder.slice(1);
 
 /** By shared grams, which are the score. */
 const byPlace: estypes.SortCombinations[] = [{ _score: { order: 'desc' } }, { nameRank: 'asc' }];
@@ -45,7 +53,7 @@ export function codeSearch(query: ParsedQuery): CandidateSearch {
 /**
  * Names that start with the query share all its grams, or all but the one in which its last
  * word ends. Within each of the two classes similarity falls with the number of grams, so both
- * come in the order of the index.
+ * come in the order of the index. Names that are the query come first, however popular others are.
  */
 export function prefixSearches(
   query: ParsedQuery,
@@ -54,24 +62,31 @@ export function prefixSearches(
 ): readonly CandidateSearch[] {
   const size = Math.min(count, tuning.maxResultWindow);
   const prefix = Array.from(query.text).slice(0, maxPrefixLength).join('');
-  const filter: Clause[] = [isRepresentative(query), { prefix: { namePrefix: { value: prefix } } }];
+  const isOne = isRepresentative(query);
+  const filter: Clause[] = [isOne, { prefix: { namePrefix: { value: prefix } } }];
   const excluded = excludedGroups.length === 0 ? [] : [anyTerm('groupKey', excludedGroups)];
+  const isQuery: Clause = { term: { namePrefix: query.text } };
   const [lastWord] = query.words.slice(-1);
   const lastGram = lastWord === undefined ? undefined : wordTrigrams(lastWord).at(-1);
   if (lastGram === undefined) {
-    // Without grams every similarity is 0, and the name alone decides.
-    const sort: estypes.SortCombinations[] = [{ name: 'asc' }, { groupKey: 'asc' }];
-    return [{ search: { ...candidates, size, query: { bool: { filter, must_not: excluded } }, sort } }];
+    // Without grams every similarity is 0.
+    const sort: estypes.SortCombinations[] = [{ popularity: 'desc' }, { name: 'asc' }, { groupKey: 'asc' }];
+    const bools = [
+      { filter, must_not: excluded },
+      { filter: [isOne, isQuery], must_not: excluded },
+    ];
+    return bools.map((bool) => ({ search: { ...candidates, size, query: { bool }, sort } }));
   }
   const searchOf = (bool: estypes.QueryDslBoolQuery, shared: number): CandidateSearch => ({
     search: { ...candidates, size, query: { bool }, sort: inIndexOrder },
-    overlapOf: ([gramCount]) => ({ shared, size: Number(gramCount) }),
+    overlapOf: ([, gramCount]) => ({ shared, size: Number(gramCount) }),
   });
   const last: Clause = { term: { grams: String(lastGram) } };
   const shared = query.grams.length;
   return [
     searchOf({ filter: [...filter, last], must_not: excluded }, shared),
     searchOf({ filter, must_not: [last, ...excluded] }, shared - 1),
+    searchOf({ filter: [isOne, isQuery], must_not: excluded }, shared),
   ];
 }
 
@@ -87,9 +102,12 @@ export interface Sharing {
   readonly least: 0 | 1;
 }
 
-export function sharingWords(query: ParsedQuery): Sharing {
-  const filter = query.words.map((value): Clause => ({ prefix: { words: { value } } }));
-  return { query, filter, field: 'grams', least: 0 };
+/** @param popularity the least and the greatest of the candidates */
+export function sharingWords(query: ParsedQuery, [least, most]: readonly [number, number]): Sharing {
+  const popularity: Clause =
+    least === most ? { term: { popularity: least } } : { range: { popularity: { gte: least, lte: most } } };
+  const words = query.words.map((value): Clause => ({ prefix: { words: { value } } }));
+  return { query, filter: [...words, popularity], field: 'grams', least: 0 };
 }
 
 export function sharingGrams(query: ParsedQuery, field: Sharing['field']): Sharing {
@@ -133,7 +151,7 @@ export function tiedSearch(
     ],
     must_not: shared < terms.length ? [atLeast(shared + 1, terms)] : [],
   };
-  return { ...candidates, size, query: { bool }, sort: inIndexOrder };
+  return { ...candidates, size, query: { bool }, sort: byGramCount };
 }
 
 /** Rows that represent their (group, name) pair under the query's filters. */

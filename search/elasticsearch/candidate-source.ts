@@ -2,15 +2,10 @@ import type { CandidateSource } from '../typeahead/candidate-source.ts';
 import type { ParsedQuery } from '../typeahead/parsed-query.ts';
 import { firstPrefixCount, rankedCandidates } from '../typeahead/rank.ts';
 import { createCandidateReader, type ElasticsearchCandidate } from './candidate.ts';
-import {
-  type CandidateSearch,
-  codeSearch,
-  prefixSearches,
-  sharingGrams,
-  sharingWords,
-} from './candidate-searches.ts';
+import { type CandidateSearch, codeSearch, prefixSearches, sharingGrams } from './candidate-searches.ts';
 import type { IndexClient } from './search-client.ts';
 import { readWindows } from './windows.ts';
+import { readWordCandidates } from './word-candidates.ts';
 
 /**
  * The candidates of one query. Tiers that are needed together are fetched together: `code` and `prefix`, and
@@ -31,7 +26,7 @@ export function createElasticsearchCandidateSource(
   const fuzzyWindows = [
     sharingGrams(query, 'grams'),
     ...(query.words.length > 1 ? [sharingGrams(query, 'gramsWithCities')] : []),
-  ];
+  ].map((sharing) => ({ sharing, count: rankedCandidates }));
 
   return {
     byCode: async () => (await first)[0] ?? [],
@@ -39,9 +34,9 @@ export function createElasticsearchCandidateSource(
       count <= firstCount
         ? (await first).slice(1).flat()
         : (await fetch(prefixSearches(query, count, excludedGroups))).flat(),
-    byWords: async () => (await readWindows(client, read, [sharingWords(query)], rankedCandidates)).flat(),
+    byWords: () => readWordCandidates(client, read, query, rankedCandidates),
     async byGrams() {
-      const [byName = [], withCities = []] = await readWindows(client, read, fuzzyWindows, rankedCandidates);
+      const [byName = [], withCities = []] = await readWindows(client, read, fuzzyWindows);
       return { byName, withCities };
     },
   };

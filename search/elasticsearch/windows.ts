@@ -13,37 +13,44 @@ interface PartOfWindow {
   readonly open?: { readonly place: Place; readonly count: number };
 }
 
+/** The candidates of a tier that are ranked: the first so many. */
+export interface Window {
+  readonly sharing: Sharing;
+  readonly count: number;
+}
+
 /**
- * The first `count` candidates of each window, exactly: by shared grams, then in the order of the index.
+ * The first candidates of each window, exactly: by shared grams, then in the order of the index.
  * Elasticsearch orders them by numbers, which cost it little. Where candidates of equal numbers do not all
  * fit in, they are ordered here, or, where there are many of them, by another search.
  */
 export async function readWindows(
   client: IndexClient,
   read: CandidateReader,
-  windows: readonly Sharing[],
-  count: number,
+  windows: readonly Window[],
 ): Promise<readonly (readonly ElasticsearchCandidate[])[]> {
-  const size = count + tuning.spareCandidates;
-  const results = await client.multiSearch(windows.map((window) => sharingSearch(window, size)));
+  const sizeOf = ({ count }: Window): number => count + tuning.spareCandidates;
+  const results = await client.multiSearch(
+    windows.map((window) => sharingSearch(window.sharing, sizeOf(window))),
+  );
   const parts = windows.map((window, index) => {
     const hits = results[index] ?? [];
-    const candidates = read(hits, (sort) => overlapOf(window, placeOf(sort)));
-    return firstOf(candidates, hits, count, hits.length < size);
+    const candidates = read(hits, (sort) => overlapOf(window.sharing, placeOf(sort)));
+    return firstOf(candidates, hits, window.count, hits.length < sizeOf(window));
   });
-  const tied = windows.flatMap((window, index) => {
+  const tied = windows.flatMap(({ sharing }, index) => {
     const open = parts[index]?.open;
-    return open === undefined ? [] : [{ index, window, open }];
+    return open === undefined ? [] : [{ index, sharing, open }];
   });
   if (tied.length === 0) return parts.map(({ candidates }) => candidates);
   const more = await client.multiSearch(
-    tied.map(({ window, open }) => tiedSearch(window, open.place, open.count)),
+    tied.map(({ sharing, open }) => tiedSearch(sharing, open.place, open.count)),
   );
   return parts.map(({ candidates }, index) => {
     const position = tied.findIndex((one) => one.index === index);
     const one = tied[position];
     if (one === undefined) return candidates;
-    return [...candidates, ...read(more[position] ?? [], () => overlapOf(one.window, one.open.place))];
+    return [...candidates, ...read(more[position] ?? [], () => overlapOf(one.sharing, one.open.place))];
   });
 }
 

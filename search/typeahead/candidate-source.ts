@@ -21,6 +21,8 @@ export interface Candidate {
   readonly groupKey: string;
   /** The folded hotel name. */
   readonly name: string;
+  /** Of the group, 0–9. */
+  readonly popularity: number;
   /**
    * The folded city names of the group, from all its live rows, whether they pass the filters or not:
    * each `location.city`, and the names of each row's place and of that place's ancestors up to the
@@ -62,22 +64,23 @@ export interface CandidateSource<C extends Candidate = Candidate> {
   byCode(query: ParsedQuery): Promise<readonly C[]>;
 
   /**
-   * Tier `prefix`: candidates whose name starts with `query.text`; the first `count` by similarity of
-   * query and name descending, then name, then group key, exact over the whole catalog. Groups in
+   * Tier `prefix`: candidates whose name starts with `query.text`; the first `count` with those
+   * first whose name is `query.text`, then by popularity and similarity of query and name, both descending,
+   * then name, then group key, exact over the whole catalog. Groups in
    * `excludedGroups` are left out: at first there are none, then those that are already in the result,
    * if they crowded out the others.
    *
    * A name that starts with the query shares all its grams, or all but the last one of the last word. So
    * with q grams in the query and n in the name the similarity is q/n or (q−1)/(n+1), and each class is in
-   * order when sorted by n. Where `query.grams` is empty every similarity is 0, and the order is by name.
+   * order when sorted by n. Where `query.grams` is empty every similarity is 0.
    */
   byPrefix(query: ParsedQuery, count: number, excludedGroups: readonly string[]): Promise<readonly C[]>;
 
   /**
    * Tier `word`: candidates for which every word of the query stands in a word of the name or of `cityNames`,
-   * from one of its beginnings on; the first `count` by grams shared with the query descending, then fewer
-   * grams in the name, then name, then group key. Groups that are already in the result count too. Not called
-   * for a query without words.
+   * from one of its beginnings on; the first `count` by popularity, then grams shared with the query, both
+   * descending, then fewer grams in the name, then name, then group key. Groups that are already in the
+   * result count too. Not called for a query without words.
    */
   byWords(query: ParsedQuery, count: number): Promise<readonly C[]>;
 
@@ -87,7 +90,10 @@ export interface CandidateSource<C extends Candidate = Candidate> {
 
 /** The candidates of tier `fuzzy`, including those of groups that are already in the result. */
 export interface FuzzyWindows<C> {
-  /** The first ones of all that share at least one gram with the query, in the order of `byWords`. */
+  /**
+   * The first ones of all that share at least one gram with the query, in the order of `byWords` but for
+   * popularity.
+   */
   readonly byName: readonly C[];
   /**
    * The first ones by the grams of the query that are in the name or in `cityNames`; then, as there, fewer

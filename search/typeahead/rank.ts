@@ -57,30 +57,40 @@ export async function rankTypeahead<C extends Candidate>(
       return { candidate, shared, size, similarity: similarityOfCounts(shared, size, tokens.queryGrams) };
     });
 
+  /** Names that are the query come first, then popular ones. */
+  const firstByPrefix = (found: readonly C[], wanted: number): MeasuredCandidate<C>[] => {
+    const isQuery = ({ candidate }: MeasuredCandidate<C>): number => (candidate.name === query.text ? 1 : 0);
+    return measure(found)
+      .sort((a, b) => isQuery(b) - isQuery(a) || byPopularity(a, b) || bySimilarity(a, b))
+      .slice(0, wanted);
+  };
+
   let count = firstPrefixCount(query);
-  const [byCode, firstByPrefix] = await Promise.all([
+  const [byCode, beginning] = await Promise.all([
     source.byCode(query).finally(() => {
       endTier('code');
     }),
     source.byPrefix(query, count, []),
   ]);
-  list.append('code', measure(byCode).sort(bySimilarity));
+  list.append('code', measure(byCode).sort(byScore));
 
-  let byPrefix = firstByPrefix;
-  list.append('prefix', measure(byPrefix).sort(bySimilarity).slice(0, count));
+  let byPrefix = beginning;
+  list.append('prefix', firstByPrefix(byPrefix, count));
   while (!list.isFull() && byPrefix.length >= count) {
     count *= 4;
     byPrefix = await source.byPrefix(query, count, list.groupKeys());
-    list.append('prefix', measure(byPrefix).sort(bySimilarity).slice(0, count));
+    list.append('prefix', firstByPrefix(byPrefix, count));
   }
   endTier('prefix');
 
   if (list.isFull() || query.words.length === 0) return list.entries;
   const byWords = await source.byWords(query, rankedCandidates);
   const countWholeWords = createWholeWordCount(query, tokens);
-  const wordMatches = measure(firstOf(byWords, (candidates) => measure(candidates).sort(byShared)))
+  const orderOfWindow = (candidates: readonly C[]): readonly MeasuredCandidate<C>[] =>
+    measure(candidates).sort((a, b) => byPopularity(a, b) || byShared(a, b));
+  const wordMatches = measure(firstOf(byWords, orderOfWindow))
     .map((entry) => ({ ...entry, wholeWords: countWholeWords(entry.candidate) }))
-    .sort((a, b) => b.wholeWords - a.wholeWords || bySimilarity(a, b));
+    .sort((a, b) => b.wholeWords - a.wholeWords || byPopularity(a, b) || bySimilarity(a, b));
   list.append('word', wordMatches);
   endTier('word');
 
@@ -102,25 +112,27 @@ export async function rankTypeahead<C extends Candidate>(
   for (const { entry, atMost } of bounded.sort(
     (a, b) => b.atMost - a.atMost || b.entry.similarity - a.entry.similarity,
   )) {
-    const { candidate, shared, size, similarity } = entry;
+    const { candidate, similarity } = entry;
+    const { popularity } = candidate;
     const lowest = topScores.lowest();
     const cutoff =
       lowest === null
         ? fuzzyCutoff
-        : similarity < lowest.similarity
+        : isBelow({ score: lowest.score, popularity, similarity }, lowest)
           ? scoreAbove(lowest.score)
           : lowest.score;
     if (atMost < cutoff) continue;
     const score = fuzzyScore.scoreOf(candidate, cutoff);
     if (score === 0 || list.has(candidate)) continue;
-    topScores.add(candidate.groupKey, { score, similarity });
-    scored.push({ candidate, shared, size, similarity, score });
+    topScores.add(candidate.groupKey, { score, popularity, similarity });
+    scored.push({ ...entry, score });
   }
   const lowest = topScores.lowest();
-  const best = lowest === null ? scored : scored.filter((entry) => !isBelow(entry, lowest));
+  const isListed = ({ candidate: { popularity }, ...scores }: (typeof scored)[number]): boolean =>
+    lowest === null || !isBelow({ ...scores, popularity }, lowest);
   list.append(
     'fuzzy',
-    best.sort((a, b) => b.score - a.score || bySimilarity(a, b)),
+    scored.filter(isListed).sort((a, b) => b.score - a.score || byPopularity(a, b) || bySimilarity(a, b)),
   );
   endTier('fuzzy');
   return list.entries;
@@ -155,6 +167,15 @@ function createRankedList<C extends Candidate>(limit: number): RankedList<C> {
       }
     },
   };
+}
+
+function byPopularity<C extends Candidate>(a: MeasuredCandidate<C>, b: MeasuredCandidate<C>): number {
+  return b.candidate.popularity - a.candidate.popularity;
+}
+
+/** Where the similarity is the score. */
+function byScore<C extends Candidate>(a: MeasuredCandidate<C>, b: MeasuredCandidate<C>): number {
+  return b.similarity - a.similarity || byPopularity(a, b) || byNameAndGroup(a, b);
 }
 
 function bySimilarity<C extends Candidate>(a: MeasuredCandidate<C>, b: MeasuredCandidate<C>): number {

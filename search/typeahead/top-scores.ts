@@ -1,6 +1,7 @@
-/** The first two figures by which tier `fuzzy` is ordered, both descending. */
+/** The first figures by which tier `fuzzy` is ordered, all descending. */
 export interface RankedScore {
   readonly score: number;
+  readonly popularity: number;
   /** Of the query and the whole name. */
   readonly similarity: number;
 }
@@ -17,8 +18,8 @@ export function createTopScores(limit: number): TopScores {
   let lowest: (RankedScore & { readonly groupKey: string }) | null = null;
   const findLowest = (): typeof lowest => {
     let found: typeof lowest = null;
-    for (const [groupKey, { score, similarity }] of scores) {
-      if (found === null || isBelow({ score, similarity }, found)) found = { groupKey, score, similarity };
+    for (const [groupKey, score] of scores) {
+      if (found === null || isBelow(score, found)) found = { groupKey, ...score };
     }
     return found;
   };
@@ -39,5 +40,7 @@ export function createTopScores(limit: number): TopScores {
 
 /** Whether a score is listed later than another one, whatever their names. */
 export function isBelow(a: RankedScore, b: RankedScore): boolean {
-  return a.score < b.score || (a.score === b.score && a.similarity < b.similarity);
+  if (a.score !== b.score) return a.score < b.score;
+  if (a.popularity !== b.popularity) return a.popularity < b.popularity;
+  return a.similarity < b.similarity;
 }

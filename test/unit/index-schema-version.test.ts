@@ -18,6 +18,7 @@ const row: GroupRow = {
   providerCode: 'alpha',
   hotelCode: 'H1',
   family: 'alpha',
+  popularity: 7,
   name: 'Grand Hôtel & Spa 東京',
   nameFolded: 'grand hotel & spa 東京',
   city: 'Wien',

@@ -29,6 +29,7 @@ function everyCandidate(catalog: SmallCatalog, query: ParsedQuery, hasOverlap: b
     pairs.set(`${groupKey} ${row.name}`, {
       groupKey,
       name: row.name,
+      popularity: row.popularity,
       cityNames: cityNames.get(groupKey) ?? [],
     });
   }

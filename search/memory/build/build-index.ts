@@ -4,6 +4,7 @@ import { type Bitmap, buildBitmap } from '../../packed/bitmap.ts';
 import type { HotelRow, RetiredCode } from '../index/hotel-row.ts';
 import { invertLists, type Lists } from '../../packed/lists.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
+import { buildNibbles, nibbleAt, type Nibbles } from '../../packed/nibbles.ts';
 import { createTextReader } from '../../packed/string-table.ts';
 import { buildCodeTable } from './code-table.ts';
 import {
@@ -19,7 +20,7 @@ import { buildInnerBeginnings } from './inner-beginnings.ts';
 import { keepLists } from '../../packed/lists-builder.ts';
 import { numberGroups, numberProviders } from './number-groups.ts';
 import { numberNames } from './number-names.ts';
-import { numberPairs } from './number-pairs.ts';
+import { type NumberedPairs, numberPairs } from './number-pairs.ts';
 import { findPairCitySets } from './pair-city-sets.ts';
 import { keepTexts, permuteTexts, pick } from './permute.ts';
 import { tableOf } from '../../packed/string-list.ts';
@@ -111,6 +112,7 @@ function buildIndex(
     names: {
       texts: names.texts,
       byBytes: names.byBytes,
+      popularity: popularityOfNames(names.byBytes, pairs, groups.popularity, allocate),
       sizes: names.sizes,
       words: names.words,
       unspaced: unspacedLists(names.words, words.unspaced, allocate),
@@ -131,7 +133,13 @@ function buildIndex(
       latitudes: inRowOrderFloat64(rows.latitudes.values()),
       longitudes: inRowOrderFloat64(rows.longitudes.values()),
     },
-    groups: { keys: groups.keys, isMapped: groups.isMapped, isLarge: groups.isLarge, pairs: groupPairs },
+    groups: {
+      keys: groups.keys,
+      isMapped: groups.isMapped,
+      isLarge: groups.isLarge,
+      popularity: groups.popularity,
+      pairs: groupPairs,
+    },
     words: {
       texts: words.texts,
       inner: buildInnerBeginnings(words.texts, words.unspaced, allocate),
@@ -166,6 +174,7 @@ function buildIndex(
       ),
     },
     codes: buildCodeTable(rowCodes, groups, collected.retired, allocate),
+    mostPopular: greatest(groups.count, groups.popularity),
     providerCodes: providers.codes,
     providerFamilies: providers.families,
     families: providers.familyCodes,
@@ -178,4 +187,29 @@ function unspacedLists({ starts, values }: Lists, unspaced: ReadonlySet<number>,
   const isUnspaced = (list: number): boolean =>
     values.subarray(starts[list], starts[list + 1]).some((word) => unspaced.has(word));
   return buildBitmap(unspaced.size === 0 ? 0 : starts.length - 1, isUnspaced, allocate);
+}
+
+/** The greatest popularity of the pairs of each name, for names in the order of their bytes. */
+function popularityOfNames(
+  byBytes: Int32Array,
+  { groups, ofNames }: NumberedPairs,
+  ofGroups: Nibbles,
+  allocate: Allocate,
+): Nibbles {
+  const ofName = (place: number): number => {
+    const name = byBytes[place] ?? 0;
+    const end = ofNames[name + 1] ?? 0;
+    let most = 0;
+    for (let pair = ofNames[name] ?? 0; pair < end; pair += 1)
+      most = Math.max(most, nibbleAt(ofGroups, groups[pair] ?? 0));
+    return most;
+  };
+  return buildNibbles(ofGroups.length === 0 ? 0 : byBytes.length, ofName, allocate);
+}
+
+function greatest(count: number, nibbles: Nibbles): number {
+  let most = 0;
+  for (let index = 0; index < count && nibbles.length > 0; index += 1)
+    most = Math.max(most, nibbleAt(nibbles, index));
+  return most;
 }

@@ -22,6 +22,8 @@ export interface CollectedRows {
   readonly groupKeys: Interner;
   /** 1 or 0 for each group. */
   readonly isMapped: Int32List;
+  /** Of each group. */
+  readonly popularity: Int32List;
   readonly citySets: CitySetNumbers;
   readonly hotelCodes: StringList;
   readonly displayNames: Interner;
@@ -39,6 +41,7 @@ export function createCollectedRows(): CollectedRows {
     names: createInterner(),
     groupKeys: createInterner(),
     isMapped: createInt32List(),
+    popularity: createInt32List(),
     citySets: createCitySetNumbers(),
     hotelCodes: createStringList(),
     displayNames: createInterner(),
@@ -61,11 +64,14 @@ export function createCollectedRows(): CollectedRows {
 }
 
 export function collectRow(collected: CollectedRows, row: HotelRow): void {
-  const { rows, groupKeys, isMapped } = collected;
+  const { rows, groupKeys, isMapped, popularity } = collected;
   const key = groupKeyOf(row);
   const knownGroups = groupKeys.size();
   const group = groupKeys.intern(key);
-  if (group === knownGroups) isMapped.push(row.baseCode === null ? 0 : 1);
+  if (group === knownGroups) {
+    isMapped.push(row.baseCode === null ? 0 : 1);
+    popularity.push(row.popularity);
+  }
   rows.names.push(collected.names.intern(row.name));
   rows.groups.push(group);
   rows.providers.push(providerOf(collected, row));

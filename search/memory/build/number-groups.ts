@@ -1,5 +1,6 @@
 import { compareBytes } from '../../../catalog/text/compare-bytes.ts';
 import type { Allocate } from '../../packed/allocate.ts';
+import { buildNibbles, type Nibbles } from '../../packed/nibbles.ts';
 import type { StringTable } from '../../packed/string-table.ts';
 import { inByteOrder } from './byte-order.ts';
 import type { CollectedRows } from './collect-rows.ts';
@@ -10,13 +11,14 @@ export interface NumberedGroups {
   readonly keys: StringTable;
   readonly isMapped: Uint8Array;
   readonly isLarge: Uint8Array;
+  readonly popularity: Nibbles;
   /** The group of each row, as rows were collected. */
   readonly ofRows: Int32Array;
 }
 
 /** Numbers groups by the bytes of their keys. */
 export function numberGroups(
-  { groupKeys, isMapped, rows }: CollectedRows,
+  { groupKeys, isMapped, popularity, rows }: CollectedRows,
   largestOrdinary: number,
   allocate: Allocate,
 ): NumberedGroups {
@@ -36,6 +38,7 @@ export function numberGroups(
     keys: permuteTexts(groupKeys.table(), order, allocate),
     isMapped: mapped,
     isLarge: large,
+    popularity: buildNibbles(count, (group) => popularity.values()[order[group] ?? 0] ?? 0, allocate),
     ofRows,
   };
 }

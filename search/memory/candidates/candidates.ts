@@ -5,6 +5,7 @@ import type { MatchTier, TypeaheadItem } from '../../engine.ts';
 import { createItemReader, type ItemReader } from './items.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import type { QueryState } from '../query/query-state.ts';
+import { createPopularity, type PairPopularity } from './popularity.ts';
 import { isSet } from '../../packed/bitmap.ts';
 import { createTextReader } from '../../packed/string-table.ts';
 import type { GramMasks } from '../query/gram-masks.ts';
@@ -41,7 +42,8 @@ export function createCandidateReader(
   readers: TextReaders,
 ): (pairs: Int32Array) => MemoryCandidate[] {
   const known = new Map<number, PairCandidate>();
-  const texts: Texts = { index: state.index, readers, citySets: new Map() };
+  const popularityOf = createPopularity(state.index);
+  const texts: Texts = { index: state.index, readers, popularityOf, citySets: new Map() };
   const candidateOf = (pair: number, masks: GramMasks): PairCandidate => {
     let candidate = known.get(pair);
     if (candidate === undefined) {
@@ -66,6 +68,7 @@ export function createCandidateReader(
 interface Texts {
   readonly index: MemoryIndex;
   readonly readers: TextReaders;
+  readonly popularityOf: PairPopularity;
   /** The names of each city set. */
   readonly citySets: Map<number, readonly string[]>;
 }
@@ -96,6 +99,10 @@ class PairCandidate implements MemoryCandidate {
   get groupKey(): string {
     const { index, readers } = this.texts;
     return (this.groupKeyText ??= readers.groupKey(index.pairs.groups[this.pair] ?? 0));
+  }
+
+  get popularity(): number {
+    return this.texts.popularityOf(this.pair);
   }
 
   get isUnspaced(): boolean {

@@ -1,6 +1,7 @@
 import { decisiveWords } from '../../../catalog/text/word-beginnings.ts';
 import { createBestPairs } from './best-pairs.ts';
 import { citySetOf } from './candidates.ts';
+import { createPopularity } from './popularity.ts';
 import { eachOf, type Lists } from '../../packed/lists.ts';
 import { wordsWithInner } from '../index/inner-beginnings.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
@@ -9,10 +10,13 @@ import { type Range, rangeOfPrefix } from '../../packed/string-table.ts';
 
 const encoder = new TextEncoder();
 
+/** No query has so many grams. */
+const perPopularity = 2 ** 16;
+
 /**
- * Tier `word`: the first `count` pairs by shared grams of which every word of the query stands in a word of
- * the name or of the city names, from one of its beginnings on. Those of the rarest word are looked up, and
- * the words in them; or those that pass the filters, where these are fewer.
+ * Tier `word`: the first `count` pairs by popularity and shared grams of which every word of the query stands
+ * in a word of the name or of the city names, from one of its beginnings on. Those of the rarest word are
+ * looked up, and the words in them; or those that pass the filters, where these are fewer.
  */
 export function wordCandidates(state: QueryState, count: number): Int32Array {
   const { index, filter } = state;
@@ -26,26 +30,30 @@ export function wordCandidates(state: QueryState, count: number): Int32Array {
   if (rarest === undefined || rarest.pairs === 0) return new Int32Array(0);
 
   const best = createBestPairs(count);
+  const popularityOf = createPopularity(index);
+  const weightOf = (pair: number, shared: number): number => popularityOf(pair) * perPopularity + shared;
+  const mostPopular = index.mostPopular * perPopularity;
   const masks = state.masks();
   const { seenPairs } = state.scratch();
   const seen: number[] = [];
   /** Offers a pair in whose name these words are missing. */
   const offer = (pair: number, shared: number, missing: readonly MetWords[]): void => {
-    if (seenPairs[pair] === 1 || !best.takes(shared, pair)) return;
+    const weight = weightOf(pair, shared);
+    if (seenPairs[pair] === 1 || !best.takes(weight, pair)) return;
     const row = filter.firstRow(pair);
     if (row === -1) return;
     const set = citySetOf(index, pair, row);
     if (!missing.every((met) => hasWordOf(cities.words, set, met))) return;
     seenPairs[pair] = 1;
     seen.push(pair);
-    best.offer(shared, pair);
+    best.offer(weight, pair);
   };
   const isNamed = (name: number, met: MetWords): boolean => hasWordOf(names.words, name, met);
 
   const offerName = (name: number): void => {
     const firstPair = names.pairs[name] ?? 0;
     const shared = masks.sharedBy(name);
-    if (!best.takes(shared, firstPair)) return;
+    if (!best.takes(mostPopular + shared, firstPair)) return;
     const missing = all.filter((met) => !isNamed(name, met));
     const end = names.pairs[name + 1] ?? 0;
     for (let pair = firstPair; pair < end; pair += 1) offer(pair, shared, missing);
@@ -56,7 +64,7 @@ export function wordCandidates(state: QueryState, count: number): Int32Array {
       const pair = cities.pairs.values[place] ?? 0;
       const name = pairs.names[pair] ?? 0;
       const shared = masks.sharedBy(name);
-      if (!best.takes(shared, pair)) continue;
+      if (!best.takes(weightOf(pair, shared), pair)) continue;
       offer(
         pair,
         shared,

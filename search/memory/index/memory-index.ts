@@ -1,5 +1,6 @@
 import type { Lists } from '../../packed/lists.ts';
 import type { Bitmap } from '../../packed/bitmap.ts';
+import type { Nibbles } from '../../packed/nibbles.ts';
 import type { StringTable } from '../../packed/string-table.ts';
 import type { InnerBeginnings } from './inner-beginnings.ts';
 
@@ -17,6 +18,8 @@ export interface MemoryIndex {
     readonly texts: StringTable;
     /** Their numbers in the order of their bytes. */
     readonly byBytes: Int32Array;
+    /** The greatest popularity of a pair of each, in the order of their bytes. */
+    readonly popularity: Nibbles;
     /** Distinct grams of each. */
     readonly sizes: Int32Array;
     /** The words of each, in order. */
@@ -62,6 +65,7 @@ export interface MemoryIndex {
     /** 1 where the key is a base code. */
     readonly isMapped: Uint8Array;
     readonly isLarge: Uint8Array;
+    readonly popularity: Nibbles;
     readonly pairs: Lists;
   };
   /** Distinct words of names and of city names, in the order of their bytes. */
@@ -95,6 +99,8 @@ export interface MemoryIndex {
     readonly families: Lists;
   };
   readonly codes: CodeTable;
+  /** The greatest popularity of a group. */
+  readonly mostPopular: number;
   /** Few enough to be texts. */
   readonly providerCodes: readonly string[];
   /** Position in `families`, by provider. */

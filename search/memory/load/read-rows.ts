@@ -133,6 +133,7 @@ function createRowReader(
       countryCode,
       family,
       baseCode,
+      popularity: 0,
       cityNames: city === null ? ofPlace : [foldedCity(city), ...ofPlace],
       displayName,
       displayCity: place?.city ?? city,

@@ -50,6 +50,8 @@ const providerCodes = providers.map(({ providerCode }) => providerCode);
 export const countries = ['AT', 'PL', 'CN'];
 /** Each may have retired in favour of a later one only, so that there are chains and no circles. */
 export const baseCodes = ['B0', 'b1', 'B2', 'B3', 'ritz', 'B5', 'Ü6', 'ΟΣ'];
+/** These never retire. */
+const moreBaseCodes = Array.from({ length: 24 }, (_, index) => `P${index}`);
 export const placeIds = Array.from(
   { length: 6 },
   (_, index) => `00000000-0000-4000-8000-00000000000${index}`,
@@ -114,9 +116,19 @@ export function anyCatalog(size: { minLength: number; maxLength: number }): fc.A
       fc.record({
         providerCode: fc.constantFrom(...providerCodes),
         hotelCode: fc.integer({ min: 1, max: 400 }).map(String),
-        baseCode: fc.constantFrom(...baseCodes),
+        baseCode: fc.constantFrom(...baseCodes, ...moreBaseCodes),
       }),
       { maxLength: 120, selector: ({ providerCode, hotelCode }) => `${providerCode}:${hotelCode}` },
+    ),
+    popularity: fc.oneof(
+      fc.constant([]),
+      fc.uniqueArray(
+        fc.record({
+          baseCode: fc.constantFrom(...baseCodes, ...moreBaseCodes, 'unknown'),
+          popularity: fc.integer({ min: 1, max: 9 }),
+        }),
+        { maxLength: 30, selector: ({ baseCode }) => baseCode },
+      ),
     ),
     aliases: fc.tuple(...baseCodes.map(() => fc.option(fc.nat(20), { freq: 2 }))).map((leaps) =>
       leaps.flatMap((leap, index) => {
@@ -184,7 +196,7 @@ export function anyRequest(catalog: SmallCatalog): fc.Arbitrary<TypeaheadRequest
   const wanted = catalog.hotels.length === 0 ? fc.constant(undefined) : fc.constantFrom(...catalog.hotels);
   const letters = fc.constantFrom(...Array.from("aeioußé ж店'2"));
   const query = fc
-    .tuple(wanted, fc.nat(4), fc.nat(60), fc.nat(20), letters)
+    .tuple(wanted, fc.nat(5), fc.nat(60), fc.nat(20), letters)
     .map(([hotel, kind, length, position, letter]) => typed(hotel, kind, length, position, letter));
   return fc
     .record({
@@ -222,7 +234,10 @@ export function anyRequest(catalog: SmallCatalog): fc.Arbitrary<TypeaheadRequest
     }));
 }
 
-/** Kinds: the name's beginning; one with a mistake; a middle part; words backwards; with the city. */
+/**
+ * Kinds: the name's beginning; one with a mistake; a middle part; words backwards; with the city; two parts
+ * without a blank.
+ */
 function typed(
   hotel: SmallHotel | undefined,
   kind: number,
@@ -240,7 +255,9 @@ function typed(
       .join('')
       .slice(0, 100);
   if (kind === 3) return (hotel?.name ?? '').split(' ').reverse().join(' ').slice(0, 100);
-  return `${beginning.join('')} ${hotel?.city ?? 'wien'}`.slice(0, 100);
+  if (kind === 4) return `${beginning.join('')} ${hotel?.city ?? 'wien'}`.slice(0, 100);
+  const at = position % letters.length;
+  return [...letters.slice(at, at + 6), ...letters.slice(0, 4)].join('') || 'x2';
 }
 
 /** As the import leaves a name: no control characters, no half of a surrogate pair, not blank. */

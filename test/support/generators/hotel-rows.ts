@@ -27,16 +27,23 @@ export function hotelRowsOf(catalog: SmallCatalog): {
     }
     return path;
   };
+  const popularity = new Map<string, number>();
+  for (const record of catalog.popularity ?? []) {
+    const survivor = survivorOf(record.baseCode);
+    popularity.set(survivor, Math.max(record.popularity, popularity.get(survivor) ?? 0));
+  }
   const rowOf = (hotel: SmallHotel): HotelRow => {
     const sentCode = sentCodes.get(keyOf(hotel));
     const path = placesUpToCity(hotel.placeId);
+    const baseCode = sentCode === undefined ? null : survivorOf(sentCode);
     return {
       providerCode: hotel.providerCode,
       hotelCode: hotel.hotelCode,
       name: fold(hotel.name),
       countryCode: hotel.countryCode ?? path[0]?.countryCode ?? null,
       family: families.get(hotel.providerCode) ?? hotel.providerCode,
-      baseCode: sentCode === undefined ? null : survivorOf(sentCode),
+      baseCode,
+      popularity: popularity.get(baseCode ?? '') ?? 0,
       cityNames: [...(hotel.city === null ? [] : [hotel.city]), ...path.map(({ name }) => name)].map(fold),
       displayName: hotel.name,
       displayCity: path.find(({ placeType }) => placeType === 'CITY')?.name ?? hotel.city,

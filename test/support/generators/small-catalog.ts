@@ -12,6 +12,8 @@ export interface SmallCatalog {
   /** `baseCode` as sent: a retired one belongs to its last survivor. */
   readonly mappings: readonly { providerCode: string; hotelCode: string; baseCode: string }[];
   readonly aliases: readonly { oldBaseCode: string; baseCode: string }[];
+  /** Of base codes, retired ones too. */
+  readonly popularity?: readonly { baseCode: string; popularity: number }[];
   readonly destinations?: readonly { providerCode: string; code: string; placeId: string | null }[];
   readonly boards?: readonly { providerCode: string; code: string; platformCode: string | null }[];
   readonly categories?: readonly { providerCode: string; code: string; platformCode: string | null }[];
@@ -65,7 +67,7 @@ export async function loadSmallCatalog(pool: pg.Pool, catalog: SmallCatalog): Pr
   try {
     await client.query('begin');
     await client.query(
-      'truncate hotels, mappings, base_code_aliases, places, place_tree, providers, destinations, boards, categories',
+      'truncate hotels, mappings, base_code_aliases, base_code_popularities, places, place_tree, providers, destinations, boards, categories',
     );
     await insert(
       `insert into providers (provider_code, name, family)
@@ -129,6 +131,11 @@ export async function loadSmallCatalog(pool: pg.Pool, catalog: SmallCatalog): Pr
        select "providerCode", "hotelCode", "baseCode"
        from json_to_recordset($1) as r ("providerCode" text, "hotelCode" text, "baseCode" text)`,
       catalog.mappings,
+    );
+    await insert(
+      `insert into base_code_popularities (base_code, popularity)
+       select "baseCode", popularity from json_to_recordset($1) as r ("baseCode" text, popularity smallint)`,
+      catalog.popularity ?? [],
     );
     await client.query('commit');
   } catch (error) {

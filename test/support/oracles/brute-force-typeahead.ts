@@ -4,7 +4,14 @@ import { words } from '../../../catalog/text/words.ts';
 import type { TypeaheadItem, TypeaheadRequest } from '../../../search/engine.ts';
 import { bruteForceFuzzyScore } from './brute-force-fuzzy-score.ts';
 import { gramSimilarity, gramsOf, restsOf, sharedGrams, standsWhole } from './brute-force-text.ts';
-import { baseCodeOf, countryOf, lastSurvivor, liveHotels, pathOf } from './small-catalog-lookups.ts';
+import {
+  baseCodeOf,
+  countryOf,
+  lastSurvivor,
+  liveHotels,
+  pathOf,
+  popularityOf,
+} from './small-catalog-lookups.ts';
 import type { SmallCatalog, SmallHotel } from '../generators/small-catalog.ts';
 
 /**
@@ -35,18 +42,20 @@ export function bruteForceTypeahead(
       listed.set(candidate.group.key, itemOf(catalog, candidate, match, score));
     }
   };
-  const bySimilarity = (some: readonly Candidate[]): Found[] =>
+  const popularity = ({ group }: Candidate): number => group.popularity;
+  const bySimilarity = (some: readonly Candidate[], by: (found: Found) => number[]): Found[] =>
     ordered(
       some.map((candidate) => ({ candidate, score: gramSimilarity(query, candidate.name) })),
-      (found) => [-found.score],
+      by,
     );
   const topCandidates = (
     some: readonly Candidate[],
     sharedBy = ({ name }: Candidate): number => sharedGrams(query, name),
+    before: (candidate: Candidate) => number = () => 0,
   ): Candidate[] =>
     ordered(
       some.map((candidate) => ({ candidate })),
-      ({ candidate }) => [-sharedBy(candidate), gramsOf(candidate.name).size],
+      ({ candidate }) => [-before(candidate), -sharedBy(candidate), gramsOf(candidate.name).size],
     )
       .slice(0, 200)
       .map(({ candidate }) => candidate);
@@ -56,8 +65,17 @@ export function bruteForceTypeahead(
   const coded = candidates.filter((candidate) =>
     hasCode(catalog, candidate, request.query, !isLarge(candidate.group) || isFirst(candidate)),
   );
-  list('code', bySimilarity(coded));
-  list('prefix', bySimilarity(candidates.filter(({ name }) => name.startsWith(query))));
+  list(
+    'code',
+    bySimilarity(coded, ({ candidate, score }) => [-score, -popularity(candidate)]),
+  );
+  list(
+    'prefix',
+    bySimilarity(
+      candidates.filter(({ name }) => name.startsWith(query)),
+      ({ candidate, score }) => [candidate.name === query ? 0 : 1, -popularity(candidate), -score],
+    ),
+  );
   if (queryWords.length === 0) return [...listed.values()];
 
   const matching = candidates.filter((candidate) => {
@@ -75,11 +93,11 @@ export function bruteForceTypeahead(
   list(
     'word',
     ordered(
-      topCandidates(matching).map((candidate) => ({
+      topCandidates(matching, undefined, popularity).map((candidate) => ({
         candidate,
         score: gramSimilarity(query, candidate.name),
       })),
-      ({ candidate, score }) => [-wholeWords(candidate), -score],
+      ({ candidate, score }) => [-wholeWords(candidate), -popularity(candidate), -score],
     ),
   );
 
@@ -103,7 +121,11 @@ export function bruteForceTypeahead(
       .filter(({ score }) => score >= 0.3);
     list(
       'fuzzy',
-      ordered(near, ({ candidate, score }) => [-score, -gramSimilarity(query, candidate.name)]),
+      ordered(near, ({ candidate, score }) => [
+        -score,
+        -popularity(candidate),
+        -gramSimilarity(query, candidate.name),
+      ]),
     );
   }
   return [...listed.values()];
@@ -115,6 +137,7 @@ interface Group {
   /** Live ones, by provider code and hotel code. */
   readonly rows: readonly SmallHotel[];
   readonly cityNames: readonly string[];
+  readonly popularity: number;
 }
 
 interface Candidate {
@@ -157,7 +180,7 @@ function groupsOf(catalog: SmallCatalog): Map<string, Group> {
     [...rowsByKey].map(([key, rows]) => {
       const cityNames = rows.flatMap((row) => cityNamesOf(catalog, row));
       const baseCode = rows[0] === undefined ? null : baseCodeOf(catalog, rows[0]);
-      return [key, { key, baseCode, rows, cityNames }];
+      return [key, { key, baseCode, rows, cityNames, popularity: popularityOf(catalog, baseCode) }];
     }),
   );
 }

@@ -14,6 +14,14 @@ export function lastSurvivor(catalog: SmallCatalog, code: string): string {
   return alias === undefined ? code : lastSurvivor(catalog, alias.baseCode);
 }
 
+/** The greatest popularity of a base code and of those retired to it; 0 without any, and of none. */
+export function popularityOf(catalog: SmallCatalog, baseCode: string | null): number {
+  const own = (catalog.popularity ?? []).filter(
+    (record) => lastSurvivor(catalog, record.baseCode) === baseCode,
+  );
+  return Math.max(0, ...own.map(({ popularity }) => popularity));
+}
+
 /** The base code of a row, as it is now. */
 export function baseCodeOf(catalog: SmallCatalog, { providerCode, hotelCode }: SmallHotel): string | null {
   const baseCode = keysOf(catalog).baseCodes.get(`${providerCode} ${hotelCode}`);
