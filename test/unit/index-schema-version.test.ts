@@ -26,6 +26,7 @@ const row: GroupRow = {
   countryCode: 'AT',
   latitude: 48.2,
   longitude: 16.37,
+  popularity: 0,
   retiredCodes: ['OLD1', 'OLD2'],
   placePath: 'p1,p2',
   destinationCodes: ['VIE'],

@@ -37,6 +37,7 @@ export function hotelRowsOf(catalog: SmallCatalog): {
       countryCode: hotel.countryCode ?? path[0]?.countryCode ?? null,
       family: families.get(hotel.providerCode) ?? hotel.providerCode,
       baseCode: sentCode === undefined ? null : survivorOf(sentCode),
+      popularity: 0,
       cityNames: [...(hotel.city === null ? [] : [hotel.city]), ...path.map(({ name }) => name)].map(fold),
       displayName: hotel.name,
       displayCity: path.find(({ placeType }) => placeType === 'CITY')?.name ?? hotel.city,
