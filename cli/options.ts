@@ -46,6 +46,11 @@ export function filled(text: string): string {
   return value;
 }
 
+/** One more value of an argument that has several. */
+export function appended(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, filled(text)];
+}
+
 /** Scopes, separated by commas. */
 function scopeList(text: string): readonly string[] {
   return text.split(',').map((part) => {

@@ -13,6 +13,7 @@ import { registerKeys } from './keys/command.ts';
 import { registerMappingQuality } from './mapping-quality/command.ts';
 import { registerMcp } from './mcp/command.ts';
 import { registerPlaces } from './places/command.ts';
+import { registerPopularity } from './popularity/command.ts';
 import { registerSample } from './sample/command.ts';
 import { registerToken } from './token/command.ts';
 import { type CommandDependencies, type Output, UsageError } from './dependencies.ts';
@@ -108,6 +109,7 @@ function createProgram(deps: CommandDependencies): Command {
   registerMappingQuality(program, deps);
   registerMcp(program, deps);
   registerPlaces(program, deps);
+  registerPopularity(program, deps);
   registerSample(program, deps);
   registerToken(program, deps);
   return program;

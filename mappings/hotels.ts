@@ -6,7 +6,7 @@ import { contentHashField } from './content-hash.ts';
 export const hotelsSchemaVersion = 10;
 
 /** Of settings, mapping and documents of that version; test/unit/index-schema-version.test.ts computes it. */
-export const hotelsSchemaChecksum = '0f7a899c224ba4e1';
+export const hotelsSchemaChecksum = 'f3b383918ce69bc5';
 
 /**
  * Longer prefixes are never searched for: folding makes 18 code points of one at most, and a query has 100.

@@ -14,7 +14,7 @@ export interface Changes {
   /** The last position that it covers, all rows of it. */
   readonly position: number;
   readonly hotels: readonly ChangedHotel[];
-  /** Those that a hotel belonged or belongs to, and those that changed as a whole. */
+  /** Those that a hotel belonged or belongs to, and those that changed as a whole or in their popularity. */
   readonly baseCodes: readonly string[];
   /** Canonical names of chains that came, went, or are of other chains or of another number of hotels. */
   readonly chainNames: readonly string[];
@@ -100,7 +100,7 @@ const changesOfPart = statementOf(namedHotelsOfPart, isInPart);
 function statementOf(hotels: string, isNamed: (key: string) => string): string {
   return `
   with page as materialized (
-    select position, provider_code, hotel_code, base_code, chain_name, logged_at
+    select position, provider_code, hotel_code, base_code, chain_name, ranked_base_code, logged_at
     from change_sequence
     where position > $1 and position <= (
       select max(position)
@@ -116,7 +116,12 @@ function statementOf(hotels: string, isNamed: (key: string) => string): string {
     ), '[]') as hotels,
     coalesce((
       select json_agg(base_code)
-      from (select distinct base_code from page where base_code is not null and ${isNamed('base_code')}) as codes
+      from (
+        select base_code from page where base_code is not null
+        union
+        select ranked_base_code from page where ranked_base_code is not null
+      ) as codes
+      where ${isNamed('base_code')}
     ), '[]') as "baseCodes",
     coalesce((
       select json_agg(chain_name)

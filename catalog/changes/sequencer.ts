@@ -22,13 +22,17 @@ export const maxBatch = 5000;
  * @returns null where there is nothing left to publish, or another process does
  */
 export async function publishChanges(pool: Pool, max = maxBatch): Promise<PublishedBatch | null> {
-  await pool.query('select expand_changes($1)', [max]);
-  const { rows } = await pool.query<{ position: string; changes: number }>(
-    'select last_position as position, changes from sequence_changes($1)',
-    [max],
-  );
-  const [batch] = rows;
-  return batch === undefined ? null : { position: Number(batch.position), changes: batch.changes };
+  for (;;) {
+    const expanded = await pool.query<{ count: number }>('select expand_changes($1) as count', [max]);
+    const { rows } = await pool.query<{ position: string; changes: number }>(
+      'select last_position as position, changes from sequence_changes($1)',
+      [max],
+    );
+    const [batch] = rows;
+    if (batch !== undefined) return { position: Number(batch.position), changes: batch.changes };
+    // Codes whose popularity has changed may be those of no hotel, thousands in a row.
+    if (expanded.rows[0]?.count === 0) return null;
+  }
 }
 
 /** Publishes all that is in the change log now, unless another process does. */

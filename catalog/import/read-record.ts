@@ -7,7 +7,7 @@ import { category } from '../reference-data/categories.ts';
 import { destination } from '../reference-data/destinations.ts';
 import { roomType } from '../reference-data/room-types.ts';
 import { agency, connection, geoPolicy, organization } from './record-types/access.ts';
-import { baseCodeAlias, baseCodeConflict, mapping } from './record-types/base-codes.ts';
+import { baseCodeAlias, baseCodeConflict, mapping, popularity } from './record-types/base-codes.ts';
 import { chain, masterChain } from './record-types/chains.ts';
 import { place } from './record-types/place.ts';
 import { provider } from './record-types/provider.ts';
@@ -31,6 +31,7 @@ export const recordTypes: readonly RecordType[] = [
   chain,
   baseCodeAlias,
   baseCodeConflict,
+  popularity,
   mapping,
   hotel,
   organization,

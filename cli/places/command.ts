@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { CommandDependencies } from '../dependencies.ts';
-import { countryCode, filled, positiveInteger } from '../options.ts';
+import { appended, countryCode, positiveInteger } from '../options.ts';
 import type { CheckFlags } from './check.ts';
 import type { FindFlags } from './find.ts';
 
@@ -55,10 +55,6 @@ export function registerPlaces(program: Command, deps: CommandDependencies): voi
       const { check } = await import('./check.ts');
       deps.endWith(await check(deps, flags));
     });
-}
-
-function appended(word: string, before: readonly string[] = []): readonly string[] {
-  return [...before, filled(word)];
 }
 
 function placeType(text: string): string {

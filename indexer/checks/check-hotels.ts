@@ -89,9 +89,10 @@ async function readChanging(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await connection.query<ChangedHotel>(
     `with waiting as materialized (
-       select provider_code, hotel_code, base_code from change_sequence where position > $3
+       select provider_code, hotel_code, coalesce(base_code, ranked_base_code) as base_code
+       from change_sequence where position > $3
        union
-       select provider_code, hotel_code, unnest(array[base_code, new_base_code]) from change_log
+       select provider_code, hotel_code, unnest(array[base_code, new_base_code, ranked_base_code]) from change_log
      ),
      groups as materialized (
        select base_code from waiting where base_code is not null

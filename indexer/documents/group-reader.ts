@@ -12,8 +12,6 @@ export interface GroupRow extends StoredRowFields {
   readonly providerCode: string;
   readonly hotelCode: string;
   readonly family: string;
-  /** Of the group, 0–9. */
-  readonly popularity: number;
   readonly name: string;
   readonly nameFolded: string;
   /** `location.city` as sent. */
@@ -25,6 +23,8 @@ export interface GroupRow extends StoredRowFields {
   readonly countryCode: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** That of the group, from 0 to 9. */
+  readonly popularity: number;
   /** The retired codes that end in this base code; only the first row of a group has them. */
   readonly retiredCodes: readonly string[];
   /**
@@ -39,7 +39,7 @@ export interface GroupRow extends StoredRowFields {
 }
 
 const columns = `
-  0 as popularity,  h.provider_code as "providerCode", h.hotel_code as "hotelCode", h.family,
+  h.provider_code as "providerCode", h.hotel_code as "hotelCode", h.family,
   h.name, h.name_folded as "nameFolded", h.city, city.name as "placeCity",
   coalesce(t.city_names, '{}') as "placeCityNames", h.effective_country_code as "countryCode",
   h.latitude, h.longitude, array_to_string(t.path, ',') as "placePath",
@@ -61,12 +61,22 @@ const places = `
 
 const byKey = 'h.base_code, h.provider_code, h.hotel_code';
 
+/** A row as it is read: what is said of its group is looked up once, for the first row of it. */
+type FoundRow = Omit<GroupRow, 'popularity'> & { readonly popularity: number | null };
+
+const isFirst = `lag(h.base_code) over (order by ${byKey}) is distinct from h.base_code`;
+
 const mappedRows = (condition: string): string => `
   select h.base_code as "baseCode", ${columns},
     case
-      when lag(h.base_code) over (order by ${byKey}) = h.base_code then '{}'
-      else array(
-        select a.old_base_code from base_code_aliases a where a.survivor = h.base_code order by a.old_base_code)
+      when ${isFirst}
+        then coalesce((select g.popularity from group_popularities g where g.base_code = h.base_code), 0)
+    end as popularity,
+    case
+      when ${isFirst}
+        then array(
+          select a.old_base_code from base_code_aliases a where a.survivor = h.base_code order by a.old_base_code)
+      else '{}'
     end as "retiredCodes"
   from mapped_hotels h
     ${places}
@@ -75,7 +85,7 @@ const mappedRows = (condition: string): string => `
 
 /** By their keys alone: the planner has no idea how few they are if it may join them with all mappings. */
 const unmappedRows = `
-  select null as "baseCode", ${columns}, '{}'::text[] as "retiredCodes"
+  select null as "baseCode", ${columns}, 0 as popularity, '{}'::text[] as "retiredCodes"
   from unnest($1::text[], $2::text[]) as k (provider_code, hotel_code)
     join live_hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
     ${places}`;
@@ -128,7 +138,7 @@ export async function* readUnmappedGroups(
   hotels: readonly ChangedHotel[],
 ): AsyncGenerator<readonly GroupRow[]> {
   for (const some of slices(hotels, groupsPerStatement)) {
-    for await (const row of readRows(client, unmappedRows, keyColumns(some))) yield [row];
+    for await (const row of readRows(client, unmappedRows, keyColumns(some))) yield [inGroup(row, row)];
   }
 }
 
@@ -137,16 +147,21 @@ function* slices<T>(items: readonly T[], size: number): Generator<readonly T[]> 
 }
 
 /** Rows in the order of their base codes, by base code. */
-async function* groupsOf(rows: AsyncIterable<GroupRow>): AsyncGenerator<readonly GroupRow[]> {
+async function* groupsOf(rows: AsyncIterable<FoundRow>): AsyncGenerator<readonly GroupRow[]> {
   let group: GroupRow[] = [];
   for await (const row of rows) {
     if (group.length > 0 && group[0]?.baseCode !== row.baseCode) {
       yield group;
       group = [];
     }
-    group.push(row);
+    group.push(inGroup(row, group[0] ?? row));
   }
   if (group.length > 0) yield group;
+}
+
+/** The row itself, with what its group has. */
+function inGroup(row: FoundRow, { popularity }: Pick<FoundRow, 'popularity'>): GroupRow {
+  return Object.assign(row, { popularity: popularity ?? 0 });
 }
 
 /** The number of live rows, which is that of documents. */
@@ -161,7 +176,7 @@ async function* readRows(
   client: PoolClient,
   text: string,
   values: readonly unknown[],
-): AsyncGenerator<GroupRow> {
-  const cursor = client.query(new Cursor<GroupRow>(text, [...values]));
+): AsyncGenerator<FoundRow> {
+  const cursor = client.query(new Cursor<FoundRow>(text, [...values]));
   for await (const rows of readBatches(cursor, batchSize)) yield* rows;
 }

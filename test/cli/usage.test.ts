@@ -32,6 +32,7 @@ const mistakes: readonly (readonly [command: string, message: RegExp])[] = [
   ['import --frob x', /unknown option '--frob'/],
   ['import /nowhere/hotels.ndjson', /\/nowhere\/hotels\.ndjson: there is no such file/],
   ['import /', /is a directory/],
+  ['popularity show', /missing required argument 'base-code'/],
   ['index rebuild', /ELASTICSEARCH_URL is not set/],
   ['token create', /Set JWT_SECRET/],
 ];

@@ -50,7 +50,7 @@ test('two sequencers take turns, and one that is killed leaves nothing half done
 
 const tables = [
   ...['providers', 'hotels', 'rooms', 'mappings', 'base_code_aliases', 'change_log', 'change_expansions'],
-  ...['change_sequence', 'change_state', 'change_consumers', 'published_hotels'],
+  ...['change_sequence', 'change_state', 'change_consumers', 'published_hotels', 'base_code_popularities'],
   ...['base_code_changes', 'base_code_changes_history', 'hotel_removals', 'hotel_removals_history'],
 ];
 
@@ -97,6 +97,7 @@ test('a database that was restored goes on with what was waiting in the log', as
   await server.close();
   await old.pool.query(`update hotels set name = 'Changed before the dump' where hotel_code < '2'`);
   await old.pool.query(`delete from hotels where hotel_code = '77'`);
+  await old.pool.query(`insert into base_code_popularities values ('B5', 9)`);
   const position = await readPosition(old.pool);
 
   const { pool } = await createTestDatabase(t);
@@ -104,6 +105,8 @@ test('a database that was restored goes on with what was waiting in the log', as
   await pool.query(`update hotels set name = 'Changed after it' where hotel_code > '8'`);
   t.true(((await publishChanges(pool))?.position ?? 0) > position);
   await publishAllChanges(pool);
+  const ranked = 'select ranked_base_code as code from change_sequence where ranked_base_code is not null';
+  t.deepEqual((await pool.query(ranked)).rows, [{ code: 'B5' }]);
   const { server: restored, key } = await openApi(t, pool);
   const goesOn = new FeedFollower(restored, key);
   goesOn.since = follower.since;

@@ -68,6 +68,7 @@ export const oneOfEach: readonly ({ readonly type: string } & Readonly<Record<st
   { type: 'mapping', providerCode: 'acme', hotelCode: 'h1', baseCode: 'B1', confidencePct: 50 },
   { type: 'baseCodeAlias', oldBaseCode: 'OLD', baseCode: 'NEW', reason: 'merged', note: 'twice' },
   { type: 'baseCodeConflict', baseCode: 'B1', reason: 'two masters' },
+  { type: 'popularity', baseCode: 'B1', popularity: 7 },
   { type: 'chain', providerCode: 'acme', chainCode: 'HX', name: 'Hotels X', masterChainId: place },
   { type: 'masterChain', masterChainId: place, name: 'Grand' },
   { type: 'organization', organizationCode: 'org', name: 'North' },

@@ -140,6 +140,13 @@ export const recordCases: readonly RecordCase[] = [
     kept: { sent_base_code: 'B1', base_code: 'B1' },
   },
   {
+    full: one('popularity'),
+    table: 'base_code_popularities',
+    row: { base_code: 'B1', popularity: 7 },
+    least: { type: 'popularity', baseCode: 'B1', popularity: 1 },
+    kept: { base_code: 'B1', popularity: 1 },
+  },
+  {
     full: one('chain', { name: 'Hôtels X' }),
     table: 'chains',
     row: { chain_code: 'HX', name: 'Hôtels X', name_canonical: 'hotels x', master_chain_id: city },

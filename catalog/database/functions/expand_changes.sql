@@ -58,8 +58,8 @@ create or replace function join_expansions(of_id bigint) returns text[] language
   returning codes
 $$;
 
--- Logs the next hotels, `max_hotels` at most, that changes of places, providers and codes are about. Returns how many expansions
--- were worked on: 0 where none is left, or another session does this.
+-- Logs the next hotels, `max_hotels` at most, that changes of places, providers and codes are about, and looks up no more codes whose
+-- popularity has changed. Returns how many expansions were worked on: 0 where none is left, or another session does this.
 create or replace function expand_changes(max_hotels integer) returns integer language plpgsql as $$
 declare
   expansion change_expansions;
@@ -76,6 +76,12 @@ begin
     select * into expansion from change_expansions order by id limit 1;
     exit when not found;
     done := done + 1;
+    if expansion.subject = 'popularity' then
+      perform log_ranked_base_codes(expansion.codes, expansion.logged_at);
+      delete from change_expansions where id = expansion.id;
+      remaining := remaining - cardinality(expansion.codes);
+      continue;
+    end if;
     if expansion.subject = 'places' and expansion.after_provider_code = '' then
       -- A hotel without country and place is where the destinations near it are.
       insert into change_expansions (subject, provider_code, codes, logged_at)

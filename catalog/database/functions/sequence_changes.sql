@@ -37,7 +37,7 @@ begin
   return query
   with taken as (
     delete from change_log where id = any (ids)
-    returning provider_code, hotel_code, base_code, new_base_code, joined, chain_name, logged_at
+    returning provider_code, hotel_code, base_code, new_base_code, joined, chain_name, ranked_base_code, logged_at
   ),
   compared as materialized (
     select t.provider_code, t.hotel_code, t.logged_at, p.row_id,
@@ -256,8 +256,8 @@ begin
       ) as r
   ),
   sequenced as (
-    insert into change_sequence (position, provider_code, hotel_code, base_code, chain_name, logged_at)
-    select stamp, provider_code, hotel_code, b.base_code, null, logged_at
+    insert into change_sequence (position, provider_code, hotel_code, base_code, chain_name, ranked_base_code, logged_at)
+    select stamp, provider_code, hotel_code, b.base_code, null, null, logged_at
     from compared
       cross join lateral (
         select old_base_code as base_code where old_base_code is not null
@@ -267,7 +267,7 @@ begin
         select null where old_base_code is null and new_base_code is null
       ) as b
     union all
-    select stamp, null, null, base_code, null, min(logged_at)
+    select stamp, null, null, base_code, null, null, min(logged_at)
     from (
       select base_code, logged_at from passed
       union all
@@ -275,7 +275,11 @@ begin
     ) as whole
     group by base_code
     union all
-    select stamp, null, null, null, chain_name, min(logged_at) from taken where chain_name is not null group by chain_name
+    select stamp, null, null, null, chain_name, null, min(logged_at)
+    from taken where chain_name is not null group by chain_name
+    union all
+    select stamp, null, null, null, null, ranked_base_code, min(logged_at)
+    from taken where ranked_base_code is not null group by ranked_base_code
     returning 1
   )
   select stamp, count(*)::integer from sequenced;

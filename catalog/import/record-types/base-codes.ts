@@ -1,6 +1,6 @@
 import { FieldError } from '../../fields/field-error.ts';
 import { optional, required } from '../../fields/field.ts';
-import { boolean, number } from '../../fields/kind.ts';
+import { boolean, integer, number } from '../../fields/kind.ts';
 import { baseCode, code, phrase, providerCode } from '../../fields/kinds.ts';
 import { recordType, takeFlag } from '../../fields/record-type.ts';
 
@@ -53,4 +53,26 @@ export const baseCodeConflict = recordType({
   },
   beside: { resolved: optional(boolean, '`true` lifts the quarantine.') },
   removes: takeFlag('resolved'),
+});
+
+/** That of the hotels that are booked most. */
+const maxPopularity = 9;
+
+export const popularity = recordType({
+  type: 'popularity',
+  description:
+    'How popular a hotel is, which ranks it in typeahead; of a base code and those retired to it, the greatest counts.',
+  table: 'base_code_popularities',
+  key: ['baseCode'],
+  fields: {
+    baseCode: required(baseCode, 'The base code, which may be that of no hotel yet.', {
+      example: 'HC0100003',
+    }),
+    popularity: optional(
+      integer(0, maxPopularity, 'smallint'),
+      'For example the decile of its bookings; 0 or absent: removes the record.',
+      { example: 7 },
+    ),
+  },
+  removes: (row) => row['popularity'] === undefined || row['popularity'] === 0,
 });

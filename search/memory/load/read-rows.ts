@@ -43,23 +43,28 @@ type FoundRow = [
   latitude: number | null,
   longitude: number | null,
   baseCode: string | null,
+  popularity: number,
 ];
 
-const columns = (baseCode: string): string => `
+const columns = (baseCode: string, popularity: string): string => `
   select h.provider_code, h.hotel_code, h.name, h.name_folded, h.family, h.city, h.effective_country_code, h.place_id,
-    h.latitude, h.longitude, ${baseCode}`;
+    h.latitude, h.longitude, ${baseCode}, ${popularity}`;
 
-const allRows = `${columns('m.base_code')}
+const allRows = `${columns('m.base_code', 'coalesce(g.popularity, 0)')}
   from live_hotels h
-    left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code`;
+    left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
+    left join group_popularities g on g.base_code = m.base_code`;
+
+const popularityOf =
+  'coalesce((select g.popularity from group_popularities g where g.base_code = h.base_code), 0)';
 
 // The hotels are looked up by their keys alone: without statistics the planner
 // would read all mappings for a few.
-const rowsOfGroups = `${columns('h.base_code')}
+const rowsOfGroups = `${columns('h.base_code', popularityOf)}
   from mapped_hotels h
   where h.base_code = any ($1)
   union all
-  ${columns('null')}
+  ${columns('null', '0')}
   from unnest($2::text[], $3::text[]) as k (provider_code, hotel_code)
     cross join lateral (
       select h.* from live_hotels h
@@ -123,6 +128,7 @@ function createRowReader(
     latitude,
     longitude,
     baseCode,
+    popularity,
   ]: FoundRow): HotelRow => {
     const place = placeId === null ? undefined : placesById.get(placeId);
     const ofPlace = place?.cityNames ?? [];
@@ -133,7 +139,7 @@ function createRowReader(
       countryCode,
       family,
       baseCode,
-      popularity: 0,
+      popularity,
       cityNames: city === null ? ofPlace : [foldedCity(city), ...ofPlace],
       displayName,
       displayCity: place?.city ?? city,

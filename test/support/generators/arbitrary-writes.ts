@@ -7,6 +7,8 @@ const placeId = fc.constantFrom(...places);
 const provider = fc.constantFrom('alpha', 'beta', 'old');
 const hotelCode = fc.integer({ min: 0, max: 14 }).map((number) => `h${number}`);
 const baseCode = fc.constantFrom('B0', 'B1', 'B2', 'B3');
+const retiredCode = fc.constantFrom('R0', 'R1');
+const anyBaseCode = fc.oneof(baseCode, retiredCode);
 const countryCode = fc.constantFrom('AT', 'DE', null);
 const name = fc.constantFrom('Ritz', 'Grand Hotel', 'Hôtel du Lac', 'Palace');
 const code = fc.constantFrom('X', 'Y', 'Z');
@@ -41,7 +43,11 @@ const hotel = fc
 const anyRecord = fc.oneof(
   { weight: 5, arbitrary: hotel },
   { weight: 5, arbitrary: record('mapping', { ...key, baseCode }) },
-  { weight: 1, arbitrary: record('baseCodeAlias', { oldBaseCode: fc.constantFrom('R0', 'R1'), baseCode }) },
+  { weight: 1, arbitrary: record('baseCodeAlias', { oldBaseCode: retiredCode, baseCode }) },
+  {
+    weight: 2,
+    arbitrary: record('popularity', { baseCode: anyBaseCode, popularity: fc.integer({ min: 0, max: 9 }) }),
+  },
   {
     weight: 2,
     arbitrary: record('place', {
@@ -86,6 +92,11 @@ const anyRecord = fc.oneof(
 const statement = (sql: string, ...values: readonly fc.Arbitrary<unknown>[]): fc.Arbitrary<Write> =>
   fc.tuple(...values).map((some) => ({ sql, values: some }));
 
+const truncated = [
+  ...['hotels', 'mappings', 'base_code_aliases', 'base_code_popularities', 'providers', 'destinations'],
+  ...['boards', 'categories'],
+];
+
 const anyStatement = fc.oneof(
   statement('update hotels set name = $1 where hotel_code = $2', name, hotelCode),
   statement('update hotels set deleted_at = now() where hotel_code = $1', hotelCode),
@@ -98,6 +109,8 @@ const anyStatement = fc.oneof(
   statement('delete from mappings where base_code = $1', baseCode),
   statement('update base_code_aliases set base_code = $1', baseCode),
   statement('delete from base_code_aliases'),
+  statement('update base_code_popularities set popularity = $1', fc.integer({ min: 1, max: 9 })),
+  statement('delete from base_code_popularities where base_code = $1', anyBaseCode),
   statement(
     'update places set name = $1, country_code = $2 where place_id = $3',
     name,
@@ -112,9 +125,7 @@ const anyStatement = fc.oneof(
   statement('delete from destinations where destination_code = $1', code),
   statement('update boards set platform_board_code = $1', fc.option(code)),
   statement('delete from categories where category_code = $1', code),
-  ...['hotels', 'mappings', 'base_code_aliases', 'providers', 'destinations', 'boards', 'categories'].map(
-    (table) => statement(`truncate ${table} cascade`),
-  ),
+  ...truncated.map((table) => statement(`truncate ${table} cascade`)),
 );
 
 /** A write to a small catalog: of anything that a document of a hotel, or a typeahead item, is made of. */

@@ -12,6 +12,7 @@ export type Step =
   | { readonly do: 'map' | 'importMapping'; readonly hotel: number; readonly code: number }
   | { readonly do: 'retire'; readonly code: number; readonly to: number }
   | { readonly do: 'revive'; readonly code: number }
+  | { readonly do: 'rank'; readonly code: number; readonly popularity: number }
   | { readonly do: 'truncate'; readonly table: 'hotels' | 'mappings' | 'base_code_aliases' };
 
 type Part = 'hotel' | 'media' | 'descriptions' | 'rooms';
@@ -55,6 +56,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('map', 'importMapping'), hotel, code }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('retire'), code, to: code }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('revive'), code }) },
+  // No content: the feed shows nothing of it.
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('rank'), code, popularity: value }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -82,6 +85,7 @@ const emptied = [
     'rooms',
     'mappings',
     'base_code_aliases',
+    'base_code_popularities',
     'change_log',
     'change_expansions',
     'change_sequence',
@@ -170,6 +174,10 @@ export async function takeStep(pool: Pool, step: Step): Promise<void> {
     case 'revive':
       await pool.query('delete from base_code_aliases where old_base_code = $1', [baseCodes[step.code]]);
       return;
+    case 'rank':
+      return loadRecords(pool, [
+        { type: 'popularity', baseCode: baseCodes[step.code], popularity: step.popularity },
+      ]);
     case 'truncate':
       await pool.query(`truncate ${step.table}`);
   }

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  type BaseCodePopularity,
+  type PopularityRecord,
+  readPopularities,
+  readPopularityRecords,
+} from '../../catalog/base-codes/popularities.ts';
+import { columns } from '../columns.ts';
+import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+
+export interface ShowFlags {
+  readonly json?: boolean;
+}
+
+const heading = ['BASE CODE', 'SURVIVOR', 'RECORD', 'GROUP'];
+const numbers = new Set([2, 3]);
+
+/** `popularity show`. */
+export async function show(
+  deps: CommandDependencies,
+  codes: readonly string[],
+  { json }: ShowFlags,
+): Promise<void> {
+  const found = await withDatabase(deps, (pool) => readPopularities(pool, codes));
+  const lines = json
+    ? found.map((one) => JSON.stringify(one))
+    : columns([heading, ...found.map(cellsOf)], numbers);
+  deps.out.write(`${lines.join('\n')}\n`);
+}
+
+function cellsOf({ baseCode, survivor, record, group }: BaseCodePopularity): readonly string[] {
+  return [baseCode, survivor, record === null ? '-' : String(record), String(group)];
+}
+
+/** `popularity export`. */
+export async function exportRecords(deps: CommandDependencies): Promise<void> {
+  await withDatabase(deps, (pool) =>
+    pipeline(Readable.from(linesOf(readPopularityRecords(pool))), deps.out, { end: false }),
+  );
+}
+
+async function* linesOf(records: AsyncIterable<PopularityRecord>): AsyncGenerator<string> {
+  for await (const record of records) yield `${JSON.stringify({ type: 'popularity', ...record })}\n`;
+}

@@ -1,0 +1,71 @@
+import test from 'ava';
+import { callCommand, type CommandResult, runCommand } from '../support/command-line.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { hotel, mapping } from '../support/records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+
+const popularity = (baseCode: string, value: number) => ({ type: 'popularity', baseCode, popularity: value });
+
+const catalog = [
+  hotel('p', '1'),
+  mapping('p', '1', 'ONE'),
+  { type: 'baseCodeAlias', oldBaseCode: 'OLD', baseCode: 'OLDER' },
+  { type: 'baseCodeAlias', oldBaseCode: 'OLDER', baseCode: 'ONE' },
+  popularity('ONE', 3),
+  popularity('OLD', 8),
+  popularity('nobody', 1),
+];
+
+const database = await createTestDatabase();
+const variables = { DATABASE_URL: database.url };
+test.before(() => loadRecords(database.pool, catalog));
+test.after.always(() => database.drop());
+
+const command = (...args: string[]): Promise<CommandResult> =>
+  callCommand(['popularity', ...args], variables);
+
+test('a code is shown with its survivor, its own record and what its group has', async (t) => {
+  const { status, out, err } = await command('show', 'OLD', 'OLDER', 'ONE', 'nobody', ' TWO ');
+  t.is(status, 0, err);
+  t.is(
+    out,
+    [
+      'BASE CODE  SURVIVOR  RECORD  GROUP',
+      'OLD        ONE            8      8',
+      'OLDER      ONE            -      8',
+      'ONE        ONE            3      8',
+      'nobody     nobody         1      1',
+      'TWO        TWO            -      0',
+      '',
+    ].join('\n'),
+  );
+  const json = await command('show', 'OLDER', '--json');
+  t.deepEqual(JSON.parse(json.out), { baseCode: 'OLDER', survivor: 'ONE', record: null, group: 8 });
+});
+
+test('an export is what an import takes, in the order of the codes', async (t) => {
+  const { status, out, err } = await runCommand(['popularity', 'export'], variables);
+  t.is(status, 0, err);
+  const records = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+  t.deepEqual(records, [popularity('OLD', 8), popularity('ONE', 3), popularity('nobody', 1)]);
+
+  const { pool, url } = await createTestDatabase(t);
+  await loadRecords(pool, records);
+  t.is((await callCommand(['popularity', 'export'], { DATABASE_URL: url })).out, out);
+});
+
+test('an export has all records, however many', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  const count = 10_000;
+  const records = Array.from({ length: count }, (_, index) => popularity(`B${index}`, 1 + (index % 9)));
+  await loadRecords(pool, records);
+  const { out } = await callCommand(['popularity', 'export'], { DATABASE_URL: url });
+  const codes = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { baseCode: string }).baseCode);
+  t.deepEqual(codes, records.map(({ baseCode }) => baseCode).sort());
+});
