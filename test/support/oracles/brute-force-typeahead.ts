@@ -246,6 +246,7 @@ function itemOf(
     longitude: row.longitude,
     score: Number(score.toFixed(6)),
     match,
+    popularity: group.popularity,
     providers: group.rows.map(({ providerCode, hotelCode }) => ({ providerCode, hotelCode })),
   };
 }
