@@ -50,14 +50,24 @@ for (const [shown, query, ...expected] of [
   ['Grand Hôtel', 'grand palace', 'Grand equal 0'],
   ['Ritz', 'savoy'],
   ['Ibis ibis', 'ibis ibis', 'Ibis equal 0', 'ibis equal 0'],
+  ['北京王府井希尔顿酒店', '希尔顿', '希尔顿 equal 0'],
+  ['北京王府井希尔顿酒店', '酒店 北京', '酒店 equal 0', '北京 equal 0'],
+  ['北京王府井希尔顿酒店', '希尔顿北京', '北京+希尔顿 beginning 0'],
+  ['北京王府井希尔顿酒店', '希尔敦酒店', '希尔顿酒店 edits 1'],
+  ['北京王府井希尔顿酒店', '酒店希敦北京', '北京+酒店 edits 1'],
+  ['北京王府井希尔顿酒店', '上海外滩'],
+  ['東横inn札幌', 'inn', 'inn equal 0'],
+  ['東横inn札幌', 'in', 'in beginning 0'],
+  ['𠮷野旅館', '野旅', '野旅 equal 0'],
+  ['โรงแรมสยาม', 'สยามม', 'สยาม edits 1'],
 ] as const) {
   test(`the words of ${query} that ${shown} has`, (t) => {
     t.deepEqual(
       createTypedText(query)
         .wordsIn(shown)
         .map(
-          ({ how, edits, highlight: { start, length } }) =>
-            `${shown.slice(start, start + length)} ${how} ${edits}`,
+          ({ how, edits, highlights }) =>
+            `${highlights.map(({ start, length }) => shown.slice(start, start + length)).join('+')} ${how} ${edits}`,
         ),
       expected,
     );
