@@ -136,6 +136,11 @@ export const storedProviderCode = component(
     .description('The code of a provider under which its rows are stored, in any case.'),
 );
 
+/** What a user of a text that is compared with folded names needs to know. */
+export const foldedComparison =
+  'In names of hotels and places case, accents and widths are ignored, and letters of Cyrillic, Greek, Armenian and Georgian ' +
+  'are compared as Latin ones, traditional Han as simplified, Hiragana as Katakana.';
+
 /**
  * A text between `min` and `max` code points after folding, as it is stored in names; its value is folded.
  */
