@@ -86,12 +86,31 @@ for (const [kind, of, open] of [
 
   of(`${kind}: a text of which folding leaves much, or nothing`, async (t) => {
     const { ask } = await open();
-    for (const query of ['ﷺ'.repeat(100), 'щ'.repeat(100), 'ьъь', '´´']) {
-      const { items } = await ask<{ items: readonly unknown[] }>('/hotels/autocomplete', { query });
-      t.deepEqual(items, [], query);
-    }
+    const found = async (query: string): Promise<number> =>
+      (await ask<{ items: readonly unknown[] }>('/hotels/autocomplete', { query })).items.length;
+    t.is(await found('ﷺ'.repeat(11)), 0);
+    t.is(await found('щ'.repeat(50)), 0);
+    t.is(await found('㍿'.repeat(50)), 0);
+    t.is(await found('ьъь'), 0);
+    t.is(await found('´´'), 0);
+    // A hundred words of one letter.
+    t.true((await found('㏂'.repeat(50))) <= names.length);
   });
 }
+
+test('folding may make what is typed twice as long as the longest text', async (t) => {
+  for (const query of ['щ'.repeat(50), 'ﷺ'.repeat(11), 'Метрополь '.repeat(10)]) {
+    await scene.ask('/suggest', { query });
+  }
+  for (const query of ['щ'.repeat(51), 'ﷺ'.repeat(12)]) {
+    for (const path of ['/suggest', '/hotels/autocomplete']) {
+      const { error } = await scene.ask<{ error: { details: readonly unknown[] } }>(path, { query }, 400);
+      t.deepEqual(error.details, [
+        { field: 'query', reason: 'must not have more than 200 characters after folding' },
+      ]);
+    }
+  }
+});
 
 test('the length of a name that hotels contain is that after folding', async (t) => {
   const ask = (hotelName: string, status: number) =>

@@ -9,7 +9,7 @@ import {
   foldedComparison,
   languageTag,
   providerCode,
-  typedText,
+  typedQuery,
 } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 import { warnings } from '../../schemas/responses.ts';
@@ -18,7 +18,7 @@ const latitude = Joi.number().min(-90).max(90);
 const longitude = Joi.number().min(-180).max(180);
 
 export const suggestBody = Joi.object({
-  query: typedText(1, 100)
+  query: typedQuery(1, 100)
     .required()
     .description(`The text typed so far: 1–100 characters. ${foldedComparison}`),
   kinds: Joi.array()
