@@ -40,6 +40,65 @@ export function createOverlapMeter(tokens: TokenCache): OverlapMeter {
     return sum;
   };
 
+  // What follows is made once for a query: closures for each text take longer than short texts do.
+  /** The greatest similarity of the runs of a text so far. */
+  let best = 0;
+  /** What a similarity has to exceed to be of interest. */
+  let bound = 0;
+  /** Whether so many shared grams are too few when so many others are in the run. */
+  const isTooLow = (count: number, others: number): boolean => count <= bound * (queryGrams + others);
+  const take = (count: number, runSize: number): void => {
+    const similarity = similarityOfCounts(count, runSize, queryGrams);
+    if (similarity <= best) return;
+    best = similarity;
+    bound = Math.max(bound, best);
+  };
+  /** Marks the words of a run in a range of positions: not before the run may be good enough. */
+  const mark = (text: TokenizedText, start: number, first: GramToken, from: number, end: number): void => {
+    for (let position = from; position < end; position += 1) {
+      const token = position === start ? first : text[position];
+      if (token !== undefined) add(tokens.numbersOf(token));
+    }
+  };
+  /** Takes the runs that begin with a word, or with what follows a beginning inside it. */
+  const takeFrom = (text: TokenizedText, start: number, first: GramToken, firstEnd: number): void => {
+    // A first or last word that shares nothing never improves a run.
+    if (!first.isShared) return;
+    shared.fill(0);
+    round += 1;
+    size = 0;
+    /** Until here words are marked. */
+    let marked = start;
+    /** The most others in one of the words: no run with them has fewer. */
+    let others = 0;
+    for (let end = start; end < text.length; end += 1) {
+      const last = end === start ? first : text[end];
+      if (last === undefined) return;
+      const isEnd = end >= firstEnd && last.isShared;
+      const cut = isEnd ? tokens.cutOf(last) : null;
+      if (cut !== null) {
+        const count = sizeOfUnion(shared, cut.shared);
+        if (!isTooLow(count, others)) {
+          mark(text, start, first, marked, end);
+          marked = end;
+          take(count, sizeWith(cut.numbers));
+        }
+      }
+      addAll(shared, last.shared);
+      others = Math.max(others, last.unshared);
+      if (isEnd) {
+        const count = sizeOf(shared);
+        if (!isTooLow(count, others)) {
+          mark(text, start, first, marked, end + 1);
+          marked = end + 1;
+          take(count, size);
+        }
+      }
+      // A longer run keeps its grams, so even one that shared the whole query could not do better.
+      if (isTooLow(queryGrams, others)) return;
+    }
+  };
+
   return {
     overlapOf(text) {
       round += 1;
@@ -52,64 +111,14 @@ export function createOverlapMeter(tokens: TokenCache): OverlapMeter {
       return { size, shared: sizeOf(shared) };
     },
     maxRunSimilarity(text, firstEnd, least) {
-      let best = 0;
-      /** What a similarity has to exceed to be of interest. */
-      let bound = least - rounding;
-      /** Whether so many shared grams are too few when so many others are in the run. */
-      const isTooLow = (count: number, others: number): boolean => count <= bound * (queryGrams + others);
-      const take = (count: number, runSize: number): void => {
-        const similarity = similarityOfCounts(count, runSize, queryGrams);
-        if (similarity <= best) return;
-        best = similarity;
-        bound = Math.max(bound, best);
-      };
-      /** @param first the word with which the run begins, or what follows a beginning inside it */
-      const takeFrom = (start: number, first: GramToken): void => {
-        // A first or last word that shares nothing never improves a run.
-        if (!first.isShared) return;
-        shared.fill(0);
-        round += 1;
-        size = 0;
-        const at = (position: number): GramToken | undefined => (position === start ? first : text[position]);
-        /** Until here words are marked: only those of runs that may be good enough are. */
-        let marked = start;
-        const markUntil = (end: number): void => {
-          for (; marked < end; marked += 1) {
-            const token = at(marked);
-            if (token !== undefined) add(tokens.numbersOf(token));
-          }
-        };
-        /** The most others in one of the words: no run with them has fewer. */
-        let others = 0;
-        for (let end = start; end < text.length; end += 1) {
-          const last = at(end);
-          if (last === undefined) break;
-          const cut = end >= firstEnd && last.isShared ? tokens.cutOf(last) : null;
-          if (cut !== null) {
-            const count = sizeOfUnion(shared, cut.shared);
-            if (!isTooLow(count, others)) {
-              markUntil(end);
-              take(count, sizeWith(cut.numbers));
-            }
-          }
-          addAll(shared, last.shared);
-          others = Math.max(others, last.unshared);
-          if (end >= firstEnd && last.isShared) {
-            const count = sizeOf(shared);
-            if (!isTooLow(count, others)) {
-              markUntil(end + 1);
-              take(count, size);
-            }
-          }
-          // A longer run keeps its grams, so even one that shared the whole query could not do better.
-          if (isTooLow(queryGrams, others)) return;
-        }
-      };
+      best = 0;
+      bound = least - rounding;
       for (let start = 0; start < text.length; start += 1) {
         const token = text[start];
         if (token === undefined) break;
-        takeFrom(start, token);
-        for (const inner of tokens.innerOf(token)) takeFrom(start, inner);
+        takeFrom(text, start, token, firstEnd);
+        if (token.word.unspaced === null) continue;
+        for (const inner of tokens.innerOf(token)) takeFrom(text, start, inner, firstEnd);
       }
       return best;
     },

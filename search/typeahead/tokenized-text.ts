@@ -117,8 +117,8 @@ export function createTokenCache(query: ParsedQuery): TokenCache {
     );
   const newCut = ({ word }: GramToken): CutToken | null => {
     if (word.codePoints.length <= lastWordLength) return null;
-    const pairs = word.pairs.length === 0 ? word.pairs : pairsOf(word.codePoints.slice(0, lastWordLength));
-    const grams = [...word.trigrams.slice(0, lastWordLength), endingOf(word), ...pairs];
+    const grams = [...word.trigrams.slice(0, lastWordLength), endingOf(word)];
+    if (word.pairs.length > 0) grams.push(...pairsOf(word.codePoints.slice(0, lastWordLength)));
     const shared = emptySet(queryGrams);
     addShared(shared, grams);
     return sizeOf(shared) === 0 ? null : { shared, numbers: numbered(grams) };
@@ -232,6 +232,9 @@ export function createTokenCache(query: ParsedQuery): TokenCache {
       return number;
     });
 
+  const gramsOf = ({ trigrams, pairs }: GramWord): readonly number[] =>
+    pairs.length === 0 ? trigrams : [...trigrams, ...pairs];
+
   const citiesOf = (candidate: TextsOfCandidate): readonly CityName[] => {
     const { cityWords } = candidate;
     if (cityWords === undefined) return candidate.cityNames.map(cityOf);
@@ -253,7 +256,7 @@ export function createTokenCache(query: ParsedQuery): TokenCache {
       candidate.isUnspaced ??
       (hasUnspaced(candidate.name) || citiesOf(candidate).some(({ isUnspaced }) => isUnspaced)),
     innerOf: (token) => (token.inner ??= newInner(token)),
-    numbersOf: (token) => (token.numbers ??= numbered([...token.word.trigrams, ...token.word.pairs])),
+    numbersOf: (token) => (token.numbers ??= numbered(gramsOf(token.word))),
     cutOf: (token) => (token.cut === undefined ? (token.cut = newCut(token)) : token.cut),
   };
 }

@@ -136,10 +136,8 @@ class PairCandidate implements MemoryCandidate {
   }
 
   item(match: MatchTier, score: number): TypeaheadItem {
-    return this.texts.readers.item({
-      ...{ pair: this.pair, row: this.row, popularity: this.popularity },
-      ...{ match, score },
-    });
+    const { pair, row, popularity } = this;
+    return this.texts.readers.item({ pair, row, popularity, match, score });
   }
 }
 
