@@ -21,7 +21,8 @@
  * `npm run bench -- chains` (chains/main.ts). `npm run bench -- peers` compares the typeahead with what one
  * would take instead (peers/main.ts), `npm run bench -- keystrokes` says what a keystroke costs and how
  * many a second the service sustains (keystrokes/main.ts). `npm run bench -- suggest` measures the search
- * box of all kinds (suggest/main.ts).
+ * box of all kinds (suggest/main.ts); `npm run bench -- against CHECKOUT` compares the typeahead from memory
+ * with that of an earlier commit (against/main.ts).
  */
 import { rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -159,5 +160,6 @@ if (first === 'mapping-quality')
 else if (first === 'chains') await (await import('./chains/main.ts')).measureChains(others);
 else if (first === 'keystrokes') await (await import('./keystrokes/main.ts')).measureKeystrokes(others);
 else if (first === 'suggest') await (await import('./suggest/main.ts')).measureSuggestions(others);
+else if (first === 'against') await (await import('./against/main.ts')).measureAgainst(others);
 else if (first === 'peers') await (await import('./peers/main.ts')).measurePeers(others);
 else await measureSpeed(process.argv.slice(2));

@@ -28,6 +28,9 @@ const sessionsInTurn = 25;
 /** How often one letter is searched. */
 const letterRounds = 200;
 
+/** Letters with which many of these names begin, as `h` does many Latin ones. */
+const beginningLetters = ['大', 'ホ'];
+
 const atMost = { atMost: 1.5 };
 
 type Sides<T> = Readonly<Record<'made' | 'latin', T>>;
@@ -53,7 +56,7 @@ export async function measureScripts(scene: Scene): Promise<ReportSection> {
     made: madeSessions(made, options.seed).map(({ queries }) => queries),
     latin: typingSessions(wanted, options.seed).map(({ queries }) => queries),
   };
-  const letters = [...commonLetters([...madeFor.values()]), 'h'];
+  const letters = [...commonLetters([...madeFor.values()]), ...beginningLetters, 'h'];
   const rows = [...memoryRows(alone, both), ...(await letterRows('memory', both, letters))];
   const elasticsearch = createElasticsearchEngine(scene.client, { alias: hotelsAlias(scene.indexPrefix) });
   rows.push(...(await letterRows('elasticsearch', elasticsearch, letters)));

@@ -57,7 +57,8 @@ function hanWords(random: Random): Words {
 
 function kanaWords(random: Random): Words {
   const city = random.pick(parts.kanaCities);
-  const brand = [random.pick(parts.kanaBrands), random.pick(parts.kanaBrands)];
+  const brand = random.chance(0.4) ? [random.pick(parts.kanaBrands)] : [];
+  brand.push(random.pick(parts.kanaBrands));
   const kind = random.pick(parts.kanaKinds);
   const area = random.chance(0.5) ? [twoOf(parts.kanaLetters, random)] : [];
   const words = random.chance(0.5) ? [kind, ...brand, city, ...area] : [city, ...area, ...brand, kind];

@@ -6,6 +6,7 @@ import type { MadeName } from './made-names.ts';
 const kinds: readonly TypingSession['kind'][] = ['name', 'words', 'name', 'typo'];
 
 const minLength = 2;
+const minMistyped = 3;
 
 /** People stop when they see the hotel: after half of the letters at the earliest. */
 const minShare = 0.5;
@@ -22,10 +23,8 @@ export function madeSessions(hotels: readonly MadeName[], seed: number): readonl
     const position = random.below(points.length);
     const wrong = random.pick(letters.filter((letter) => letter !== points[position]));
     // After a mistake people type to the end, because the hotel is not what they see.
-    return {
-      kind,
-      queries: prefixesOf(points.with(position, wrong).join(''), Math.max(position + 2, 3), Infinity),
-    };
+    const from = Math.min(Math.max(position + 2, minMistyped), points.length);
+    return { kind, queries: prefixesOf(points.with(position, wrong).join(''), from, Infinity) };
   });
 }
 
