@@ -35,6 +35,8 @@ export class HotelTypeahead extends HTMLElement {
   #recent = createRecent(null);
   #pace = createPace();
   #suggestions = createSuggestions(() => ({ url: urlOf(this), headers: { ...this.#headers } }));
+  /** The text that the list was found by; null: these are recent choices. */
+  #listed = null;
   #isPressed = false;
   #onWindow = {
     online: () => {
@@ -121,6 +123,11 @@ export class HotelTypeahead extends HTMLElement {
     this.focus();
     this.#choose(null);
     return this.#search();
+  }
+
+  /** Chooses a suggestion of the list, as a click on it does; nothing where there is none. */
+  choose(index) {
+    if (this.#panel.items[index] !== undefined) this.#take(index);
   }
 
   clearRecent() {
@@ -211,6 +218,7 @@ export class HotelTypeahead extends HTMLElement {
 
   #show(request, answer, ms) {
     const { items } = answer;
+    this.#listed = request.query;
     this.#panel.fill(items, this.#messages);
     this.#panel.entitle();
     const { nothing, found } = this.#messages;
@@ -222,6 +230,7 @@ export class HotelTypeahead extends HTMLElement {
 
   #showRecent() {
     const items = this.#recent.items();
+    this.#listed = null;
     this.#panel.fill(items, this.#messages);
     this.#panel.tell('', '');
     this.#status.textContent = '';
@@ -267,12 +276,15 @@ export class HotelTypeahead extends HTMLElement {
 
   #take(index) {
     const item = this.#panel.items[index];
+    const query = this.#listed ?? '';
     this.#stop();
+    if (this.#listed !== null && this.getAttribute('choices') !== 'off')
+      this.#suggestions.chosen({ query, kind: item.kind, id: item.id, position: index + 1 });
     this.#input.value = item.name;
     this.#recent.add(item);
     this.#choose(item);
     this.close();
-    this.#dispatch('suggestion-choose', { item, index, query: this.#input.value });
+    this.#dispatch('suggestion-choose', { item, index, query });
   }
 
   #choose(item) {

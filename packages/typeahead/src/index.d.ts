@@ -46,6 +46,7 @@ export interface HotelTypeaheadEventMap {
   'suggestion-choose': CustomEvent<{
     readonly item: SuggestionItem;
     readonly index: number;
+    /** The text that the list was found by; empty for a recent choice. */
     readonly query: string;
   }>;
   suggestions: CustomEvent<{
@@ -68,6 +69,8 @@ export class HotelTypeahead extends HTMLElement {
   set headers(headers: Readonly<Record<string, string>>);
   /** Puts a text into the field and searches for it, as if it had been typed. */
   search(text: string): Promise<void>;
+  /** Chooses a suggestion of the list, as a click on it does. */
+  choose(index: number): void;
   clearRecent(): void;
   /** Closes the list. */
   close(): void;

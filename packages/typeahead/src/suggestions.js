@@ -38,6 +38,16 @@ export function createSuggestions(target) {
       answers.set(keyOf(request), { body, at: performance.now() });
       return body;
     },
+    /**
+     * Tells what was chosen of a list, so that it can be counted. Nobody waits for it, or learns whether it
+     * arrives; it goes on when the page is left.
+     *
+     * @param {{ query: string, kind: string, id: string, position: number }} choice
+     */
+    chosen(choice) {
+      const { url, headers } = target();
+      post({ url: `${url}/choices`, headers }, choice, { keepalive: true }).catch(() => undefined);
+    },
   };
 
   function keyOf(request) {
@@ -45,15 +55,19 @@ export function createSuggestions(target) {
   }
 }
 
-async function send({ url, headers }, request, signal) {
+function post({ url, headers }, body, more) {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    ...more,
+  });
+}
+
+async function send(target, request, signal) {
   let response;
   try {
-    response = await fetch(url, {
-      method: 'POST',
-      signal,
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(request),
-    });
+    response = await post(target, request, { signal });
   } catch (error) {
     throw signal.aborted ? error : new SuggestionError('offline', 'The service cannot be reached.');
   }

@@ -22,8 +22,7 @@ export function createPlaceBox(client, box, on) {
   box.addEventListener('keydown', (event) => {
     // Who has marked none means the first one; not one of a text that has changed since.
     if (event.key !== 'Enter' || event.defaultPrevented) return;
-    const [first] = last?.request.query === box.value.trim() ? last.answer.items : [];
-    if (first !== undefined) choose(first);
+    if (last?.request.query === box.value.trim()) box.choose(0);
   });
 
   return {
