@@ -68,9 +68,12 @@ async function ofDocuments(pool: Pool): Promise<Popularities> {
 /** What the contract says, by the tables alone. */
 async function ofTables(pool: Pool): Promise<Popularities> {
   const read = async <T>(sql: string): Promise<T[]> => (await pool.query<T & object>(sql)).rows;
-  const records = await read<{ code: string; popularity: number }>(
-    'select base_code as code, popularity from base_code_popularities',
-  );
+  interface Popular {
+    readonly code: string;
+    readonly popularity: number;
+  }
+  const records = await read<Popular>('select base_code as code, popularity from base_code_popularities');
+  const choices = await read<Popular>('select base_code as code, popularity from choice_popularities');
   const aliases = await read<{ code: string; next: string }>(
     'select old_base_code as code, base_code as next from base_code_aliases',
   );
@@ -85,7 +88,8 @@ async function ofTables(pool: Pool): Promise<Popularities> {
   };
   const rows = live.map(({ code, ...row }) => {
     const baseCode = code === null ? null : survivorOf(code);
-    const given = records.filter((record) => survivorOf(record.code) === baseCode);
+    const ofGroup = (given: readonly Popular[]) => given.filter((one) => survivorOf(one.code) === baseCode);
+    const given = ofGroup(records).length > 0 ? ofGroup(records) : ofGroup(choices);
     return { ...row, baseCode, popularity: Math.max(0, ...given.map(({ popularity }) => popularity)) };
   });
   return sorted(byGroup(rows));
@@ -178,6 +182,14 @@ test('a group has the greatest popularity of its base code and of those retired 
     [load(hotel('p', 'N'), mapping('p', 'N', 'N')), ['N'], { N: 5 }],
     [load(mapping('p', 'unmapped', 'N')), ['N'], { N: 5 }],
     [load(popularity('N', 0)), ['N'], {}],
+    // By choices, also of a retired code, where no record of the group says anything.
+    [sql(`insert into choice_popularities values ('A', 3), ('R', 9), ('N', 5)`), ['A', 'N'], { A: 3, N: 5 }],
+    [load(alias('R', 'N')), ['N'], { A: 3, N: 9 }],
+    [load(popularity('R', 1)), ['N'], { A: 3, N: 1 }],
+    [sql(`update choice_popularities set popularity = 8 where base_code <> 'R'`), ['A', 'N'], { A: 8, N: 1 }],
+    [load(popularity('R', 0)), ['N'], { A: 8, N: 9 }],
+    [sql(`delete from choice_popularities where base_code = 'R'`), ['N'], { A: 8, N: 8 }],
+    [sql('truncate choice_popularities'), ['A', 'N'], {}],
   ];
   for (const [index, [change, named, popularities]] of steps.entries()) {
     await change();
