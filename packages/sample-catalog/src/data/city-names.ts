@@ -140,7 +140,7 @@ export const cityNames: readonly CityNames[] = table(`
   NO | Oslo                      | OSL           |
   FI | Helsinki                  | HEL           | sv Helsingfors
   IS | Reykjavík                 | KEF, RKV      | en Reykjavik
-  CN | Beijing                   | BJS, PEK, PKX | zh 北京, en Peking, de Peking, fr Pékin, es Pekín, it Pechino, ja ペキン, ko 베이징, th ปักกิ่ง, ru Пекин, el Πεκίνο, ar بكين, he בייג'ינג
+  CN | Beijing                   | BJS, PEK, PKX | zh 北京, en Beijing, en Peking, de Peking, fr Pékin, es Pekín, it Pechino, ja ペキン, ko 베이징, th ปักกิ่ง, ru Пекин, el Πεκίνο, ar بكين, he בייג'ינג
   KR | Seoul                     | SEL, ICN, GMP | ko 서울, fr Séoul, es Seúl, it Seul, ja ソウル, zh 首尔, th โซล, ru Сеул, el Σεούλ, ar سول, he סיאול
   RU | Moscow                    | MOW, SVO, DME | ru Москва, en Moscow, de Moskau, fr Moscou, es Moscú, it Mosca, pl Moskwa, ja モスクワ, zh 莫斯科, ko 모스크바, th มอสโก, el Μόσχα, ar موسكو, he מוסקבה
   IL | Tel Aviv                  | TLV, SDV      | he תל אביב, ja テルアビブ, zh 特拉维夫, ko 텔아비브, th เทลอาวีฟ, ru Тель-Авив, el Τελ Αβίβ, ar تل أبيب
