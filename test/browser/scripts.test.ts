@@ -94,10 +94,10 @@ testWith(
       isClockStopped: true,
     });
     await page.keyboard.type('v'); // the search for it waits
-    for (const text of ['j', 'jiu', 'jiudian']) await compose(text);
+    for (const text of ['j', 'ji']) await compose(text);
     await page.clock.runFor(2000);
     t.deepEqual(asked, []);
-    t.is(await field.inputValue(), 'vjiudian');
+    t.is(await field.inputValue(), 'vji');
     const sent = page.waitForRequest('**/suggest');
     await commit('酒店');
     await sent;
