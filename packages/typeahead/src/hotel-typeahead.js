@@ -1,11 +1,10 @@
 import { messages as english } from './messages.js';
 import { element } from './option.js';
-import { createPace } from './pace.js';
 import { Panel } from './panel.js';
 import { createRecent } from './recent.js';
-import { requestOf, urlOf } from './request.js';
 import { style } from './style.js';
-import { createSuggestions, SuggestionError } from './suggestions.js';
+import { createSuggestions, requestOf, SuggestionError, urlOf } from './suggestions.js';
+import { createPace, isOfInputMethod, watchTyping } from './typing.js';
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
@@ -26,7 +25,7 @@ export class HotelTypeahead extends HTMLElement {
   #label;
   #panel;
   #status;
-  #isComposing = false;
+  #isComposing;
   #timer;
   #running;
   #messages = english;
@@ -38,7 +37,7 @@ export class HotelTypeahead extends HTMLElement {
   #isPressed = false;
   #onWindow = {
     online: () => {
-      if (this.#panel.kind === 'offline') this.#search();
+      if (this.#panel.kind === 'offline' && !this.#isComposing()) this.#search();
     },
     pointerdown: () => (this.#isPressed = true),
     pointerup: () => this.#released(),
@@ -140,15 +139,11 @@ export class HotelTypeahead extends HTMLElement {
 
   #listen() {
     const input = this.#input;
-    input.addEventListener('compositionstart', () => (this.#isComposing = true));
-    input.addEventListener('compositionend', () => {
-      this.#isComposing = false;
-      this.#typed();
-    });
-    input.addEventListener('input', () => {
-      // Letters that are still being put together are none yet.
-      if (!this.#isComposing) this.#typed();
-    });
+    this.#isComposing = watchTyping(
+      input,
+      () => this.#stop(),
+      (isChosen) => this.#typed(isChosen),
+    );
     input.addEventListener('focus', () => {
       if (input.value.trim() === '') this.#showRecent();
     });
@@ -175,9 +170,10 @@ export class HotelTypeahead extends HTMLElement {
     });
   }
 
-  #typed() {
+  #typed(isChosen) {
     this.#choose(null);
     this.#stop();
+    if (isChosen) return this.#search();
     const query = this.#input.value.trim();
     const wait = query === '' || this.#suggestions.known(requestOf(this, query)) ? 0 : this.#pace.wait();
     this.#timer = setTimeout(() => this.#search(), wait);
@@ -245,7 +241,7 @@ export class HotelTypeahead extends HTMLElement {
   }
 
   #key(event) {
-    if (event.isComposing) return;
+    if (isOfInputMethod(event)) return;
     const isOpen = this.#panel.isOpen;
     const { key } = event;
     if (key === 'Escape') {
