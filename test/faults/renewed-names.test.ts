@@ -116,12 +116,7 @@ test('an upgrade makes the stored forms again, changes no time, and nothing that
       database,
       `select array_to_string(city_names, ', ') || ': ' || city_words::text as name from place_tree order by 1`,
     ),
-    [
-      `harbour, moskva: 'harbour' 'moskva'`,
-      `moskva: 'moskva'`,
-      `sibir: 'sibir'`,
-      `zurich: 'zurich'`,
-    ],
+    [`harbour, moskva: 'harbour' 'moskva'`, `moskva: 'moskva'`, `sibir: 'sibir'`, `zurich: 'zurich'`],
   );
   t.deepEqual(await unchangedOf(database), before);
   t.deepEqual(await namesIn(database, rowVersions), latin);

@@ -79,7 +79,7 @@ for (const [kind, of, open] of [
   of(`${kind}: hotels of which the name contains a text in another script`, async (t) => {
     const { ask } = await open();
     const { hotels } = await ask<{ hotels: readonly Schemas['Hotel'][] }>('/hotels', {
-      query: { providerCode: 'sol', hotelName: 'etropol' },
+      query: { providerCode: 'sol', hotelName: 'metropol' },
     });
     t.is(hotels.length, 1);
   });

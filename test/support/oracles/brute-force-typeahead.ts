@@ -72,7 +72,7 @@ export function bruteForceTypeahead(
   list(
     'prefix',
     bySimilarity(
-      candidates.filter(({ name }) => name.startsWith(query)),
+      candidates.filter(({ name }) => query !== '' && name.startsWith(query)),
       ({ candidate, score }) => [candidate.name === query ? 0 : 1, -popularity(candidate), -score],
     ),
   );
