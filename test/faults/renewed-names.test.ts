@@ -27,7 +27,7 @@ async function databaseOfLatin(t: ExecutionContext): Promise<TestDatabase> {
       ('p', 'moscow', 'Метрополь', 'Москва', '00000000-0000-4000-8000-000000000003'),
       ('p', 'city alone', 'Grand Hôtel', '臺北', null),
       ('p', 'latin', 'Grand Hôtel Straße', 'Zürich', '00000000-0000-4000-8000-000000000004'),
-      ('p', 'wide', 'Ｈｏｔｅｌ　１２', null, null),
+      ('p', 'wide', 'Ｈｏｔｅｌ１２', null, null),
       ('p', 'gone', 'ひらがな', null, null);
     insert into mappings (provider_code, hotel_code, sent_base_code)
       select 'p', hotel_code, 'base of ' || hotel_code from hotels;
