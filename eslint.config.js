@@ -117,7 +117,7 @@ export default tseslint.config(
       'node_modules',
       '.cache',
       '.data',
-      'api/generated',
+      '**/generated',
       'packages/*/dist',
       'packages/client/src/generated.ts',
     ],

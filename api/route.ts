@@ -94,7 +94,7 @@ export interface Route<Body = unknown, Query = unknown, Params = unknown, Respon
   handle(request: RouteRequest<Body, Query, Params>): Promise<Response>;
 }
 
-/** A route with the types of its operation, which are generated from its schemas (`npm run types`). */
+/** A route with the types of its operation, which are generated from its schemas (`npm run generate`). */
 interface TypedRoute<Id extends OperationId> extends Route<
   BodyOf<Id>,
   QueryOf<Id>,

@@ -8,10 +8,8 @@ export const hotelsSchemaVersion = 10;
 /** Of settings, mapping and documents of that version; test/unit/index-schema-version.test.ts computes it. */
 export const hotelsSchemaChecksum = 'f3b383918ce69bc5';
 
-/**
- * Longer prefixes are never searched for: folding makes 18 code points of one at most, and a query has 100.
- */
-export const maxPrefixLength = 1800;
+/** Longer prefixes are never searched for: a folded query has at most 200 code points. */
+export const maxPrefixLength = 200;
 
 /** Prefixes up to this length are indexed as terms; the server allows no longer ones. */
 const indexedPrefixes = { min_chars: 1, max_chars: 19 };

@@ -47,7 +47,7 @@ async function render(document: object, options: Parameters<typeof openapiTS>[1]
     silent: true,
     ...options,
   });
-  return `/** Made by \`npm run types\` from the schemas of the routes. */\n\n${astToString(nodes)}`;
+  return `/** Made by \`npm run generate\` from the schemas of the routes. */\n\n${astToString(nodes)}`;
 }
 
 /** The same document, in which what has a default is required. */

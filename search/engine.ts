@@ -41,6 +41,8 @@ export interface TypeaheadItem {
   /** Similarity (0–1, float4), rounded to six decimals. */
   readonly score: number;
   readonly match: MatchTier;
+  /** Of the group, 0–9. It is not shown. */
+  readonly popularity: number;
   /** All live rows of the group, by provider code and hotel code. */
   readonly providers: readonly HotelKey[];
 }

@@ -94,6 +94,20 @@ export function typedText(min: number, max: number): Joi.StringSchema {
 }
 
 /**
+ * A text that a person types to find names: `typedText`, which folding does not make longer than twice `max`.
+ * Few are: щ is four letters then, ﷺ eighteen.
+ */
+export function typedQuery(min: number, max: number): Joi.StringSchema {
+  const most = 2 * max;
+  return typedText(min, max)
+    .custom((value: string, helpers) => {
+      if (value.length > rawTextLimit) return value;
+      return Array.from(fold(value)).length <= most ? value : helpers.error('text.folded', { most });
+    })
+    .messages({ 'text.folded': 'must not have more than {#most} characters after folding' });
+}
+
+/**
  * One line of text that a person types, which is stored: `max` code points at most,
  * trimmed, without control characters.
  */
@@ -135,6 +149,11 @@ export const storedProviderCode = component(
     .custom((value: string) => value.toLowerCase())
     .description('The code of a provider under which its rows are stored, in any case.'),
 );
+
+/** What a user of a text that is compared with folded names needs to know. */
+export const foldedComparison =
+  'In names of hotels and places case, accents and widths are ignored, and letters of Cyrillic, Greek, Armenian and Georgian ' +
+  'are compared as Latin ones, traditional Han as simplified, Hiragana as Katakana.';
 
 /**
  * A text between `min` and `max` code points after folding, as it is stored in names; its value is folded.

@@ -32,7 +32,7 @@ export async function runMigrations(
     dir: path.join(folder, 'migrations'),
     direction: 'up',
     migrationsTable,
-    migrationLoaderStrategies: [loaderOf(lockTimeoutMs)],
+    migrationLoaderStrategies: [loaderOf(folder, lockTimeoutMs)],
     noLock: true,
     singleTransaction: false,
     // What goes wrong is thrown.
@@ -50,25 +50,32 @@ const withoutTransaction = /^-- Without transaction\b/;
 /** An index of this name is invalid when an earlier attempt to build it was interrupted. */
 const concurrentIndex = /^create (?:unique )?index concurrently (\w+)/im;
 
-const loaderOf = (lockTimeoutMs: number): NonNullable<RunnerOption['migrationLoaderStrategies']>[number] => ({
+/** Files of functions that a migration applies first, as they are now: else it has those of before. */
+const neededFunctions = /^-- With functions: (.+)$/m;
+
+type Loader = NonNullable<RunnerOption['migrationLoaderStrategies']>[number];
+
+const loaderOf = (folder: string, lockTimeoutMs: number): Loader => ({
   extensions: ['.sql'],
   loader: async (files) =>
     Promise.all(
       files.map(async (file) => {
         const sql = await readFile(file, 'utf8');
+        const functions = await readFunctions(folder, neededFunctions.exec(sql)?.[1]?.split(', ') ?? []);
         return {
           id: file,
           filePaths: [file],
           actions: {
             up(pgm) {
               if (!withoutTransaction.test(sql)) {
-                pgm.sql(sql);
+                for (const text of [...functions, sql]) pgm.sql(text);
                 return;
               }
               pgm.noTransaction();
               const index = concurrentIndex.exec(sql)?.[1];
               // It waits for transactions that have begun before it, and holds up nobody meanwhile.
               pgm.sql('set lock_timeout = 0');
+              for (const text of functions) pgm.sql(text);
               if (index !== undefined) pgm.sql(`drop index concurrently if exists ${index}`);
               pgm.sql(sql);
               pgm.sql(`set lock_timeout = ${lockTimeoutMs}`);
@@ -79,3 +86,7 @@ const loaderOf = (lockTimeoutMs: number): NonNullable<RunnerOption['migrationLoa
       }),
     ),
 });
+
+async function readFunctions(folder: string, names: readonly string[]): Promise<readonly string[]> {
+  return Promise.all(names.map((name) => readFile(path.join(folder, 'functions', `${name}.sql`), 'utf8')));
+}

@@ -21,7 +21,7 @@ const maxWords = 16;
 /** "4*", "4 * GL", "4-star", "4 Sterne", "****": a category, not a name. */
 const starSigns =
   /\b[1-7](?:[.,]5)?\s*-?\s*(?:\*+\s*(?:gl\b|s\b)?|(?:stars?|sterne|estrellas|stelle|etoiles)\b)|\*+/g;
-const apostrophes = /['’‘´`]/g;
+const apostrophes = /['’‘`]/g;
 const digits = /^\d+$/;
 const lodgingSuffix = /^(\p{L}{3,}?)(hotel|hotels|hostel|pension|apartments|appartements|suites)$/u;
 

@@ -40,10 +40,11 @@ const maxAddresses = 3;
 
 /** The addresses that a text names; none where it has no word of a street. */
 export function streetAddresses(text: string): readonly StreetAddress[] {
-  const tidy = fold(text)
+  // Folding makes a blank of an acute accent.
+  const tidy = fold(text.replaceAll('´', "'"))
     .slice(0, maxCharacters)
     .replace(district, '')
-    .replaceAll(/['’‘´`]/g, '');
+    .replaceAll(/['’‘`]/g, '');
   return tidy.split(cornerPattern, maxAddresses).flatMap(streetAddress);
 }
 

@@ -25,7 +25,7 @@ export async function itemsOf(
   for (const { candidate, score, match, display } of entries) {
     const { groupRows, providers = members.get(candidate.groupKey) ?? [], ...row } = display;
     if (groupRows !== undefined && groupRows !== providers.length) return null;
-    items.push({ ...row, score, match, providers });
+    items.push({ ...row, score, match, popularity: candidate.popularity, providers });
   }
   return items;
 }

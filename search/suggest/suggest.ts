@@ -9,6 +9,7 @@ import {
   type HotelFinder,
   hotelsRanked,
 } from './hotels.ts';
+import { popularFirst } from './ranking/popular-first.ts';
 import { compareSuggestions, tiers } from './ranking/rank.ts';
 import type { RenamedQuery } from './text/query-variants.ts';
 import { createTierTimes, searchPart, type StepTime, timesOf } from './ranking/search-steps.ts';
@@ -202,9 +203,12 @@ export function createSuggester({ typeahead, entities, sellable }: SuggestDepend
       () => hotelsByUsualName(request, byUsualName, known, observe),
       [],
     );
-    const ranked = [...entities.found.entities, ...bestOfEach([...hotels.found, ...others.found])]
-      .filter(({ match }) => !onlyCodes || match === 'code')
-      .sort(compareSuggestions);
+    const ranked = popularFirst(
+      [...entities.found.entities, ...bestOfEach([...hotels.found, ...others.found])]
+        .filter(({ match }) => !onlyCodes || match === 'code')
+        .sort(compareSuggestions),
+      (item) => (item.kind === 'hotel' ? item.item.popularity : 0),
+    );
     return {
       request,
       items: ranked.slice(0, limit),

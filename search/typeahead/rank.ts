@@ -70,7 +70,8 @@ export async function rankTypeahead<C extends Candidate>(
     source.byCode(query).finally(() => {
       endTier('code');
     }),
-    source.byPrefix(query, count, []),
+    // Folding leaves nothing of some texts, with which every name would begin.
+    query.text === '' ? [] : source.byPrefix(query, count, []),
   ]);
   list.append('code', measure(byCode).sort(byScore));
 

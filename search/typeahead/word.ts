@@ -38,7 +38,7 @@ export interface Word extends GramWord, SpelledWord {
 export interface UnspacedWord {
   /** See `innerBeginnings`. */
   readonly beginnings: readonly number[];
-  /** Where stretches begin and end that stand whole in it: its beginnings and its end, in UTF-16 units. */
+  /** Where spans begin and end that stand whole in it: its beginnings and its end, in UTF-16 units. */
   readonly edges: readonly number[];
   /** What is between its runs of paired code points. */
   readonly others: readonly SpelledPart[];

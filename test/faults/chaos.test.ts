@@ -65,7 +65,7 @@ function planOf(): readonly (readonly [Victim, Command])[] {
 }
 
 testWith('whatever is killed, the index equals the catalog, and the feed has missed nothing', async (t) => {
-  t.timeout(300_000 + rounds * 30_000);
+  t.timeout(600_000 + rounds * 30_000);
   const stack = await openChaosStack(t);
   await migrate(stack.postgres.url, silentLogger());
   await loadRecords(stack.pool, chaosCatalog(hotels));
@@ -78,7 +78,7 @@ testWith('whatever is killed, the index equals the catalog, and the feed has mis
   const feed = followFeed(stack.address, authorization);
   const writers = startWriters(stack.pool, 4, hotels);
   // A test that failed would go on in them.
-  for (const { stop } of [alias, feed, writers]) t.teardown(stop);
+  for (const running of [alias, feed, writers]) t.teardown(() => running.stop());
 
   t.log(`seed ${seed}`);
   const plan = planOf();
@@ -95,10 +95,7 @@ testWith('whatever is killed, the index equals the catalog, and the feed has mis
 
   await writers.stop();
   t.true(writers.counts.commits > rounds * 10, `${writers.counts.commits} transactions`);
-  await waitFor('the index to be current', async () => (await stack.cli('index', 'verify')).status === 0, {
-    timeout: 120_000,
-    interval: 1000,
-  });
+  await indexIsCurrent(t, stack);
   await feed.caughtUp();
   await feed.stop();
   await alias.stop();
@@ -144,6 +141,23 @@ function startRebuild({ environment }: ChaosStack) {
   const [program, args] = cliCommand(['index', 'rebuild']);
   const child = spawn(program, args, { env: commandEnvironment(environment), stdio: 'ignore' });
   return { kill: () => child.kill('SIGKILL'), ended: once(child, 'exit') };
+}
+
+/** A rebuild that was interrupted is requested again after a minute, and after two more. */
+async function indexIsCurrent(t: ExecutionContext, stack: ChaosStack): Promise<void> {
+  const verify = () => stack.cli('index', 'verify');
+  const isCurrent = async () => (await verify()).status === 0;
+  try {
+    await waitFor('the index to be current', isCurrent, { timeout: 300_000, interval: 1000 });
+  } catch (error) {
+    for (const { out, err } of [
+      await verify(),
+      await stack.cli('index', 'status'),
+      await stack.cli('jobs', 'list'),
+    ])
+      t.log(out, err);
+    throw error;
+  }
 }
 
 async function healthy({ address }: ChaosStack): Promise<void> {

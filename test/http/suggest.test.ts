@@ -13,10 +13,12 @@ import {
   viennaInUs,
 } from '../support/scenes/suggest-scene.ts';
 import { startTestServer, type TestServer } from '../support/servers/server.ts';
+import { hotel, mapping } from '../support/records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 
 const owner = fileOwner();
-const { pool, key, send, suggest, found } = await openSuggestScene(owner);
+const { pool, key, ask, send, suggest, found } = await openSuggestScene(owner);
 test.after.always(owner.end);
 
 test('a city comes before a hotel named after it, then what is only begun', async (t) => {
@@ -191,3 +193,27 @@ for (const [body, status, code] of [
     t.is(((await response.json()) as SuggestAnswer).error?.code, code);
   });
 }
+
+test('popular hotels have the first of the places that hotels have, behind a whole name', async (t) => {
+  const names = { Z1: 'Zephyr', Z2: 'Zephyr Bay', Z3: 'Zephyr Beach Resort and Spa' };
+  await loadRecords(
+    pool,
+    Object.entries(names).flatMap(([code, name]) => [
+      hotel('sol', code, { name }),
+      mapping('sol', code, code),
+    ]),
+  );
+  const hotels = async (query: string) => (await found({ query, kinds: ['hotel'] })).slice(0, 3);
+  const before = [
+    'hotel prefix Zephyr',
+    'hotel prefix Zephyr Bay',
+    'hotel prefix Zephyr Beach Resort and Spa',
+  ];
+  t.deepEqual(await hotels('zephyr'), before);
+  await loadRecords(pool, [{ type: 'popularity', baseCode: 'Z3', popularity: 1 }]);
+  t.deepEqual(await hotels('zephyr'), [before[0], before[2], before[1]]);
+  t.deepEqual((await hotels('zephyr b'))[0], before[2]);
+  const { items } = await ask<{ items: readonly object[] }>('/hotels/autocomplete', { query: 'zephyr b' });
+  t.like(items, [{ baseCode: 'Z3' }, { baseCode: 'Z2' }]);
+  t.false('popularity' in (items[0] ?? {}));
+});

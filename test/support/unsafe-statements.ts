@@ -99,6 +99,12 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
         ? 'the runner sets the timeouts'
         : null,
   ],
+  CallStmt: [
+    (_, { withoutTransaction, statements }) =>
+      withoutTransaction && statements === 1
+        ? null
+        : 'a procedure that commits is called in a file that begins with "-- Without transaction" and has no other statement',
+  ],
   CreateFunctionStmt: [always('a function stands in functions/')],
   ViewStmt: [always('a view stands in views/')],
   DoStmt: [always('a DO block cannot be checked')],

@@ -26,6 +26,7 @@ const safe = [
   'create table a (b text primary key); create index c on a (b); alter table a alter column b set not null',
   '-- Without transaction\ncreate index concurrently a on hotels (city)',
   '-- Without transaction\ndrop index concurrently a',
+  '-- Without transaction\ncall a()',
   `update service_state set state = '' where topic = 'a'`,
 ];
 
@@ -39,6 +40,7 @@ const unsafe: readonly (readonly [string, RegExp])[] = [
   ['create index a on hotels (city)', /created concurrently/],
   ['create index concurrently a on hotels (city)', /Without transaction/],
   ['-- Without transaction\ncreate index concurrently a on hotels (city); select 1', /no other statement/],
+  ['call a()', /Without transaction/],
   ['drop index a', /dropped concurrently/],
   ['alter table hotels add column a text not null', /needs a default/],
   ['alter table hotels add column a uuid default gen_random_uuid()', /rewrites the table/],

@@ -101,7 +101,8 @@ test('one mistake in five or more letters leaves a name that was typed from its 
   const typed = fc.tuple(
     fc.constantFrom(...alphabets).chain((letter) => textOf(letter)(5, 60)),
     ...[fc.nat(60), fc.nat(60), fc.nat(3)],
-    fc.constantFrom('x', 'e', 'ж', '京', 'ก'),
+    // Each is one letter when it is folded.
+    fc.constantFrom('x', 'e', 'д', '京', 'ก'),
   );
   fc.assert(
     fc.property(typed, ([name, length, position, kind, wrong]) => {

@@ -9,7 +9,7 @@ import { autocompleteResponse, autocompleteBody, autocompleteExamples } from './
 export function autocompleteRoute({ typeahead, families }: RouteDependencies): Route {
   // The cache of the search returns the same list many times.
   const shown = (items: readonly TypeaheadItem[]) =>
-    items.map((item) => ({ ...item, providers: item.providers.map(shownKey) }));
+    items.map(({ popularity: _, ...item }) => ({ ...item, providers: item.providers.map(shownKey) }));
   const usualBody = jsonTextOnce((items: readonly TypeaheadItem[]) => ({
     items: shown(items),
     warnings: [],
@@ -23,7 +23,8 @@ export function autocompleteRoute({ typeahead, families }: RouteDependencies): R
     description:
       'Lists groups of hotels (a base code, or a single unmapped hotel) in four tiers: `code` (the query is a base code or ' +
       'a provider hotel code), `prefix` (the name starts with the query), `word` (each word of the query starts a word of ' +
-      'the name or of the city), `fuzzy` (similar names, for typos). A group is listed once, with all of its providers. A ' +
+      'the name or of the city, or, in scripts written without blanks, any piece of one), `fuzzy` (similar names, for typos). ' +
+      'In the tiers `prefix` and `word` popular hotels come first, see records of `popularity` of the import. A group is listed once, with all of its providers. A ' +
       `base code with more than ${largestOrdinaryGroup} live hotels is searched as a collection: each of its hotels is found by its own city ` +
       'only, and the base code finds the first of its hotels. 503 while the service reads a large catalog, and at once where so many requests wait that ' +
       'this one would not begin within 250 ms.',

@@ -1,11 +1,13 @@
 import Joi from 'joi';
 import { warnings } from '../../schemas/responses.ts';
 import { component } from '../../schemas/component.ts';
-import { countryCode, providerCode, typedText } from '../../schemas/fields.ts';
+import { foldedComparison, countryCode, providerCode, typedQuery } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 
 export const autocompleteBody = Joi.object({
-  query: typedText(2, 100).required().description('The text typed so far: 2–100 characters.'),
+  query: typedQuery(2, 100)
+    .required()
+    .description(`The text typed so far: 2–100 characters. ${foldedComparison}`),
   countryCode: countryCode.description('Only hotels of this country (ISO 3166-1 alpha-2).'),
   providerCode: providerCode.description(
     'Only hotels of the family of this provider; a code, an alias or a family.',

@@ -1,6 +1,14 @@
 import Joi from 'joi';
 import { warnings } from '../../schemas/responses.ts';
-import { circleFields, code, codeList, foldedText, placeId, providerCode } from '../../schemas/fields.ts';
+import {
+  circleFields,
+  code,
+  codeList,
+  foldedComparison,
+  foldedText,
+  placeId,
+  providerCode,
+} from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 
 const maxConnections = 100;
@@ -29,7 +37,7 @@ export const filterBody = Joi.object({
     boardCodes: codeList.description('Provider or platform codes.'),
     nearby: Joi.object(circleFields).description('Within this great-circle distance.'),
     hotelName: foldedText(2, 100).description(
-      'The name contains it, ignoring case and accents: 2–100 characters.',
+      `The name contains it. ${foldedComparison} 2–100 characters after that: щ counts as four.`,
     ),
   }),
   returnHotelCodes: Joi.array()

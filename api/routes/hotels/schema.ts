@@ -1,7 +1,15 @@
 import Joi from 'joi';
 import { maxSize, token } from '../../paging/list-query.ts';
 import { warnings } from '../../schemas/responses.ts';
-import { code, codeList, countryList, foldedText, instant, providerCode } from '../../schemas/fields.ts';
+import {
+  code,
+  codeList,
+  countryList,
+  foldedComparison,
+  foldedText,
+  instant,
+  providerCode,
+} from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
 
 export const hotelsBody = Joi.object({
@@ -26,7 +34,7 @@ export const hotelsBody = Joi.object({
     chainCodes: codeList.description('Provider codes.'),
     boardCodes: codeList.description('Provider or platform codes.'),
     hotelName: foldedText(2, 100).description(
-      'The name contains it, ignoring case and accents: 2–100 characters.',
+      `The name contains it. ${foldedComparison} 2–100 characters after that: щ counts as four.`,
     ),
     updatedSince: instant.description('Only hotels whose content changed at or after this time.'),
     maxSize,

@@ -8,7 +8,7 @@ import { listRoute } from '../../paging/list-route.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { offsetListRoute } from '../../paging/offset-list-route.ts';
 import type { Route, RouteDependencies } from '../../route.ts';
-import { code, codeList, countryList, foldedText } from '../../schemas/fields.ts';
+import { code, codeList, countryList, foldedComparison, foldedText } from '../../schemas/fields.ts';
 import { responseSchema } from '../../schemas/response-schema.ts';
 
 export function boardsRoute({ pool, ...deps }: RouteDependencies): Route {
@@ -64,7 +64,7 @@ export function destinationsRoute({ pool, ...deps }: RouteDependencies): Route {
         countries: countryList.description('Only destinations in these countries.'),
         name: foldedText(1, 100).description(
           'Only destinations whose name contains it, or in whose name each of its words is the beginning of a word, in any ' +
-            'order: `aus low` finds Lower Austria. Case and accents are ignored. 1–100 characters.',
+            `order: \`aus low\` finds Lower Austria. ${foldedComparison} 1–100 characters after that: щ counts as four.`,
         ),
       },
       row: responseSchema(destinations.row),

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { countedText } from '../../../catalog/choices/choice.ts';
 import { suggestionKinds } from '../../../search/suggest/suggest.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { storableText, typedText } from '../../schemas/fields.ts';
+import { storableText, typedQuery } from '../../schemas/fields.ts';
 
 export function suggestChoicesRoute({ choices, choiceLimit }: RouteDependencies): Route {
   return defineRoute<'countChoice'>({
@@ -18,7 +18,7 @@ export function suggestChoicesRoute({ choices, choiceLimit }: RouteDependencies)
       'killed in these seconds. `hotel-content choices` shows the counts; operators can have hotels ranked by them.',
     access: 'content',
     body: Joi.object({
-      query: typedText(1, 100).required().description('The text of `POST /suggest`: 1–100 characters.'),
+      query: typedQuery(1, 100).required().description('The text of `POST /suggest`: 1–100 characters.'),
       kind: Joi.string()
         .valid(...suggestionKinds)
         .required()

@@ -3,7 +3,14 @@ import { suggestionKinds } from '../../../search/suggest/suggest.ts';
 import { textFields } from '../../../search/suggest/text/explain.ts';
 import { weights } from '../../../search/suggest/ranking/weights.ts';
 import { component } from '../../schemas/component.ts';
-import { code, countryCode, languageTag, providerCode, typedText } from '../../schemas/fields.ts';
+import {
+  code,
+  countryCode,
+  foldedComparison,
+  languageTag,
+  providerCode,
+  typedQuery,
+} from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 import { warnings } from '../../schemas/responses.ts';
 
@@ -11,7 +18,9 @@ const latitude = Joi.number().min(-90).max(90);
 const longitude = Joi.number().min(-180).max(180);
 
 export const suggestBody = Joi.object({
-  query: typedText(1, 100).required().description('The text typed so far: 1–100 characters.'),
+  query: typedQuery(1, 100)
+    .required()
+    .description(`The text typed so far: 1–100 characters. ${foldedComparison}`),
   kinds: Joi.array()
     .items(Joi.string().valid(...suggestionKinds, 'code'))
     .min(1)

@@ -86,7 +86,7 @@ $$;
 
 -- Named to run after hotels_before_write, which folds the name. Generated columns would take the words and the trigrams
 -- of a name apart once more for each of them, and at each change of anything else. name_trigram_count and city_words are for
--- processes of the version before, whose typeahead may read them.
+-- processes of the version before, whose typeahead may read them. Whoever writes other words of a city has them made again.
 create or replace function hotels_before_write_search() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or new.name_folded <> old.name_folded then
@@ -98,7 +98,7 @@ begin
     new.name_trigram_count := old.name_trigram_count;
     new.name_words := old.name_words;
   end if;
-  if tg_op = 'INSERT' or new.city is distinct from old.city then
+  if tg_op = 'INSERT' or new.city is distinct from old.city or new.city_words is distinct from old.city_words then
     new.city_words := word_vector(fold(new.city));
   else
     new.city_words := old.city_words;

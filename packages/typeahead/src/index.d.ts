@@ -4,6 +4,8 @@ export interface SuggestionItem {
   /** A place id; a base code, or `<providerCode>:<providerHotelCode>`; the canonical name of chains. */
   readonly id: string;
   readonly name: string;
+  /** Of the name, where it is known. */
+  readonly servedLanguage?: string | null;
   readonly matchedName: string | null;
   readonly context: string;
   readonly countryCode: string | null;

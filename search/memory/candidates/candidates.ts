@@ -136,7 +136,10 @@ class PairCandidate implements MemoryCandidate {
   }
 
   item(match: MatchTier, score: number): TypeaheadItem {
-    return this.texts.readers.item(this.pair, this.row, match, score);
+    return this.texts.readers.item({
+      ...{ pair: this.pair, row: this.row, popularity: this.popularity },
+      ...{ match, score },
+    });
   }
 }
 

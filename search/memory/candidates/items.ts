@@ -1,10 +1,17 @@
 import type { HotelKey } from '../../../catalog/hotels/hotel-key.ts';
-import type { MatchTier, TypeaheadItem } from '../../engine.ts';
+import type { TypeaheadItem } from '../../engine.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import { compareTexts, createTextReader } from '../../packed/string-table.ts';
 
-/** Reads what is shown of a pair by its row to show. */
-export type ItemReader = (pair: number, row: number, match: MatchTier, score: number) => TypeaheadItem;
+/** A pair that is listed. */
+interface ListedPair extends Pick<TypeaheadItem, 'match' | 'score' | 'popularity'> {
+  readonly pair: number;
+  /** Its row to show. */
+  readonly row: number;
+}
+
+/** Reads what is shown of a pair. */
+export type ItemReader = (listed: ListedPair) => TypeaheadItem;
 
 export function createItemReader(index: MemoryIndex): ItemReader {
   const { rows, pairs, groups, display, providerCodes, countryCodes } = index;
@@ -16,7 +23,7 @@ export function createItemReader(index: MemoryIndex): ItemReader {
     providerCode: providerCodes[rows.providers[row] ?? 0] ?? '',
     hotelCode: hotelCode(row),
   });
-  return (pair, row, match, score) => {
+  return ({ pair, row, match, score, popularity }) => {
     const group = pairs.groups[pair] ?? 0;
     const cityNumber = display.cityOf[row] ?? -1;
     return {
@@ -28,6 +35,7 @@ export function createItemReader(index: MemoryIndex): ItemReader {
       longitude: degreesOf(display.longitudes[row]),
       score,
       match,
+      popularity,
       providers: Array.from(rowsOfGroup(index, group), keyOf),
     };
   };

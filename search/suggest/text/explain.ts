@@ -31,7 +31,7 @@ export function highlightsIn(shown: ShownTexts, typedText: TypedText): readonly 
   const beginning = beginningOf(shown, typedText);
   if (beginning !== null) return [beginning];
   return shownWordsOf(shown, typedText)
-    .flatMap((met) => (met === null ? [] : [{ field: met.field, ...met.word.highlight }]))
+    .flatMap((met) => met?.word.highlights.map((highlight) => ({ field: met.field, ...highlight })) ?? [])
     .sort((a, b) => textFields.indexOf(a.field) - textFields.indexOf(b.field) || a.start - b.start);
 }
 
@@ -55,8 +55,7 @@ export function explainWords(
     const text = typedText.words[position] ?? '';
     if (shownWord !== null) {
       const { field, word } = shownWord;
-      const { start, length } = word.highlight;
-      return { ...how(text, word), field, text: shown[field]?.slice(start, start + length) ?? null };
+      return { ...how(text, word), field, text: partsOf(shown[field] ?? '', word) };
     }
     const areaWord = metInAreas[position];
     if (areaWord) return { ...how(text, areaWord.word), field: 'area', text: areaWord.area };
@@ -72,6 +71,11 @@ function shownWordsOf(shown: ShownTexts, typedText: TypedText): ShownWords {
     for (const word of typedText.wordsIn(shown[field] ?? '')) met[word.typed] ??= { field, word };
   }
   return met;
+}
+
+/** What was met: the pieces of it joined. */
+function partsOf(shown: string, { highlights }: MetWord): string {
+  return highlights.map(({ start, length }) => shown.slice(start, start + length)).join('');
 }
 
 function how(typed: string, { how, edits }: MetWord) {

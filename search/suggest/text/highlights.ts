@@ -1,17 +1,12 @@
-import { codePoints } from '../../../catalog/text/code-points.ts';
 import { fold } from '../../../catalog/text/fold.ts';
 import { words } from '../../../catalog/text/words.ts';
-import { lettersOf } from '../../typeahead/word.ts';
-import { allowedEdits, createEditsTo, type EditsTo } from '../../typeahead/word-score.ts';
+import { type Meeting, meetWords, type Span, spansOf, type TypedWord, typedWordOf } from './meet-words.ts';
 import { type Highlight, type ShownSpelling, shownSpellingsOf } from './shown-text.ts';
 
-/** A typed word, and the word of the text that it meets. */
-export interface MetWord {
-  /** The position of the typed word in the query. */
-  readonly typed: number;
-  readonly how: 'equal' | 'beginning' | 'edits';
-  readonly edits: number;
-  readonly highlight: Highlight;
+/** A typed word, and what of the text it meets. */
+export interface MetWord extends Omit<Meeting, 'parts'> {
+  /** One, or several where its pieces stand apart; in the order of the text. */
+  readonly highlights: readonly Highlight[];
 }
 
 /** What was typed, to be found in texts that are shown. */
@@ -27,23 +22,9 @@ export interface TypedText {
   beginningOf(shown: string): Highlight | null;
 }
 
-/** A word that was typed, to be compared with many. */
-interface TypedWord {
-  readonly text: string;
-  /** The mistakes by which it becomes a word, or the beginning of one; Infinity where they are too many. */
-  readonly editsTo: (word: string) => number;
-}
-
-/** A word of a text that is shown. */
-interface SpelledWord {
-  readonly text: string;
-  /** Where it starts in its spelling. */
-  readonly from: number;
-}
-
 interface SpelledText {
   readonly spelling: ShownSpelling;
-  readonly words: readonly SpelledWord[];
+  readonly spans: readonly Span[];
 }
 
 /** Spellings of so many texts are kept: places and countries repeat within a list. */
@@ -84,7 +65,7 @@ export function createTypedText(query: string): TypedText {
 }
 
 function* spelledTextsOf(shown: string): Generator<SpelledText, undefined> {
-  for (const spelling of shownSpellingsOf(shown)) yield { spelling, words: wordsOf(spelling.text) };
+  for (const spelling of shownSpellingsOf(shown)) yield { spelling, spans: spansOf(spelling.text) };
 }
 
 /**
@@ -107,19 +88,6 @@ function keeping<T>(generator: Generator<T, undefined>): Iterable<T> {
   };
 }
 
-function typedWordOf(text: string, isLast: boolean): TypedWord {
-  let compare: EditsTo | null = null;
-  return {
-    text,
-    editsTo(word) {
-      if (allowedEdits(text.length) === 0) return Infinity;
-      compare ??= createEditsTo(codePoints(text), isLast);
-      const points = codePoints(word);
-      return compare({ codePoints: points, letters: lettersOf(points) });
-    },
-  };
-}
-
 function editsOf(met: readonly MetWord[]): number {
   return met.reduce((sum, { edits }) => sum + edits, 0);
 }
@@ -128,48 +96,9 @@ function isBetter(one: readonly MetWord[], other: readonly MetWord[]): boolean {
   return one.length !== other.length ? one.length > other.length : editsOf(one) < editsOf(other);
 }
 
-function meetIn({ spelling, words: spelled }: SpelledText, typed: readonly TypedWord[]): readonly MetWord[] {
-  const free = [...spelled];
-  const met: MetWord[] = [];
-  typed.forEach((one, position) => {
-    const isLast = position === typed.length - 1;
-    const nearest = nearestOf(free, one);
-    if (nearest === null) return;
-    const { word, edits } = nearest;
-    free.splice(free.indexOf(word), 1);
-    const { length } = one.text;
-    const end = word.from + (isLast || edits === 0 ? Math.min(length, word.text.length) : word.text.length);
-    const how = edits > 0 ? 'edits' : word.text === one.text ? 'equal' : 'beginning';
-    met.push({ typed: position, how, edits, highlight: spelling.partOf(word.from, end) });
-  });
-  return met;
-}
-
-interface NearestWord {
-  readonly word: SpelledWord;
-  readonly edits: number;
-}
-
-/**
- * The same word, else one that begins so, else the one that takes the fewest mistakes; of several the first.
- */
-function nearestOf(spelled: readonly SpelledWord[], { text, editsTo }: TypedWord): NearestWord | null {
-  const same =
-    spelled.find((word) => word.text === text) ?? spelled.find((word) => word.text.startsWith(text));
-  if (same !== undefined) return { word: same, edits: 0 };
-  let nearest: NearestWord | null = null;
-  for (const word of spelled) {
-    const edits = editsTo(word.text);
-    if (edits < (nearest?.edits ?? Infinity)) nearest = { word, edits };
-  }
-  return nearest;
-}
-
-function wordsOf(text: string): readonly SpelledWord[] {
-  let from = 0;
-  return words(text).map((word) => {
-    const start = text.indexOf(word, from);
-    from = start + word.length;
-    return { text: word, from: start };
-  });
+function meetIn({ spelling, spans }: SpelledText, typed: readonly TypedWord[]): readonly MetWord[] {
+  return meetWords(spans, typed).map(({ parts, ...met }) => ({
+    ...met,
+    highlights: parts.map(({ from, end }) => spelling.partOf(from, end)),
+  }));
 }

@@ -1,4 +1,4 @@
-import { fold } from '../../../catalog/text/fold.ts';
+import { fold, foldLetters } from '../../../catalog/text/fold.ts';
 import { words } from '../../../catalog/text/words.ts';
 import { remembering } from './remembering.ts';
 import { digraphs, hasDigraph, hasTwoSpellings, spellOut } from './spellings.ts';
@@ -19,13 +19,15 @@ export interface ShownSpelling {
   partOf(from: number, end: number): Highlight;
 }
 
-/** A letter with its marks, and where it stands. */
+/**
+ * A letter with its marks, and where it stands: what `foldLetters` does to a text it does to each of these
+ * alone.
+ */
 interface Cluster {
   readonly segment: string;
   readonly index: number;
 }
 
-/** Clusters: what `fold` does to a text it does to each of these alone. */
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
@@ -41,7 +43,14 @@ const unitsOnly = /^[\x20-\x7e\u00a1-\u024f]*$/;
 const foldedUnitByUnit =
   /^[\x21-\x7e\u00c0-\u00c5\u00c7-\u00dd\u00e0-\u00e5\u00e7-\u00fd\u00ff]+(?: [\x21-\x7e\u00c0-\u00c5\u00c7-\u00dd\u00e0-\u00e5\u00e7-\u00fd\u00ff]+)*$/;
 
-const blank = /^\s+$/u;
+const blanks = /\s+/gu;
+
+/**
+ * Folding composes Hangul, which may have been written letter by letter (ㄱㅏ, ﾡￂ): a folded text that ends so
+ * and one that begins so become one syllable.
+ */
+const syllableToContinue = /[\u1100-\u1112\uac00-\ud7a3]$/;
+const restOfSyllable = /^[\u1161-\u1175\u11a8-\u11c2]/;
 
 /**
  * The spellings that `spellingsOf` gives, in that order, each once; each is made only when it is asked for.
@@ -95,24 +104,42 @@ function joined(usual: ShownSpelling): ShownSpelling {
 }
 
 function clustersOf(shown: string): readonly Cluster[] {
-  if (!unitsOnly.test(shown)) return [...graphemes.segment(shown)];
-  return Array.from({ length: shown.length }, (_, index) => ({ segment: shown.charAt(index), index }));
+  if (unitsOnly.test(shown)) {
+    return Array.from({ length: shown.length }, (_, index) => ({ segment: shown.charAt(index), index }));
+  }
+  const clusters: Cluster[] = [];
+  for (const { segment, index } of graphemes.segment(shown)) {
+    const before = clusters.at(-1);
+    if (before === undefined || !continues(before.segment, segment)) clusters.push({ segment, index });
+    else clusters.splice(-1, 1, { segment: before.segment + segment, index: before.index });
+  }
+  return clusters;
+}
+
+/**
+ * Whether a cluster is folded together with the one before, or folding leaves nothing of it, as of a soft
+ * sign (ь).
+ */
+function continues(before: string, segment: string): boolean {
+  const folded = foldCluster(segment);
+  if (folded === '') return true;
+  return restOfSyllable.test(folded) && syllableToContinue.test(foldCluster(before));
 }
 
 /** The letters that are clusters by themselves are few. */
 const isUnit = (text: string): boolean => text.length === 1 && unitsOnly.test(text);
-const foldCluster = remembering(fold, isUnit);
-const spellOutCluster = remembering((text) => fold(spellOut(text)), isUnit);
+const foldCluster = remembering(foldLetters, isUnit);
+const spellOutCluster = remembering((text) => foldLetters(spellOut(text)), isUnit);
 
 function spelledBy(shown: string, change: (text: string) => string): ShownSpelling {
   const units = createUnits();
   let isBehindBlank = true;
   for (const { segment, index } of clustersOf(shown)) {
-    const isBlank = segment === ' ' || blank.test(segment);
-    const spelled = isBlank ? ' ' : change(segment);
-    if (spelled === '' || (isBlank && isBehindBlank)) continue;
+    const changed = change(segment).replace(blanks, ' ');
+    const spelled: string = isBehindBlank ? changed.trimStart() : changed;
+    if (spelled === '') continue;
     units.append(spelled, { start: index, length: segment.length });
-    isBehindBlank = isBlank;
+    isBehindBlank = spelled.endsWith(' ');
   }
   return units.spelling();
 }

@@ -72,7 +72,7 @@ export function bruteForceTypeahead(
   list(
     'prefix',
     bySimilarity(
-      candidates.filter(({ name }) => name.startsWith(query)),
+      candidates.filter(({ name }) => query !== '' && name.startsWith(query)),
       ({ candidate, score }) => [candidate.name === query ? 0 : 1, -popularity(candidate), -score],
     ),
   );
@@ -246,6 +246,7 @@ function itemOf(
     longitude: row.longitude,
     score: Number(score.toFixed(6)),
     match,
+    popularity: group.popularity,
     providers: group.rows.map(({ providerCode, hotelCode }) => ({ providerCode, hotelCode })),
   };
 }

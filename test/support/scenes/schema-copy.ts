@@ -6,21 +6,53 @@ import { laterMigrations } from './later-migrations.ts';
 import { createScratchDirectory } from '../scratch.ts';
 
 const firstSetFunctions = path.join(import.meta.dirname, 'first-set-functions.sql');
+const foldOfLatin = path.join(import.meta.dirname, 'fold-of-latin.sql');
+
+const foldingOfScripts = '20261203000100_renew_folded_names.sql';
+
+/** Views of tables that later migrations make. */
+const laterViews = ['4_group_popularities.sql'];
 
 /** A copy of the schema's files as of the first set, with files of a test's own added or replaced. */
 export async function copySchema(
   t: ExecutionContext,
   files: Readonly<Record<string, string>> = {},
 ): Promise<string> {
+  const folder = await copyFiles(t);
+  for (const file of await laterMigrations()) await rm(path.join(folder, 'migrations', file));
+  for (const file of laterViews) await rm(path.join(folder, 'views', file));
+  const functions = path.join(folder, 'functions', 'log_changes.sql');
+  await appendFile(functions, await readFile(firstSetFunctions));
+  for (const [file, sql] of Object.entries(files)) await writeFile(path.join(folder, file), sql);
+  return folder;
+}
+
+/** What an upgrade from there has to run. */
+export async function migrationsAfterLatin(): Promise<readonly string[]> {
+  return (await laterMigrations()).filter((file) => file >= foldingOfScripts);
+}
+
+/** A copy of the schema's files as they were before names of other scripts were folded. */
+export async function copySchemaOfLatin(t: ExecutionContext): Promise<string> {
+  const folder = await copyFiles(t);
+  for (const file of await migrationsAfterLatin()) await rm(path.join(folder, 'migrations', file));
+  for (const file of laterViews) await rm(path.join(folder, 'views', file));
+  for (const name of ['folded_letters', 'renew_folded_names']) {
+    await rm(path.join(folder, 'functions', `${name}.sql`));
+  }
+  await writeFile(path.join(folder, 'functions', 'fold.sql'), await readFile(foldOfLatin));
+  const trigger = path.join(folder, 'functions', 'hotels_before_write.sql');
+  const sql = await readFile(trigger, 'utf8');
+  await writeFile(trigger, sql.replace(' or new.city_words is distinct from old.city_words', ''));
+  return folder;
+}
+
+async function copyFiles(t: ExecutionContext): Promise<string> {
   const folder = await createScratchDirectory('schema');
   t.teardown(() => rm(folder, { recursive: true, force: true }));
   for (const name of ['functions', 'migrations', 'views']) {
     // What was compiled has links to the files: a copy of those would write to the sources.
     await cp(path.join(schemaFolder, name), path.join(folder, name), { recursive: true, dereference: true });
   }
-  for (const file of await laterMigrations()) await rm(path.join(folder, 'migrations', file));
-  const functions = path.join(folder, 'functions', 'log_changes.sql');
-  await appendFile(functions, await readFile(firstSetFunctions));
-  for (const [file, sql] of Object.entries(files)) await writeFile(path.join(folder, file), sql);
   return folder;
 }
