@@ -142,7 +142,7 @@ testOnStores.serial(
       headers: { Authorization: `ApiKey ${key}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ query: 'vi', kind: 'hotel', id: 'ONE', position: 1 }),
     });
-    t.is(response.status, 204);
+    t.is(response.status, 202);
     api.kill('SIGTERM');
     t.is((await api.ended).status, 0);
     t.deepEqual(await choiceRows(pool), [], 'no worker has been there');

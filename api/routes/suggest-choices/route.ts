@@ -33,14 +33,24 @@ export function suggestChoicesRoute({ choices, choiceLimit }: RouteDependencies)
       position: Joi.number().integer().min(1).max(100).description('Of the item in the list, from 1.'),
     }),
     bodyExample: { query: 'vien', kind: 'place', id: '3f7b4e00-0b5c-56de-b416-6d2e650b93bd', position: 1 },
-    responses: { 204: { description: 'It is taken, and counted within seconds; no body.' } },
+    responses: {
+      202: {
+        description: 'It is taken, and counted within seconds.',
+        schema: Joi.object({
+          accepted: Joi.boolean()
+            .required()
+            .description('False where the key has chosen the same so often that day that it is not counted.'),
+        }),
+        example: { accepted: true },
+      },
+    },
 
     async handle({ body, claims }) {
       const { query, kind, position = null } = body;
       const id = kind === 'place' ? body.id.toLowerCase() : body.id;
-      const isCounted = await choiceLimit(claims?.serviceAccount ?? '', `${kind} ${id}`);
-      if (isCounted) choices.choose({ kind, id, text: countedText(query), position });
-      return { status: 204, body: null };
+      const accepted = await choiceLimit(claims?.serviceAccount ?? '', `${kind} ${id}`);
+      if (accepted) choices.choose({ kind, id, text: countedText(query), position });
+      return { status: 202, body: { accepted } };
     },
   });
 }
