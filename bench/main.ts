@@ -13,7 +13,7 @@
  *     hotels five minutes chain-search chains by name, hotels of a chain the same searches, plain SQL
  *     restriction lists that a policy restricts, index behind the same lists of the index alone geography
  *     hotels of places and around a point plain searches of the same documents groups a base code of more
- *     and more rows the smallest of these sizes
+ *     and more rows the smallest of these sizes scripts names in Han and kana Latin names of the same hotels
  *
  * How well the ranking finds hotels, as opposed to how fast, is measured by `npm run quality`
  * (quality/main.ts), and how well duplicate hotels are found by `npm run bench -- mapping-quality`
@@ -48,6 +48,7 @@ import { measureImport } from './measure-import.ts';
 import { measureRebuild } from './measure-rebuild.ts';
 import { measureRelay } from './measure-relay.ts';
 import { measureRestriction } from './measure-restriction.ts';
+import { measureScripts } from './measure-scripts.ts';
 import { readOptions, usage, type BenchOptions } from './options.ts';
 import { buildPrograms, commandLine, runProgram } from './program.ts';
 import { markdownOf, type ReportSection } from './report.ts';
@@ -127,6 +128,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   if (only.has('restriction')) yield await measureRestriction(scene);
   if (only.has('geography')) yield await measureGeography(scene, await prepareGeography(scene));
   if (only.has('groups')) yield await measureGroups(scene);
+  if (only.has('scripts')) yield await measureScripts(scene);
 }
 
 /** Large places change the catalog: after the measurements that count it. */

@@ -15,6 +15,7 @@ export const measurements = [
   'restriction',
   'geography',
   'groups',
+  'scripts',
 ] as const;
 
 export type Measurement = (typeof measurements)[number];

@@ -3,3 +3,7 @@ declare module 'opencc-js/dict/TSCharacters' {
   const characters: string;
   export = characters;
 }
+declare module 'opencc-js/dict/STCharacters' {
+  const characters: string;
+  export = characters;
+}

@@ -1,8 +1,9 @@
 /**
- * `npm run quality [-- hotels|suggestions FLAGS]`: how often people who type find the hotel that they want,
- * measured on the real hotels of ../shared/data, and how soon they see the place, hotel or chain that they
- * want, measured on a sample catalog. Both by default. The flags and their defaults are `--hotels 600`,
- * `--seed 1`, `--engine memory|elasticsearch`, `--catalog 81000` and `--sessions 60`.
+ * `npm run quality [-- hotels|scripts|suggestions FLAGS]`: how often people who type find the hotel that they
+ * want, measured on the real hotels of ../shared/data, and on names in other scripts; and how soon they see
+ * the place, hotel or chain that they want, measured on a sample catalog. All of them by default. The flags
+ * and their defaults are `--hotels 600`, `--seed 1`, `--engine memory|elasticsearch`, `--catalog 81000` and
+ * `--sessions 60`.
  */
 import { devNull, tmpdir } from 'node:os';
 import { createWriteStream } from 'node:fs';
@@ -26,6 +27,8 @@ import { hasSharedData } from '../../test/support/shared-data-path.ts';
 import { silentLogger } from '../../test/support/silent-logger.ts';
 import { measureQuality, qualityTable } from './hotels/measure.ts';
 import { knownHotels, loadRealHotels } from './hotels/real-hotels.ts';
+import { readKnownNames } from './scripts/known-names.ts';
+import { loadKnownNames, measureScripts, scriptsTable } from './scripts/measure.ts';
 import { suggestionReport } from './suggestions/report.ts';
 
 const indexPrefix = 'quality';
@@ -44,6 +47,7 @@ async function main(): Promise<void> {
   const wants = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
   const seed = Number(values.seed);
   if (wants('hotels')) await printHotels({ count: Number(values.hotels), seed, engine: values.engine });
+  if (wants('scripts')) await printScripts(seed, values.engine);
   if (wants('suggestions')) {
     const hotels = Number(values.catalog);
     await withDatabase(async (pool) => {
@@ -73,6 +77,21 @@ async function printHotels({
     await withEngine(kind, pool, async (engine) => {
       console.log(`${hotels.length} hotels of Vienna, Ireland and Madrid, by ${kind}`);
       console.log(qualityTable(await measureQuality(engine, hotels, { seed })));
+    });
+  });
+}
+
+/** Names in other scripts, beside the Latin ones of real hotels where these are there. */
+async function printScripts(seed: number, kind: string): Promise<void> {
+  const names = await readKnownNames();
+  await withDatabase(async (pool) => {
+    if (hasSharedData()) await loadRealHotels(pool);
+    await loadKnownNames(pool, names);
+    await withEngine(kind, pool, async (engine) => {
+      const beside = hasSharedData() ? 'the hotels of Vienna, Ireland and Madrid' : 'nothing else';
+      console.log(`${names.length} names in other scripts beside ${beside}, by ${kind}`);
+      console.log('Percentages first, and among the first five');
+      console.log(scriptsTable(await measureScripts(engine, names, seed)));
     });
   });
 }

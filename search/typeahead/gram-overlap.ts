@@ -109,7 +109,7 @@ export function createOverlapMeter(tokens: TokenCache): OverlapMeter {
         const token = text[start];
         if (token === undefined) break;
         takeFrom(start, token);
-        for (const inner of token.inner) takeFrom(start, inner);
+        for (const inner of tokens.innerOf(token)) takeFrom(start, inner);
       }
       return best;
     },

@@ -6,7 +6,7 @@ import type { Candidate } from './candidate-source.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { addAll, addPosition, emptySet, sizeOf, type GramSet } from './gram-set.ts';
 import { createPositions } from './gram-positions.ts';
-import { createWord, type GramWord, type Word, wordFrom } from './word.ts';
+import { createWord, type GramWord, type UnspacedWord, type Word, wordFrom } from './word.ts';
 
 /**
  * A word of a name, or what follows a beginning inside it, as its grams are compared with those of one query.
@@ -32,8 +32,8 @@ export interface Token extends GramToken {
    * length of the query's last word.
    */
   readonly sharedFromAny: GramSet;
-  /** What follows each of its inner beginnings. */
-  readonly inner: readonly GramToken[];
+  /** What follows its inner beginnings, once that has been asked for. */
+  inner: readonly GramToken[] | null;
   /** The edits to each word of the query, as far as they are known. */
   readonly edits: (number | undefined)[];
 }
@@ -75,6 +75,8 @@ export interface TokenCache {
   isUnspaced(candidate: TextsOfCandidate): boolean;
   /** The distinct grams of a token by number, those of the query first. */
   numbersOf(token: GramToken): readonly number[];
+  /** What follows each of its inner beginnings, where that shares anything, whole or cut. */
+  innerOf(token: Token): readonly GramToken[];
   /**
    * The token cut to the length of the query's last word; null when it is no longer
    * than that, or shares nothing then.
@@ -136,20 +138,35 @@ export function createTokenCache(query: ParsedQuery): TokenCache {
     const isShared = size > 0 || endingPosition(word) !== -1;
     return { word, shared, unshared: word.size - size, isShared, numbers: null, cut: undefined };
   };
+  /** Few names are compared run by run: until then it is enough to know what they share. */
+  const newInner = ({ word }: Token): readonly GramToken[] =>
+    word.unspaced?.beginnings
+      .map((at) => innerTokenOf(wordFrom(word, at)))
+      .filter(({ isShared }) => isShared) ?? noTokens;
+  /**
+   * Adds what is shared by what follows the inner beginnings of a word, and not by the word: all but the
+   * trigrams with which these start, and in which they end when they are cut, are its own.
+   */
+  const addSharedByInner = (set: GramSet, { codePoints }: Word, unspaced: UnspacedWord): void => {
+    addShared(set, unspaced.starts);
+    for (const at of unspaced.beginnings) {
+      const end = at + lastWordLength;
+      if (end >= codePoints.length) return;
+      const ending =
+        lastWordLength > 1 ? (unspaced.endings[end - 1] ?? 0) : endingTrigram(null, codePoints[at] ?? 0);
+      const position = positionOf(ending);
+      if (position !== -1) addPosition(set, position);
+    }
+  };
   const newToken = (word: Word): Token => {
     const shared = sharedBy(word);
     const size = sizeOf(shared);
-    const inner = word.unspaced?.beginnings.map((at) => innerTokenOf(wordFrom(word, at))) ?? noTokens;
     const ending = endingPosition(word);
     let sharedFromAny = shared;
-    if (ending !== -1 || inner.length > 0) {
+    if (ending !== -1 || word.unspaced !== null) {
       sharedFromAny = shared.slice();
       if (ending !== -1) addPosition(sharedFromAny, ending);
-      for (const token of inner) {
-        addAll(sharedFromAny, token.shared);
-        const own = endingPosition(token.word);
-        if (own !== -1) addPosition(sharedFromAny, own);
-      }
+      if (word.unspaced !== null) addSharedByInner(sharedFromAny, word, word.unspaced);
     }
     const isShared = size > 0 || ending !== -1;
     const unshared = word.size - size;
@@ -159,7 +176,7 @@ export function createTokenCache(query: ParsedQuery): TokenCache {
       unshared,
       isShared,
       sharedFromAny,
-      inner,
+      inner: null,
       edits: [],
       numbers: null,
       cut: undefined,
@@ -235,6 +252,7 @@ export function createTokenCache(query: ParsedQuery): TokenCache {
     isUnspaced: (candidate) =>
       candidate.isUnspaced ??
       (hasUnspaced(candidate.name) || citiesOf(candidate).some(({ isUnspaced }) => isUnspaced)),
+    innerOf: (token) => (token.inner ??= newInner(token)),
     numbersOf: (token) => (token.numbers ??= numbered([...token.word.trigrams, ...token.word.pairs])),
     cutOf: (token) => (token.cut === undefined ? (token.cut = newCut(token)) : token.cut),
   };

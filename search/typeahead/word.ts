@@ -1,6 +1,6 @@
 import { codePoints } from '../../catalog/text/code-points.ts';
 import { type Gram, pairsOf } from '../../catalog/text/grams.ts';
-import { startingTrigrams, wordTrigrams } from '../../catalog/text/trigrams.ts';
+import { endingTrigram, startingTrigrams, wordTrigrams } from '../../catalog/text/trigrams.ts';
 import { hasUnspaced, innerBeginnings } from '../../catalog/text/unspaced.ts';
 import { partsOf } from './word-parts.ts';
 
@@ -38,6 +38,10 @@ export interface Word extends GramWord, SpelledWord {
 export interface UnspacedWord {
   /** See `innerBeginnings`. */
   readonly beginnings: readonly number[];
+  /** The first two trigrams of what follows each of them. */
+  readonly starts: readonly Gram[];
+  /** The last trigram of the word when it is cut behind each of its code points. */
+  readonly endings: readonly Gram[];
   /** Where spans begin and end that stand whole in it: its beginnings and its end, in UTF-16 units. */
   readonly edges: readonly number[];
   /** What is between its runs of paired code points. */
@@ -79,6 +83,8 @@ function unspacedWordOf(points: readonly number[]): UnspacedWord {
   const beginnings = innerBeginnings(points);
   return {
     beginnings,
+    starts: beginnings.flatMap((at) => startingTrigrams(points[at] ?? 0, points[at + 1] ?? null)),
+    endings: points.map((point, at) => endingTrigram(points[at - 1] ?? null, point)),
     edges: [0, ...beginnings, points.length].map((end) => unitsOf(points, end)),
     others: others.map(({ codePoints: part }) => ({
       codePoints: part,

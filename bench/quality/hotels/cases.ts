@@ -1,7 +1,8 @@
 import { fold } from '../../../catalog/text/fold.ts';
 import { words } from '../../../catalog/text/words.ts';
-import { createRandom, mixSeed, type Random } from '@hotel-content/sample-catalog';
+import type { Random } from '@hotel-content/sample-catalog';
 import { mistakes, withMistake } from '../../mistakes.ts';
+import { randomOf } from '../random-of.ts';
 
 /** A hotel that a person wants to find. */
 export interface KnownHotel {
@@ -47,7 +48,7 @@ const maxLength = 100;
  * What a person may type for a hotel: each mistake once, at a random position; equal seeds give equal cases.
  */
 export function casesOf(hotel: KnownHotel, seed: number): readonly QualityCase[] {
-  const random = createRandom(mixSeed(seed, hash(`${hotel.providerCode}:${hotel.hotelCode}`)));
+  const random = randomOf(seed, `${hotel.providerCode}:${hotel.hotelCode}`);
   const name = firstPoints(hotel.name, maxLength - 1).trim();
   const prefix = beginningOf(name);
   const withCity = hotel.city === null ? [] : [firstPoints(`${name} ${hotel.city}`, maxLength - 1).trim()];
@@ -111,12 +112,4 @@ function mistyped(text: string, random: Random): readonly string[] {
 
 function firstPoints(text: string, count: number): string {
   return Array.from(text).slice(0, count).join('');
-}
-
-/** A whole number for a key (FNV-1a). */
-function hash(text: string): number {
-  return Array.from(text).reduce(
-    (sum, point) => Math.imul(sum ^ (point.codePointAt(0) ?? 0), 0x01000193),
-    0x811c9dc5,
-  );
 }
