@@ -71,6 +71,12 @@ test('every operation responds to its example, and finds something by it', async
     const text = await response.text();
     if (succeeds === 201) createdKey = (JSON.parse(text) as { id: string }).id;
     if (body === undefined || succeeds === 204) continue;
+    // What is taken to be done later finds nothing.
+    if (succeeds === 202) {
+      const { content } = operation.responses['202'] as OpenApiResponse;
+      t.deepEqual(JSON.parse(text), content?.['application/json']?.example);
+      continue;
+    }
     t.true(findsSomething(JSON.parse(text)), `${operation.operationId}: ${JSON.stringify(body)}`);
     examples += 1;
   }
