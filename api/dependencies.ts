@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { ChoiceCounts } from '../catalog/choices/choice-counts.ts';
 import type { ProviderFamilies } from '../catalog/providers/provider-families.ts';
 import type { Gateway } from '../catalog/access/api-key.ts';
 import type { ApiKeyQueries } from '../catalog/access/api-key-queries.ts';
@@ -6,6 +7,7 @@ import type { Logger } from '../runtime/logger.ts';
 import type { HttpMetrics } from '../runtime/metrics.ts';
 import type { SearchEngine, TypeaheadEngine } from '../search/engine.ts';
 import type { Suggester } from '../search/suggest/suggest.ts';
+import type { ChoiceLimit } from './access/choice-limit.ts';
 import type { RateLimiter } from './access/rate-limiter.ts';
 import type { TokenService } from './access/jwt.ts';
 import type { MapTiles } from './pages/map-files.ts';
@@ -21,6 +23,9 @@ export interface ApiDependencies {
   readonly typeahead: TypeaheadEngine;
   /** Places, hotels and chains in one list. */
   readonly suggest: Suggester;
+  /** What people choose of them. */
+  readonly choices: ChoiceCounts;
+  readonly choiceLimit: ChoiceLimit;
   readonly pool: Pool;
   readonly families: ProviderFamilies;
   /** Signs the tokens of lists; the same in all processes. */

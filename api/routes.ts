@@ -19,6 +19,7 @@ import {
   putChainOverrideRoute,
   removeChainOverrideRoute,
 } from './routes/chain-overrides/routes.ts';
+import { choiceReportRoute } from './routes/choice-report/route.ts';
 import { chainSearchRoute } from './routes/chain-search/route.ts';
 import {
   acceptChainProposalRoute,
@@ -49,6 +50,7 @@ import { scopesAuditRoute } from './routes/scopes/audit.ts';
 import { scopesStatsRoute } from './routes/scopes/stats.ts';
 import { statsRoute } from './routes/stats/route.ts';
 import { suggestRoute } from './routes/suggest/route.ts';
+import { suggestChoicesRoute } from './routes/suggest-choices/route.ts';
 import { createProviderScopeOf } from './scope/provider-scope.ts';
 import { createSalesScopeOf } from './scope/sales-scope.ts';
 
@@ -66,6 +68,7 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   hotelSearchRoute,
   autocompleteRoute,
   suggestRoute,
+  suggestChoicesRoute,
   byDestinationRoute,
   byCoordinatesRoute,
   geoCheckRoute,
@@ -80,6 +83,7 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   statsRoute,
   coverageRoute,
   mappingQualityRoute,
+  choiceReportRoute,
   exportRoute,
   baseCodeAliasesRoute,
   amenityTaxonomyRoute,

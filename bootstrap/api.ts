@@ -1,15 +1,18 @@
 import type { TokenService } from '../api/access/jwt.ts';
 import { isLoopback } from '../api/access/loopback.ts';
+import { type ChoiceLimit, createChoiceLimit } from '../api/access/choice-limit.ts';
 import { createRateLimiter, type RateLimiter } from '../api/access/rate-limiter.ts';
 import { createApp } from '../api/app.ts';
 import { queueBoardPath } from '../api/pages/queue-board.ts';
 import type { HealthProbe } from '../api/routes/health/probe.ts';
 import { createApiKeyQueries } from '../catalog/access/api-key-queries.ts';
+import { createChoiceMetrics } from '../catalog/choices/metrics.ts';
 import { readPageTokenKey } from '../catalog/paging/page-token-key.ts';
 import { createProviderFamilies } from '../catalog/providers/provider-families.ts';
 import { keepAliveMs } from '../runtime/http/server.ts';
 import { pingPostgres } from '../runtime/postgres/pool.ts';
 import { createFailFastRedis } from '../runtime/redis.ts';
+import { openChoices } from './choices.ts';
 import type { ApiPort } from './ports.ts';
 import { openSearch } from './search.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -31,13 +34,18 @@ export async function openApi(
   const { config, logger, shutdown, database, queues, rebuilds, indexLag } = context;
   const { pool, breaker } = database;
   const { search, typeahead } = await openSearch(context);
-  const limiter = await openRateLimiter(context);
+  const choiceMetrics = createChoiceMetrics(context.registry);
+  const limiter = await openLimits(context, (isWithin) => {
+    choiceMetrics.received(isWithin ? 'accepted' : 'capped');
+  });
   const app = createApp({
     logger,
     metrics: port.metrics,
     search,
     typeahead,
     suggest: await openSuggestions(context, typeahead),
+    choices: openChoices(context, choiceMetrics),
+    choiceLimit: limiter.choiceLimit,
     pool,
     families: createProviderFamilies(pool),
     listingKey: await readPageTokenKey(pool),
@@ -78,14 +86,20 @@ async function openBoard({ jobQueues }: ServiceContext): Promise<QueueBoard> {
 }
 
 /** Counts on Redis where there is one, shared by all processes; else in the memory of this process. */
-async function openRateLimiter({ config, logger, shutdown }: ServiceContext): Promise<{
+async function openLimits(
+  { config, logger, shutdown }: ServiceContext,
+  onChoice: (isWithin: boolean) => void,
+): Promise<{
   readonly rateLimiter: RateLimiter;
+  readonly choiceLimit: ChoiceLimit;
   readonly probe: HealthProbe;
 }> {
   const defaults = config.rateLimits;
+  const ofChoices = { perDay: config.choices.perKey, onCount: onChoice };
   if (config.redisUrl === null) {
     return {
       rateLimiter: createRateLimiter({ defaults }),
+      choiceLimit: createChoiceLimit(ofChoices),
       probe: { kind: 'memory', ping: () => Promise.resolve() },
     };
   }
@@ -102,6 +116,7 @@ async function openRateLimiter({ config, logger, shutdown }: ServiceContext): Pr
   await redis.started;
   return {
     rateLimiter: createRateLimiter({ defaults, redis, keyPrefix }),
+    choiceLimit: createChoiceLimit({ ...ofChoices, redis, keyPrefix: `${keyPrefix}:choices` }),
     probe: { kind: 'redis', ping: () => redis.run(() => redis.client.ping()) },
   };
 }

@@ -48,7 +48,9 @@ export async function fillWithSample(
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [sessionLocks.sampleCatalog]);
     if (!(await wantsSample(client))) return false;
-    const records = await useSample(({ generateSampleCatalog }) => generateSampleCatalog(sample));
+    const records = await useSample(({ generateSampleCatalog }) =>
+      generateSampleCatalog({ ...sample, scripts: 'all' }),
+    );
     await saveState(client, 'loading');
     logger.info(sample, 'filling the empty catalog with the sample');
     const since = performance.now();

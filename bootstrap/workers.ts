@@ -11,7 +11,10 @@ export async function openWorkers(context: ServiceContext): Promise<void> {
   // There is no index to build where Postgres searches.
   const indexing =
     elasticsearch === null ? null : (await import('./indexing.ts')).openIndexing(context, elasticsearch);
-  const resources = { pool: database.pool, databaseUrl: database.url, logger, registry, indexing };
+  const resources = {
+    ...{ pool: database.pool, databaseUrl: database.url, logger, registry, indexing },
+    popularityFromChoices: config.choices.givePopularity,
+  };
   const workers = startWorkers(queues, resources, createJobMetrics(registry));
   shutdown.add({ name: 'workers', close: () => closeAll(workers.map(({ worker }) => worker)) });
   const keeper = keepSchedules({

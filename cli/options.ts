@@ -32,6 +32,15 @@ export function positiveInteger(text: string): number {
   return value;
 }
 
+/** A day such as 2026-01-31. */
+export function day(text: string): string {
+  const date = new Date(text);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime());
+  if (!isDay || !date.toISOString().startsWith(text))
+    throw new InvalidArgumentError('It must be a day such as 2026-01-31.');
+  return text;
+}
+
 /** In upper case. */
 export function countryCode(text: string): string {
   if (!/^[a-z]{2}$/i.test(text))

@@ -5,6 +5,7 @@ import { messageOf } from '../runtime/error-message.ts';
 import { withoutSecrets } from '../runtime/log-fields.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { registerChains } from './chains/command.ts';
+import { registerChoices } from './choices/command.ts';
 import { registerCoverage } from './coverage/command.ts';
 import { registerImport } from './import/command.ts';
 import { registerIndex } from './search-index/command.ts';
@@ -101,6 +102,7 @@ function createProgram(deps: CommandDependencies): Command {
     .configureOutput({ writeOut: (text) => deps.out.write(text), writeErr: (text) => deps.err.write(text) })
     .exitOverride();
   registerChains(program, deps);
+  registerChoices(program, deps);
   registerCoverage(program, deps);
   registerImport(program, deps);
   registerIndex(program, deps);

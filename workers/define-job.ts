@@ -15,6 +15,8 @@ export interface JobDefinition<Data> {
    * left out. At most 100 of each.
    */
   readonly keptDays?: number;
+  /** At most so many of those that succeeded; 100 when left out. */
+  readonly keptJobs?: number;
   readonly needsElasticsearch?: boolean;
   readonly connections?: number;
   /** A minute when left out. */
@@ -33,6 +35,7 @@ export function defineJob<Data>({
   attempts,
   firstRetryMs,
   keptDays,
+  keptJobs = 100,
   needsElasticsearch = false,
   lockDuration = 60_000,
   ...definition
@@ -45,7 +48,7 @@ export function defineJob<Data>({
     options: {
       attempts,
       backoff: { type: 'exponential', delay: firstRetryMs, jitter: 0.5 },
-      removeOnComplete: { age: (keptDays ?? 1) * day, count: 100 },
+      removeOnComplete: { age: (keptDays ?? 1) * day, count: keptJobs },
       removeOnFail: { age: (keptDays ?? 7) * day, count: 100 },
       stackTraceLimit: 5,
     },

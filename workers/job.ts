@@ -20,6 +20,8 @@ export interface JobResources {
   readonly registry: Registry;
   /** Null without Elasticsearch. */
   readonly indexing: IndexingResources | null;
+  /** Whether base codes are ranked by what people choose; false when left out. */
+  readonly popularityFromChoices?: boolean;
 }
 
 /** What jobs and tasks on the search index may use. */

@@ -1,6 +1,8 @@
 import type { AnyJob, Job, JobSchedule } from './job.ts';
 import { cleanJob } from './jobs/clean.ts';
+import { countChoicesJob } from './jobs/count-choices.ts';
 import { detectDuplicatesJob } from './jobs/detect-duplicates.ts';
+import { rankChoicesJob } from './jobs/rank-choices.ts';
 import { rebuildIndexJob } from './jobs/rebuild-index.ts';
 import { refreshCoverageJob } from './jobs/refresh-coverage.ts';
 import { proposeChainNamesJob } from './jobs/propose-chain-names.ts';
@@ -10,7 +12,9 @@ import { relayChangesJob } from './jobs/relay-changes.ts';
 export const jobs = {
   'chain-suggestions': proposeChainNamesJob,
   clean: cleanJob,
+  'count-choices': countChoicesJob,
   'detect-duplicates': detectDuplicatesJob,
+  'rank-choices': rankChoicesJob,
   'rebuild-index': rebuildIndexJob,
   'refresh-coverage': refreshCoverageJob,
   'relay-changes': relayChangesJob,

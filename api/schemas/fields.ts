@@ -170,6 +170,19 @@ export function foldedText(min: number, max: number): Joi.StringSchema {
     .messages({ 'text.length': 'must have {#min} to {#max} characters after folding' });
 }
 
+/** A day as text, `2026-01-31`; its value is the same. */
+export const day = publishedAs(
+  Joi.string()
+    .pattern(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'a day such as 2026-01-31')
+    .custom((value: string, helpers) => {
+      const date = new Date(value);
+      const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+      return isDay ? value : helpers.error('text.day');
+    })
+    .messages({ 'text.day': 'must be a day such as 2026-01-31' }),
+  { format: 'date' },
+);
+
 /** RFC 3339: a date, a time and an offset are all there. Joi takes many other forms for a date. */
 const rfc3339 =
   /^(\d{4})-(\d{2})-(\d{2})[Tt](?:[01]\d|2[0-3]):\d{2}:\d{2}(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):\d{2})$/;

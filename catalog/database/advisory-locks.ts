@@ -18,6 +18,8 @@ export const sessionLocks = {
   sampleCatalog: 3_904_117_265,
   /** The coverage snapshot: refreshes store theirs one after the other. */
   coverage: 2_618_330_947,
+  /** Popularity by choices: it is computed by one at a time. */
+  choices: 8_350_476_192,
 } as const;
 
 /**

@@ -13,8 +13,8 @@ export interface ShowFlags {
   readonly json?: boolean;
 }
 
-const heading = ['BASE CODE', 'SURVIVOR', 'RECORD', 'GROUP'];
-const numbers = new Set([2, 3]);
+const heading = ['BASE CODE', 'SURVIVOR', 'RECORD', 'CHOICES', 'GROUP'];
+const numbers = new Set([2, 3, 4]);
 
 /** `popularity show`. */
 export async function show(
@@ -29,14 +29,18 @@ export async function show(
   deps.out.write(`${lines.join('\n')}\n`);
 }
 
-function cellsOf({ baseCode, survivor, record, group }: BaseCodePopularity): readonly string[] {
-  return [baseCode, survivor, record === null ? '-' : String(record), String(group)];
+function cellsOf({ baseCode, survivor, record, choices, group }: BaseCodePopularity): readonly string[] {
+  return [baseCode, survivor, String(record ?? '-'), String(choices ?? '-'), String(group)];
+}
+
+export interface ExportFlags {
+  readonly all?: boolean;
 }
 
 /** `popularity export`. */
-export async function exportRecords(deps: CommandDependencies): Promise<void> {
+export async function exportRecords(deps: CommandDependencies, { all = false }: ExportFlags): Promise<void> {
   await withDatabase(deps, (pool) =>
-    pipeline(Readable.from(linesOf(readPopularityRecords(pool))), deps.out, { end: false }),
+    pipeline(Readable.from(linesOf(readPopularityRecords(pool, all))), deps.out, { end: false }),
   );
 }
 

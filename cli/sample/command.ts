@@ -13,12 +13,19 @@ export function registerSample(program: Command, deps: CommandDependencies): voi
   program
     .command('sample')
     .description('write a generated catalog to standard output, for import')
-    .option('--hotels <rows>', 'hotel rows', positiveInteger, 20_000)
+    .option(
+      '--hotels <rows>',
+      'hotel rows, beside those with names in other scripts',
+      positiveInteger,
+      20_000,
+    )
     .option('--seed <number>', 'equal seeds give equal catalogs', positiveInteger, 1)
     .option('--slim', 'without descriptions, pictures and rooms')
     .action(async ({ hotels, seed, slim }: SampleFlags) => {
       const content = slim ? 'slim' : 'full';
       const { useSample } = await import('../../bootstrap/sample-catalog.ts');
-      await useSample(({ writeSampleCatalog }) => writeSampleCatalog({ hotels, seed, content }, deps.out));
+      await useSample(({ writeSampleCatalog }) =>
+        writeSampleCatalog({ hotels, seed, content, scripts: 'all' }, deps.out),
+      );
     });
 }

@@ -23,7 +23,7 @@ export interface GroupRow extends StoredRowFields {
   readonly countryCode: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** That of the group, from 0 to 9. */
+  /** That of the group, from 0 to 9; 0 without a record. */
   readonly popularity: number;
   /** The retired codes that end in this base code; only the first row of a group has them. */
   readonly retiredCodes: readonly string[];

@@ -115,7 +115,14 @@ function toConfig(given: Settings) {
       patterns: {
         'chain-suggestions': patternOf(given.CHAIN_SUGGESTIONS_SCHEDULE),
         'detect-duplicates': patternOf(given.DUPLICATES_SCHEDULE),
+        'rank-choices': patternOf(given.POPULARITY_SCHEDULE),
       },
+    },
+    choices: {
+      /** Whether hotels are ranked by what people choose. */
+      givePopularity: given.POPULARITY_FROM_CHOICES,
+      perKey: given.CHOICES_PER_KEY,
+      countTexts: given.COUNT_TYPED_TEXTS,
     },
     sampleCatalog: given.SAMPLE_CATALOG ?? mode === 'embedded',
     sampleHotels: given.SAMPLE_HOTELS,

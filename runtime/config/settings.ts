@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import type { Setting, SettingGroup } from './kinds.ts';
 import { accessSettings } from './topics/access.ts';
+import { choicesSettings } from './topics/choices.ts';
 import { httpSettings } from './topics/http.ts';
 import { jobsSettings } from './topics/jobs.ts';
 import { processSettings } from './topics/process.ts';
@@ -19,6 +20,7 @@ const groups = {
   Redis: redisSettings,
   Search: searchSettings,
   Jobs: jobsSettings,
+  Choices: choicesSettings,
   Access: accessSettings,
 };
 

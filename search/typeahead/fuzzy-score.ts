@@ -67,7 +67,7 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
   const fewestLost = fewestLettersLost(query.words, queryGrams, pairs);
   const parts = query.words.flatMap((word) => partsOf(codePoints(word))).length;
   const isUnspacedQuery = query.words.some(hasUnspaced);
-  const mostLetters = Math.max(pattern.length, wordScore.letters);
+  const maxLetters = Math.max(pattern.length, wordScore.letters);
   const nameShared = emptySet(queryGrams);
 
   const scoreOfDistance = (distance: number): number => 1 - (lettersPerEdit * distance) / pattern.length;
@@ -87,7 +87,7 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
       // A span, or words wherever they stand, lack those of their ends, and those that something has changed.
       const lackedByEnds = isUnspaced ? outerTrigrams * parts : endingTrigrams;
       const lost = fewestLost[Math.max(0, queryGrams - most - lackedByEnds)] ?? 0;
-      return Math.max(maxShared / queryGrams, 1 - lost / mostLetters) + rounding;
+      return Math.max(maxShared / queryGrams, 1 - lost / maxLetters) + rounding;
     },
 
     scoreOf(candidate, cutoff = fuzzyCutoff) {

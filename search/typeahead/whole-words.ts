@@ -27,7 +27,7 @@ export function createWholeWordCount(
   };
 }
 
-/** Whether a stretch of a word, from one of its beginnings to another or to its end, is this text. */
+/** Whether a span of a word, from one of its beginnings to another or to its end, is this text. */
 function hasInside({ text, unspaced }: Word, searched: string): boolean {
   if (unspaced === null) return false;
   const { edges } = unspaced;

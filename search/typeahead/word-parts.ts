@@ -1,6 +1,6 @@
 import { isPaired } from '../../catalog/text/unspaced.ts';
 
-/** A stretch of a word: of paired code points alone, or what is between two such runs. */
+/** A span of a word: of paired code points alone, or what is between two such runs. */
 export interface WordPart {
   readonly codePoints: readonly number[];
   readonly isPaired: boolean;

@@ -42,7 +42,7 @@ export interface UnspacedWord {
   readonly starts: readonly Gram[];
   /** The last trigram of the word when it is cut behind each of its code points. */
   readonly endings: readonly Gram[];
-  /** Where stretches begin and end that stand whole in it: its beginnings and its end, in UTF-16 units. */
+  /** Where spans begin and end that stand whole in it: its beginnings and its end, in UTF-16 units. */
   readonly edges: readonly number[];
   /** What is between its runs of paired code points. */
   readonly others: readonly SpelledPart[];

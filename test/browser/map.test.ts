@@ -77,6 +77,15 @@ testWith('a person types a place, and sees its hotels and the rule that applied'
   await waitFor('two labels', async () => (await labels.count()) === 2);
   t.deepEqual(await labels.allInnerTexts(), ['Ästown', 'Village']);
 
+  // Who has marked none means the first one, and has chosen it.
+  const sent = page.waitForRequest('**/suggest/choices');
+  await field.fill('ästow');
+  await placesOffered(page).first().waitFor();
+  await field.press('Enter');
+  const { id, ...choice } = (await sent).postDataJSON() as Record<string, unknown>;
+  t.true(page.url().endsWith(String(id)), page.url());
+  t.deepEqual(choice, { query: 'ästow', kind: 'place', position: 1 });
+
   for (const [name, rule, hotels] of [
     ['upper', 'A region: its hotels, with those of all places in it.', 3],
     ['green', 'A tourism zone: the hotels of its one member.', 2],

@@ -11,7 +11,8 @@ import { createTestKey, startTestServer, type TestServer } from '../support/serv
 
 const { testWith, openPage } = browserOrSkip();
 
-const hotels = 600;
+const records = [...generateSampleCatalog({ seed: 1, hotels: 600, scripts: 'all' })];
+const hotels = records.filter(({ type }) => type === 'hotel').length;
 
 let database: TestDatabase;
 let server: TestServer;
@@ -20,7 +21,7 @@ let server: TestServer;
 test.before(async () => {
   database = await createTestDatabase();
   const { pool } = database;
-  await loadRecords(pool, generateSampleCatalog({ seed: 1, hotels }));
+  await loadRecords(pool, records);
   await publishAllChanges(pool);
   const suggest = catalogSuggesterOf(pool, await loadTypeahead(pool), await loadEntities(pool));
   const demoApiKey = await createTestKey(pool);
@@ -154,6 +155,8 @@ testWith('the queries that the page offers find what a person expects', async (t
     'grand hotel wi': /./,
     'ibis near bcn': /ibis.*Barcelona/is,
     HC0100003: /Hilton Vienna Prater/,
+    北京王府井: /北京王府井云舒酒店/,
+    'гостиница заря': /Гостиница Заря Арбат/,
   };
   const queries = await examples.allTextContents();
   t.deepEqual(queries.toSorted(), Object.keys(firstOf).toSorted());

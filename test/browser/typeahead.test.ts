@@ -151,6 +151,65 @@ testWith(
   },
 );
 
+/** What the page has sent about choices, and what the events said. */
+async function watchChoices(page: Page) {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/suggest/choices')) sent.push(request.postDataJSON());
+  });
+  await page.evaluate(`
+    globalThis.queries = [];
+    document.addEventListener('suggestion-choose', ({ detail }) => queries.push(detail.query));
+  `);
+  return { sent, queries: () => page.evaluate('queries') };
+}
+
+testWith('what is chosen of a list is sent to the service, with the text and the position', async (t) => {
+  const { page, problems } = await openExamples(t);
+  const { sent, queries } = await watchChoices(page);
+  const answered = page.waitForResponse('**/suggest/choices');
+  const field = box(page, everything);
+  await field.fill(' vienna');
+  await page.getByRole('option').nth(2).waitFor();
+  const names = await page.getByRole('option').allInnerTexts();
+  const position = names.findIndex((name) => name.includes('Palace')) + 1;
+  await page.getByRole('option', { name: 'Vienna Palace' }).click();
+  t.is((await answered).status(), 202);
+  t.deepEqual(sent, [{ query: 'vienna', kind: 'hotel', id: 'sol:2', position }]);
+
+  await field.press('Escape');
+  await box(page, 'Hotels').click();
+  await field.click();
+  await page.getByText('Recent', { exact: true }).waitFor();
+  await page.getByRole('option').first().click();
+  t.is(await field.inputValue(), 'Vienna Palace');
+  t.deepEqual(await queries(), ['vienna', '']);
+  t.is(sent.length, 1, 'a recent choice is none of a list');
+  t.deepEqual(problems, []);
+});
+
+testWith('nothing is sent where that is switched off, and choosing does not depend on it', async (t) => {
+  const { page } = await openExamples(t);
+  const { sent, queries } = await watchChoices(page);
+  const field = box(page, everything);
+  const choose = async (text: string): Promise<void> => {
+    await field.fill(text);
+    await page.getByRole('option', { name: 'Vienna Palace' }).click();
+    t.is(await field.inputValue(), 'Vienna Palace');
+  };
+  const set = (value: string) =>
+    page.evaluate(
+      `for (const box of document.querySelectorAll('hotel-typeahead')) box.setAttribute('choices', '${value}')`,
+    );
+  await set('off');
+  await choose('vienna pal');
+  await set('on');
+  await page.route('**/suggest/choices', (route) => route.abort());
+  await choose('vienna palace');
+  t.deepEqual(await queries(), ['vienna pal', 'vienna palace']);
+  t.is(sent.length, 1);
+});
+
 testWith('in a form it has a value once something is chosen', async (t) => {
   const { page, problems } = await openExamples(t);
   const field = box(page, 'Destination');

@@ -33,6 +33,8 @@ const mistakes: readonly (readonly [command: string, message: RegExp])[] = [
   ['import /nowhere/hotels.ndjson', /\/nowhere\/hotels\.ndjson: there is no such file/],
   ['import /', /is a directory/],
   ['popularity show', /missing required argument 'base-code'/],
+  ['choices --from 2026-02-30', /must be a day such as 2026-01-31/],
+  ['choices --from 2026-03-02 --to 2026-03-01', /must not be later/],
   ['index rebuild', /ELASTICSEARCH_URL is not set/],
   ['token create', /Set JWT_SECRET/],
 ];

@@ -78,7 +78,7 @@ testWith('whatever is killed, the index equals the catalog, and the feed has mis
   const feed = followFeed(stack.address, authorization);
   const writers = startWriters(stack.pool, 4, hotels);
   // A test that failed would go on in them.
-  for (const { stop } of [alias, feed, writers]) t.teardown(stop);
+  for (const running of [alias, feed, writers]) t.teardown(() => running.stop());
 
   t.log(`seed ${seed}`);
   const plan = planOf();
@@ -144,13 +144,17 @@ function startRebuild({ environment }: ChaosStack) {
 }
 
 /** A rebuild that was interrupted is requested again after a minute, and after two more. */
-async function indexIsCurrent(t: ExecutionContext, { cli }: ChaosStack): Promise<void> {
-  const verify = () => cli('index', 'verify');
+async function indexIsCurrent(t: ExecutionContext, stack: ChaosStack): Promise<void> {
+  const verify = () => stack.cli('index', 'verify');
   const isCurrent = async () => (await verify()).status === 0;
   try {
     await waitFor('the index to be current', isCurrent, { timeout: 300_000, interval: 1000 });
   } catch (error) {
-    for (const { out, err } of [await verify(), await cli('index', 'status'), await cli('jobs', 'list')])
+    for (const { out, err } of [
+      await verify(),
+      await stack.cli('index', 'status'),
+      await stack.cli('jobs', 'list'),
+    ])
       t.log(out, err);
     throw error;
   }

@@ -19,6 +19,10 @@ const names = [
   'فندق ٱلمدينة',
   'מלון שלום',
   'Grand Hotel',
+  '北京王府井希尔顿酒店',
+  'プリンスホテル新宿',
+  'โรงแรมสยามบีช',
+  '東横inn札幌',
 ] as const;
 
 const owner = fileOwner();
@@ -58,6 +62,21 @@ const typed = [
   ['hotel ٢٥', names[4]],
   ['المدينه', names[5]],
   ['שלומ', names[6]],
+  ['希尔顿', names[8]],
+  ['酒店 北京', names[8]],
+  ['新宿', names[9]],
+  ['สยาม', names[10]],
+  ['inn', names[11]],
+  ['札幌', names[11]],
+] as const;
+
+/** Pieces in another order, without a blank and with a wrong letter. */
+const mistyped = [
+  ['希尔顿北京', names[8]],
+  ['新宿ぷりんす', names[9]],
+  ['王府井希尔敦', names[8]],
+  ['札幌東横', names[11]],
+  ['สยามบชี', names[10]],
 ] as const;
 
 for (const [kind, of, open] of [
@@ -73,6 +92,16 @@ for (const [kind, of, open] of [
       );
       t.is(items[0]?.name, name);
       t.not(items[0]?.match, 'fuzzy');
+    });
+  }
+
+  for (const [query, name] of mistyped) {
+    of(`${kind}: ${query} finds ${name} all the same`, async (t) => {
+      const { ask } = await open();
+      const { items } = await ask<{ items: readonly { readonly name: string }[] }>('/hotels/autocomplete', {
+        query,
+      });
+      t.is(items[0]?.name, name);
     });
   }
 

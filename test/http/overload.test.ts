@@ -33,24 +33,33 @@ const limited = (engine: TypeaheadEngine, maxWaitMs = 250): TypeaheadEngine =>
 
 const route = '/hotels/autocomplete';
 
-/** Many requests at once: what became of each, and the milliseconds that it took. */
-async function sendMany(t: ExecutionContext, typeahead: TypeaheadEngine) {
+/**
+ * Many requests at once: what became of each, and the most milliseconds that one took in the typeahead, with
+ * its wait. Until there a busy machine may take any time.
+ */
+async function sendMany(t: ExecutionContext, engine: TypeaheadEngine) {
+  let slowest = 0;
+  const typeahead: TypeaheadEngine = {
+    ...engine,
+    async find(...asked) {
+      const since = performance.now();
+      const items = await engine.find(...asked);
+      slowest = Math.max(slowest, performance.now() - since);
+      return items;
+    },
+  };
   const server = await startTestServer(database.pool, { typeahead });
   t.teardown(() => server.close());
   const key = await server.createKey();
   const answers = await Promise.all(
-    Array.from({ length: 60 }, async (_, index) => {
-      const since = performance.now();
-      const response = await server.send(route, { key, body: { query: `hotel ${index}` } });
-      return { response, ms: performance.now() - since };
-    }),
+    Array.from({ length: 60 }, (_, index) => server.send(route, { key, body: { query: `hotel ${index}` } })),
   );
-  const answered = answers.filter(({ response }) => response.status === 200);
-  const refused = answers.filter(({ response }) => response.status === 503);
+  const answered = answers.filter(({ status }) => status === 200);
+  const refused = answers.filter(({ status }) => status === 503);
   t.is(refused.length + answered.length, 60);
   const later = await server.send(route, { key, body: { query: 'later' } });
   t.is(later.status, 200);
-  return { answered, refused, slowest: Math.max(...answered.map(({ ms }) => ms)) };
+  return { answered, refused, slowest };
 }
 
 test('what cannot begin soon is refused, and the rest gets its response in time', async (t) => {
@@ -59,8 +68,8 @@ test('what cannot begin soon is refused, and the rest gets its response in time'
   // requests arrive over a longer one.
   t.true(answered.length >= 4 && refused.length >= 10, `${answered.length} of 60 had a response`);
   const [first] = refused;
-  t.is(first?.response.headers.get('Retry-After'), '1');
-  t.like(await first?.response.json(), { error: { code: 'SEARCH_UNAVAILABLE' } });
+  t.is(first?.headers.get('Retry-After'), '1');
+  t.like(await first?.json(), { error: { code: 'SEARCH_UNAVAILABLE' } });
   // On the same machine at the same time.
   const unlimited = await sendMany(t, limited(slowTypeahead(40), 60_000));
   t.is(unlimited.refused.length, 0);

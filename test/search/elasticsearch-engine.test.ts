@@ -105,7 +105,7 @@ testWith('Elasticsearch and memory find a very long name by its beginning', asyn
       hotelCode: '1',
       name: `Hotel ${'lang '.repeat(700)}${'旅'.repeat(400)}`,
     },
-    { type: 'hotel', providerCode: 'alpha', hotelCode: '2', name: 'Hotel Langerfeld' },
+    { type: 'hotel', providerCode: 'alpha', hotelCode: '2', name: 'Hotel Lang Grand' },
   ]);
   await rebuildIndex({ pool, client, indexPrefix: prefix, logger: silentLogger() });
   const engines = {

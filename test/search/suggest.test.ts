@@ -20,7 +20,7 @@ import { serviceOrSkip } from '../support/services.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');
 
-const records = [...generateSampleCatalog({ seed: 3, hotels: 2000, content: 'slim' })];
+const records = [...generateSampleCatalog({ seed: 3, hotels: 2000, content: 'slim', scripts: 'all' })];
 
 let database: TestDatabase;
 

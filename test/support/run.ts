@@ -45,11 +45,7 @@ async function main([suite, ...args]: readonly string[]): Promise<number> {
   const since = performance.now();
   try {
     const reportFiles = { TEST_SKIPS_FILE: skipsFile, TEST_TIMES_FILE: timesFile };
-    const { counts, status } = await runAva(
-      ownArguments,
-      { ...environment, ...reportFiles },
-      stopping,
-    );
+    const { counts, status } = await runAva(ownArguments, { ...environment, ...reportFiles }, stopping);
     await reportTimes(timesFile, (performance.now() - since) / 1000, isWhole ? suite : undefined);
     await printSkippedSuites(skipsFile);
     if (stopping.signal.aborted) console.log(`\n${String(stopping.signal.reason)}`);

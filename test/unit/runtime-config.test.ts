@@ -134,12 +134,24 @@ test('a stop is announced for a part of its time only', (t) => {
   t.regex(error.message, /SHUTDOWN_DELAY_MS is 15000; .*less than SHUTDOWN_TIMEOUT_MS/);
 });
 
+test('choices are counted, with their texts, and give no popularity unless that is wanted', (t) => {
+  t.deepEqual(loadConfig({}).choices, { givePopularity: false, perKey: 20, countTexts: true });
+  const given = { POPULARITY_FROM_CHOICES: 'true', CHOICES_PER_KEY: '500', COUNT_TYPED_TEXTS: 'false' };
+  t.deepEqual(loadConfig(given).choices, { givePopularity: true, perKey: 500, countTexts: false });
+  t.is(loadConfig({ POPULARITY_SCHEDULE: 'off' }).jobTimes.patterns['rank-choices'], null);
+  t.throws(() => loadConfig({ CHOICES_PER_KEY: '0' }), { message: /CHOICES_PER_KEY/ });
+});
+
 test('a schedule is five fields of cron, or off', (t) => {
   const timeOf = (value: string) =>
     loadConfig({ CHAIN_SUGGESTIONS_SCHEDULE: value }).jobTimes.patterns['chain-suggestions'];
   t.deepEqual(loadConfig({}).jobTimes, {
     timeZone: 'UTC',
-    patterns: { 'chain-suggestions': '0 2 * * *', 'detect-duplicates': '0 3 * * *' },
+    patterns: {
+      'chain-suggestions': '0 2 * * *',
+      'detect-duplicates': '0 3 * * *',
+      'rank-choices': '0 4 * * *',
+    },
   });
   t.is(loadConfig({ SCHEDULE_TIME_ZONE: 'europe/vienna' }).jobTimes.timeZone, 'Europe/Vienna');
   t.throws(() => loadConfig({ SCHEDULE_TIME_ZONE: 'Mars' }), { message: /SCHEDULE_TIME_ZONE/ });

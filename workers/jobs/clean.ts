@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { trimChanges } from '../../catalog/changes/trim.ts';
+import { trimChoices } from '../../catalog/choices/trim.ts';
 import { deleteOldImportRuns } from '../../catalog/import/import-runs.ts';
 import { defineJob } from '../define-job.ts';
 import { noData } from '../job.ts';
@@ -21,6 +22,7 @@ const cleanups: readonly Cleanup[] = [
     what: 'changes that all consumers have read, and the history of the feed',
     clean: (pool) => trimChanges(pool),
   },
+  { what: 'choices of suggestions, and rare texts', clean: (pool) => trimChoices(pool) },
 ];
 
 /** Cleans the database, every hour. What fails does not keep the rest from being cleaned. */

@@ -1,4 +1,5 @@
 import type { GeoPolicy } from '../../../catalog/access/geo-policy.ts';
+import { countedText } from '../../../catalog/choices/choice.ts';
 import { createTypedText } from '../../../search/suggest/text/highlights.ts';
 import type { StepTime } from '../../../search/suggest/ranking/search-steps.ts';
 import {
@@ -34,13 +35,20 @@ const missingPart: Readonly<Record<SuggestionPart, Warning>> = {
   },
 };
 
-export function suggestRoute({ pool, salesScopeOf, suggest }: RouteDependencies): Route {
+export function suggestRoute({ pool, salesScopeOf, suggest, choices }: RouteDependencies): Route {
   const itemsOf = ({ request, items }: Suggestions) => {
     const presentation = presentationOf(request);
     return items.map((item) => presentSuggestion(item, presentation));
   };
   // The cache of suggestions returns the same list many times.
   const usualBody = jsonTextOnce((found: Suggestions) => ({ items: itemsOf(found), warnings: [] }));
+
+  /** Not of a single letter, as hotels are found from two on, nor where something could not be searched. */
+  const noteUnanswered = ({ request, items, missing }: Suggestions): void => {
+    if (items.length > 0 || missing.length > 0 || request.onlyCodes) return;
+    const text = countedText(request.query);
+    if (text !== null && text.length > 1) choices.unanswered(text);
+  };
 
   const scopeOf = async (
     { providerCode, connectionCode }: { readonly providerCode?: string; readonly connectionCode?: string },
@@ -113,6 +121,7 @@ export function suggestRoute({ pool, salesScopeOf, suggest }: RouteDependencies)
         isExplained: body.explain,
       };
       const found = await suggest(request, isGone);
+      noteUnanswered(found);
       const headers = timingHeaders(found.times);
       const warnings = [...scope.warnings, ...found.missing.map((part) => missingPart[part])];
       if (!body.explain) {

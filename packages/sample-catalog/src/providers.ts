@@ -1,3 +1,4 @@
+import { localCities } from './data/local-cities.ts';
 import type { CodeStyle } from './data/reference-data.ts';
 import type { SampleRecord } from './record.ts';
 import { list, table } from './table.ts';
@@ -92,6 +93,22 @@ export const sampleProviders: readonly Provider[] = content.map(
   },
 );
 
+/** A supplier of hotels whose names it sends in the script of their country, without mistakes. */
+export const localSupplier: Provider = {
+  providerCode: 'nativa',
+  name: 'Nativa Local Stays',
+  languages: ['local'],
+  coverage: 0,
+  mapped: 1,
+  imprecision: 10,
+  images: 4,
+  rooms: 2,
+  codeStyle: 'words',
+  localCityNames: true,
+  hotelCode: (number) => `N${number}`,
+  spelling: { plain: 0, umlauts: 0, swapped: 0, abbreviated: 0, withCity: 0, upperCase: 0, typo: 0 },
+};
+
 const aliasesOf: Readonly<Record<string, readonly string[]>> = { bedline: ['bdl'], sunroute: ['sunr'] };
 const families: Readonly<Record<string, string>> = { 'sunroute-eu': 'sunroute' };
 
@@ -111,4 +128,15 @@ export function* providerRecords(): Iterable<SampleRecord> {
     };
   }
   yield { type: 'provider', providerCode: 'demo', name: 'Sandbox', sandbox: true, languages: ['en'] };
+}
+
+/** The local supplier, which only some catalogs have. */
+export function localSupplierRecord(): SampleRecord {
+  const { providerCode, name } = localSupplier;
+  return {
+    type: 'provider',
+    providerCode,
+    name,
+    languages: [...new Set(localCities.map(({ language }) => language))],
+  };
 }

@@ -32,10 +32,11 @@ export function* referenceDataRecords(): Iterable<SampleRecord> {
       baseCode: platformCode,
       name: platformCode.endsWith('.ST') ? undefined : names.en,
     };
-  for (const provider of sampleProviders) yield* providerRecords(provider);
+  for (const provider of sampleProviders) yield* codeRecords(provider);
 }
 
-function* providerRecords(provider: Provider): Iterable<SampleRecord> {
+/** A provider's boards, categories and amenities. */
+export function* codeRecords(provider: Provider): Iterable<SampleRecord> {
   const { providerCode, codeStyle } = provider;
   for (const { platformCode, names, codes } of boards)
     yield {

@@ -1,11 +1,9 @@
 import { messages as english } from './messages.js';
 import { element } from './option.js';
-import { createPace } from './pace.js';
 import { Panel } from './panel.js';
-import { createRecent } from './recent.js';
-import { requestOf, urlOf } from './request.js';
 import { style } from './style.js';
-import { createSuggestions, SuggestionError } from './suggestions.js';
+import { createRecent, createSuggestions, requestOf, SuggestionError, urlOf } from './suggestions.js';
+import { createPace, isOfInputMethod, watchTyping } from './typing.js';
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
@@ -26,7 +24,7 @@ export class HotelTypeahead extends HTMLElement {
   #label;
   #panel;
   #status;
-  #isComposing = false;
+  #isComposing;
   #timer;
   #running;
   #messages = english;
@@ -35,10 +33,12 @@ export class HotelTypeahead extends HTMLElement {
   #recent = createRecent(null);
   #pace = createPace();
   #suggestions = createSuggestions(() => ({ url: urlOf(this), headers: { ...this.#headers } }));
+  /** The text that the list was found by; empty: recent choices. */
+  #listed = '';
   #isPressed = false;
   #onWindow = {
     online: () => {
-      if (this.#panel.kind === 'offline') this.#search();
+      if (this.#panel.kind === 'offline' && !this.#isComposing()) this.#search();
     },
     pointerdown: () => (this.#isPressed = true),
     pointerup: () => this.#released(),
@@ -123,6 +123,11 @@ export class HotelTypeahead extends HTMLElement {
     return this.#search();
   }
 
+  /** Chooses a suggestion of the list, if it is there. */
+  choose(index) {
+    if (this.#panel.items[index]) this.#take(index);
+  }
+
   clearRecent() {
     this.#recent.clear();
     this.close();
@@ -140,15 +145,11 @@ export class HotelTypeahead extends HTMLElement {
 
   #listen() {
     const input = this.#input;
-    input.addEventListener('compositionstart', () => (this.#isComposing = true));
-    input.addEventListener('compositionend', () => {
-      this.#isComposing = false;
-      this.#typed();
-    });
-    input.addEventListener('input', () => {
-      // Letters that are still being put together are none yet.
-      if (!this.#isComposing) this.#typed();
-    });
+    this.#isComposing = watchTyping(
+      input,
+      () => this.#stop(),
+      (isChosen) => this.#typed(isChosen),
+    );
     input.addEventListener('focus', () => {
       if (input.value.trim() === '') this.#showRecent();
     });
@@ -175,9 +176,10 @@ export class HotelTypeahead extends HTMLElement {
     });
   }
 
-  #typed() {
+  #typed(isChosen) {
     this.#choose(null);
     this.#stop();
+    if (isChosen) return this.#search();
     const query = this.#input.value.trim();
     const wait = query === '' || this.#suggestions.known(requestOf(this, query)) ? 0 : this.#pace.wait();
     this.#timer = setTimeout(() => this.#search(), wait);
@@ -211,6 +213,7 @@ export class HotelTypeahead extends HTMLElement {
 
   #show(request, answer, ms) {
     const { items } = answer;
+    this.#listed = request.query;
     this.#panel.fill(items, this.#messages);
     this.#panel.entitle();
     const { nothing, found } = this.#messages;
@@ -222,6 +225,7 @@ export class HotelTypeahead extends HTMLElement {
 
   #showRecent() {
     const items = this.#recent.items();
+    this.#listed = '';
     this.#panel.fill(items, this.#messages);
     this.#panel.tell('', '');
     this.#status.textContent = '';
@@ -245,7 +249,7 @@ export class HotelTypeahead extends HTMLElement {
   }
 
   #key(event) {
-    if (event.isComposing) return;
+    if (isOfInputMethod(event)) return;
     const isOpen = this.#panel.isOpen;
     const { key } = event;
     if (key === 'Escape') {
@@ -267,12 +271,15 @@ export class HotelTypeahead extends HTMLElement {
 
   #take(index) {
     const item = this.#panel.items[index];
+    const query = this.#listed;
     this.#stop();
+    if (query !== '' && this.getAttribute('choices') !== 'off')
+      this.#suggestions.chosen({ query, kind: item.kind, id: item.id, position: index + 1 });
     this.#input.value = item.name;
     this.#recent.add(item);
     this.#choose(item);
     this.close();
-    this.#dispatch('suggestion-choose', { item, index, query: this.#input.value });
+    this.#dispatch('suggestion-choose', { item, index, query });
   }
 
   #choose(item) {

@@ -4,6 +4,8 @@ export interface SuggestionItem {
   /** A place id; a base code, or `<providerCode>:<providerHotelCode>`; the canonical name of chains. */
   readonly id: string;
   readonly name: string;
+  /** Of the name, where it is known. */
+  readonly servedLanguage?: string | null;
   readonly matchedName: string | null;
   readonly context: string;
   readonly countryCode: string | null;
@@ -46,6 +48,7 @@ export interface HotelTypeaheadEventMap {
   'suggestion-choose': CustomEvent<{
     readonly item: SuggestionItem;
     readonly index: number;
+    /** The text that the list was found by; empty for a recent choice. */
     readonly query: string;
   }>;
   suggestions: CustomEvent<{
@@ -68,6 +71,8 @@ export class HotelTypeahead extends HTMLElement {
   set headers(headers: Readonly<Record<string, string>>);
   /** Puts a text into the field and searches for it, as if it had been typed. */
   search(text: string): Promise<void>;
+  /** Chooses a suggestion of the list, as a click on it does. */
+  choose(index: number): void;
   clearRecent(): void;
   /** Closes the list. */
   close(): void;

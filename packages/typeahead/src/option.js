@@ -30,13 +30,13 @@ export function option(item, id, messages) {
   const of = (field) => item.highlights.filter((highlight) => highlight.field === field);
   const name = element(
     'span',
-    { class: 'name', part: 'name', dir: 'auto' },
+    { class: 'name', part: 'name', dir: 'auto', ...(item.servedLanguage && { lang: item.servedLanguage }) },
     ...marked(item.name, of('name')),
   );
   if (item.matchedName !== null) {
     const other = element(
       'span',
-      { class: 'other', dir: 'auto' },
+      { class: 'other', dir: 'auto', lang: '' },
       ...marked(item.matchedName, of('matchedName')),
     );
     name.append(' ', other);

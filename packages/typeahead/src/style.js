@@ -51,10 +51,10 @@ li {
 li + li { border-block-start: 1px solid var(--_line) }
 li[aria-selected='true'] { background: var(--_active); box-shadow: inset 0.25rem 0 var(--_accent) }
 :host(:dir(rtl)) li[aria-selected='true'] { box-shadow: inset -0.25rem 0 var(--_accent) }
-.name { grid-area: name; overflow-wrap: anywhere }
+.name { grid-area: name; justify-self: start; overflow-wrap: anywhere }
 .other { color: var(--_soft) }
 .kind { grid-area: kind; justify-self: end }
-.context { grid-area: context; overflow-wrap: anywhere }
+.context { grid-area: context; justify-self: start; overflow-wrap: anywhere }
 .count { grid-area: count; justify-self: end; font-variant-numeric: tabular-nums }
 .kind, .context, .count, .title, .note { color: var(--_soft); font-size: 0.85em }
 [data-kind='place'] .kind { color: var(--_accent) }

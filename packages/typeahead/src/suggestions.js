@@ -1,3 +1,35 @@
+/** Where the box sends its requests to. */
+export function urlOf(box) {
+  return `${(box.getAttribute('api') ?? '/content/hotels/v1').replace(/\/$/, '')}/suggest`;
+}
+
+/** The body of a request, from the attributes of the box. */
+export function requestOf(box, query) {
+  const list = (name) =>
+    box
+      .getAttribute(name)
+      ?.split(/[\s,]+/)
+      .filter((part) => part !== '');
+  const [latitude, longitude] = list('near')?.map(Number) ?? [];
+  const tag = box.getAttribute('language') ?? box.closest('[lang]')?.getAttribute('lang') ?? '';
+  // The service takes language, script and region; what else a tag may say is of no use for names.
+  const [language] = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(?![a-z\d])/i.exec(tag) ?? [];
+  const optional = {
+    kinds: list('kinds'),
+    countryCode: box.getAttribute('country-code'),
+    providerCode: box.getAttribute('provider-code'),
+    connectionCode: box.getAttribute('connection-code'),
+    near: Number.isFinite(latitude) && Number.isFinite(longitude) ? { latitude, longitude } : null,
+    language,
+    limit: Number(box.getAttribute('limit')) || null,
+    explain: box.hasAttribute('explain') ? true : null,
+  };
+  return {
+    query,
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value != null && value !== '')),
+  };
+}
+
 /**
  * A search that failed. `kind` says what to show: `offline`, `busy` (with `retryMs`), `refused` or `failed`.
  */
@@ -33,27 +65,36 @@ export function createSuggestions(target) {
     },
     /** @throws {SuggestionError}, or as an aborted fetch does */
     async find(request, signal) {
-      const body = await send(target(), request, signal);
+      const body = await read(post('', request, { signal }), signal);
       if (answers.size >= remembered) answers.delete(answers.keys().next().value);
       answers.set(keyOf(request), { body, at: performance.now() });
       return body;
     },
+    /** Says what was chosen, also when the page is left meanwhile; nothing depends on whether it arrives. */
+    chosen(choice) {
+      post('/choices', choice, { keepalive: true }).catch(() => undefined);
+    },
   };
+
+  async function post(path, body, more) {
+    const { url, headers } = target();
+    return fetch(url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      ...more,
+    });
+  }
 
   function keyOf(request) {
     return `${target().url} ${JSON.stringify(request)}`;
   }
 }
 
-async function send({ url, headers }, request, signal) {
+async function read(sent, signal) {
   let response;
   try {
-    response = await fetch(url, {
-      method: 'POST',
-      signal,
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(request),
-    });
+    response = await sent;
   } catch (error) {
     throw signal.aborted ? error : new SuggestionError('offline', 'The service cannot be reached.');
   }
@@ -69,4 +110,44 @@ async function send({ url, headers }, request, signal) {
     throw new SuggestionError('busy', message, { status, retryMs: seconds * 1000 });
   }
   throw new SuggestionError(status < 500 ? 'refused' : 'failed', message, { status });
+}
+
+/** Choices that are kept. */
+const most = 5;
+
+/**
+ * The last choices of a person, in the storage of the browser; none where it may not be used.
+ *
+ * @param {string | null} key under which they are stored; null: nothing is
+ */
+export function createRecent(key) {
+  const read = () => {
+    try {
+      const stored = JSON.parse(localStorage.getItem(key) ?? '[]');
+      return Array.isArray(stored) ? stored : [];
+    } catch {
+      return [];
+    }
+  };
+  const write = (items) => {
+    try {
+      localStorage.setItem(key, JSON.stringify(items));
+    } catch {
+      // Full, or forbidden: there are no recent choices then.
+    }
+  };
+  return {
+    items: () =>
+      key === null
+        ? []
+        : read().filter((item) => [item?.name, item?.kind].every((text) => typeof text === 'string')),
+    add(item) {
+      if (key === null) return;
+      const others = read().filter(({ kind, id }) => kind !== item.kind || id !== item.id);
+      write([{ ...item, highlights: [], matchedName: null }, ...others].slice(0, most));
+    },
+    clear() {
+      if (key !== null) write([]);
+    },
+  };
 }

@@ -97,6 +97,8 @@ export const searchSettings = {
   SAMPLE_HOTELS: {
     rule: integer(1000, 1_000_000),
     default: 20_000,
-    purpose: 'How many hotels the generated sample has, each source of a hotel counted.',
+    purpose:
+      'How many hotels the generated sample has, each source of a hotel counted; beside them it has one for 60 of ' +
+      'these, 320 at most, with names in other scripts.',
   },
 } satisfies SettingGroup;

@@ -174,7 +174,7 @@ function buildIndex(
       ),
     },
     codes: buildCodeTable(rowCodes, groups, collected.retired, allocate),
-    mostPopular: greatest(groups.count, groups.popularity),
+    maxPopularity: greatest(groups.count, groups.popularity),
     providerCodes: providers.codes,
     providerFamilies: providers.families,
     families: providers.familyCodes,

@@ -59,7 +59,7 @@ export function prefixCandidates(
   /** What the pairs of a name weigh at most, by its place among these names. */
   const atMost = (place: number): number => {
     if (!isPopular) return 1;
-    return isFiltered ? 1 + index.mostPopular : 1 + nibbleAt(names.popularity, range.from + place);
+    return isFiltered ? 1 + index.maxPopularity : 1 + nibbleAt(names.popularity, range.from + place);
   };
   /** Offers the pairs of these names, as long as any of them can be taken. */
   const offerSome = (best: BestPairs, mayTake: (name: number) => boolean): void => {
@@ -98,13 +98,13 @@ export function prefixCandidates(
 
 /** Without a gram every similarity is 0, and the order is by weight and name. */
 function firstByName(
-  { index: { names, mostPopular } }: QueryState,
+  { index: { names, maxPopularity } }: QueryState,
   range: Range,
   count: number,
   { weightOf, isWanted }: { readonly weightOf: PairPopularity; readonly isWanted: (pair: number) => boolean },
 ): Int32Array {
   const byWeight = Array.from({ length: equalWeight + 1 }, (): number[] => []);
-  const isFull = (): boolean => mostPopular === 0 && (byWeight[1]?.length ?? 0) >= count;
+  const isFull = (): boolean => maxPopularity === 0 && (byWeight[1]?.length ?? 0) >= count;
   for (let place = range.from; place < range.end && !isFull(); place += 1) {
     const name = names.byBytes[place] ?? 0;
     const end = names.pairs[name + 1] ?? 0;

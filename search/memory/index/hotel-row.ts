@@ -10,7 +10,7 @@ export interface HotelRow {
   readonly family: string;
   /** The surviving base code; null: the row is a group by itself. */
   readonly baseCode: string | null;
-  /** That of the group, from 0 to 9. */
+  /** That of the group, from 0 to 9; 0 without a record. */
   readonly popularity: number;
   /**
    * Folded: `location.city`, and the names of the row's place and of that place's ancestors up to the first

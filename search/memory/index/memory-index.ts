@@ -100,7 +100,7 @@ export interface MemoryIndex {
   };
   readonly codes: CodeTable;
   /** The greatest popularity of a group. */
-  readonly mostPopular: number;
+  readonly maxPopularity: number;
   /** Few enough to be texts. */
   readonly providerCodes: readonly string[];
   /** Position in `families`, by provider. */

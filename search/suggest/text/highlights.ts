@@ -1,13 +1,6 @@
 import { fold } from '../../../catalog/text/fold.ts';
 import { words } from '../../../catalog/text/words.ts';
-import {
-  type Meeting,
-  meetWords,
-  type Stretch,
-  stretchesOf,
-  type TypedWord,
-  typedWordOf,
-} from './meet-words.ts';
+import { type Meeting, meetWords, type Span, spansOf, type TypedWord, typedWordOf } from './meet-words.ts';
 import { type Highlight, type ShownSpelling, shownSpellingsOf } from './shown-text.ts';
 
 /** A typed word, and what of the text it meets. */
@@ -31,7 +24,7 @@ export interface TypedText {
 
 interface SpelledText {
   readonly spelling: ShownSpelling;
-  readonly stretches: readonly Stretch[];
+  readonly spans: readonly Span[];
 }
 
 /** Spellings of so many texts are kept: places and countries repeat within a list. */
@@ -72,7 +65,7 @@ export function createTypedText(query: string): TypedText {
 }
 
 function* spelledTextsOf(shown: string): Generator<SpelledText, undefined> {
-  for (const spelling of shownSpellingsOf(shown)) yield { spelling, stretches: stretchesOf(spelling.text) };
+  for (const spelling of shownSpellingsOf(shown)) yield { spelling, spans: spansOf(spelling.text) };
 }
 
 /**
@@ -103,8 +96,8 @@ function isBetter(one: readonly MetWord[], other: readonly MetWord[]): boolean {
   return one.length !== other.length ? one.length > other.length : editsOf(one) < editsOf(other);
 }
 
-function meetIn({ spelling, stretches }: SpelledText, typed: readonly TypedWord[]): readonly MetWord[] {
-  return meetWords(stretches, typed).map(({ parts, ...met }) => ({
+function meetIn({ spelling, spans }: SpelledText, typed: readonly TypedWord[]): readonly MetWord[] {
+  return meetWords(spans, typed).map(({ parts, ...met }) => ({
     ...met,
     highlights: parts.map(({ from, end }) => spelling.partOf(from, end)),
   }));

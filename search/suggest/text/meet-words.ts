@@ -30,7 +30,7 @@ export interface TypedWord {
 }
 
 /** A word of a text, or what follows a beginning inside it: typed words are looked for from its start on. */
-export interface Stretch {
+export interface Span {
   readonly text: string;
   /** Where it starts in the text, in UTF-16 units. */
   readonly from: number;
@@ -53,10 +53,10 @@ export function typedWordOf(text: string, isLast: boolean): TypedWord {
   };
 }
 
-/** The stretches of a folded text: its words, then what follows the beginnings inside them. */
-export function stretchesOf(text: string): readonly Stretch[] {
-  const whole: Stretch[] = [];
-  const inner: Stretch[] = [];
+/** The spans of a folded text: its words, then what follows the beginnings inside them. */
+export function spansOf(text: string): readonly Span[] {
+  const whole: Span[] = [];
+  const inner: Span[] = [];
   let passed = 0;
   for (const [position, word] of words(text).entries()) {
     const start = text.indexOf(word, passed);
@@ -76,22 +76,22 @@ function beginningsOf(word: string): readonly number[] {
 }
 
 /** Which typed words meet which words of a text, each letter of these once. */
-export function meetWords(stretches: readonly Stretch[], typed: readonly TypedWord[]): readonly Meeting[] {
-  let free = stretches;
+export function meetWords(spans: readonly Span[], typed: readonly TypedWord[]): readonly Meeting[] {
+  let free = spans;
   return typed.flatMap((word, position): readonly Meeting[] => {
     const met = nearestOf(free, word) ?? piecesOf(free, word.text);
     if (met === null) return [];
     const { taken, edits } = met;
     for (const part of taken) free = without(free, part);
     const [only] = taken;
-    const isEqual = taken.length === 1 && only !== undefined && standsWhole(stretches, only, word.text);
+    const isEqual = taken.length === 1 && only !== undefined && standsWhole(spans, only, word.text);
     const how = edits > 0 ? 'edits' : isEqual ? 'equal' : 'beginning';
     const parts = taken.map(({ from, end }) => ({ from, end })).sort((a, b) => a.from - b.from);
     return [{ typed: position, how, edits, parts }];
   });
 }
 
-/** A part of a stretch that a typed word has met. */
+/** A part of a span that a typed word has met. */
 interface TakenPart extends TextPart {
   readonly word: number;
 }
@@ -104,18 +104,18 @@ interface Met {
 /**
  * The same word, else one that begins so, else the one that takes the fewest mistakes; of several the first.
  */
-function nearestOf(free: readonly Stretch[], { text, editsTo, toBeginning }: TypedWord): Met | null {
+function nearestOf(free: readonly Span[], { text, editsTo, toBeginning }: TypedWord): Met | null {
   const same = free.find((one) => one.text === text) ?? free.find((one) => one.text.startsWith(text));
   if (same !== undefined) return { taken: [partOf(same, text.length)], edits: 0 };
-  let nearest: { readonly stretch: Stretch; readonly edits: number } | null = null;
-  for (const stretch of free) {
-    const edits = editsTo(stretch.text);
-    if (edits < (nearest?.edits ?? Infinity)) nearest = { stretch, edits };
+  let nearest: { readonly span: Span; readonly edits: number } | null = null;
+  for (const span of free) {
+    const edits = editsTo(span.text);
+    if (edits < (nearest?.edits ?? Infinity)) nearest = { span, edits };
   }
   if (nearest === null) return null;
-  const { stretch, edits } = nearest;
-  const length = toBeginning ? Math.min(text.length, stretch.text.length) : stretch.text.length;
-  return { taken: [partOf(stretch, length)], edits };
+  const { span, edits } = nearest;
+  const length = toBeginning ? Math.min(text.length, span.text.length) : span.text.length;
+  return { taken: [partOf(span, length)], edits };
 }
 
 /** A piece is not shorter than this, in code points: single letters stand everywhere. */
@@ -123,9 +123,9 @@ const shortestPiece = 2;
 
 /**
  * The pieces of a typed text that stand somewhere, the longest first from its beginning on; a mistake for
- * each stretch of it that stands nowhere. Null where half of it does not, or it has blanks between words.
+ * each span of it that stands nowhere. Null where half of it does not, or it has blanks between words.
  */
-function piecesOf(free: readonly Stretch[], text: string): Met | null {
+function piecesOf(free: readonly Span[], text: string): Met | null {
   if (!hasUnspaced(text)) return null;
   const letters = Array.from(text);
   const taken: TakenPart[] = [];
@@ -134,14 +134,14 @@ function piecesOf(free: readonly Stretch[], text: string): Met | null {
   let met = 0;
   let isMissing = false;
   for (let position = 0; position < letters.length;) {
-    const { stretch, length } = longestPiece(left, letters.slice(position));
-    if (stretch === null || length < Math.min(shortestPiece, letters.length)) {
+    const { span, length } = longestPiece(left, letters.slice(position));
+    if (span === null || length < Math.min(shortestPiece, letters.length)) {
       if (!isMissing) edits += 1;
       isMissing = true;
       position += 1;
       continue;
     }
-    const part = partOf(stretch, letters.slice(position, position + length).join('').length);
+    const part = partOf(span, letters.slice(position, position + length).join('').length);
     taken.push(part);
     left = without(left, part);
     isMissing = false;
@@ -151,37 +151,37 @@ function piecesOf(free: readonly Stretch[], text: string): Met | null {
   return met * 2 < letters.length ? null : { taken, edits };
 }
 
-/** The stretch that begins with most of some letters, and with how many. */
+/** The span that begins with most of some letters, and with how many. */
 function longestPiece(
-  free: readonly Stretch[],
+  free: readonly Span[],
   letters: readonly string[],
-): { readonly stretch: Stretch | null; readonly length: number } {
-  let longest: { stretch: Stretch | null; length: number } = { stretch: null, length: 0 };
-  for (const stretch of free) {
+): { readonly span: Span | null; readonly length: number } {
+  let longest: { span: Span | null; length: number } = { span: null, length: 0 };
+  for (const span of free) {
     let length = 0;
     let units = 0;
-    while (length < letters.length && stretch.text.startsWith(letters[length] ?? '', units)) {
+    while (length < letters.length && span.text.startsWith(letters[length] ?? '', units)) {
       units += (letters[length] ?? '').length;
       length += 1;
     }
-    if (length > longest.length) longest = { stretch, length };
+    if (length > longest.length) longest = { span, length };
   }
   return longest;
 }
 
-function partOf({ from, word }: Stretch, length: number): TakenPart {
+function partOf({ from, word }: Span, length: number): TakenPart {
   return { from, end: from + length, word };
 }
 
-/** Whether a part goes from the beginning of a stretch to where its word ends, or another one begins. */
-function standsWhole(stretches: readonly Stretch[], { word, from, end }: TakenPart, text: string): boolean {
-  return stretches.some(
+/** Whether a part goes from the beginning of a span to where its word ends, or another one begins. */
+function standsWhole(spans: readonly Span[], { word, from, end }: TakenPart, text: string): boolean {
+  return spans.some(
     (one) => one.word === word && ((one.from === from && one.text === text) || one.from === end),
   );
 }
 
-/** What is left of stretches: what goes into a part is cut, and what begins in it is gone. */
-function without(free: readonly Stretch[], part: TakenPart): readonly Stretch[] {
+/** What is left of spans: what goes into a part is cut, and what begins in it is gone. */
+function without(free: readonly Span[], part: TakenPart): readonly Span[] {
   return free.flatMap((one) => {
     if (one.word !== part.word || one.from >= part.end) return [one];
     return one.from < part.from ? [{ ...one, text: one.text.slice(0, part.from - one.from) }] : [];

@@ -93,7 +93,15 @@ const statement = (sql: string, ...values: readonly fc.Arbitrary<unknown>[]): fc
   fc.tuple(...values).map((some) => ({ sql, values: some }));
 
 const truncated = [
-  ...['hotels', 'mappings', 'base_code_aliases', 'base_code_popularities', 'providers', 'destinations'],
+  ...[
+    'hotels',
+    'mappings',
+    'base_code_aliases',
+    'base_code_popularities',
+    'choice_popularities',
+    'providers',
+    'destinations',
+  ],
   ...['boards', 'categories'],
 ];
 
@@ -111,6 +119,13 @@ const anyStatement = fc.oneof(
   statement('delete from base_code_aliases'),
   statement('update base_code_popularities set popularity = $1', fc.integer({ min: 1, max: 9 })),
   statement('delete from base_code_popularities where base_code = $1', anyBaseCode),
+  statement(
+    `insert into choice_popularities (base_code, popularity) values ($1, $2)
+     on conflict (base_code) do update set popularity = excluded.popularity`,
+    anyBaseCode,
+    fc.integer({ min: 1, max: 9 }),
+  ),
+  statement('delete from choice_popularities where base_code = $1', anyBaseCode),
   statement(
     'update places set name = $1, country_code = $2 where place_id = $3',
     name,

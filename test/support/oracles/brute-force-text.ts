@@ -2,8 +2,8 @@ import { trigrams } from '../../../catalog/text/trigrams.ts';
 import { words } from '../../../catalog/text/words.ts';
 
 const unspaced =
-  /^[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]$/u;
-const paired = /^[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]$/u;
+  /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]$/u;
+const paired = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]$/u;
 
 export function isUnspacedLetter(letter: string): boolean {
   return unspaced.test(letter);
@@ -23,7 +23,7 @@ export function restsOf(word: string): string[] {
   );
 }
 
-/** Whether a stretch of a word that stands whole in it is this text. */
+/** Whether a span of a word that stands whole in it is this text. */
 export function standsWhole(text: string, word: string): boolean {
   const rests = restsOf(word);
   return rests.some((rest) => rest === text || rests.some((other) => `${text}${other}` === rest));

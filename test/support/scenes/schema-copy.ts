@@ -8,9 +8,10 @@ import { createScratchDirectory } from '../scratch.ts';
 const firstSetFunctions = path.join(import.meta.dirname, 'first-set-functions.sql');
 const foldOfLatin = path.join(import.meta.dirname, 'fold-of-latin.sql');
 
-const viewsOfLaterTables = ['4_group_popularities.sql'];
-
 const foldingOfScripts = '20261203000100_renew_folded_names.sql';
+
+/** Views of tables that later migrations make. */
+const laterViews = ['4_group_popularities.sql'];
 
 /** A copy of the schema's files as of the first set, with files of a test's own added or replaced. */
 export async function copySchema(
@@ -19,18 +20,23 @@ export async function copySchema(
 ): Promise<string> {
   const folder = await copyFiles(t);
   for (const file of await laterMigrations()) await rm(path.join(folder, 'migrations', file));
-  for (const view of viewsOfLaterTables) await rm(path.join(folder, 'views', view));
+  for (const file of laterViews) await rm(path.join(folder, 'views', file));
   const functions = path.join(folder, 'functions', 'log_changes.sql');
   await appendFile(functions, await readFile(firstSetFunctions));
   for (const [file, sql] of Object.entries(files)) await writeFile(path.join(folder, file), sql);
   return folder;
 }
 
+/** What an upgrade from there has to run. */
+export async function migrationsAfterLatin(): Promise<readonly string[]> {
+  return (await laterMigrations()).filter((file) => file >= foldingOfScripts);
+}
+
 /** A copy of the schema's files as they were before names of other scripts were folded. */
 export async function copySchemaOfLatin(t: ExecutionContext): Promise<string> {
   const folder = await copyFiles(t);
-  const migrations = (await laterMigrations()).filter((file) => file >= foldingOfScripts);
-  for (const file of migrations) await rm(path.join(folder, 'migrations', file));
+  for (const file of await migrationsAfterLatin()) await rm(path.join(folder, 'migrations', file));
+  for (const file of laterViews) await rm(path.join(folder, 'views', file));
   for (const name of ['folded_letters', 'renew_folded_names']) {
     await rm(path.join(folder, 'functions', `${name}.sql`));
   }

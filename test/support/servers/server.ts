@@ -1,12 +1,15 @@
 import type { Pool } from 'pg';
 import { adminRole } from '../../../api/access/scopes.ts';
 import { type Claims, createTokenService, type TokenService } from '../../../api/access/jwt.ts';
+import { createChoiceLimit } from '../../../api/access/choice-limit.ts';
 import { createRateLimiter } from '../../../api/access/rate-limiter.ts';
 import { createApp } from '../../../api/app.ts';
 import type { ApiDependencies } from '../../../api/dependencies.ts';
 import { createFaultHandling } from '../../../api/unreadable-requests.ts';
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../../../catalog/access/api-key.ts';
 import { createApiKeyQueries, type NewApiKey } from '../../../catalog/access/api-key-queries.ts';
+import { startChoiceCounts } from '../../../catalog/choices/choice-counts.ts';
+import { writeChoiceCounts } from '../../../catalog/choices/write-counts.ts';
 import { readPageTokenKey } from '../../../catalog/paging/page-token-key.ts';
 import { createProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import { listen, type ListenOptions } from '../../../runtime/http/server.ts';
@@ -59,12 +62,21 @@ export async function startTestServer(
   });
   const up = { kind: 'memory', ping: () => Promise.resolve() };
   const { logger = silentLogger(), metrics = createHttpMetrics(createMetricsRegistry({})) } = changes;
+  const counts = startChoiceCounts({
+    send: async (batch) => {
+      await writeChoiceCounts(pool, batch);
+    },
+    onDropped: () => undefined,
+    logger,
+  });
   const app = createApp({
     logger,
     metrics,
     search: createPostgresEngine(pool),
     typeahead: catalogTypeahead(pool),
     suggest: catalogSuggester(pool, changes.typeahead),
+    choices: counts,
+    choiceLimit: createChoiceLimit({ perDay: 20 }),
     pool,
     families: createProviderFamilies(pool),
     listingKey: await readPageTokenKey(pool),
@@ -135,6 +147,7 @@ export async function startTestServer(
       const closed = server.close();
       server.cutOff();
       await closed;
+      await counts.close();
     },
   };
 }

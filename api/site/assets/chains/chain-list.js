@@ -43,7 +43,7 @@ function optionOf(chain) {
   return element(
     'li',
     { role: 'option', 'aria-selected': 'false' },
-    element('div', { class: 'name' }, candidatesOf(chain).join(' / ')),
+    element('div', { class: 'name', dir: 'auto' }, candidatesOf(chain).join(' / ')),
     element(
       'div',
       { class: 'where' },

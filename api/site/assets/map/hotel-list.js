@@ -82,16 +82,15 @@ function partsOf({ key, baseCode, content, distanceKm, rows }) {
   const stars = content?.starRating == null ? null : `${content.starRating}★`;
   const distance = distanceKm === null ? null : `${distanceKm.toFixed(distanceKm < 10 ? 2 : 1)} km`;
   const position = content !== null && content.position === null ? 'no coordinates' : null;
-  const where = [content?.place, stars, baseCode ?? 'not mapped', distance, position].filter(
-    (part) => part != null,
-  );
+  const place = content?.place == null ? null : element('bdi', {}, content.place);
+  const where = [place, stars, baseCode ?? 'not mapped', distance, position].filter((part) => part != null);
   const providers = rows
     .slice(0, namedRows)
     .map((row) => element('span', {}, `${row.providerCode} ${row.providerHotelCode}`));
   if (rows.length > namedRows) providers.push(element('span', {}, `+${rows.length - namedRows}`));
   return [
-    element('div', { class: 'name' }, content?.name ?? key),
-    element('div', { class: 'where' }, where.join(' · ')),
+    element('div', { class: 'name', dir: 'auto' }, content?.name ?? key),
+    element('div', { class: 'where' }, ...where.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))),
     element('div', { class: 'providers' }, ...providers),
   ];
 }

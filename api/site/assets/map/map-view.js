@@ -129,7 +129,7 @@ export function createMapView(container, tiles, on) {
       else
         tooltip
           .setLatLng(point.getLatLng())
-          .setContent(element('span', {}, names.get(key)))
+          .setContent(element('span', { dir: 'auto' }, names.get(key)))
           .openOn(map);
     },
     /** Emphasizes a hotel until another is selected, and brings it into view. */

@@ -1,3 +1,5 @@
+import { isOfInputMethod } from '/typeahead/src/typing.js';
+
 /**
  * The search box of places, and what it knows of them.
  *
@@ -21,9 +23,8 @@ export function createPlaceBox(client, box, on) {
   box.addEventListener('suggestion-choose', ({ detail }) => choose(detail.item));
   box.addEventListener('keydown', (event) => {
     // Who has marked none means the first one; not one of a text that has changed since.
-    if (event.key !== 'Enter' || event.defaultPrevented) return;
-    const [first] = last?.request.query === box.value.trim() ? last.answer.items : [];
-    if (first !== undefined) choose(first);
+    if (event.key !== 'Enter' || event.defaultPrevented || isOfInputMethod(event)) return;
+    if (last?.request.query === box.value.trim()) box.choose(0);
   });
 
   return {

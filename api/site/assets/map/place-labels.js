@@ -52,5 +52,5 @@ function labelLayer(name, latLng) {
   };
   return L.tooltip(look)
     .setLatLng(latLng)
-    .setContent(element('span', {}, name));
+    .setContent(element('span', { dir: 'auto' }, name));
 }

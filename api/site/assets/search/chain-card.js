@@ -15,7 +15,7 @@ export async function chainCard(clients, canonicalName, signal) {
   if (chain === undefined) return [element('p', {}, `There is no chain ${canonicalName}.`)];
   const hotels = await hotelsOf(client, chain.chains, signal);
   return [
-    element('h2', {}, chain.name),
+    element('h2', { dir: 'auto' }, chain.name),
     element('h3', {}, 'Chains of this name'),
     element(
       'ul',

@@ -16,14 +16,14 @@ export async function hotelCard(client, { id, connection }, signal) {
   const from = (field) => provenance[field] ?? hotel.providerCode;
   const { location = {}, contact = {} } = hotel;
   const path = (location?.locationPath ?? []).map(({ placeId, name }) =>
-    element('a', { href: `#map?${new URLSearchParams({ place: placeId })}` }, name),
+    element('a', { href: `#map?${new URLSearchParams({ place: placeId })}`, dir: 'auto' }, name),
   );
   /** @type {[name: string, value: unknown[], field: string][]} */
   const fields = [
     ['Where', [...separated(path), location?.countryName ?? location?.countryCode], 'location'],
     [
       'Address',
-      [[location?.address, location?.postalCode, location?.city].filter(Boolean).join(', ')],
+      [isolated([location?.address, location?.postalCode, location?.city].filter(Boolean).join(', '))],
       'location',
     ],
     ['Stars', [hotel.starRating?.toString()], 'starRating'],
@@ -39,7 +39,7 @@ export async function hotelCard(client, { id, connection }, signal) {
   );
   const codes = Object.entries(hotel.externalIds?.providerPropertyIds ?? {});
   return [
-    element('h2', {}, hotel.hotelName),
+    element('h2', { dir: 'auto' }, hotel.hotelName),
     element(
       'p',
       { class: 'soft' },
@@ -47,7 +47,7 @@ export async function hotelCard(client, { id, connection }, signal) {
     ),
     ...(hotel.descriptions ?? [])
       .slice(0, 1)
-      .map(({ text, language }) => element('p', { lang: language ?? 'en' }, text)),
+      .map(({ text, language }) => element('p', { lang: language ?? 'en', dir: 'auto' }, text)),
     ...(await restriction(client, { baseCode, connection }, signal)),
     element('dl', {}, ...facts.flatMap(([name, value, field]) => fact(name, value, from(field)))),
     element('h3', {}, 'Codes of providers'),
@@ -100,6 +100,11 @@ async function singleHotel(client, id, signal) {
   const { hotels } = await client.post('/hotels/by-provider-codes', body, signal);
   const [hotel] = hotels;
   return hotel === undefined ? null : { hotel, baseCode: null, provenance: {} };
+}
+
+/** A text in its own direction, so that what follows it keeps its place; undefined for none. */
+function isolated(text) {
+  return text === '' ? undefined : element('bdi', {}, text);
 }
 
 function separated(elements) {

@@ -84,7 +84,7 @@ export const cityNames: readonly CityNames[] = table(`
   PT | Funchal                   | FNC           |
   MA | Marrakesh                 | RAK           | fr Marrakech, es Marrakech, de Marrakesch, ar مراكش
   MA | Casablanca                | CMN           | ar الدار البيضاء
-  GR | Athens                    | ATH           | en Athens, el Αθήνα, de Athen, fr Athènes, es Atenas, it Atene, pt Atenas
+  GR | Athens                    | ATH           | en Athens, el Αθήνα, de Athen, fr Athènes, es Atenas, it Atene, pt Atenas, ja アテネ, zh 雅典, ko 아테네, th เอเธนส์, ru Афины, ar أثينا, he אתונה
   GR | Thessaloníki              | SKG           | el Θεσσαλονίκη, en Thessaloniki, en Salonica, fr Salonique
   GR | Ródos                     | RHO           | en Rhodes, de Rhodos, it Rodi, el Ρόδος
   MX | Mexico City               | MEX           | es Ciudad de México, de Mexiko-Stadt, fr Mexico, it Città del Messico
@@ -93,12 +93,12 @@ export const cityNames: readonly CityNames[] = table(`
   HR | Dubrovnik                 | DBV           | it Ragusa
   HR | Split                     | SPU           | it Spalato
   HR | Rovinj                    |               | it Rovigno
-  TH | Bangkok                   | BKK, DMK      | th กรุงเทพมหานคร, ja バンコク
+  TH | Bangkok                   | BKK, DMK      | th กรุงเทพมหานคร, ja バンコク, zh 曼谷, ko 방콕, ru Бангкок, el Μπανγκόκ, ar بانكوك, he בנגקוק
   TH | Phuket                    | HKT           | th ภูเก็ต
   TH | Ko Samui                  | USM           | en Koh Samui
   CZ | Prague                    | PRG           | en Prague, cs Praha, de Prag, es Praga, it Praga, pl Praga, nl Praag, hu Prága
   CZ | Karlovy Vary              | KLV           | de Karlsbad, en Carlsbad
-  EG | Cairo                     | CAI           | ar القاهرة, de Kairo, fr Le Caire, es El Cairo, it Il Cairo
+  EG | Cairo                     | CAI           | ar القاهرة, de Kairo, fr Le Caire, es El Cairo, it Il Cairo, ja カイロ, zh 开罗, ko 카이로, th ไคโร, ru Каир, el Κάιρο, he קהיר
   BR | São Paulo                 | SAO, GRU, CGH | it San Paolo
   BR | Rio de Janeiro            | RIO, GIG, SDU | es Río de Janeiro
   AU | Sydney                    | SYD           | es Sídney
@@ -122,7 +122,7 @@ export const cityNames: readonly CityNames[] = table(`
   BE | Brugge                    |               | en Bruges, fr Bruges, es Brujas
   BE | Antwerpen                 | ANR           | en Antwerp, fr Anvers, es Amberes, it Anversa
   AR | Buenos Aires              | BUE, EZE, AEP |
-  JP | Tokyo                     | TYO, HND, NRT | ja 東京, es Tokio, de Tokio
+  JP | Tokyo                     | TYO, HND, NRT | ja 東京, es Tokio, de Tokio, zh 东京, ko 도쿄, th โตเกียว, ru Токио, el Τόκιο, ar طوكيو, he טוקיו
   JP | Osaka                     | OSA, KIX, ITM | ja 大阪
   JP | Kyoto                     | UKY           | ja 京都, es Kioto
   PL | Warsaw                    | WAW           | en Warsaw, pl Warszawa, de Warschau, fr Varsovie, es Varsovia, it Varsavia
@@ -140,6 +140,10 @@ export const cityNames: readonly CityNames[] = table(`
   NO | Oslo                      | OSL           |
   FI | Helsinki                  | HEL           | sv Helsingfors
   IS | Reykjavík                 | KEF, RKV      | en Reykjavik
+  CN | Beijing                   | BJS, PEK, PKX | zh 北京, en Beijing, en Peking, de Peking, fr Pékin, es Pekín, it Pechino, ja ペキン, ko 베이징, th ปักกิ่ง, ru Пекин, el Πεκίνο, ar بكين, he בייג'ינג
+  KR | Seoul                     | SEL, ICN, GMP | ko 서울, fr Séoul, es Seúl, it Seul, ja ソウル, zh 首尔, th โซล, ru Сеул, el Σεούλ, ar سول, he סיאול
+  RU | Moscow                    | MOW, SVO, DME | ru Москва, en Moscow, de Moskau, fr Moscou, es Moscú, it Mosca, pl Moskwa, ja モスクワ, zh 莫斯科, ko 모스크바, th มอสโก, el Μόσχα, ar موسكو, he מוסקבה
+  IL | Tel Aviv                  | TLV, SDV      | he תל אביב, ja テルアビブ, zh 特拉维夫, ko 텔아비브, th เทลอาวีฟ, ru Тель-Авив, el Τελ Αβίβ, ar تل أبيب
 `).map(([countryCode = '', cityName = '', iataCodes = '', names = '']) => ({
   countryCode,
   cityName,
