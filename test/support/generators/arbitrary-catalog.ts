@@ -39,7 +39,7 @@ const nameWords = [
 const unspacedParts = [
   ...['北京', '希尔顿', '酒店', '王', 'ホテル', 'プリンス', '新宿', '東横', '札', 'ー', '𠮷'],
   ...['서울', '호텔', 'โรงแรม', 'กรุง', 'inn', 'h', '2', ' ', '・'],
-  // Half and full width, marks by themselves, a lone jamo, traditional Han and Hiragana.
+  // Half and full width, marks by themselves, a letter of Hangul by itself, traditional Han and Hiragana.
   ...['ﾎﾃﾙ', 'ｶﾞ', 'Ｉｎｎ', '㍿', 'e\u0301', 'は\u3099', 'ᄒ', '北京飯店', 'しんじゅく'],
 ];
 const cityNames = ['Wien', 'Łódź', 'Bad Ischl', 'Москва', '北京', '東京都新宿', 'กรุงเทพ', 'Saint-Denis', '!'];
