@@ -1,7 +1,7 @@
 /**
  * The typeahead from memory of a checkout, in a process of its own: `host.ts CHECKOUT HOTELS SESSIONS SEED`
- * builds its index of the hotels of a sample, and sends its size; each message is answered with the
- * processor time that the keystrokes of all sessions took.
+ * builds its index of the hotels of a sample, and sends its size; after each message it sends what
+ * the keystrokes of all sessions took.
  */
 import path from 'node:path';
 import { latencyOf } from '../latency.ts';
