@@ -3,8 +3,8 @@ import { type Allocate, allocateFloat64, allocateUnshared, keepInt32 } from '../
 import { type Bitmap, buildBitmap } from '../../packed/bitmap.ts';
 import type { HotelRow, RetiredCode } from '../index/hotel-row.ts';
 import { invertLists, type Lists } from '../../packed/lists.ts';
+import { maxPopularity } from '../index/max-popularity.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
-import { buildNibbles, nibbleAt, type Nibbles } from '../../packed/nibbles.ts';
 import { createTextReader } from '../../packed/string-table.ts';
 import { buildCodeTable } from './code-table.ts';
 import {
@@ -20,9 +20,10 @@ import { buildInnerBeginnings } from './inner-beginnings.ts';
 import { keepLists } from '../../packed/lists-builder.ts';
 import { numberGroups, numberProviders } from './number-groups.ts';
 import { numberNames } from './number-names.ts';
-import { type NumberedPairs, numberPairs } from './number-pairs.ts';
+import { numberPairs } from './number-pairs.ts';
 import { findPairCitySets } from './pair-city-sets.ts';
 import { keepTexts, permuteTexts, pick } from './permute.ts';
+import { sortByPopularity } from './popularity-classes.ts';
 import { tableOf } from '../../packed/string-list.ts';
 import { buildGramLists } from './gram-lists.ts';
 import { createWordNumbers, splitAll, wordsOfSets } from './word-numbers.ts';
@@ -106,13 +107,14 @@ function buildIndex(
   const wordsOfSet = wordsOfSets(sets, wordsOfCities, words.renumbered, allocate);
   const rowProviders = inRowOrder(pick(providers.renumbered, rows.providers.values()));
   const rowsOfNames = pick(pairs.rows, pairs.ofNames);
+  const byPopularity = sortByPopularity(names.byBytes, pairs, groups.popularity);
   const rowCodes = permuteTexts(hotelCodes, pairs.rowOrder, allocate);
 
   return {
     names: {
       texts: names.texts,
-      byBytes: names.byBytes,
-      popularity: popularityOfNames(names.byBytes, pairs, groups.popularity, allocate),
+      byBytes: keepInt32(allocate, byPopularity.order),
+      popularityStarts: keepInt32(allocate, byPopularity.starts),
       sizes: names.sizes,
       words: names.words,
       unspaced: unspacedLists(names.words, words.unspaced, allocate),
@@ -174,7 +176,8 @@ function buildIndex(
       ),
     },
     codes: buildCodeTable(rowCodes, groups, collected.retired, allocate),
-    maxPopularity: greatest(groups.count, groups.popularity),
+    // Without names no class begins.
+    maxPopularity: Math.max(0, maxPopularity - byPopularity.starts.findLastIndex((start) => start === 0)),
     providerCodes: providers.codes,
     providerFamilies: providers.families,
     families: providers.familyCodes,
@@ -187,29 +190,4 @@ function unspacedLists({ starts, values }: Lists, unspaced: ReadonlySet<number>,
   const isUnspaced = (list: number): boolean =>
     values.subarray(starts[list], starts[list + 1]).some((word) => unspaced.has(word));
   return buildBitmap(unspaced.size === 0 ? 0 : starts.length - 1, isUnspaced, allocate);
-}
-
-/** The greatest popularity of the pairs of each name, for names in the order of their bytes. */
-function popularityOfNames(
-  byBytes: Int32Array,
-  { groups, ofNames }: NumberedPairs,
-  ofGroups: Nibbles,
-  allocate: Allocate,
-): Nibbles {
-  const ofName = (place: number): number => {
-    const name = byBytes[place] ?? 0;
-    const end = ofNames[name + 1] ?? 0;
-    let most = 0;
-    for (let pair = ofNames[name] ?? 0; pair < end; pair += 1)
-      most = Math.max(most, nibbleAt(ofGroups, groups[pair] ?? 0));
-    return most;
-  };
-  return buildNibbles(ofGroups.length === 0 ? 0 : byBytes.length, ofName, allocate);
-}
-
-function greatest(count: number, nibbles: Nibbles): number {
-  let most = 0;
-  for (let index = 0; index < count && nibbles.length > 0; index += 1)
-    most = Math.max(most, nibbleAt(nibbles, index));
-  return most;
 }

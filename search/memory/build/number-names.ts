@@ -43,7 +43,7 @@ export function numberNames(
   const ordered = inByteOrder(texts);
   const order = stablySorted(ordered, sizes, largest);
   const renumbered = inverseOf(order);
-  const byBytes = allocateInt32(allocate, count);
+  const byBytes = new Int32Array(count);
   const sizesInOrder = allocateInt32(allocate, count);
   for (let position = 0; position < count; position += 1) {
     byBytes[position] = renumbered[ordered[position] ?? 0] ?? 0;

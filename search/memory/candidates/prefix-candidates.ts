@@ -1,6 +1,7 @@
 import { wordTrigrams } from '../../../catalog/text/trigrams.ts';
-import { nibbleAt } from '../../packed/nibbles.ts';
-import { compareStart, findText, type Range, rangeOfPrefix } from '../../packed/string-table.ts';
+import { compareStart, compareTexts, findText, rangeOfPrefix } from '../../packed/string-table.ts';
+import { maxPopularity } from '../index/max-popularity.ts';
+import type { MemoryIndex } from '../index/memory-index.ts';
 import type { QueryState } from '../query/query-state.ts';
 import { findGram } from '../query/query-grams.ts';
 import { type BestPairs, createBestPairs } from './best-pairs.ts';
@@ -28,8 +29,10 @@ export function prefixCandidates(
   const { index, query, filter } = state;
   const { names, pairs, grams } = index;
   const prefix = encoder.encode(query.text);
-  const range = rangeOfPrefix(names.texts, names.byBytes, prefix);
-  const equalName = findText(names.texts, prefix, names.byBytes) ?? -1;
+  const classes = popularityClasses(index, prefix);
+  const equalName = classes
+    .map(({ all }) => findText(names.texts, prefix, all) ?? -1)
+    .find((name) => name !== -1);
   const popularityOf = createPopularity(index);
   const excluded = new Set(
     excludedGroups.map((key) => findText(index.groups.keys, encoder.encode(key)) ?? -1),
@@ -38,9 +41,9 @@ export function prefixCandidates(
     !excluded.has(pairs.groups[pair] ?? 0) && filter.firstRow(pair) !== -1;
   const weightOf = (pair: number): number =>
     pairs.names[pair] === equalName ? equalWeight : 1 + popularityOf(pair);
-  if (query.grams.length === 0) return firstByName(state, range, count, { weightOf, isWanted });
+  if (query.grams.length === 0) return firstByName(state, classes, count, { weightOf, isWanted });
 
-  const isPopular = names.popularity.length > 0;
+  const isPopular = index.maxPopularity > 0;
   /** Offers the pairs of a name. */
   const offerName = (best: BestPairs, name: number): void => {
     const end = names.pairs[name + 1] ?? 0;
@@ -51,31 +54,31 @@ export function prefixCandidates(
       } else if (!isPopular) return;
     }
   };
-  const inRange = names.byBytes.subarray(range.from, range.end);
-  const isFiltered = filter.names !== null && filter.names.length < inRange.length;
-  const some = isFiltered
-    ? filter.names.filter((name) => compareStart(names.texts, name, prefix) === 0)
-    : inRange;
-  /** What the pairs of a name weigh at most, by its place among these names. */
-  const atMost = (place: number): number => {
-    if (!isPopular) return 1;
-    return isFiltered ? 1 + index.maxPopularity : 1 + nibbleAt(names.popularity, range.from + place);
-  };
+  const inRange = classes.reduce((sum, { some }) => sum + some.length, 0);
+  const some: readonly NamesOfPopularity[] =
+    filter.names !== null && filter.names.length < inRange
+      ? [
+          {
+            popularity: index.maxPopularity,
+            some: filter.names.filter((name) => compareStart(names.texts, name, prefix) === 0),
+          },
+        ]
+      : classes;
   /** Offers the pairs of these names, as long as any of them can be taken. */
   const offerSome = (best: BestPairs, mayTake: (name: number) => boolean): void => {
-    if (equalName !== -1 && mayTake(equalName)) offerName(best, equalName);
-    let lastName = Infinity;
-    let lastWeight = 0;
-    for (let place = 0; place < some.length; place += 1) {
-      const name = some[place] ?? 0;
-      const most = atMost(place);
-      if (most < lastWeight || (most === lastWeight && name > lastName)) continue;
-      if (name === equalName || !mayTake(name)) continue;
-      offerName(best, name);
-      const last = best.last();
-      if (last === Infinity) continue;
-      lastName = pairs.names[last] ?? 0;
-      lastWeight = weightOf(last);
+    if (equalName !== undefined && mayTake(equalName)) offerName(best, equalName);
+    for (const { popularity, some: ofClass } of some) {
+      const most = 1 + popularity;
+      let lastName = Infinity;
+      for (const name of ofClass) {
+        if (name > lastName || name === equalName || !mayTake(name)) continue;
+        offerName(best, name);
+        const last = best.last();
+        if (last === Infinity) continue;
+        const lastWeight = weightOf(last);
+        if (lastWeight > most) return;
+        if (lastWeight === most) lastName = pairs.names[last] ?? 0;
+      }
     }
   };
 
@@ -85,33 +88,61 @@ export function prefixCandidates(
   if (gram === -1 || best.last() === Infinity) return best.pairs();
 
   const bestOfGram = createBestPairs(count);
-  if (isPopular || some.length <= (grams.frequencies[gram] ?? 0)) {
+  if (inRange <= (grams.frequencies[gram] ?? 0)) {
     offerSome(bestOfGram, (name) => hasGram(grams, gram, name));
   } else {
     for (const name of namesWith(grams, gram)) {
       if (compareStart(names.texts, name, prefix) === 0) offerName(bestOfGram, name);
-      if (bestOfGram.last() !== Infinity) break;
+      if (!isPopular && bestOfGram.last() !== Infinity) break;
     }
   }
   return Int32Array.from(new Set([...best.pairs(), ...bestOfGram.pairs()]));
 }
 
+/** Names of one popularity, of which some may be candidates. */
+interface NamesOfPopularity {
+  readonly popularity: number;
+  readonly some: Int32Array;
+}
+
+/**
+ * The names of each popularity, the greatest first: in the order of their bytes all, and those with a prefix.
+ */
+function popularityClasses(
+  { names: { texts, byBytes, popularityStarts } }: MemoryIndex,
+  prefix: Uint8Array,
+): readonly (NamesOfPopularity & { readonly all: Int32Array })[] {
+  return Array.from({ length: maxPopularity + 1 }, (_, place) => place).flatMap((place) => {
+    const all = byBytes.subarray(popularityStarts[place], popularityStarts[place + 1]);
+    if (all.length === 0) return [];
+    const { from, end } = rangeOfPrefix(texts, all, prefix);
+    return [{ popularity: maxPopularity - place, all, some: all.subarray(from, end) }];
+  });
+}
+
 /** Without a gram every similarity is 0, and the order is by weight and name. */
 function firstByName(
-  { index: { names, maxPopularity } }: QueryState,
-  range: Range,
+  { index: { names, pairs } }: QueryState,
+  classes: readonly NamesOfPopularity[],
   count: number,
   { weightOf, isWanted }: { readonly weightOf: PairPopularity; readonly isWanted: (pair: number) => boolean },
 ): Int32Array {
   const byWeight = Array.from({ length: equalWeight + 1 }, (): number[] => []);
-  const isFull = (): boolean => maxPopularity === 0 && (byWeight[1]?.length ?? 0) >= count;
-  for (let place = range.from; place < range.end && !isFull(); place += 1) {
-    const name = names.byBytes[place] ?? 0;
-    const end = names.pairs[name + 1] ?? 0;
-    for (let pair = names.pairs[name] ?? 0; pair < end; pair += 1) {
-      const found = byWeight[weightOf(pair)];
-      if (found !== undefined && found.length < count && isWanted(pair)) found.push(pair);
+  for (const { popularity, some } of classes) {
+    const most = 1 + popularity;
+    for (const name of some) {
+      // Those that follow weigh no more, and come later.
+      if ((byWeight[most]?.length ?? 0) >= count) break;
+      const end = names.pairs[name + 1] ?? 0;
+      for (let pair = names.pairs[name] ?? 0; pair < end; pair += 1) {
+        const found = byWeight[weightOf(pair)];
+        if (found !== undefined && isWanted(pair)) found.push(pair);
+      }
     }
   }
-  return Int32Array.from(byWeight.toReversed().flat().slice(0, count));
+  const inOrder = (a: number, b: number): number =>
+    compareTexts(names.texts, pairs.names[a] ?? 0, pairs.names[b] ?? 0) || a - b;
+  // Pairs of one weight may be of names of several popularities.
+  const ordered = byWeight.toReversed().flatMap((found) => found.sort(inOrder));
+  return Int32Array.from(ordered.slice(0, count));
 }

@@ -16,10 +16,15 @@ export interface MemoryIndex {
   /** Distinct folded names. */
   readonly names: {
     readonly texts: StringTable;
-    /** Their numbers in the order of their bytes. */
+    /**
+     * Their numbers by the greatest popularity of a pair of each, descending, then in the order of their
+     * bytes.
+     */
     readonly byBytes: Int32Array;
-    /** The greatest popularity of a pair of each, in the order of their bytes. */
-    readonly popularity: Nibbles;
+    /**
+     * Where in it each popularity begins, the greatest first, and as the last element the number of names.
+     */
+    readonly popularityStarts: Int32Array;
     /** Distinct grams of each. */
     readonly sizes: Int32Array;
     /** The words of each, in order. */

@@ -1,0 +1,2 @@
+/** The greatest popularity that a group may have. */
+export const maxPopularity = 9;
