@@ -1,3 +1,10 @@
+/** How many UTF-16 units the first `count` code points have. */
+export function unitsOf(points: readonly number[], count: number): number {
+  let units = 0;
+  for (let position = 0; position < count; position += 1) units += (points[position] ?? 0) > 0xffff ? 2 : 1;
+  return units;
+}
+
 /** The code points of a text. A lone surrogate counts as one. */
 export function codePoints(text: string): readonly number[] {
   const points: number[] = [];

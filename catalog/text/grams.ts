@@ -39,6 +39,10 @@ export function pairsOf(points: readonly number[]): readonly Gram[] {
   return pairs ?? none;
 }
 
+export function isPair(gram: Gram): boolean {
+  return gram >= firstPair;
+}
+
 /** A number by itself for each pair. */
 export function pairOf(first: number, second: number): Gram {
   return firstPair + first * codePointLimit + second;

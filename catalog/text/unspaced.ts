@@ -37,7 +37,7 @@ export function hasUnspaced(text: string): boolean {
 /** A name may have thousands of code points without a blank. What is behind so many begins no word. */
 const lastBeginning = 255;
 
-/** Texts that are searched as words are not longer than that, in code points: see `restsOfWord`. */
+/** Texts that are searched as words are not longer than that, in code points: see `wordsAndRests`. */
 export const longestRest = 256;
 
 /**

@@ -3,8 +3,7 @@ import { groupKeyOf } from '../../catalog/hotels/hotel-key.ts';
 import type { FilterCodes } from '../../catalog/reference-data/code-kinds.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
 import { grams } from '../../catalog/text/grams.ts';
-import { restsOfWord } from '../../catalog/text/word-beginnings.ts';
-import { words } from '../../catalog/text/words.ts';
+import { wordsAndRests } from '../../catalog/text/word-beginnings.ts';
 import { encodeCandidate } from '../../mappings/candidate-fields.ts';
 import {
   filterScopeOf,
@@ -46,7 +45,7 @@ export function* documentsOfGroup(
       groupKey,
       name: row.nameFolded,
       namePrefix: prefixOf(row.nameFolded),
-      words: [...new Set([row.nameFolded, ...cityNames].flatMap(wordsOf))].join(' '),
+      words: [...new Set([row.nameFolded, ...cityNames].flatMap(wordsAndRests).map(prefixOf))].join(' '),
       grams: [...nameGrams],
       gramCount: nameGrams.length,
       popularity: first.popularity,
@@ -172,11 +171,6 @@ function scopesOf({ family, countryCode }: GroupRow): readonly string[] {
   if (countryCode !== null)
     scopes.push(filterScopeOf({ countryCode }), filterScopeOf({ family, countryCode }));
   return scopes;
-}
-
-/** The words of a text, and what follows the beginnings inside them. */
-function wordsOf(text: string): readonly string[] {
-  return words(text).flatMap((word) => restsOfWord(word).map(prefixOf));
 }
 
 /** The part of a name or word that queries can reach. */

@@ -1,10 +1,9 @@
+import { maxPopularity } from '../../catalog/base-codes/max-popularity.ts';
 import type { ParsedQuery } from '../typeahead/parsed-query.ts';
 import type { CandidateReader, ElasticsearchCandidate } from './candidate.ts';
 import { sharingWords } from './candidate-searches.ts';
 import type { IndexClient } from './search-client.ts';
 import { readWindows } from './windows.ts';
-
-const most = 9;
 
 /**
  * The first `count` candidates of tier `word`, by popularity before all else. Each popularity is searched by
@@ -18,9 +17,13 @@ export async function readWordCandidates(
   count: number,
 ): Promise<readonly ElasticsearchCandidate[]> {
   const of = (popularity: number) => ({ sharing: sharingWords(query, [popularity, popularity]), count });
-  const between = { sharing: sharingWords(query, [1, most - 1]), count: 1 };
-  const [first = [], some = [], last = []] = await readWindows(client, read, [of(most), between, of(0)]);
+  const between = { sharing: sharingWords(query, [1, maxPopularity - 1]), count: 1 };
+  const [first = [], some = [], last = []] = await readWindows(client, read, [
+    of(maxPopularity),
+    between,
+    of(0),
+  ]);
   if (first.length >= count || some.length === 0) return [...first, ...last];
-  const others = Array.from({ length: most - 1 }, (_, index) => of(most - 1 - index));
+  const others = Array.from({ length: maxPopularity - 1 }, (_, index) => of(maxPopularity - 1 - index));
   return [...first, ...(await readWindows(client, read, others)).flat(), ...last];
 }

@@ -1,3 +1,5 @@
+import { firstIndex } from './first-index.ts';
+
 /** Texts in UTF-8, one after the other: text i is `bytes` from `starts[i]` until `starts[i + 1]`. */
 export interface StringTable {
   readonly bytes: Uint8Array;
@@ -6,6 +8,11 @@ export interface StringTable {
 
 export function tableSize(table: StringTable): number {
   return table.starts.length - 1;
+}
+
+/** In bytes. */
+export function textLength({ starts }: StringTable, text: number): number {
+  return (starts[text + 1] ?? 0) - (starts[text] ?? 0);
 }
 
 /** Reads texts of a table; create it once, for it looks at the bytes through a buffer. */
@@ -33,8 +40,12 @@ export function compareTexts({ bytes, starts }: StringTable, left: number, right
  * starts with the prefix) or positive.
  */
 export function compareStart({ bytes, starts }: StringTable, text: number, prefix: Uint8Array): number {
-  const start = starts[text] ?? 0;
-  const length = (starts[text + 1] ?? 0) - start;
+  return compareBytesTo(bytes, starts[text] ?? 0, starts[text + 1] ?? 0, prefix);
+}
+
+/** Compares bytes from `start` until `end`, as far as `prefix` is long, with it, likewise. */
+export function compareBytesTo(bytes: Uint8Array, start: number, end: number, prefix: Uint8Array): number {
+  const length = end - start;
   for (let index = 0; index < prefix.length; index += 1) {
     if (index >= length) return -1;
     const difference = (bytes[start + index] ?? 0) - (prefix[index] ?? 0);
@@ -55,19 +66,19 @@ export interface Range {
  * @param order the texts, or some of them, by their bytes; null: the table itself is in this order
  */
 export function rangeOfPrefix(table: StringTable, order: Int32Array | null, prefix: Uint8Array): Range {
-  const firstAt = (isBefore: (comparison: number) => boolean, after: number): number => {
-    let low = after;
-    let high = order?.length ?? tableSize(table);
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const text = order === null ? middle : (order[middle] ?? 0);
-      if (isBefore(compareStart(table, text, prefix))) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  const from = firstAt((comparison) => comparison < 0, 0);
-  return { from, end: firstAt((comparison) => comparison <= 0, from) };
+  return rangeOfEqual(order?.length ?? tableSize(table), (position) =>
+    compareStart(table, order === null ? position : (order[position] ?? 0), prefix),
+  );
+}
+
+/**
+ * The positions for which a comparison is zero.
+ *
+ * @param compare of positions below `size`: it never falls, and is negative, zero or positive
+ */
+export function rangeOfEqual(size: number, compare: (position: number) => number): Range {
+  const from = firstIndex(0, size, (position) => compare(position) >= 0);
+  return { from, end: firstIndex(from, size, (position) => compare(position) > 0) };
 }
 
 /**
@@ -84,6 +95,5 @@ export function findText(
   if (from === end) return null;
   // A text stands before all that go on from it.
   const found = order === null ? from : (order[from] ?? 0);
-  const length = (table.starts[found + 1] ?? 0) - (table.starts[found] ?? 0);
-  return length === text.length ? found : null;
+  return textLength(table, found) === text.length ? found : null;
 }

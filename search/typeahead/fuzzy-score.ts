@@ -1,5 +1,5 @@
 import { codePoints } from '../../catalog/text/code-points.ts';
-import { pairsOf } from '../../catalog/text/grams.ts';
+import { isPair } from '../../catalog/text/grams.ts';
 import { hasUnspaced } from '../../catalog/text/unspaced.ts';
 import type { GramOverlap } from './candidate-source.ts';
 import { createEditBound } from './edit-bound.ts';
@@ -10,7 +10,6 @@ import type { OverlapMeter } from './gram-overlap.ts';
 import { addAll, countBits, emptySet, sizeOf, sizeOfUnion } from './gram-set.ts';
 import { createWordScore, isShort, lettersPerEdit } from './word-score.ts';
 import { lettersOf } from './word.ts';
-import { partsOf } from './word-parts.ts';
 
 /** The lowest score of tier `fuzzy`. */
 export const fuzzyCutoff = 0.3;
@@ -62,10 +61,9 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
   const editBound = createEditBound(pattern);
   const wordScore = createWordScore(query.words);
   const { queryGrams } = tokens;
-  const pairs = new Set(query.words.flatMap((word) => pairsOf(codePoints(word)))).size;
+  const pairs = query.grams.filter(isPair).length;
   const gramsPerEdit = trigramsPerEdit + (pairs > 0 ? pairsPerEdit : 0);
   const fewestLost = fewestLettersLost(query.words, queryGrams, pairs);
-  const parts = query.words.flatMap((word) => partsOf(codePoints(word))).length;
   const isUnspacedQuery = query.words.some(hasUnspaced);
   const maxLetters = Math.max(pattern.length, wordScore.letters);
   const nameShared = emptySet(queryGrams);
@@ -85,7 +83,7 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
       // A run can have some more, which come from where it starts and from cutting its last word.
       const maxShared = Math.min(most + (isUnspaced ? outerTrigrams : endingTrigrams), queryGrams);
       // A span, or words wherever they stand, lack those of their ends, and those that something has changed.
-      const lackedByEnds = isUnspaced ? outerTrigrams * parts : endingTrigrams;
+      const lackedByEnds = isUnspaced ? outerTrigrams * wordScore.parts : endingTrigrams;
       const lost = fewestLost[Math.max(0, queryGrams - most - lackedByEnds)] ?? 0;
       return Math.max(maxShared / queryGrams, 1 - lost / maxLetters) + rounding;
     },

@@ -14,6 +14,8 @@ export const lettersPerEdit = 3;
 export interface WordScore {
   /** The letters of all its words. */
   readonly letters: number;
+  /** The runs of paired code points in its words, and what is between. */
+  readonly parts: number;
   /**
    * The share of its letters that a text has; of the text alone, or followed by one of the city names. 0
    * where a word of four letters or more is not met.
@@ -46,6 +48,7 @@ export function createWordScore(words: readonly string[]): WordScore {
 
   return {
     letters,
+    parts: parts.length,
     of(text, cities) {
       let least = 0;
       for (const [index, word] of queryWords.entries()) {

@@ -1,4 +1,4 @@
-import { codePoints } from '../../catalog/text/code-points.ts';
+import { codePoints, unitsOf } from '../../catalog/text/code-points.ts';
 import { type Gram, pairsOf } from '../../catalog/text/grams.ts';
 import { endingTrigram, startingTrigrams, wordTrigrams } from '../../catalog/text/trigrams.ts';
 import { hasUnspaced, innerBeginnings } from '../../catalog/text/unspaced.ts';
@@ -92,13 +92,6 @@ function unspacedWordOf(points: readonly number[]): UnspacedWord {
       beginnings: innerBeginnings(part),
     })),
   };
-}
-
-/** How many UTF-16 units some first code points have. */
-function unitsOf(points: readonly number[], end: number): number {
-  let units = 0;
-  for (let position = 0; position < end; position += 1) units += (points[position] ?? 0) > 0xffff ? 2 : 1;
-  return units;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { maxPopularity } from '../../base-codes/max-popularity.ts';
 import { FieldError } from '../../fields/field-error.ts';
 import { optional, required } from '../../fields/field.ts';
 import { boolean, integer, number } from '../../fields/kind.ts';
@@ -54,9 +55,6 @@ export const baseCodeConflict = recordType({
   beside: { resolved: optional(boolean, '`true` lifts the quarantine.') },
   removes: takeFlag('resolved'),
 });
-
-/** That of the hotels that are booked most. */
-const maxPopularity = 9;
 
 export const popularity = recordType({
   type: 'popularity',

@@ -3,7 +3,7 @@ import { type Allocate, allocateFloat64, allocateUnshared, keepInt32 } from '../
 import { type Bitmap, buildBitmap } from '../../packed/bitmap.ts';
 import type { HotelRow, RetiredCode } from '../index/hotel-row.ts';
 import { invertLists, type Lists } from '../../packed/lists.ts';
-import { maxPopularity } from '../index/max-popularity.ts';
+import { maxPopularity } from '../../../catalog/base-codes/max-popularity.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import { createTextReader } from '../../packed/string-table.ts';
 import { buildCodeTable } from './code-table.ts';

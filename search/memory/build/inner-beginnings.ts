@@ -23,7 +23,8 @@ export function buildInnerBeginnings(
     let passed = 0;
     let start = texts.starts[word] ?? 0;
     for (const beginning of innerBeginnings(points)) {
-      for (; passed < beginning; passed += 1) start += bytesOf(points[passed] ?? 0);
+      for (; passed < beginning; passed += 1)
+        start += Buffer.byteLength(String.fromCodePoint(points[passed] ?? 0));
       appendText(rests, String.fromCodePoint(...points.slice(beginning, beginning + longestRest)));
       found.push({ word, start });
     }
@@ -38,11 +39,4 @@ export function buildInnerBeginnings(
     inner.starts[place] = found[rest]?.start ?? 0;
   });
   return inner;
-}
-
-/** How many bytes a code point has in UTF-8. */
-function bytesOf(point: number): number {
-  if (point < 0x80) return 1;
-  if (point < 0x800) return 2;
-  return point < 0x10000 ? 3 : 4;
 }

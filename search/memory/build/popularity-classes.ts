@@ -1,5 +1,5 @@
 import { nibbleAt, type Nibbles } from '../../packed/nibbles.ts';
-import { maxPopularity } from '../index/max-popularity.ts';
+import { maxPopularity } from '../../../catalog/base-codes/max-popularity.ts';
 import type { NumberedPairs } from './number-pairs.ts';
 import { stablySorted } from './permute.ts';
 

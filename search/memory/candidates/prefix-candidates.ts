@@ -1,6 +1,12 @@
+import { maxPopularity } from '../../../catalog/base-codes/max-popularity.ts';
 import { wordTrigrams } from '../../../catalog/text/trigrams.ts';
-import { compareStart, compareTexts, findText, rangeOfPrefix } from '../../packed/string-table.ts';
-import { maxPopularity } from '../index/max-popularity.ts';
+import {
+  compareStart,
+  compareTexts,
+  findText,
+  rangeOfPrefix,
+  textLength,
+} from '../../packed/string-table.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import type { QueryState } from '../query/query-state.ts';
 import { findGram } from '../query/query-grams.ts';
@@ -11,7 +17,7 @@ import { createPopularity, type PairPopularity } from './popularity.ts';
 const encoder = new TextEncoder();
 
 /** A pair weighs one more than it is popular; one whose name is the query more than any other. */
-const equalWeight = 11;
+const equalWeight = maxPopularity + 2;
 
 /**
  * Tier `prefix`: pairs whose name starts with the query, among them the first `count` by whether it is the
@@ -30,9 +36,10 @@ export function prefixCandidates(
   const { names, pairs, grams } = index;
   const prefix = encoder.encode(query.text);
   const classes = popularityClasses(index, prefix);
+  // Of those that start with the query it is the first one.
   const equalName = classes
-    .map(({ all }) => findText(names.texts, prefix, all) ?? -1)
-    .find((name) => name !== -1);
+    .flatMap(({ some }) => some[0] ?? [])
+    .find((name) => textLength(names.texts, name) === prefix.length);
   const popularityOf = createPopularity(index);
   const excluded = new Set(
     excludedGroups.map((key) => findText(index.groups.keys, encoder.encode(key)) ?? -1),
@@ -106,17 +113,17 @@ interface NamesOfPopularity {
 }
 
 /**
- * The names of each popularity, the greatest first: in the order of their bytes all, and those with a prefix.
+ * The names of each popularity with a prefix, in the order of their bytes; those of the greatest first.
  */
 function popularityClasses(
   { names: { texts, byBytes, popularityStarts } }: MemoryIndex,
   prefix: Uint8Array,
-): readonly (NamesOfPopularity & { readonly all: Int32Array })[] {
+): readonly NamesOfPopularity[] {
   return Array.from({ length: maxPopularity + 1 }, (_, place) => place).flatMap((place) => {
     const all = byBytes.subarray(popularityStarts[place], popularityStarts[place + 1]);
     if (all.length === 0) return [];
     const { from, end } = rangeOfPrefix(texts, all, prefix);
-    return [{ popularity: maxPopularity - place, all, some: all.subarray(from, end) }];
+    return [{ popularity: maxPopularity - place, some: all.subarray(from, end) }];
   });
 }
 

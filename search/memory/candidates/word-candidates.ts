@@ -32,7 +32,7 @@ export function wordCandidates(state: QueryState, count: number): Int32Array {
   const best = createBestPairs(count);
   const popularityOf = createPopularity(index);
   const weightOf = (pair: number, shared: number): number => popularityOf(pair) * perPopularity + shared;
-  const maxPopularity = index.maxPopularity * perPopularity;
+  const weightAtMost = (shared: number): number => index.maxPopularity * perPopularity + shared;
   const masks = state.masks();
   const { seenPairs } = state.scratch();
   const seen: number[] = [];
@@ -53,7 +53,7 @@ export function wordCandidates(state: QueryState, count: number): Int32Array {
   const offerName = (name: number): void => {
     const firstPair = names.pairs[name] ?? 0;
     const shared = masks.sharedBy(name);
-    if (!best.takes(maxPopularity + shared, firstPair)) return;
+    if (!best.takes(weightAtMost(shared), firstPair)) return;
     const missing = all.filter((met) => !isNamed(name, met));
     const end = names.pairs[name + 1] ?? 0;
     for (let pair = firstPair; pair < end; pair += 1) offer(pair, shared, missing);

@@ -1,4 +1,5 @@
 import type { Gram } from '../../../catalog/text/grams.ts';
+import { firstIndex } from '../../packed/first-index.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 
 /** The grams of a query that some name or city has, by number. */
@@ -27,12 +28,6 @@ export function findQueryGrams({ grams }: MemoryIndex, values: Float64Array): Qu
 
 /** The number of a gram; −1: nothing has it. */
 export function findGram(values: Float64Array, value: Gram): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((values[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return values[low] === value ? low : -1;
+  const place = firstIndex(0, values.length, (index) => (values[index] ?? 0) >= value);
+  return values[place] === value ? place : -1;
 }

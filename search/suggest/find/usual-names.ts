@@ -5,7 +5,8 @@ import { eachOf } from '../../packed/lists.ts';
 import type { EntityIndex } from '../index/entity-index.ts';
 import type { UsualNameOf } from '../text/query-variants.ts';
 import type { TermRanges } from '../terms/term-ranges.ts';
-import { firstIndex, rangeOf } from '../terms/terms.ts';
+import { firstIndex } from '../../packed/first-index.ts';
+import { rangeOf } from '../terms/terms.ts';
 import type { TypedWords } from './typed-words.ts';
 
 /** A text with mistakes has so many letters more or fewer than the name at most. */
@@ -37,7 +38,10 @@ export function createUsualNames(
   /** A place of which a name is the text, or begins with it. */
   function begun(text: string, isWhole: boolean): number | null {
     const { from, end } = isWhole
-      ? { from: firstIndex(spellings, 0, spellings.length, (other) => other >= text), end: spellings.length }
+      ? {
+          from: firstIndex(0, spellings.length, (index) => (spellings[index] ?? '') >= text),
+          end: spellings.length,
+        }
       : rangeOf(spellings, text);
     let best: number | null = null;
     for (let spelling = from; spelling < end; spelling += 1) {

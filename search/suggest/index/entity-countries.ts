@@ -1,5 +1,4 @@
-import { restsOfWord } from '../../../catalog/text/word-beginnings.ts';
-import { words } from '../../../catalog/text/words.ts';
+import { wordsAndRests } from '../../../catalog/text/word-beginnings.ts';
 import { allocateUnshared } from '../../packed/allocate.ts';
 import { createListsBuilder } from '../../packed/lists-builder.ts';
 import { invertLists, listsOfOne, type Lists } from '../../packed/lists.ts';
@@ -30,9 +29,7 @@ export function groupByCountry(entities: EntityTable, numberOf: (word: string) =
   const codes = [...numbers.keys()];
   const wordsOf = createListsBuilder();
   for (const code of codes) {
-    const own = countryNamesOf(code)
-      .flatMap((name) => spellingsOf(name).flatMap(words))
-      .flatMap((word) => restsOfWord(word));
+    const own = countryNamesOf(code).flatMap((name) => spellingsOf(name).flatMap(wordsAndRests));
     for (const word of new Set(own)) wordsOf.push(numberOf(word));
     wordsOf.end();
   }

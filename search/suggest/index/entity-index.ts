@@ -1,6 +1,5 @@
 import { lowerCode } from '../../../catalog/text/lower-code.ts';
-import { restsOfWord } from '../../../catalog/text/word-beginnings.ts';
-import { words } from '../../../catalog/text/words.ts';
+import { wordsAndRests } from '../../../catalog/text/word-beginnings.ts';
 import { allocateUnshared } from '../../packed/allocate.ts';
 import { createListsBuilder } from '../../packed/lists-builder.ts';
 import { createInt32List } from '../../packed/number-list.ts';
@@ -69,8 +68,7 @@ export function createEntityIndexBuilder(): EntityIndexBuilder {
     entityOfName.push(entity);
     lettersOfName.push(lettersIn(spellings[0] ?? ''));
     for (const text of spellings) spelled.push({ text, name: number });
-    const terms = spellings.flatMap(words).flatMap((word) => restsOfWord(word));
-    for (const term of new Set(terms)) wordsOfName.push(numbers.of(term));
+    for (const term of new Set(spellings.flatMap(wordsAndRests))) wordsOfName.push(numbers.of(term));
     wordsOfName.end();
   };
   return {

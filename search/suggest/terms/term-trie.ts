@@ -1,4 +1,5 @@
-import { type Terms, firstIndex } from './terms.ts';
+import { firstIndex } from '../../packed/first-index.ts';
+import type { Terms } from './terms.ts';
 
 /**
  * Ascending terms as a trie. Node 0 is the empty beginning; the children of node n are those from
@@ -31,7 +32,7 @@ export function buildTermTrie(terms: Terms): TermTrie {
       if (terms[next]?.length === depth) next += 1;
       while (next < end) {
         const letter = terms[next]?.charCodeAt(depth) ?? 0;
-        const after = firstIndex(terms, next + 1, end, (term) => term.charCodeAt(depth) > letter);
+        const after = firstIndex(next + 1, end, (index) => (terms[index] ?? '').charCodeAt(depth) > letter);
         letters.push(letter);
         from.push(next);
         ends.push(after);

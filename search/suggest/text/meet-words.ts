@@ -1,4 +1,4 @@
-import { codePoints } from '../../../catalog/text/code-points.ts';
+import { codePoints, unitsOf } from '../../../catalog/text/code-points.ts';
 import { hasUnspaced, innerBeginnings } from '../../../catalog/text/unspaced.ts';
 import { words } from '../../../catalog/text/words.ts';
 import { lettersOf } from '../../typeahead/word.ts';
@@ -72,7 +72,7 @@ export function spansOf(text: string): readonly Span[] {
 function beginningsOf(word: string): readonly number[] {
   if (!hasUnspaced(word)) return [];
   const points = codePoints(word);
-  return innerBeginnings(points).map((end) => String.fromCodePoint(...points.slice(0, end)).length);
+  return innerBeginnings(points).map((beginning) => unitsOf(points, beginning));
 }
 
 /** Which typed words meet which words of a text, each letter of these once. */
