@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { dayOf } from '../../catalog/choices/choice.ts';
 import type { FailFastRedis } from '../../runtime/redis.ts';
 
 /**
@@ -59,9 +60,8 @@ function countOnRedis(redis: FailFastRedis, keyPrefix: string): (key: string) =>
 
 /** Short, and nobody reads from it who chose what. */
 function keyOf(account: string, choice: string): string {
-  const day = new Date().toISOString().slice(0, 10);
   return createHash('sha256')
-    .update(JSON.stringify([day, account, choice]))
+    .update(JSON.stringify([dayOf(new Date()), account, choice]))
     .digest('base64url')
     .slice(0, 22);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Choice, ChoiceBatch, ChoiceCount, UnansweredCount } from './choice.ts';
+import { type Choice, type ChoiceBatch, type ChoiceCount, dayOf, type UnansweredCount } from './choice.ts';
 
 /** Counts in the memory of a process, until they are taken to be written. */
 export interface ChoiceBuffer {
@@ -22,11 +22,10 @@ export function createChoiceBuffer(maxEntries: number, now: () => Date = () => n
   const choices = new Map<string, ChoiceCount>();
   const texts = new Map<string, UnansweredCount>();
   const size = (): number => choices.size + texts.size;
-  const today = (): string => now().toISOString().slice(0, 10);
 
   return {
     choose({ kind, id, text, position }) {
-      const day = today();
+      const day = dayOf(now());
       const key = JSON.stringify([day, kind, id, text]);
       const before = choices.get(key);
       if (before === undefined && size() >= maxEntries) return false;
@@ -39,7 +38,7 @@ export function createChoiceBuffer(maxEntries: number, now: () => Date = () => n
       return true;
     },
     unanswered(text) {
-      const day = today();
+      const day = dayOf(now());
       const key = JSON.stringify([day, text]);
       const before = texts.get(key);
       if (before === undefined && size() >= maxEntries) return false;

@@ -1,7 +1,9 @@
 import { fold } from '../text/fold.ts';
 import { isStorable } from '../text/storable.ts';
 
-export type ChosenKind = 'place' | 'hotel' | 'chain';
+export const chosenKinds = ['place', 'hotel', 'chain'] as const;
+
+export type ChosenKind = (typeof chosenKinds)[number];
 
 /** What a person chose of a list of suggestions. */
 export interface Choice {
@@ -43,6 +45,11 @@ export interface ChoiceBatch {
   readonly id: string;
   readonly choices: readonly ChoiceCount[];
   readonly unanswered: readonly UnansweredCount[];
+}
+
+/** The day of a moment, UTC: `2026-01-31`. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
 }
 
 /** Of a text that is counted, in code points. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { ChosenKind } from './choice.ts';
+import { type ChosenKind, chosenKinds, dayOf } from './choice.ts';
 
 /** Which days, and how many texts. */
 export interface ReportRequest {
@@ -56,11 +56,9 @@ export async function readChoiceReport(
   };
   return {
     ...summaryOf(rows),
-    byKind: {
-      place: summaryOf(rows.filter(({ kind }) => kind === 'place')),
-      hotel: summaryOf(rows.filter(({ kind }) => kind === 'hotel')),
-      chain: summaryOf(rows.filter(({ kind }) => kind === 'chain')),
-    },
+    byKind: Object.fromEntries(
+      chosenKinds.map((kind) => [kind, summaryOf(rows.filter((row) => row.kind === kind))]),
+    ) as ChoiceReport['byKind'],
     texts: await textsBy('chosen'),
     unanswered: await textsBy('unanswered'),
   };
@@ -83,8 +81,4 @@ export function reportDays(
 ): { readonly from: string; readonly to: string } {
   const last = to ?? dayOf(now);
   return { from: from ?? dayOf(new Date(Date.parse(last) - 6 * 86_400_000)), to: last };
-}
-
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import type { ChoiceBatch } from '../../catalog/choices/choice.ts';
+import { type ChoiceBatch, chosenKinds } from '../../catalog/choices/choice.ts';
 import { countWrittenChoices } from '../../catalog/choices/metrics.ts';
 import { writeChoiceCounts } from '../../catalog/choices/write-counts.ts';
 import { defineJob } from '../define-job.ts';
@@ -18,7 +18,9 @@ export const countChoicesJob = defineJob<ChoiceBatch>({
       .items(
         Joi.object({
           day,
-          kind: Joi.string().valid('place', 'hotel', 'chain').required(),
+          kind: Joi.string()
+            .valid(...chosenKinds)
+            .required(),
           id: text,
           text: text.allow(null),
           chosen: count,

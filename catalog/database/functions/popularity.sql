@@ -23,9 +23,10 @@ begin
 end
 $$;
 
+-- Of whichever table of popularities is emptied.
 create or replace function log_all_popularities() returns trigger language plpgsql as $$
 begin
-  perform log_popularities(array(select base_code from base_code_popularities));
+  execute format('select log_popularities(array(select base_code from %s))', tg_relid::regclass);
   return null;
 end
 $$;

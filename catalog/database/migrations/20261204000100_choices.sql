@@ -40,4 +40,4 @@ create trigger choice_popularities_log_updated after update on choice_populariti
 create trigger choice_popularities_log_deleted after delete on choice_popularities
   referencing old table as old_rows for each statement execute function log_popularity_changes();
 create trigger choice_popularities_log_truncated before truncate on choice_popularities
-  for each statement execute function log_all_choice_popularities();
+  for each statement execute function log_all_popularities();
