@@ -5,6 +5,9 @@ import { hotelsAlias } from '../indexer/generations/generations.ts';
 import { rebuildIndex } from '../indexer/rebuild/rebuild.ts';
 import { createElasticsearchEngine } from '../search/elasticsearch/engine.ts';
 import type { TypeaheadEngine } from '../search/engine.ts';
+import { bytesOf } from '../search/memory/index/index-bytes.ts';
+import type { MemoryIndex } from '../search/memory/index/memory-index.ts';
+import { loadIndexedTypeahead } from '../test/support/scenes/catalog-typeahead.ts';
 import { silentLogger } from '../test/support/silent-logger.ts';
 import { engines, type Engine, startEngine } from './engine-process.ts';
 import { createHttpClient } from './http-client.ts';
@@ -13,7 +16,6 @@ import { wantedHotels } from './measure-autocomplete.ts';
 import { commandLine, runProgram } from './program.ts';
 import { precise, type ReportRow, type ReportSection } from './report.ts';
 import type { Scene } from './scene.ts';
-import { loadMemory, type LoadedMemory } from './scripts/loaded-memory.ts';
 import type { MadeName } from './scripts/made-names.ts';
 import { madeSessions } from './scripts/made-sessions.ts';
 import { writeSecondCatalog } from './scripts/second-catalog.ts';
@@ -41,7 +43,7 @@ type Sides<T> = Readonly<Record<'made' | 'latin', T>>;
  */
 export async function measureScripts(scene: Scene): Promise<ReportSection> {
   const { pool, options, hotels, say } = scene;
-  const alone = await loadMemory(pool);
+  const { index: alone } = await loadIndexedTypeahead(pool);
   const wanted = await wantedHotels(pool, options.sessions + warmUpSessions, options.seed);
   say('adding names in Han and kana');
   const file = path.join(scene.directory, 'second.ndjson');
@@ -50,14 +52,14 @@ export async function measureScripts(scene: Scene): Promise<ReportSection> {
   await pool.query('vacuum analyze');
   await publishAllChanges(pool);
   await rebuildIndex({ ...scene, logger: silentLogger() });
-  const both = await loadMemory(pool);
+  const both = await loadIndexedTypeahead(pool);
   const made = wanted.flatMap(({ name }) => madeFor.get(fold(name)) ?? []);
   const sessions: Sides<readonly (readonly string[])[]> = {
     made: madeSessions(made, options.seed).map(({ queries }) => queries),
     latin: typingSessions(wanted, options.seed).map(({ queries }) => queries),
   };
   const letters = [...commonLetters([...madeFor.values()]), ...beginningLetters, 'h'];
-  const rows = [...memoryRows(alone, both), ...(await letterRows('memory', both, letters))];
+  const rows = [...memoryRows(alone, both.index), ...(await letterRows('memory', both.typeahead, letters))];
   const elasticsearch = createElasticsearchEngine(scene.client, { alias: hotelsAlias(scene.indexPrefix) });
   rows.push(...(await letterRows('elasticsearch', elasticsearch, letters)));
   for (const engine of engines) rows.push(...(await keystrokeRows(scene, engine, sessions)));
@@ -72,12 +74,15 @@ export async function measureScripts(scene: Scene): Promise<ReportSection> {
   };
 }
 
-function memoryRows(alone: LoadedMemory, both: LoadedMemory): readonly ReportRow[] {
-  const ofMade = (both.bytes - alone.bytes) / (both.names - alone.names);
-  const ofLatin = alone.bytes / alone.names;
+function memoryRows(alone: MemoryIndex, both: MemoryIndex): readonly ReportRow[] {
+  const namesOf = ({ names }: MemoryIndex): number => names.sizes.length;
+  const latin = namesOf(alone);
+  const made = namesOf(both) - latin;
+  const ofMade = (bytesOf(both) - bytesOf(alone)) / made;
+  const ofLatin = bytesOf(alone) / latin;
   return [
     {
-      what: `memory: the index, by distinct name (${(both.names - alone.names).toLocaleString('en-US')} and ${alone.names.toLocaleString('en-US')})`,
+      what: `memory: the index, by distinct name (${made.toLocaleString('en-US')} and ${latin.toLocaleString('en-US')})`,
       measured: `${precise(ofMade)} bytes`,
       floor: `${precise(ofLatin)} bytes`,
       ratio: ofMade / ofLatin,

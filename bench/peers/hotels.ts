@@ -1,20 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
 import { generateSampleCatalog } from '@hotel-content/sample-catalog';
 import { fold } from '../../catalog/text/fold.ts';
+import { type CatalogRecord, recordsOf, rowKeyOf } from '../catalog-records.ts';
 import type { PeerHotel } from './peer.ts';
-
-/** What is read of a record of the import format. */
-interface CatalogRecord {
-  readonly type: string;
-  readonly providerCode?: string;
-  readonly hotelCode?: string;
-  readonly baseCode?: string | null;
-  readonly placeId?: string;
-  readonly name?: string;
-  readonly location?: { readonly city?: string; readonly canonicalCityId?: string };
-}
 
 /** About 1.9 rows of the sample describe one hotel. */
 const rowsPerHotel = 2.2;
@@ -31,16 +18,6 @@ export function hotelsOfFiles(files: readonly string[]): Promise<readonly PeerHo
   return hotelsOf(recordsOf(files));
 }
 
-async function* recordsOf(files: readonly string[]): AsyncGenerator<CatalogRecord> {
-  for (const file of files) {
-    const bytes = createReadStream(file);
-    const input = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
-    for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-      if (line.trim() !== '') yield JSON.parse(line) as CatalogRecord;
-    }
-  }
-}
-
 /** One hotel for each base code, the first of its rows; and each row without a base code. */
 async function hotelsOf(
   records: Iterable<CatalogRecord> | AsyncIterable<CatalogRecord>,
@@ -48,8 +25,9 @@ async function hotelsOf(
   const places = new Map<string, string>();
   const baseCodes = new Map<string, string>();
   const rows: { readonly key: string; readonly name: string; readonly city: string | undefined }[] = [];
-  for await (const { type, providerCode, hotelCode, baseCode, placeId, name, location } of records) {
-    const key = `${providerCode ?? ''}:${hotelCode ?? ''}`;
+  for await (const record of records) {
+    const { type, baseCode, placeId, name, location } = record;
+    const key = rowKeyOf(record);
     if (type === 'place' && placeId !== undefined && name !== undefined) places.set(placeId, name);
     else if (type === 'mapping' && baseCode) baseCodes.set(key, baseCode);
     else if (type === 'hotel' && name !== undefined) {

@@ -1,18 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { fold } from '../../catalog/text/fold.ts';
+import { recordsOf } from '../catalog-records.ts';
 import { type MadeName, madeNames } from './made-names.ts';
-
-/** What is read of a record of the sample. */
-interface SampleRecord {
-  readonly type: string;
-  readonly providerCode?: string;
-  readonly hotelCode?: string;
-  readonly baseCode?: string | null;
-  readonly name?: string;
-  readonly location?: object;
-}
 
 /**
  * Writes the hotels and mappings of a sample catalog once more, with codes of their own and each name
@@ -27,7 +17,7 @@ export async function writeSecondCatalog(
   seed: number,
 ): Promise<ReadonlyMap<string, MadeName>> {
   const names = new Set<string>();
-  for await (const { type, name } of recordsOf(sampleFile)) {
+  for await (const { type, name } of recordsOf([sampleFile])) {
     if (type === 'hotel' && name !== undefined) names.add(fold(name));
   }
   const made = madeNames(names.size, seed);
@@ -37,7 +27,7 @@ export async function writeSecondCatalog(
     if (hotel !== undefined) madeFor.set(name, hotel);
   }
   await pipeline(async function* () {
-    for await (const { type, providerCode, hotelCode, baseCode, name, location } of recordsOf(sampleFile)) {
+    for await (const { type, providerCode, hotelCode, baseCode, name, location } of recordsOf([sampleFile])) {
       if (hotelCode === undefined) continue;
       const key = { type, providerCode, hotelCode: `second-${hotelCode}` };
       if (type === 'hotel' && name !== undefined) {
@@ -53,10 +43,4 @@ export async function writeSecondCatalog(
 
 function lineOf(record: object): string {
   return `${JSON.stringify(record)}\n`;
-}
-
-async function* recordsOf(file: string): AsyncGenerator<SampleRecord> {
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    yield JSON.parse(line) as SampleRecord;
-  }
 }
