@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { contentScope, scopes } from '../api/access/scopes.ts';
 import { problemOfAddressRange } from '../catalog/access/address-range.ts';
+import { isDay } from '../catalog/choices/day.ts';
 
 /**
  * An option that may be repeated. Without it its values are `standard`; if there are
@@ -34,10 +35,7 @@ export function positiveInteger(text: string): number {
 
 /** A day such as 2026-01-31. */
 export function day(text: string): string {
-  const date = new Date(text);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime());
-  if (!isDay || !date.toISOString().startsWith(text))
-    throw new InvalidArgumentError('It must be a day such as 2026-01-31.');
+  if (!isDay(text)) throw new InvalidArgumentError('It must be a day such as 2026-01-31.');
   return text;
 }
 

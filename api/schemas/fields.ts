@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { isDay } from '../../catalog/choices/day.ts';
 import { canonicalize } from '../../catalog/text/canonicalize.ts';
 import { fold } from '../../catalog/text/fold.ts';
 import { component, publishedAs } from './component.ts';
@@ -174,11 +175,7 @@ export function foldedText(min: number, max: number): Joi.StringSchema {
 export const day = publishedAs(
   Joi.string()
     .pattern(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'a day such as 2026-01-31')
-    .custom((value: string, helpers) => {
-      const date = new Date(value);
-      const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-      return isDay ? value : helpers.error('text.day');
-    })
+    .custom((value: string, helpers) => (isDay(value) ? value : helpers.error('text.day')))
     .messages({ 'text.day': 'must be a day such as 2026-01-31' }),
   { format: 'date' },
 );

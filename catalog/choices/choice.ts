@@ -47,11 +47,6 @@ export interface ChoiceBatch {
   readonly unanswered: readonly UnansweredCount[];
 }
 
-/** The day of a moment, UTC: `2026-01-31`. */
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
-
 /** Of a text that is counted, in code points. */
 const longestText = 100;
 

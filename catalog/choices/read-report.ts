@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { type ChosenKind, chosenKinds, dayOf } from './choice.ts';
+import { type ChosenKind, chosenKinds } from './choice.ts';
+import { dayOf } from './day.ts';
 
 /** Which days, and how many texts. */
 export interface ReportRequest {
