@@ -111,7 +111,9 @@ testWith(
   'syllables of Korean are whole while the next one is put together, single letters are not',
   async (t) => {
     const { page, asked, problems, compose, commit } = await openBox(t, ...examples);
+    const sent = page.waitForRequest('**/suggest');
     await commit('호');
+    await sent;
     await compose('ㅌ');
     await page.waitForTimeout(400);
     await compose('텔');

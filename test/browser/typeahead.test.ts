@@ -124,6 +124,33 @@ testWith('a late answer never replaces a newer one, and its request is cancelled
   t.true(await page.getByRole('option', { name: 'Vienna Palace' }).isVisible());
 });
 
+testWith('an option stays active when the list comes again, until something is typed', async (t) => {
+  const { page } = await openExamples(t);
+  const field = box(page, everything);
+  const late: { route?: Route } = {};
+  await page.route('**/suggest', (route) => {
+    if ((route.request().postDataJSON() as { query: string }).query === 'vienna i') late.route = route;
+    else void route.continue();
+  });
+  await field.fill('vien');
+  const inn = page.getByRole('option', { name: 'Inn' });
+  await inn.waitFor();
+  await page.keyboard.type('na i');
+  while (!late.route) await page.waitForTimeout(5);
+  t.is(await page.getByRole('option').count(), 3);
+  t.is(await field.getAttribute('aria-activedescendant'), null);
+  while ((await inn.getAttribute('aria-selected')) !== 'true') await field.press('ArrowDown');
+  await late.route.continue();
+  await inn.getByText('I', { exact: true }).waitFor();
+  t.is(await field.getAttribute('aria-activedescendant'), await inn.getAttribute('id'));
+  await page.keyboard.type('n');
+  t.is(await field.getAttribute('aria-activedescendant'), null);
+  await inn.waitFor();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  t.is(await field.inputValue(), 'Vienna <b>Inn</b>');
+});
+
 testWith(
   'offline it says so, and goes on by itself; so it does when there are too many requests',
   async (t) => {

@@ -178,6 +178,7 @@ export class HotelTypeahead extends HTMLElement {
 
   #typed(isChosen) {
     this.#choose(null);
+    this.#panel.activate(-1);
     this.#stop();
     if (isChosen) return this.#search();
     const query = this.#input.value.trim();
@@ -215,9 +216,8 @@ export class HotelTypeahead extends HTMLElement {
     const { items } = answer;
     this.#listed = request.query;
     this.#panel.fill(items, this.#messages);
-    this.#panel.entitle();
     const { nothing, found } = this.#messages;
-    this.#panel.tell(items.length === 0 ? nothing : '', items.length === 0 ? 'nothing' : '');
+    if (items.length === 0) this.#panel.tell(nothing, 'nothing');
     this.#status.textContent = items.length === 0 ? nothing : found(items.length);
     if (this.shadowRoot.activeElement === this.#input) this.#panel.open();
     this.#dispatch('suggestions', { request, answer, ms });
@@ -227,7 +227,6 @@ export class HotelTypeahead extends HTMLElement {
     const items = this.#recent.items();
     this.#listed = '';
     this.#panel.fill(items, this.#messages);
-    this.#panel.tell('', '');
     this.#status.textContent = '';
     if (items.length === 0) return this.close();
     const clear = element('button', { type: 'button', tabindex: '-1' }, this.#messages.clear);
@@ -240,7 +239,6 @@ export class HotelTypeahead extends HTMLElement {
     const kind = error instanceof SuggestionError ? error.kind : 'failed';
     const text = kind === 'refused' ? error.message : this.#messages[kind];
     this.#panel.fill([], this.#messages);
-    this.#panel.entitle();
     this.#panel.tell(text, kind);
     this.#status.textContent = text;
     this.#panel.open();

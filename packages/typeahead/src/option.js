@@ -27,44 +27,21 @@ export function marked(text, highlights) {
 
 /** One suggestion as an option of the list. */
 export function option(item, id, messages) {
-  const of = (field) => item.highlights.filter((highlight) => highlight.field === field);
-  const name = element(
-    'span',
-    { class: 'name', part: 'name', dir: 'auto', ...(item.servedLanguage && { lang: item.servedLanguage }) },
-    ...marked(item.name, of('name')),
-  );
-  if (item.matchedName !== null) {
-    const other = element(
-      'span',
-      { class: 'other', dir: 'auto', lang: '' },
-      ...marked(item.matchedName, of('matchedName')),
-    );
-    name.append(' ', other);
-  }
-  const context = element(
-    'span',
-    { class: 'context', part: 'context', dir: 'auto' },
-    ...marked(item.context, of('context')),
-  );
-  const kind = (item.placeType ?? item.kind).toLowerCase();
-  const number = item.hotelCount === null ? null : new Intl.NumberFormat().format(item.hotelCount);
+  const part = (name, attributes, ...children) =>
+    element('span', { class: name, part: name, ...attributes }, ...children);
+  const text = (name, field, attributes) => {
+    const highlights = item.highlights.filter((highlight) => highlight.field === field);
+    return part(name, { dir: 'auto', ...attributes }, ...marked(item[field], highlights));
+  };
+  const name = text('name', 'name', item.servedLanguage && { lang: item.servedLanguage });
+  if (item.matchedName !== null) name.append(' ', text('other', 'matchedName', { lang: '' }));
+  const { kind, match, hotelCount: count } = item;
   return element(
     'li',
-    {
-      id,
-      role: 'option',
-      part: 'option',
-      'aria-selected': 'false',
-      'data-kind': item.kind,
-      'data-match': item.match,
-    },
+    { id, role: 'option', part: 'option', 'aria-selected': 'false', 'data-kind': kind, 'data-match': match },
     name,
-    element('span', { class: 'kind', part: 'kind' }, messages[kind]),
-    context,
-    element(
-      'span',
-      { class: 'count', part: 'count' },
-      number === null ? '' : messages.hotels(item.hotelCount, number),
-    ),
+    part('kind', {}, messages[(item.placeType ?? kind).toLowerCase()]),
+    text('context', 'context'),
+    part('count', {}, count === null ? '' : messages.hotels(count, new Intl.NumberFormat().format(count))),
   );
 }

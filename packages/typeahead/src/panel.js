@@ -60,10 +60,14 @@ export class Panel {
     this.#title.hidden = parts.length === 0;
   }
 
+  /** Shows these items alone; an active one stays so, as an answer may come at any time. */
   fill(items, messages) {
+    const active = this.items[this.#active];
     this.items = items;
-    this.activate(-1);
+    this.entitle();
+    this.tell('', '');
     this.#list.replaceChildren(...items.map((item, index) => option(item, `${this.#id}-${index}`, messages)));
+    this.activate(active ? items.findIndex(({ kind, id }) => kind === active.kind && id === active.id) : -1);
   }
 
   /** Shows a note; none without a text. */

@@ -131,7 +131,7 @@ export function createRecent(key) {
   };
   const write = (items) => {
     try {
-      localStorage.setItem(key, JSON.stringify(items));
+      if (key !== null) localStorage.setItem(key, JSON.stringify(items));
     } catch {
       // Full, or forbidden: there are no recent choices then.
     }
@@ -140,14 +140,11 @@ export function createRecent(key) {
     items: () =>
       key === null
         ? []
-        : read().filter((item) => [item?.name, item?.kind].every((text) => typeof text === 'string')),
+        : read().filter((item) => typeof item?.name === 'string' && typeof item.kind === 'string'),
     add(item) {
-      if (key === null) return;
       const others = read().filter(({ kind, id }) => kind !== item.kind || id !== item.id);
       write([{ ...item, highlights: [], matchedName: null }, ...others].slice(0, most));
     },
-    clear() {
-      if (key !== null) write([]);
-    },
+    clear: () => write([]),
   };
 }
