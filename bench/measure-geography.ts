@@ -83,6 +83,8 @@ async function circleOf({ scene, places }: Measured) {
   return { latitude, longitude, radiusKm: distances[circleHits - 1] ?? 1 };
 }
 
+const nearest = { sort: 'distance', after: null, distinct: false } as const;
+
 async function byCoordinates(measured: Measured): Promise<readonly ReportRow[]> {
   const circle = await circleOf(measured);
   const wide = { ...circle, radiusKm: 4 * circle.radiusKm };
@@ -93,7 +95,7 @@ async function byCoordinates(measured: Measured): Promise<readonly ReportRow[]> 
   const rows: ReportRow[] = [];
   for (const { what, circle, limit } of requests) {
     const recorded = await recordSearches(measured.scene, [circle], async (engine) => {
-      await engine.nearbyHotels({ criteria: { near: circle }, limit });
+      await engine.sortedHotels({ criteria: { near: circle }, ...nearest, limit });
     });
     const searches = [...recorded.values()].flatMap(({ requests }) => requests);
     rows.push(

@@ -73,7 +73,11 @@ type Call = (engine: SearchEngine) => Promise<unknown>;
 
 const page: Call = (engine) =>
   engine.listHotels({ criteria: sold, order: 'provider', after: null, limit: 100, count: true });
-const nearby: Call = (engine) => engine.nearbyHotels({ criteria: { ...sold, near: vienna }, limit: 10_000 });
+const nearby: Call = (engine) =>
+  engine.sortedHotels({
+    criteria: { ...sold, near: vienna },
+    ...{ sort: 'distance', after: null, limit: 10_000, distinct: false },
+  });
 
 function comparison(
   what: string,

@@ -3,10 +3,10 @@ import { codeKinds, filterCodes, type FilterCodes } from '../catalog/reference-d
 import { contentHashField } from './content-hash.ts';
 
 /** Increased whenever settings, mapping or the content of documents change: older indices are rebuilt. */
-export const hotelsSchemaVersion = 10;
+export const hotelsSchemaVersion = 11;
 
 /** Of settings, mapping and documents of that version; test/unit/index-schema-version.test.ts computes it. */
-export const hotelsSchemaChecksum = 'f3b383918ce69bc5';
+export const hotelsSchemaChecksum = 'd47bf970e0ab6440';
 
 /** Longer prefixes are never searched for: a folded query has at most 200 code points. */
 export const maxPrefixLength = 200;
@@ -72,6 +72,10 @@ export const rowFields = {
   destinationCodes: copied<readonly string[]>(`jsonb_path_query_array(h.closest_destinations, '$[*].code')`),
   ...codesFields(),
   chainCode: copied<string>('h.chain_code'),
+  starRating: {
+    mapping: { type: 'double' },
+    select: 'h.star_rating',
+  } satisfies RowField<number | null, number | undefined> as RowField<number | null, number | undefined>,
 };
 
 const documentFields = {

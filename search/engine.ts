@@ -7,7 +7,7 @@ import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
 
 import type { ChainSearchRequest, ChainSearchResult } from './chains/chain-search.ts';
 import type { HotelList, HotelListRequest, HotelScan, ListedHotel } from './hotel-list.ts';
-import type { NearbyHotels, NearbyRequest } from './nearby-hotels.ts';
+import type { SortedList, SortedListRequest } from './sorted-hotels.ts';
 
 /** How an item of the typeahead was found; the tiers are listed in this order. */
 export type MatchTier = 'code' | 'prefix' | 'word' | 'fuzzy';
@@ -93,8 +93,8 @@ export interface SearchEngine {
    * once. To stop reading is to `return`.
    */
   scanHotels(scan: HotelScan): AsyncGenerator<SearchResponse<readonly ListedHotel[]>, void, undefined>;
-  /** The live rows within a circle, nearest first, and how many there are. */
-  nearbyHotels(request: NearbyRequest): Promise<SearchResponse<NearbyHotels>>;
+  /** The live rows that match, sorted, a page at a time, and how many there are of each provider. */
+  sortedHotels(request: SortedListRequest): Promise<SearchResponse<SortedList>>;
   /**
    * How many base codes have live rows in a place or below it, of all providers;
    * counted up to `atMost`, 1–10,000.

@@ -142,7 +142,7 @@ export function createResilientEngine({
       ),
     listHotels: (request) => search((on) => on.listHotels(request)),
     scanHotels,
-    nearbyHotels: (request) => search((on) => on.nearbyHotels(request)),
+    sortedHotels: (request) => search((on) => on.sortedHotels(request)),
     countBaseCodes: (placeId, atMost) => search((on) => on.countBaseCodes(placeId, atMost)),
     searchChains: (request) => search((on) => on.searchChains(request)),
     generation: () => (breaker.state() === 'closed' ? primary.generation() : null),

@@ -4,6 +4,7 @@ import type { ListedHotel } from '../../search/hotel-list.ts';
 import type { Schemas } from '../operation-types.ts';
 import { component } from './component.ts';
 import { code, providerCode } from './fields.ts';
+import { resultSummarySchema } from './result-summary.ts';
 
 /** What the routes have in common that return codes of hotels with statistics. */
 
@@ -34,6 +35,7 @@ const codes = {
   platformHotelCode: Joi.string().description(
     'The base code; only with `outputCodeType` `platform`, and only of hotels that have one.',
   ),
+  summary: resultSummarySchema,
 };
 
 export const codedHotelSchema = component(

@@ -80,9 +80,14 @@ export function warningHeader(of: readonly Warning[]): Readonly<Record<string, s
   return of.length === 0 ? {} : { [warningHeaderName]: of.map(({ code }) => code).join(', ') };
 }
 
-/** The warning of a response with fewer entries than match, because it would list too many hotel codes. */
+/** The warning of a response with fewer entries than match. */
+export function truncatedWarning(message: string, matching: number): Warning {
+  return { code: 'WARN_RESULT_TRUNCATED', message, count: matching };
+}
+
+/** The same where fewer are listed, because the response would list too many hotel codes. */
 export function truncatedWarnings(message: string, listed: number, matching: number): readonly Warning[] {
-  return listed < matching ? [{ code: 'WARN_RESULT_TRUNCATED', message, count: matching }] : [];
+  return listed < matching ? [truncatedWarning(message, matching)] : [];
 }
 
 /** The warning of a page of changes that passes over hotels without base code. */

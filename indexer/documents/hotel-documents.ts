@@ -109,7 +109,10 @@ function rowFieldsOf(row: GroupRow, platformCodes: PlatformCodes): RowFields {
   const fields: Partial<Record<keyof RowFields, unknown>> = {};
   for (const [name, { kind }] of rowFieldList) {
     const stored = row[name] ?? undefined;
-    fields[name] = kind === undefined ? stored : withPlatformCodes(stored, row, platformCodes[kind]);
+    fields[name] =
+      kind === undefined || typeof stored === 'number'
+        ? stored
+        : withPlatformCodes(stored, row, platformCodes[kind]);
   }
   return fields as RowFields;
 }

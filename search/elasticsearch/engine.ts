@@ -12,10 +12,10 @@ import { createElasticsearchCandidateSource } from './candidate-source.ts';
 import { createLargeGroupLookup, type LargeGroupsIn, noLargeGroups } from './large-group-lookup.ts';
 import { listHotels } from './list-hotels.ts';
 import { createLiveIndex } from './live-index.ts';
-import { nearbyHotels } from './nearby-hotels.ts';
 import { scanHotels } from './scan-hotels.ts';
 import { createSearchClient, type IndexClient } from './search-client.ts';
 import { createSearchRunner } from './searches.ts';
+import { sortedHotels } from './sorted-hotels.ts';
 import { type ReadSizes, tuning } from './tuning.ts';
 
 export interface ElasticsearchEngineOptions {
@@ -110,9 +110,9 @@ export function createElasticsearchEngine(
       const rest = scanHotels({ runner, open, sizes }, { criteria, after: first.rows.at(-1) ?? after });
       for await (const rows of rest) yield { result: rows, degraded: false };
     },
-    async nearbyHotels(request) {
+    async sortedHotels(request) {
       const result = await readList(request.criteria, (index, largeGroupsIn) =>
-        nearbyHotels(index, request, largeGroupsIn, sizes),
+        sortedHotels(index, request, largeGroupsIn, sizes),
       );
       return { result, degraded: false };
     },

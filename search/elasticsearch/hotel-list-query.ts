@@ -76,7 +76,8 @@ function groupLiesIn({ countries, placeIds }: Area, largeGroups: readonly string
   ]);
 }
 
-function isNear({ latitude, longitude, radiusKm }: Circle): Clause {
+/** Reaches `tuning.circleMarginKm` farther than the circle. */
+export function isNear({ latitude, longitude, radiusKm }: Circle): Clause {
   return {
     geo_distance: {
       distance: `${radiusKm + tuning.circleMarginKm}km`,

@@ -15,8 +15,8 @@ import {
   type HotelScan,
   type ListedHotel,
 } from '../hotel-list.ts';
-import { byDistance } from '../nearby-hotels.ts';
 import type { StaleHotels } from '../postgres/stale-hotels.ts';
+import { byPosition } from '../sorted-hotels.ts';
 import type { ElasticsearchEngine } from './engine.ts';
 
 export interface UpToDateEngineOptions {
@@ -83,17 +83,21 @@ export function createUpToDateEngine({
       if (fresh.length > 0) yield { result: fresh, degraded: false };
     },
 
-    async nearbyHotels(request) {
-      const { criteria, limit } = request;
+    async sortedHotels(request) {
+      const { criteria, limit, distinct } = request;
       const stale = await staleRowsFor(criteria);
-      if (stale.length === 0) return index.nearbyHotels(request);
+      if (stale.length === 0) return index.sortedHotels(request);
+      // Which row of a base code is the first only the catalog knows.
+      if (distinct) return fromCatalog(() => catalog.sortedHotels(request));
       const [listed, fresh] = await Promise.all([
-        index.nearbyHotels({ ...request, criteria: { ...criteria, exceptRows: stale } }),
-        fromCatalog(() => catalog.nearbyHotels({ limit, criteria: { ...criteria, onlyRows: stale } })),
+        index.sortedHotels({ ...request, criteria: { ...criteria, exceptRows: stale } }),
+        fromCatalog(() => catalog.sortedHotels({ ...request, criteria: { ...criteria, onlyRows: stale } })),
       ]);
+      const hotels = [...listed.result.hotels, ...fresh.result.hotels].sort(byPosition);
       return {
         result: {
-          hotels: [...listed.result.hotels, ...fresh.result.hotels].sort(byDistance).slice(0, limit),
+          hotels: hotels.slice(0, limit),
+          more: listed.result.more || fresh.result.more || hotels.length > limit,
           counts: sumOf(listed.result.counts, fresh.result.counts),
         },
         degraded: listed.degraded,

@@ -4,9 +4,9 @@ import type { SearchEngine } from '../engine.ts';
 import { createPostgresChainNames } from './chain-names.ts';
 import { countBaseCodes } from './count-base-codes.ts';
 import { listHotels, type ListOptions } from './list-hotels.ts';
-import { nearbyHotels } from './nearby-hotels.ts';
 import { type Run, runOn } from './run.ts';
 import { type PartSizes, scanHotels } from './scan-hotels.ts';
+import { sortedHotels } from './sorted-hotels.ts';
 
 export interface PostgresEngineOptions extends ListOptions {
   /**
@@ -33,8 +33,8 @@ export function createPostgresEngine(
     async *scanHotels(scan) {
       for await (const rows of scanHotels(run, scan, partSizes)) yield { result: rows, degraded: false };
     },
-    async nearbyHotels(request) {
-      return { result: await nearbyHotels(run(), request), degraded: false };
+    async sortedHotels(request) {
+      return { result: await sortedHotels(run(), request), degraded: false };
     },
     async countBaseCodes(placeId, atMost) {
       return { result: await countBaseCodes(run(), placeId, atMost), degraded: false };

@@ -6,7 +6,7 @@ import { fold } from '../../catalog/text/fold.ts';
 import type { ListedHotel } from '../../search/hotel-list.ts';
 import { criteriaOfCatchment, readCatchment } from '../../search/place-catchment.ts';
 import { bruteForceCatchment, bruteForceHotelsOf } from '../support/oracles/brute-force-catchment.ts';
-import { bruteForceNearbyHotels } from '../support/oracles/brute-force-nearby-hotels.ts';
+import { bruteForceSortedHotels } from '../support/oracles/brute-force-sorted-hotels.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { elasticsearchTestEngine, postgresTestEngine } from '../support/scenes/engines.ts';
 import { readRealCatalog } from '../support/generators/real-catalog.ts';
@@ -135,11 +135,12 @@ testWith('real places have the hotels that the rules say, on both engines', asyn
       [2.5, 50],
       [200, 1000],
     ] as const) {
-      const request = { criteria: { near: { ...point, radiusKm } }, limit };
-      const expected = bruteForceNearbyHotels(catalog, request);
+      const criteria = { near: { ...point, radiusKm } };
+      const request = { criteria, sort: 'distance', after: null, limit, distinct: false } as const;
+      const expected = bruteForceSortedHotels(catalog, request);
       t.true(expected.hotels.length > 0);
       for (const { engine } of engines) {
-        const { result } = await engine.nearbyHotels(request);
+        const { result } = await engine.sortedHotels(request);
         t.true(isDeepStrictEqual(result.hotels, expected.hotels));
         t.deepEqual(Object.fromEntries(result.counts), expected.counts);
       }

@@ -191,7 +191,6 @@ onBoth('bad bodies are refused, with the field that is wrong', async (t, scene) 
     [{ destination, connectionCode: 7 }, /^VALIDATION_ERROR connectionCode must be a string/],
     [{ destination, query: {} }, /^VALIDATION_ERROR query belongs to \/hotels$/],
     [{ destination, radiusKm: 5 }, /^VALIDATION_ERROR radiusKm belongs to \/hotels\/by-coordinates$/],
-    [{ destination, maxSize: 5 }, /^VALIDATION_ERROR maxSize belongs to \/hotels\/by-coordinates$/],
     [
       { destination, returnHotelCodes: ['base'] },
       /^VALIDATION_ERROR returnHotelCodes belongs to \/hotels\/filter$/,

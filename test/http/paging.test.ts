@@ -15,6 +15,9 @@ const { testWith, url } = await serviceOrSkip('elasticsearch');
 const codes = ['A', 'B', 'a', 'a-', 'a|p', 'b', 'Z', 'é', '\u{1F3E8}', '\uFFFD', '10', '9', '_'];
 const keys = ['p', 'p-q', 'p_q'].flatMap((providerCode) => codes.map((code) => `${providerCode}:${code}`));
 
+/** The place of all of them. */
+const region = '00000000-0000-4000-8000-0000000000a1';
+
 interface Page {
   readonly keys: readonly string[];
   /** What asks for the page behind it; undefined on the last one. */
@@ -32,6 +35,10 @@ interface HotelRow {
 interface SearchPage {
   readonly items: readonly HotelRow[];
   readonly nextCursor?: string;
+}
+interface SortedPage {
+  readonly hotels: readonly HotelRow[];
+  readonly token?: string;
 }
 const keyOf = (row: HotelRow): string => `${row.providerCode}:${row.providerHotelCode}`;
 
@@ -53,6 +60,18 @@ const walks: Readonly<Record<string, Walk>> = {
     const body = { providerCode: 'p', countryCode: 'AT', limit, ...(cursor === undefined ? {} : { cursor }) };
     const answer = JSON.parse(await send('/hotels/search', body)) as SearchPage;
     return { keys: answer.items.map(keyOf), next: answer.nextCursor };
+  },
+  '/hotels/by-coordinates': async (send, maxSize, token) => {
+    const circle = { latitude: 0, longitude: 0, radiusKm: 200 };
+    const answer = JSON.parse(
+      await send('/hotels/by-coordinates', { ...circle, maxSize, token }),
+    ) as SortedPage;
+    return { keys: answer.hotels.map(keyOf), next: answer.token };
+  },
+  '/hotels/by-destination': async (send, maxSize, token) => {
+    const body = { destination: { canonicalCityId: region }, sort: 'name', maxSize, token };
+    const answer = JSON.parse(await send('/hotels/by-destination', body)) as SortedPage;
+    return { keys: answer.hotels.map(keyOf), next: answer.token };
   },
   '/export/catalog': async (send, limit, after) => {
     const query = new URLSearchParams({
@@ -80,6 +99,10 @@ async function walkAmidChanges(
 ): Promise<void> {
   // Known whether or not it has hotels at the moment.
   await pool.query(`insert into providers (provider_code, name, family) values ('p', 'P', 'p')`);
+  await pool.query(
+    `insert into places (place_id, place_type, name, country_code) values ($1, 'REGION', 'Here', 'AT')`,
+    [region],
+  );
   const { server, key } = await openApi(t, pool, { search: subject.engine });
   const send = sender(server, key);
   const walk = walks[path];
@@ -129,10 +152,11 @@ function sender(server: TestServer, key: string): Send {
 
 async function come(pool: Pool, rows: readonly string[]): Promise<void> {
   await pool.query(
-    `insert into hotels (provider_code, hotel_code, name, country_code)
-     select split_part(key, ':', 1), substr(key, strpos(key, ':') + 1), key, 'AT' from unnest($1::text[]) as key
+    `insert into hotels (provider_code, hotel_code, name, country_code, place_id, latitude, longitude)
+     select split_part(key, ':', 1), substr(key, strpos(key, ':') + 1), key, 'AT', $2, length(key) / 10.0, 0
+     from unnest($1::text[]) as key
      on conflict (provider_code, hotel_code) do update set deleted_at = null`,
-    [rows],
+    [rows, region],
   );
 }
 

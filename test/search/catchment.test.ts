@@ -35,7 +35,7 @@ async function catchmentsAreAsTheContractSays(
       const caller = callers[index] ?? {};
       const expected = bruteForceCatchment(catalog, placeId);
       const hotels = bruteForceHotelsOf(catalog, expected, caller);
-      const actual = await catchmentAnswer(list, placeId, caller);
+      const actual = await catchmentAnswer(list, subject.engine, placeId, caller);
       t.deepEqual(
         actual,
         { catchment: expected.catchment, hotels, degraded: false },

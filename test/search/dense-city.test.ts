@@ -77,7 +77,7 @@ async function theThresholdIsExact(t: ExecutionContext, pool: Pool, subject: Tes
     t.is(expected.catchment.rule, rule);
     // The second one knows whether it was dense.
     for (let asked = 0; asked < 2; asked += 1)
-      t.deepEqual(await catchmentAnswer(list, city), {
+      t.deepEqual(await catchmentAnswer(list, subject.engine, city), {
         catchment: expected.catchment as Catchment,
         hotels,
         degraded: false,

@@ -3,11 +3,12 @@ import type { ExecutionContext } from 'ava';
 import type { Pool } from 'pg';
 import { type GeoPolicy, isEmptyArea } from '../../catalog/access/geo-policy.ts';
 import { publishChanges } from '../../catalog/changes/sequencer.ts';
-import type { HotelCriteria, HotelListRequest, ListedHotel } from '../../search/hotel-list.ts';
+import type { HotelListRequest, ListedHotel } from '../../search/hotel-list.ts';
+import { hotelSorts, type SortedListRequest } from '../../search/sorted-hotels.ts';
 import { anyListCatalog, anyListRequest, anyPolicy } from '../support/generators/arbitrary-hotel-list.ts';
 import { anyLocationChange, type LocationChange } from '../support/generators/arbitrary-location-changes.ts';
 import { bruteForceHotelList } from '../support/oracles/brute-force-hotel-list.ts';
-import { bruteForceNearbyHotels } from '../support/oracles/brute-force-nearby-hotels.ts';
+import { bruteForceSortedHotels } from '../support/oracles/brute-force-sorted-hotels.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { elasticsearchTestEngine, type TestEngine } from '../support/scenes/engines.ts';
 import { runs } from '../support/properties.ts';
@@ -82,14 +83,21 @@ async function listsWhatTheCatalogSays(
   for await (const part of engine.scanHotels({ criteria, after: null })) scanned.push(...part.result);
   const all = { criteria, order: 'provider', after: null, limit: Infinity, count: false } as const;
   t.deepEqual(scanned, [...bruteForceHotelList(catalog, all).rows], JSON.stringify(request));
-  const circle: HotelCriteria & { near: NonNullable<HotelCriteria['near']> } = {
-    ...criteria,
-    near: { latitude: 48.2, longitude: 16.3, radiusKm: 200 },
-  };
-  const nearby = await engine.nearbyHotels({ criteria: circle, limit: 3 });
-  const expected = bruteForceNearbyHotels(catalog, { criteria: circle, limit: 3 });
-  t.deepEqual([...nearby.result.hotels], [...expected.hotels], JSON.stringify(request));
-  t.deepEqual(Object.fromEntries(nearby.result.counts), expected.counts, JSON.stringify(request));
+  const near = { latitude: 48.2, longitude: 16.3, radiusKm: 200 };
+  for (const distinct of [false, true]) {
+    for (const sort of hotelSorts) {
+      const list: SortedListRequest = {
+        criteria: { ...criteria, near },
+        sort,
+        after: null,
+        limit: 3,
+        distinct,
+      };
+      const sorted = await engine.sortedHotels(list);
+      const actual = { ...sorted.result, counts: Object.fromEntries(sorted.result.counts) };
+      t.deepEqual(actual, bruteForceSortedHotels(catalog, list), JSON.stringify(list));
+    }
+  }
   return scanned.length;
 }
 

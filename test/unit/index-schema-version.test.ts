@@ -33,6 +33,7 @@ const row: GroupRow = {
   categoryCodes: '5',
   boardCodes: ['BB', 'HB'],
   chainCode: 'GRAND',
+  starRating: 4.5,
   updatedAt: new Date(1_700_000_000_000),
   farCountryCode: null,
   farPlacePath: null,

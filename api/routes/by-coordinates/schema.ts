@@ -1,24 +1,22 @@
 import Joi from 'joi';
 import { codedHotelFields, hotelStatisticsSchema, nearbyHotelSchema } from '../../schemas/coded-hotels.ts';
+import { maxPageSize, nextToken, sortedListFields } from '../../paging/sorted-list.ts';
 import { circleFields } from '../../schemas/fields.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 export const byCoordinatesBody = Joi.object({
   ...circleFields,
   ...codedHotelFields,
-  maxSize: Joi.number()
-    .integer()
-    .min(1)
-    .max(10_000)
-    .default(10_000)
-    .description(
-      'The maximum number of hotels; with fewer than there are, a warning says how many there are.',
-    ),
+  ...sortedListFields(
+    ['distance', 'code', 'name', 'stars'],
+    `The maximum number of hotels, ${maxPageSize} by default; with fewer than there are, a warning says how many there are.`,
+  ),
 });
 
 export const byCoordinatesResponse = Joi.object({
   hotels: Joi.array().items(nearbyHotelSchema).required(),
   statistics: hotelStatisticsSchema.required().description('Of all hotels within the radius, listed or not.'),
+  token: nextToken,
   warnings,
 });
 

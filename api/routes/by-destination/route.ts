@@ -1,14 +1,16 @@
 import { type CatchmentHotels, createCatchmentLister } from '../../../search/catchment-hotels.ts';
-import { HotelCounter } from '../../../search/hotel-counts.ts';
+import type { ListedHotel } from '../../../search/hotel-list.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { JsonStream } from '../../response/json-stream.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { codedHotelOf, hotelStatistics, type OutputCodeType } from '../../schemas/coded-hotels.ts';
+import { codedHotelOf, hotelStatistics } from '../../schemas/coded-hotels.ts';
+import { listOptionsOf, readSortToken, showHotels, sortedCriteriaOf } from '../../paging/sorted-list.ts';
 import { degradedWarnings, type Warning } from '../../schemas/responses.ts';
 import { salesScopeFieldsOf } from '../../scope/sales-scope.ts';
+import { type PlaceHotels, placeListing } from './listing.ts';
 import { byDestinationBody, byDestinationExamples, byDestinationResponse, rulesInWords } from './schema.ts';
 
-export function byDestinationRoute({ pool, search, salesScopeOf }: RouteDependencies): Route {
+export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: RouteDependencies): Route {
   const listCatchment = createCatchmentLister(pool, search);
   return defineRoute<'listHotelsByDestination'>({
     method: 'post',
@@ -17,7 +19,8 @@ export function byDestinationRoute({ pool, search, salesScopeOf }: RouteDependen
     tag: 'Hotels',
     summary: 'The codes of all hotels of a place',
     description:
-      'All of them in one response, which is streamed, sorted by provider code and provider hotel code. Which hotels belong to a ' +
+      'All of them in one response, which is streamed, sorted by provider code and provider hotel code, unless `maxSize`, `sort` ' +
+      'or `distinct` say otherwise. Which hotels belong to a ' +
       `place depends on what it is. ${rulesInWords}. A hotel is attached to one place, and belongs to it and to all places above ` +
       'it. Mapped hotels are distinct base codes of live hotels of all providers, whatever the scope. Namesakes are compared ' +
       'ignoring case and accents. A response that is interrupted is not complete JSON.',
@@ -26,7 +29,6 @@ export function byDestinationRoute({ pool, search, salesScopeOf }: RouteDependen
     bodyExample: byDestinationExamples.body,
     misplacedFields: {
       query: '/hotels',
-      token: '/hotels',
       filters: '/hotels/filter',
       hotelCodes: '/hotels/filter',
       returnHotelCodes: '/hotels/filter',
@@ -34,7 +36,6 @@ export function byDestinationRoute({ pool, search, salesScopeOf }: RouteDependen
       latitude: '/hotels/by-coordinates',
       longitude: '/hotels/by-coordinates',
       radiusKm: '/hotels/by-coordinates',
-      maxSize: '/hotels/by-coordinates',
     },
     responses: {
       200: {
@@ -43,43 +44,47 @@ export function byDestinationRoute({ pool, search, salesScopeOf }: RouteDependen
         example: byDestinationExamples.response,
       },
     },
-    errors: ['CONNECTION_FORBIDDEN', 'RESTRICTION_CHECK_UNAVAILABLE', 'SEARCH_UNAVAILABLE'],
+    errors: ['INVALID_TOKEN', 'CONNECTION_FORBIDDEN', 'RESTRICTION_CHECK_UNAVAILABLE', 'SEARCH_UNAVAILABLE'],
 
-    async handle({ body: { destination, scope, outputCodeType, connectionCode }, claims }) {
+    async handle({ body, claims }) {
+      const { destination, scope, outputCodeType, connectionCode, maxSize, token } = body;
+      const options = listOptionsOf(body, 'code');
+      const { sort, distinct } = options;
+      const listCriteria = sortedCriteriaOf('listHotelsByDestination', body, sort);
+      const after = readSortToken(pageTokens, listCriteria, token, sort);
       const selling = await salesScopeOf(salesScopeFieldsOf({ scope, connectionCode }), claims);
-      const { canonicalCityId: placeId } = destination;
-      const found = await listCatchment(placeId, selling.criteria);
-      return {
-        status: 200,
-        body: await JsonStream.begin(responseOf(found, { outputCodeType, warnings: selling.warnings })),
-      };
+      const listing = placeListing(search, pageTokens, {
+        ...{ criteria: selling.criteria, sort, after, distinct, limit: maxSize ?? null, listCriteria },
+      });
+      const found = await listCatchment(destination.canonicalCityId, listing);
+      const show = (rows: readonly ListedHotel[]) =>
+        showHotels(pool, rows, options, (row) => codedHotelOf(row, outputCodeType));
+      return { status: 200, body: await JsonStream.begin(responseOf(found, show, selling.warnings)) };
     },
   });
 }
 
-interface ResponseOptions {
-  readonly outputCodeType: OutputCodeType;
-  readonly warnings: readonly Warning[];
-}
-
-/** The hotels are counted while they are sent; what is said about them follows. */
-function responseOf(found: CatchmentHotels, { outputCodeType, warnings }: ResponseOptions) {
-  const { rule, placeType, zoneKind, placeIds, radiusKm } = found.catchment;
-  const counter = new HotelCounter();
-  let { degraded } = found;
+/** What is said about the hotels follows them. */
+function responseOf(
+  { catchment, listed, degraded: catchmentDegraded }: CatchmentHotels<PlaceHotels>,
+  show: (rows: readonly ListedHotel[]) => Promise<readonly Schemas['CodedHotel'][]>,
+  warnings: readonly Warning[],
+) {
+  const { rule, placeType, zoneKind, placeIds, radiusKm } = catchment;
+  let degraded = catchmentDegraded;
   async function* hotels(): AsyncGenerator<readonly Schemas['CodedHotel'][], void, undefined> {
-    for await (const part of found.hotels ?? []) {
-      counter.addRows(part.result);
+    for await (const part of listed?.parts ?? []) {
       degraded ||= part.degraded;
-      yield part.result.map((row) => codedHotelOf(row, outputCodeType));
+      yield await show(part.result);
     }
   }
   return {
     member: 'hotels' as const,
     parts: hotels(),
     rest: () => ({
-      statistics: hotelStatistics(counter.counts()),
+      statistics: hotelStatistics(listed?.counts() ?? new Map()),
       catchment: { placeType, zoneKind, rule, placeIds, radiusKm },
+      ...listed?.next(),
       warnings: [...warnings, ...degradedWarnings(degraded)],
     }),
   };

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { catchmentRules, denseCityHotels, neighbourRadiusKm } from '../../../catalog/places/catchment.ts';
+import { nextToken, sortedListFields } from '../../paging/sorted-list.ts';
 import { codedHotelFields, codedHotelSchema, hotelStatisticsSchema } from '../../schemas/coded-hotels.ts';
 import { component } from '../../schemas/component.ts';
 import { placeId } from '../../schemas/fields.ts';
@@ -10,6 +11,10 @@ export const byDestinationBody = Joi.object({
     canonicalCityId: placeId.required().description('A place of any type: a city, a region or a zone.'),
   }).required(),
   ...codedHotelFields,
+  ...sortedListFields(
+    ['code', 'name', 'stars'],
+    'The maximum number of hotels of a page; without it all hotels are listed.',
+  ),
 });
 
 const rules = [
@@ -66,6 +71,7 @@ export const byDestinationResponse = Joi.object({
         .description('The radius that was used, in km: that of the zone, or that around a thin city.'),
     }).description('Which hotels belong to a place, and why.'),
   ).required(),
+  token: nextToken,
   warnings,
 });
 

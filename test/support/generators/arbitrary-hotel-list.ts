@@ -24,6 +24,7 @@ const perhaps = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
 export function anyListCatalog(size: { minLength: number; maxLength: number }): fc.Arbitrary<SmallCatalog> {
   const extra = fc.record({
     categoryCode: fc.option(fc.constantFrom(...categories)),
+    starRating: fc.option(fc.constantFrom(0, 3, 3.5, 5)),
     boardCodes: fc.uniqueArray(fc.constantFrom(...boards), { maxLength: 2 }),
     chainCode: fc.option(fc.constantFrom(...chains)),
     closestDestinations: fc.array(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Point } from '../../../catalog/geography/distance.ts';
 import type { HotelCriteria } from '../../../search/hotel-list.ts';
-import type { NearbyRequest } from '../../../search/nearby-hotels.ts';
+import { hotelSorts, type SortedListRequest } from '../../../search/sorted-hotels.ts';
 import { baseCodes, providers } from './arbitrary-catalog.ts';
 import { anyListCatalog, anySalesScope } from './arbitrary-hotel-list.ts';
 import { degreesOf, greatCircleKm, moved } from '../oracles/great-circle.ts';
@@ -122,8 +122,8 @@ export const anyCallerCriteria: fc.Arbitrary<Pick<HotelCriteria, 'providerCodes'
 
 export const placeIdsOfWorlds = [...worldPlaceIds, missingPlaceId];
 
-/** A circle around a hotel or anywhere, often with a hotel on its very edge. */
-export function anyNearbyRequest(catalog: SmallCatalog): fc.Arbitrary<NearbyRequest> {
+/** A list of a circle around a hotel or anywhere, often with a hotel on its very edge, or of all hotels. */
+export function anySortedRequest(catalog: SmallCatalog): fc.Arbitrary<SortedListRequest> {
   const points = catalog.hotels.flatMap(({ latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ latitude, longitude }],
   );
@@ -140,16 +140,19 @@ export function anyNearbyRequest(catalog: SmallCatalog): fc.Arbitrary<NearbyRequ
       edge: hotelPoint,
       caller: anyCallerCriteria,
       limit: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constantFrom(60, 10_000)),
+      sort: fc.constantFrom('distance', ...hotelSorts),
+      distinct: fc.boolean(),
+      everywhere: fc.constantFrom(true, false, false),
     })
-    .map(({ near, radius: radiusKm, edge, caller, limit }) => {
+    .map(({ near, radius: radiusKm, edge, caller, everywhere, ...list }) => {
       // Exactly as far as a hotel, or a metre more or less.
       const toEdge = greatCircleKm(near, edge);
       const reach = Math.round((toEdge + (radiusKm ?? 0)) * 1000) / 1000;
       const chosen = radiusKm !== null && Math.abs(radiusKm) !== 0.001 ? radiusKm : reach;
-      return {
-        criteria: { ...caller, near: { ...near, radiusKm: chosen > 0 && chosen <= 200 ? chosen : 60 } },
-        limit,
-      };
+      const circle = { ...near, radiusKm: chosen > 0 && chosen <= 200 ? chosen : 60 };
+      return everywhere && list.sort !== 'distance'
+        ? { ...list, after: null, criteria: caller }
+        : { ...list, after: null, criteria: { ...caller, near: circle } };
     });
 }
 

@@ -49,6 +49,7 @@ export interface SmallHotel {
   readonly longitude: number | null;
   readonly deleted: boolean;
   readonly categoryCode?: string | null;
+  readonly starRating?: number | null;
   readonly boardCodes?: readonly string[];
   readonly chainCode?: string | null;
   readonly closestDestinations?: readonly { readonly code?: string; readonly name?: string }[];
@@ -87,14 +88,14 @@ export async function loadSmallCatalog(pool: pg.Pool, catalog: SmallCatalog): Pr
     );
     await insert(
       `insert into hotels (provider_code, hotel_code, name, city, country_code, place_id, latitude, longitude, deleted_at,
-         category_code, board_codes, chain_code, closest_destinations)
+         category_code, star_rating, board_codes, chain_code, closest_destinations)
        select "providerCode", "hotelCode", name, city, "countryCode", "placeId", latitude, longitude,
-         case when deleted then now() end, "categoryCode",
+         case when deleted then now() end, "categoryCode", "starRating",
          array(select json_array_elements_text(coalesce("boardCodes", '[]'))), "chainCode",
          coalesce("closestDestinations", '[]')
        from json_to_recordset($1) as r ("providerCode" text, "hotelCode" text, name text, city text,
          "countryCode" text, "placeId" uuid, latitude float8, longitude float8, deleted boolean, "categoryCode" text,
-         "boardCodes" json, "chainCode" text, "closestDestinations" jsonb)`,
+         "starRating" float8, "boardCodes" json, "chainCode" text, "closestDestinations" jsonb)`,
       catalog.hotels,
     );
     await insert(

@@ -1,0 +1,95 @@
+import type { Listing } from '../../../search/catchment-hotels.ts';
+import type { SearchEngine, SearchResponse } from '../../../search/engine.ts';
+import { HotelCounter, type HotelCounts } from '../../../search/hotel-counts.ts';
+import type { HotelCriteria, ListedHotel } from '../../../search/hotel-list.ts';
+import type { SortedListRequest } from '../../../search/sorted-hotels.ts';
+import { beforehand } from '../../../runtime/beforehand.ts';
+import { continuation, maxPageSize } from '../../paging/sorted-list.ts';
+import type { PageTokens } from '../../paging/page-token.ts';
+
+type Parts = AsyncGenerator<SearchResponse<readonly ListedHotel[]>, void, undefined>;
+
+/** The hotels of a place, in parts as they are asked for. To stop reading is to `return`. */
+export interface PlaceHotels {
+  readonly parts: Parts;
+  /** Known at the end of the parts: of all hotels that match. */
+  readonly counts: () => HotelCounts;
+  /** Known at the end of the parts. */
+  readonly next: () => { readonly token?: string };
+}
+
+export interface PlaceList extends Omit<SortedListRequest, 'limit'> {
+  /** Null: all hotels are listed. */
+  readonly limit: number | null;
+  /** See `sortedCriteriaOf`. */
+  readonly listCriteria: string;
+}
+
+/** How the hotels of a place are listed: as they are stored where all are wanted, else in sorted pages. */
+export function placeListing(
+  search: SearchEngine,
+  pageTokens: PageTokens,
+  list: PlaceList,
+): Listing<PlaceHotels> {
+  const { sort, after, limit, distinct } = list;
+  const areAll = sort === 'code' && !distinct && after === null && limit === null;
+  return {
+    begin(place) {
+      const criteria: HotelCriteria = { ...list.criteria, ...place };
+      const hotels = areAll ? scanned(search, criteria) : sorted(search, pageTokens, { ...list, criteria });
+      return { ...hotels, parts: begun(hotels.parts) };
+    },
+    abandon({ parts }) {
+      parts.return().catch(() => undefined);
+    },
+  };
+}
+
+/** The hotels are counted while they are read. */
+function scanned(search: SearchEngine, criteria: HotelCriteria): PlaceHotels {
+  const counter = new HotelCounter();
+  async function* parts(): Parts {
+    for await (const part of search.scanHotels({ criteria, after: null })) {
+      counter.addRows(part.result);
+      yield part;
+    }
+  }
+  return { parts: parts(), counts: () => counter.counts(), next: () => ({}) };
+}
+
+function sorted(search: SearchEngine, pageTokens: PageTokens, list: PlaceList): PlaceHotels {
+  const { criteria, sort, distinct, limit } = list;
+  let counts: HotelCounts = new Map();
+  let next: { readonly token?: string } = {};
+  async function* parts(): Parts {
+    for (let { after } = list; ;) {
+      const request = { criteria, sort, after, distinct, limit: limit ?? maxPageSize };
+      const { result, degraded } = await search.sortedHotels(request);
+      counts = result.counts;
+      if (limit !== null) next = continuation(pageTokens, list.listCriteria, result);
+      yield { result: result.hotels, degraded };
+      const last = result.more && limit === null ? result.hotels.at(-1) : undefined;
+      if (last === undefined) return;
+      after = last;
+    }
+  }
+  return { parts: parts(), counts: () => counts, next: () => next };
+}
+
+/** The same parts, the first of which is asked for already. */
+function begun(parts: Parts): Parts {
+  const first = beforehand(parts.next());
+  let asked = false;
+  return {
+    next() {
+      if (asked) return parts.next();
+      asked = true;
+      return first;
+    },
+    return: () => parts.return(),
+    throw: (error) => parts.throw(error),
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

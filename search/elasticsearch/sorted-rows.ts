@@ -1,0 +1,180 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { type Circle, distanceKm } from '../../catalog/geography/distance.ts';
+import { byPosition, type HotelSort, type SortedHotel, type SortPosition } from '../sorted-hotels.ts';
+import { isNear } from './hotel-list-query.ts';
+import type { Clause } from './query-clauses.ts';
+import { docValuesOnly, type SearchClient } from './search-client.ts';
+import { type ReadSizes, tuning } from './tuning.ts';
+
+/** Which rows are read, and how. */
+export interface SortedRead {
+  /** What rows have to match. */
+  readonly query: Clause;
+  /** The circle, whose edge is checked here. */
+  readonly near: Circle | undefined;
+  readonly sort: HotelSort;
+  readonly after: SortPosition | null;
+  /** The most rows that are wanted. */
+  readonly limit: number;
+}
+
+type Parts = AsyncGenerator<readonly SortedHotel[], void, undefined>;
+
+/** The rows after a position, in order, in parts as they are asked for: usually the first has all that are wanted. */
+export function readSorted(
+  client: SearchClient,
+  { sort, near, limit, ...read }: SortedRead,
+  { maxResultWindow, nearbySpare }: ReadSizes,
+): Parts {
+  if (sort !== 'distance') {
+    const size = Math.min(limit + 1, maxResultWindow);
+    return readBySortValues(client, { ...read, ...{ near, sort, size } });
+  }
+  if (near === undefined) throw new Error('There is no distance without a circle');
+  return readByDistance(client, {
+    ...read,
+    ...{ near, size: Math.min(limit + 1 + nearbySpare, maxResultWindow) },
+  });
+}
+
+/** A read with the most hits of a search. */
+type Pages = Pick<SortedRead, 'query' | 'after'> & { readonly size: number };
+
+/** The sort value of a row without it: Elasticsearch takes no null for a number in `search_after`. */
+const noDegrees = 1000;
+const noStars = -1;
+
+/** Everything that is needed of a row comes as sort values, so that no hit has to be loaded. */
+const keySort: readonly estypes.SortCombinations[] = [
+  ...['providerCode', 'hotelCode', 'baseCode'].map((field) => ({ [field]: { missing: '_last' as const } })),
+  ...['latitude', 'longitude'].map((field) => ({ [field]: { missing: noDegrees } })),
+];
+
+/** What sorts before the key, and how it is a rank. */
+const rankSorts: Readonly<
+  Record<
+    Exclude<HotelSort, 'distance'>,
+    {
+      readonly sort: readonly estypes.SortCombinations[];
+      readonly rankOf: (value: unknown) => string | number;
+      readonly valuesOf: (rank: string | number) => estypes.SortResults;
+    }
+  >
+> = {
+  code: { sort: [], rankOf: () => 0, valuesOf: () => [] },
+  name: {
+    sort: [{ name: { missing: '_last' } }],
+    rankOf: (value) => value as string,
+    valuesOf: (rank) => [rank],
+  },
+  stars: {
+    sort: [{ starRating: { order: 'desc', missing: noStars } }],
+    rankOf: (value) => (value === noStars ? Infinity : -(value as number)),
+    valuesOf: (rank) => [rank === Infinity ? noStars : -Number(rank)],
+  },
+};
+
+async function* readBySortValues(
+  client: SearchClient,
+  {
+    query,
+    near,
+    sort,
+    after,
+    size,
+  }: Pages & Pick<SortedRead, 'near'> & { readonly sort: keyof typeof rankSorts },
+): Parts {
+  const { sort: rankSort, rankOf, valuesOf } = rankSorts[sort];
+  // Missing values sort last, so the search continues after every row with this key.
+  let searchAfter = after && [
+    ...valuesOf(after.rank),
+    ...[after.providerCode, after.hotelCode, null, noDegrees, noDegrees],
+  ];
+  for (;;) {
+    const hits = await client.search({
+      ...docValuesOnly,
+      ...{ query, sort: [...rankSort, ...keySort], size },
+      ...(searchAfter && { search_after: searchAfter }),
+    });
+    const rows = hits.map(({ sort: values }) =>
+      rowOf(values.slice(rankSort.length), near, rankSort.length === 0 ? 0 : rankOf(values[0])),
+    );
+    yield rows.filter((row) => isInside(row, near));
+    const last = hits.at(-1);
+    if (last === undefined || hits.length < size) return;
+    searchAfter = last.sort.slice(0, rankSort.length + keySort.length) as estypes.SortResults;
+  }
+}
+
+/**
+ * Elasticsearch computes distances with another radius of the earth, from positions that it rounds to
+ * centimetres: what it says is relied on only where `tuning.circleMarginKm` makes no difference.
+ */
+async function* readByDistance(
+  client: SearchClient,
+  { query, near, after, size }: Pages & { readonly near: Circle },
+): Parts {
+  const { latitude: lat, longitude: lon } = near;
+  const byDistance: estypes.SortCombinations = {
+    _geo_distance: { position: { lat, lon }, order: 'asc', unit: 'km' },
+  };
+  const beyond = after === null ? query : beyondDoubtAfter(query, near, Number(after.rank));
+  let waiting: SortedHotel[] = [];
+  let searchAfter: estypes.SortResults | undefined;
+  for (;;) {
+    const hits = await client.search({
+      ...docValuesOnly,
+      ...{ query: beyond, sort: [byDistance, ...keySort], size },
+      ...(searchAfter && { search_after: searchAfter }),
+    });
+    // A row that is moved between two searches may be found by both: it stays where it was first.
+    const known = new Set(waiting.map(keyOf));
+    for (const { sort } of hits) {
+      const row = rowOf(sort.slice(1), near);
+      if (!isInside(row, near) || (after && byPosition(row, after) <= 0) || known.has(keyOf(row))) continue;
+      waiting.push(row);
+    }
+    waiting.sort(byPosition);
+    const last = hits.at(-1);
+    if (last === undefined || hits.length < size) {
+      yield waiting;
+      return;
+    }
+    // All rows that follow are farther away than the last one, but for the margin.
+    const reachedKm = Number(last.sort[0]) - tuning.circleMarginKm;
+    const end = waiting.findIndex(({ distanceKm: km }) => km === null || km >= reachedKm);
+    yield waiting.slice(0, end === -1 ? waiting.length : end);
+    waiting = end === -1 ? [] : waiting.slice(end);
+    searchAfter = last.sort.slice(0, 1 + keySort.length) as estypes.SortResults;
+  }
+}
+
+/** Without the rows that are nearer than that beyond doubt. */
+function beyondDoubtAfter(query: Clause, near: Circle, km: number): Clause {
+  // A clause reaches the margin farther than its radius.
+  const radiusKm = km - 2 * tuning.circleMarginKm;
+  if (radiusKm <= 0) return query;
+  return { bool: { filter: [query], must_not: [isNear({ ...near, radiusKm })] } };
+}
+
+/** @param rank that of the row; its distance by default */
+function rowOf(values: readonly unknown[], near: Circle | undefined, rank?: string | number): SortedHotel {
+  // Counted from the front: at a point in time Elasticsearch may add a sort value of its own at the end.
+  const [providerCode, hotelCode, baseCode, latitude, longitude] = values as [
+    string,
+    string,
+    string | null,
+    number,
+    number,
+  ];
+  const km = near === undefined ? null : distanceKm(near, { latitude, longitude });
+  return { providerCode, hotelCode, baseCode, rank: rank ?? km ?? 0, distanceKm: km };
+}
+
+function isInside({ distanceKm: km }: SortedHotel, circle: Circle | undefined): boolean {
+  return circle === undefined || (km !== null && km <= circle.radiusKm);
+}
+
+function keyOf({ providerCode, hotelCode }: SortedHotel): string {
+  return `${providerCode}:${hotelCode}`;
+}
