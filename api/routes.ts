@@ -38,6 +38,7 @@ import { hotelSearchRoute } from './routes/hotel-search/route.ts';
 import { hotelsRoute } from './routes/hotels/route.ts';
 import { mappingQualityRoute } from './routes/mapping-quality/route.ts';
 import { metadataRoute } from './routes/metadata/route.ts';
+import { placeRoute, resolvePlacesRoute } from './routes/places/routes.ts';
 import { providerCodesRoute } from './routes/provider-codes/route.ts';
 import {
   amenityTaxonomyRoute,
@@ -75,6 +76,8 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   geoCheckRoute,
   hotelRoute,
   providerCodesRoute,
+  placeRoute,
+  resolvePlacesRoute,
   destinationsRoute,
   boardsRoute,
   categoriesRoute,

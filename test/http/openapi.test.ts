@@ -30,6 +30,8 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/hotels/geo-check',
     '/content/hotels/v1/hotels/{baseCode}',
     '/content/hotels/v1/hotels/{baseCode}/provider-codes',
+    '/content/hotels/v1/places/{placeId}',
+    '/content/hotels/v1/places/resolve',
     '/content/hotels/v1/destinations',
     '/content/hotels/v1/boards',
     '/content/hotels/v1/categories',
