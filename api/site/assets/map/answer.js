@@ -1,6 +1,7 @@
 import { byId, element } from '../dom.js';
 import { countsInWords, counted, providersInWords, shownInWords, typeInWords } from './catchment-words.js';
 import { hasPosition } from './hotel-entries.js';
+import { placeCard } from './place-card.js';
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
@@ -24,6 +25,7 @@ export function createAnswer() {
   return {
     clear() {
       display(false);
+      byId('place-card').replaceChildren();
     },
     display({ rule, place, catchment, statistics, warnings, hotels, listed }) {
       setName(catchment === undefined ? 'Within a radius' : (place?.name ?? ''));
@@ -39,6 +41,10 @@ export function createAnswer() {
       );
       display(true);
       byId('listed').hidden = hotels === 0;
+    },
+    /** Adds what is known of the place itself. */
+    describe(place, providerCode) {
+      byId('place-card').replaceChildren(...placeCard(place, providerCode));
     },
     /** Names a place that is known by its id alone, as its hotels do. Returns the name, if it is new. */
     name(placeId, entries) {

@@ -94,6 +94,7 @@ export function createMapPart(client, tiles, onRequest) {
       const ms = Math.round(performance.now() - since);
       entries = entriesOf(result.hotels);
       display(question, place, result);
+      if (result.catchment?.placeType != null) describe(question, signal);
       say(status, `${counted(entries.length, 'hotel')} in ${ms} ms`);
     } catch (error) {
       if (!signal.aborted) say(status, error.message, true);
@@ -113,6 +114,13 @@ export function createMapPart(client, tiles, onRequest) {
       view.drawCircle(circle);
       view.fit();
     }
+  }
+
+  /** Of a large place this comes after its hotels. Without it they are there all the same. */
+  async function describe({ placeId, providerCode }, signal) {
+    const query = providerCode === '' ? '' : `?${new URLSearchParams({ providerCode })}`;
+    const place = await client.get(`/places/${placeId}${query}`, signal).catch(() => null);
+    if (place !== null && !signal.aborted) answer.describe(place, providerCode);
   }
 
   /** The service tells a radius, around the place. */
