@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { readResultSummaries } from '../../catalog/hotels/read-result-summaries.ts';
 import type { ListedHotel } from '../../search/hotel-list.ts';
 import type { HotelSort, SortedList, SortPosition } from '../../search/sorted-hotels.ts';
+import type { ErrorCode } from '../errors.ts';
 import type { Schemas } from '../operation-types.ts';
 import type { OutputCodeType } from '../schemas/coded-hotels.ts';
 import { criteriaOf, token } from './list-query.ts';
@@ -10,6 +11,15 @@ import type { PageTokens } from './page-token.ts';
 
 /** The most hotels of one page. */
 export const maxPageSize = 10_000;
+
+/** The errors of routes that list the hotels of an area or of a place. */
+export const sortedListErrors = [
+  'INVALID_TOKEN',
+  'CONNECTION_FORBIDDEN',
+  'RESTRICTION_CHECK_UNAVAILABLE',
+  'SEARCH_UNAVAILABLE',
+  'DATABASE_TIMEOUT',
+] as const satisfies readonly ErrorCode[];
 
 /** The fields of bodies of routes that list the hotels of an area or of a place. */
 export function sortedListFields(sorts: readonly HotelSort[], maxSizeDescription: string) {
@@ -71,7 +81,7 @@ export function listOptionsOf(
  * much of it is shown, and how.
  */
 export function sortedCriteriaOf(operationId: string, body: object, sort: HotelSort): string {
-  const { include, outputCodeType, ...criteria } = body as Readonly<Record<string, unknown>>;
+  const { include, outputCodeType, facets, ...criteria } = body as Readonly<Record<string, unknown>>;
   return criteriaOf(operationId, { ...criteria, sort });
 }
 

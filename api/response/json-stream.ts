@@ -11,7 +11,7 @@ export interface StreamedObject<Body, Member extends keyof Body & string> {
   readonly member: Member;
   readonly parts: Parts<Body[Member] extends readonly (infer Entry)[] ? Entry : never>;
   /** Called at the end of the list. */
-  readonly rest: () => Omit<Body, Member>;
+  readonly rest: () => Omit<Body, Member> | Promise<Omit<Body, Member>>;
 }
 
 /** Entries that are serialized without a break. */
@@ -49,7 +49,7 @@ async function* textOf(
   member: string,
   first: IteratorResult<readonly unknown[], void>,
   parts: Parts<unknown>,
-  rest: () => object,
+  rest: () => object | Promise<object>,
 ): AsyncGenerator<string, void, undefined> {
   let next = Promise.resolve(first);
   try {
@@ -66,7 +66,7 @@ async function* textOf(
         separator = ',';
       }
     }
-    yield `${separator === ',' ? '' : separator}],${JSON.stringify(rest()).slice(1)}`;
+    yield `${separator === ',' ? '' : separator}],${JSON.stringify(await rest()).slice(1)}`;
   } finally {
     await parts.return();
   }

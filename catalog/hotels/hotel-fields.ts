@@ -15,6 +15,7 @@ import {
 import { text } from '../fields/kind.ts';
 import { always, objects } from '../fields/objects.ts';
 import * as shape from '../fields/shape.ts';
+import { countryName } from '../geography/country-name.ts';
 import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
 
 const { boolean, date, listOf, mapOf, nullable, objectOf, string } = shape;
@@ -85,8 +86,6 @@ const topAmenityCodes = `array(
     order by t.top_rank, t.code
   )`;
 
-const englishNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
 /**
  * All fields of a hotel: how a record brings them, which columns store them, how responses show them. SQL is
  * about row `h` of hotels with what `readHotels` joins to it.
@@ -142,7 +141,7 @@ export const hotelFields = {
         nullable(shape.text),
         'In English.',
         ({ 'location.countryCode': country }) =>
-          typeof country === 'string' ? (englishNames.of(country) ?? null) : null,
+          typeof country === 'string' ? (countryName(country) ?? null) : null,
         { example: 'Austria' },
       ),
       latitude: optional(latitude, 'Degrees, WGS 84.', { example: 48.246826 }),

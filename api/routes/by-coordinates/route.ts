@@ -1,6 +1,8 @@
 import { earthRadiusKm } from '../../../catalog/geography/distance.ts';
+import { beforehand } from '../../../runtime/beforehand.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { codedHotelOf, hotelStatistics } from '../../schemas/coded-hotels.ts';
+import { facetsOf } from '../../schemas/facets.ts';
 import { degradedWarnings, truncatedWarning } from '../../schemas/responses.ts';
 import {
   continuation,
@@ -9,6 +11,7 @@ import {
   readSortToken,
   showHotels,
   sortedCriteriaOf,
+  sortedListErrors,
 } from '../../paging/sorted-list.ts';
 import { salesScopeFieldsOf } from '../../scope/sales-scope.ts';
 import { byCoordinatesBody, byCoordinatesExamples, byCoordinatesResponse } from './schema.ts';
@@ -46,7 +49,7 @@ export function byCoordinatesRoute({ pool, search, pageTokens, salesScopeOf }: R
         example: byCoordinatesExamples.response,
       },
     },
-    errors: ['INVALID_TOKEN', 'CONNECTION_FORBIDDEN', 'RESTRICTION_CHECK_UNAVAILABLE', 'SEARCH_UNAVAILABLE'],
+    errors: sortedListErrors,
 
     async handle({ body, claims }) {
       const { latitude, longitude, radiusKm, scope, outputCodeType, connectionCode, maxSize, token } = body;
@@ -55,8 +58,10 @@ export function byCoordinatesRoute({ pool, search, pageTokens, salesScopeOf }: R
       const listCriteria = sortedCriteriaOf('listHotelsByCoordinates', body, sort);
       const after = readSortToken(pageTokens, listCriteria, token, sort);
       const selling = await salesScopeOf(salesScopeFieldsOf({ scope, connectionCode }), claims);
+      const criteria = { ...selling.criteria, near: { latitude, longitude, radiusKm } };
+      const counted = beforehand(facetsOf(pool, body.facets, criteria));
       const { result, degraded } = await search.sortedHotels({
-        criteria: { ...selling.criteria, near: { latitude, longitude, radiusKm } },
+        criteria,
         ...{ sort, after, distinct, limit: maxSize ?? maxPageSize },
       });
       const statistics = hotelStatistics(result.counts);
@@ -69,6 +74,7 @@ export function byCoordinatesRoute({ pool, search, pageTokens, salesScopeOf }: R
           ),
           statistics,
           ...continuation(pageTokens, listCriteria, result),
+          ...(await counted),
           warnings: [
             ...selling.warnings,
             ...(result.more

@@ -1,10 +1,19 @@
 import { type CatchmentHotels, createCatchmentLister } from '../../../search/catchment-hotels.ts';
+import { beforehand } from '../../../runtime/beforehand.ts';
 import type { ListedHotel } from '../../../search/hotel-list.ts';
+import { criteriaOfCatchment } from '../../../search/place-catchment.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { JsonStream } from '../../response/json-stream.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { codedHotelOf, hotelStatistics } from '../../schemas/coded-hotels.ts';
-import { listOptionsOf, readSortToken, showHotels, sortedCriteriaOf } from '../../paging/sorted-list.ts';
+import {
+  listOptionsOf,
+  readSortToken,
+  showHotels,
+  sortedCriteriaOf,
+  sortedListErrors,
+} from '../../paging/sorted-list.ts';
+import { facetsOf } from '../../schemas/facets.ts';
 import { degradedWarnings, type Warning } from '../../schemas/responses.ts';
 import { salesScopeFieldsOf } from '../../scope/sales-scope.ts';
 import { type PlaceHotels, placeListing } from './listing.ts';
@@ -44,7 +53,7 @@ export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: R
         example: byDestinationExamples.response,
       },
     },
-    errors: ['INVALID_TOKEN', 'CONNECTION_FORBIDDEN', 'RESTRICTION_CHECK_UNAVAILABLE', 'SEARCH_UNAVAILABLE'],
+    errors: sortedListErrors,
 
     async handle({ body, claims }) {
       const { destination, scope, outputCodeType, connectionCode, maxSize, token } = body;
@@ -59,7 +68,10 @@ export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: R
       const found = await listCatchment(destination.canonicalCityId, listing);
       const show = (rows: readonly ListedHotel[]) =>
         showHotels(pool, rows, options, (row) => codedHotelOf(row, outputCodeType));
-      return { status: 200, body: await JsonStream.begin(responseOf(found, show, selling.warnings)) };
+      const place = criteriaOfCatchment(found.catchment);
+      const counted = beforehand(facetsOf(pool, body.facets, place && { ...selling.criteria, ...place }));
+      const response = responseOf(found, show, { counted, warnings: selling.warnings });
+      return { status: 200, body: await JsonStream.begin(response) };
     },
   });
 }
@@ -68,7 +80,10 @@ export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: R
 function responseOf(
   { catchment, listed, degraded: catchmentDegraded }: CatchmentHotels<PlaceHotels>,
   show: (rows: readonly ListedHotel[]) => Promise<readonly Schemas['CodedHotel'][]>,
-  warnings: readonly Warning[],
+  {
+    counted,
+    warnings,
+  }: { readonly counted: ReturnType<typeof facetsOf>; readonly warnings: readonly Warning[] },
 ) {
   const { rule, placeType, zoneKind, placeIds, radiusKm } = catchment;
   let degraded = catchmentDegraded;
@@ -81,10 +96,11 @@ function responseOf(
   return {
     member: 'hotels' as const,
     parts: hotels(),
-    rest: () => ({
+    rest: async () => ({
       statistics: hotelStatistics(listed?.counts() ?? new Map()),
       catchment: { placeType, zoneKind, rule, placeIds, radiusKm },
       ...listed?.next(),
+      ...(await counted),
       warnings: [...warnings, ...degradedWarnings(degraded)],
     }),
   };

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import { readSurvivors } from '../../../catalog/base-codes/retired-codes.ts';
+import { beforehand } from '../../../runtime/beforehand.ts';
 import type { HotelCriteria } from '../../../search/hotel-list.ts';
 import { keyAt, positionOf } from '../../paging/page-token.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { facetsOf } from '../../schemas/facets.ts';
 import { shownKey } from '../../schemas/hotel.ts';
 import { degradedWarnings } from '../../schemas/responses.ts';
 import { filterResponse, filterBody, filterExamples } from './schema.ts';
@@ -34,7 +36,13 @@ export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
     responses: {
       200: { description: 'A page of codes.', schema: filterResponse, example: filterExamples.response },
     },
-    errors: ['INVALID_CURSOR', 'CONNECTION_FORBIDDEN', 'RESTRICTION_CHECK_UNAVAILABLE', 'SEARCH_UNAVAILABLE'],
+    errors: [
+      'INVALID_CURSOR',
+      'CONNECTION_FORBIDDEN',
+      'RESTRICTION_CHECK_UNAVAILABLE',
+      'SEARCH_UNAVAILABLE',
+      'DATABASE_TIMEOUT',
+    ],
 
     async handle({ body, claims }) {
       const { connectionCode, connectionCodes = [], filters = {} } = body;
@@ -46,18 +54,21 @@ export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
         },
         claims,
       );
+      const wanted: HotelCriteria = {
+        ...selling.criteria,
+        named: body.hotelCodes && (await namedBy(pool, body.hotelCodes)),
+        placeIds: placeId === undefined ? undefined : [placeId],
+        categoryCodes: filters.categories,
+        boardCodes: filters.boardCodes,
+        near: filters.nearby,
+        nameContains: filters.hotelName,
+      };
+      const after = keyAt(pageTokens.readCursor(list, body.cursor));
+      const counted = beforehand(facetsOf(pool, body.facets, wanted));
       const { result, degraded } = await search.listHotels({
-        criteria: {
-          ...selling.criteria,
-          named: body.hotelCodes && (await namedBy(pool, body.hotelCodes)),
-          placeIds: placeId === undefined ? undefined : [placeId],
-          categoryCodes: filters.categories,
-          boardCodes: filters.boardCodes,
-          near: filters.nearby,
-          nameContains: filters.hotelName,
-        },
+        criteria: wanted,
         order: 'provider',
-        after: keyAt(pageTokens.readCursor(list, body.cursor)),
+        after,
         limit: body.pageSize,
         count: false,
       });
@@ -74,6 +85,7 @@ export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
             }),
           },
           ...(last !== undefined && { nextCursor: pageTokens.issue(list, positionOf(last)) }),
+          ...(await counted),
           warnings: [...selling.warnings, ...degradedWarnings(degraded)],
         },
       };

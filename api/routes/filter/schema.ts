@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { facetsField, facetsMember } from '../../schemas/facets.ts';
 import { warnings } from '../../schemas/responses.ts';
 import {
   circleFields,
@@ -53,6 +54,7 @@ export const filterBody = Joi.object({
     .default(1000)
     .description('The maximum number of hotels of a page.'),
   cursor: Joi.string().allow('').description('`nextCursor` of the previous page.'),
+  facets: facetsField,
 });
 
 export const filterResponse = Joi.object({
@@ -61,6 +63,7 @@ export const filterResponse = Joi.object({
     provider: Joi.array().items(providerHotelKey),
   }).required(),
   nextCursor: Joi.string().description('Absent on the last page.'),
+  facets: facetsMember,
   warnings,
 });
 

@@ -1,8 +1,11 @@
 import type { Hotel } from '../../../catalog/hotels/hotel-fields.ts';
 import { maxListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
+import { beforehand } from '../../../runtime/beforehand.ts';
+import type { HotelCriteria } from '../../../search/hotel-list.ts';
 import { criteriaOf, defaultSize, oneOf } from '../../paging/list-query.ts';
 import { keyAt, positionOf } from '../../paging/page-token.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { facetsOf } from '../../schemas/facets.ts';
 import { degradedWarnings } from '../../schemas/responses.ts';
 import { hotelsResponse, hotelsBody, hotelsExamples } from './schema.ts';
 
@@ -35,7 +38,13 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
     responses: {
       200: { description: 'A page of the list.', schema: hotelsResponse, example: hotelsExamples.response },
     },
-    errors: ['INVALID_TOKEN', 'CONNECTION_FORBIDDEN', 'RESTRICTION_CHECK_UNAVAILABLE', 'SEARCH_UNAVAILABLE'],
+    errors: [
+      'INVALID_TOKEN',
+      'CONNECTION_FORBIDDEN',
+      'RESTRICTION_CHECK_UNAVAILABLE',
+      'SEARCH_UNAVAILABLE',
+      'DATABASE_TIMEOUT',
+    ],
 
     async handle({ body, claims }) {
       const query: Partial<NonNullable<typeof body.query>> = body.query ?? {};
@@ -48,20 +57,23 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
         claims,
       );
       const criteria = criteriaOf('listHotels', { ...query, connectionCode });
+      const wanted: HotelCriteria = {
+        ...selling.criteria,
+        named: query.hotelCodes && { baseCodes: [], hotelCodes: query.hotelCodes },
+        destinationCodes: query.destinationCodes,
+        countries: query.countries,
+        categoryCodes: query.categories,
+        chainCodes: query.chainCodes,
+        boardCodes: query.boardCodes,
+        nameContains: query.hotelName,
+        updatedSince: query.updatedSince,
+      };
+      const after = keyAt(pageTokens.readToken(criteria, body.token));
+      const counted = beforehand(facetsOf(pool, body.facets, wanted));
       const { result, degraded } = await search.listHotels({
-        criteria: {
-          ...selling.criteria,
-          named: query.hotelCodes && { baseCodes: [], hotelCodes: query.hotelCodes },
-          destinationCodes: query.destinationCodes,
-          countries: query.countries,
-          categoryCodes: query.categories,
-          chainCodes: query.chainCodes,
-          boardCodes: query.boardCodes,
-          nameContains: query.hotelName,
-          updatedSince: query.updatedSince,
-        },
+        criteria: wanted,
         order: 'provider',
-        after: keyAt(pageTokens.readToken(criteria, body.token)),
+        after,
         limit: query.maxSize ?? defaultSize,
         count: true,
       });
@@ -76,6 +88,7 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
           hotels: body.outputCodeType === 'provider' ? hotels.map(withoutExternalIds) : hotels,
           count: result.count,
           token: last === undefined ? null : pageTokens.issue(criteria, positionOf(last)),
+          ...(await counted),
           warnings: [...selling.warnings, ...degradedWarnings(degraded)],
         },
       };

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { maxSize, token } from '../../paging/list-query.ts';
+import { facetsField, facetsMember } from '../../schemas/facets.ts';
 import { warnings } from '../../schemas/responses.ts';
 import {
   code,
@@ -45,12 +46,14 @@ export const hotelsBody = Joi.object({
     .description('`provider` omits `externalIds`.'),
   connectionCode: code.description('The same as in the query.'),
   token,
+  facets: facetsField,
 });
 
 export const hotelsResponse = Joi.object({
   hotels: Joi.array().items(hotelSchema).required(),
   count: Joi.number().integer().min(0).required().description('The number of all matching hotels.'),
   token: Joi.string().allow(null).required().description('Null on the last page.'),
+  facets: facetsMember,
   warnings,
 });
 
