@@ -35,9 +35,21 @@ export function oneOf(
  * All that decides which rows a list has, in a normal form: the order of fields and of codes does not matter.
  */
 export function criteriaOf(operationId: string, query: object): string {
-  const fields = Object.entries(query as Readonly<Record<string, unknown>>)
+  const fields = entriesByName(query)
     .filter(([name, value]) => value !== undefined && name !== 'maxSize' && name !== 'token')
-    .map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value as string[])].sort() : value])
-    .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+    .map(([name, value]) => [name, normalForm(value)]);
   return JSON.stringify([operationId, fields]);
+}
+
+function entriesByName(fields: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(fields as Readonly<Record<string, unknown>>).sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+}
+
+function normalForm(value: unknown): unknown {
+  if (Array.isArray(value)) return [...new Set(value as string[])].sort();
+  return typeof value === 'object' && value !== null && !(value instanceof Date)
+    ? entriesByName(value)
+    : value;
 }

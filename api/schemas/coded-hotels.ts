@@ -4,6 +4,7 @@ import type { ListedHotel } from '../../search/hotel-list.ts';
 import type { Schemas } from '../operation-types.ts';
 import { component } from './component.ts';
 import { code, providerCode } from './fields.ts';
+import { hotelFiltersSchema } from './hotel-filters.ts';
 
 /** What the routes have in common that return codes of hotels with statistics. */
 
@@ -13,6 +14,7 @@ export const codedHotelFields = {
       'Only hotels of the family of this provider: a code, an alias or a family.',
     ),
   }).description('The part of the catalog that is listed.'),
+  filters: hotelFiltersSchema.description('Only hotels that pass each of these.'),
   outputCodeType: Joi.string()
     .valid('provider', 'platform')
     .default('provider')

@@ -1,4 +1,5 @@
 import { earthRadiusKm } from '../../../catalog/geography/distance.ts';
+import { filtersOf } from '../../../search/filters/hotel-filters.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { codedHotelOf, hotelStatistics } from '../../schemas/coded-hotels.ts';
 import { degradedWarnings, truncatedWarnings } from '../../schemas/responses.ts';
@@ -22,7 +23,6 @@ export function byCoordinatesRoute({ search, salesScopeOf }: RouteDependencies):
     misplacedFields: {
       query: '/hotels',
       token: '/hotels',
-      filters: '/hotels/filter',
       nearby: '/hotels/filter',
       hotelCodes: '/hotels/filter',
       returnHotelCodes: '/hotels/filter',
@@ -38,12 +38,12 @@ export function byCoordinatesRoute({ search, salesScopeOf }: RouteDependencies):
     errors: ['CONNECTION_FORBIDDEN', 'RESTRICTION_CHECK_UNAVAILABLE', 'SEARCH_UNAVAILABLE'],
 
     async handle({
-      body: { latitude, longitude, radiusKm, scope, outputCodeType, connectionCode, maxSize },
+      body: { latitude, longitude, radiusKm, scope, filters, outputCodeType, connectionCode, maxSize },
       claims,
     }) {
       const selling = await salesScopeOf(salesScopeFieldsOf({ scope, connectionCode }), claims);
       const { result, degraded } = await search.nearbyHotels({
-        criteria: { ...selling.criteria, near: { latitude, longitude, radiusKm } },
+        criteria: { ...selling.criteria, ...filtersOf(filters), near: { latitude, longitude, radiusKm } },
         limit: maxSize,
       });
       const statistics = hotelStatistics(result.counts);

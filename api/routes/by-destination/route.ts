@@ -1,4 +1,5 @@
 import { type CatchmentHotels, createCatchmentLister } from '../../../search/catchment-hotels.ts';
+import { filtersOf } from '../../../search/filters/hotel-filters.ts';
 import { HotelCounter } from '../../../search/hotel-counts.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { JsonStream } from '../../response/json-stream.ts';
@@ -27,7 +28,6 @@ export function byDestinationRoute({ pool, search, salesScopeOf }: RouteDependen
     misplacedFields: {
       query: '/hotels',
       token: '/hotels',
-      filters: '/hotels/filter',
       hotelCodes: '/hotels/filter',
       returnHotelCodes: '/hotels/filter',
       countryCode: '/hotels/search',
@@ -45,10 +45,10 @@ export function byDestinationRoute({ pool, search, salesScopeOf }: RouteDependen
     },
     errors: ['CONNECTION_FORBIDDEN', 'RESTRICTION_CHECK_UNAVAILABLE', 'SEARCH_UNAVAILABLE'],
 
-    async handle({ body: { destination, scope, outputCodeType, connectionCode }, claims }) {
+    async handle({ body: { destination, scope, filters, outputCodeType, connectionCode }, claims }) {
       const selling = await salesScopeOf(salesScopeFieldsOf({ scope, connectionCode }), claims);
       const { canonicalCityId: placeId } = destination;
-      const found = await listCatchment(placeId, selling.criteria);
+      const found = await listCatchment(placeId, { ...selling.criteria, ...filtersOf(filters) });
       return {
         status: 200,
         body: await JsonStream.begin(responseOf(found, { outputCodeType, warnings: selling.warnings })),

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { readSurvivors } from '../../../catalog/base-codes/retired-codes.ts';
+import { filtersOf } from '../../../search/filters/hotel-filters.ts';
 import type { HotelCriteria } from '../../../search/hotel-list.ts';
 import { keyAt, positionOf } from '../../paging/page-token.ts';
 import type { Schemas } from '../../operation-types.ts';
@@ -51,10 +52,8 @@ export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
           ...selling.criteria,
           named: body.hotelCodes && (await namedBy(pool, body.hotelCodes)),
           placeIds: placeId === undefined ? undefined : [placeId],
-          categoryCodes: filters.categories,
-          boardCodes: filters.boardCodes,
           near: filters.nearby,
-          nameContains: filters.hotelName,
+          ...filtersOf(filters),
         },
         order: 'provider',
         after: keyAt(pageTokens.readCursor(list, body.cursor)),
