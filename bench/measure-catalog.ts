@@ -136,16 +136,16 @@ const hotelQueries: readonly (readonly [object, HotelCriteria])[] = [
   [{ countries: ['AT'] }, { countries: ['AT'] }],
   [
     { countries: ['ES', 'FR'], categories: ['4STAR'] },
-    { countries: ['ES', 'FR'], categoryCodes: ['4STAR'] },
+    { countries: ['ES', 'FR'], categories: ['4STAR'] },
   ],
-  [{ hotelName: 'palace' }, { nameContains: 'palace' }],
+  [{ hotelName: 'palace' }, { hotelName: 'palace' }],
   [{}, {}],
 ];
 
 const nearby = { latitude: 48.2082, longitude: 16.3738, radiusKm: 50 };
 const filters: readonly (readonly [object, HotelCriteria])[] = [
-  [{ categories: ['4STAR'] }, { categoryCodes: ['4STAR'] }],
-  [{ hotelName: 'park' }, { nameContains: 'park' }],
+  [{ categories: ['4STAR'] }, { categories: ['4STAR'] }],
+  [{ hotelName: 'park' }, { hotelName: 'park' }],
   [{ nearby }, { near: nearby }],
   [{}, {}],
 ];

@@ -1,10 +1,12 @@
 import { hotelsAlias } from '../indexer/generations/generations.ts';
 import type { ElasticsearchConfig } from '../runtime/config/config.ts';
 import { createElasticsearchClient } from '../runtime/elasticsearch.ts';
+import { createChainMembersEngine } from '../search/elasticsearch/chain-members-engine.ts';
 import { createElasticsearchEngine } from '../search/elasticsearch/engine.ts';
 import { createUpToDateEngine } from '../search/elasticsearch/up-to-date-engine.ts';
 import type { SearchEngine, TypeaheadEngine } from '../search/engine.ts';
 import type { SearchMetrics } from '../search/metrics.ts';
+import { createChainMembers } from '../search/postgres/chain-members.ts';
 import { createStaleHotels } from '../search/postgres/stale-hotels.ts';
 import { createResilientEngine } from '../search/resilient-engine.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -30,8 +32,16 @@ export function openElasticsearchEngine(
     timeoutMs: elasticsearch.timeoutMs,
     onTier: metrics.tierObserver('elasticsearch'),
   });
-  const staleHotels = createStaleHotels(database.pool, config.search.fallbackTimeoutMs);
-  const primary = createUpToDateEngine({ index, catalog: fallback, staleHotels });
+  const { fallbackTimeoutMs } = config.search;
+  const primary = createUpToDateEngine({
+    index: createChainMembersEngine({
+      index,
+      catalog: fallback,
+      chainMembers: createChainMembers(database.pool, fallbackTimeoutMs),
+    }),
+    catalog: fallback,
+    staleHotels: createStaleHotels(database.pool, fallbackTimeoutMs),
+  });
   const engine = createResilientEngine({ primary, fallback, typeahead, logger });
   shutdown.add({
     name: 'search engine',

@@ -1,12 +1,14 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { contentsOfHotel } from '../catalog/hotels/has-content.ts';
 import { codeKinds, filterCodes, type FilterCodes } from '../catalog/reference-data/code-kinds.ts';
+import { fold } from '../catalog/text/fold.ts';
 import { contentHashField } from './content-hash.ts';
 
 /** Increased whenever settings, mapping or the content of documents change: older indices are rebuilt. */
 export const hotelsSchemaVersion = 11;
 
 /** Of settings, mapping and documents of that version; test/unit/index-schema-version.test.ts computes it. */
-export const hotelsSchemaChecksum = 'd47bf970e0ab6440';
+export const hotelsSchemaChecksum = '7f06a4c236a4bf6f';
 
 /** Longer prefixes are never searched for: a folded query has at most 200 code points. */
 export const maxPrefixLength = 200;
@@ -45,18 +47,28 @@ interface RowField<Stored, T> extends DocumentField<T> {
   readonly select: string;
   /** Where these are codes that stand for codes of the platform: their kind. */
   readonly kind?: FilterCodes;
+  /** What the document has of it, where that is not what is stored. */
+  readonly written?: (stored: NonNullable<Stored>) => T;
   /** Never set: it carries the type of what is selected. */
   readonly stored?: Stored;
 }
 
 /** The field has what Postgres has; a document of a row without it lacks it. */
-function copied<T>(select: string): RowField<T | null, T | undefined> {
-  return { mapping: filtered, select };
+function copied<T>(
+  select: string,
+  mapping: estypes.MappingProperty = filtered,
+): RowField<T | null, T | undefined> {
+  return { mapping, select };
+}
+
+/** The field has a text folded. */
+function folded(select: string): RowField<string | null, string | undefined> {
+  return { mapping: { ...filtered, ignore_above: maxSortedName }, select, written: fold };
 }
 
 /**
- * The field has codes of the provider, then those of the platform that they stand for. Postgres has a list,
- * or of some kinds one code at most.
+ * The field has codes of the provider, unless lists filter by those of the platform alone, then those of the
+ * platform that they stand for. Postgres has a list, or of some kinds one code at most.
  */
 type CodesField = RowField<string | readonly string[] | null, readonly string[]>;
 
@@ -72,10 +84,9 @@ export const rowFields = {
   destinationCodes: copied<readonly string[]>(`jsonb_path_query_array(h.closest_destinations, '$[*].code')`),
   ...codesFields(),
   chainCode: copied<string>('h.chain_code'),
-  starRating: {
-    mapping: { type: 'double' },
-    select: 'h.star_rating',
-  } satisfies RowField<number | null, number | undefined> as RowField<number | null, number | undefined>,
+  starRating: copied<number>('h.star_rating', { type: 'double' }),
+  propertyType: folded('h.property_type'),
+  has: copied<readonly string[]>(contentsOfHotel),
 };
 
 const documentFields = {

@@ -1,8 +1,8 @@
 import type { Circle } from '../catalog/geography/distance.ts';
 import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
-import type { FilterCodes } from '../catalog/reference-data/code-kinds.ts';
 import { compareBytes } from '../catalog/text/compare-bytes.ts';
 import { type Area, type GeoPolicy, isEmptyArea } from '../catalog/access/geo-policy.ts';
+import type { HotelFilters } from './filters/hotel-filters.ts';
 
 /** What may be sold: the rows of these providers that no policy blocks. */
 export interface SalesScope {
@@ -11,14 +11,11 @@ export interface SalesScope {
   readonly policies: readonly GeoPolicy[];
 }
 
-/** Codes of the provider or of the platform, by their kinds. */
-type CodeCriteria = Readonly<Partial<Record<FilterCodes, readonly string[] | undefined>>>;
-
 /**
- * Which live rows of hotels to list. A row has to pass every criterion that is given;
- * of a list, one entry is enough.
+ * Which live rows of hotels to list. A row has to pass every filter and every other criterion that is given;
+ * of a list of these, one entry is enough.
  */
-export interface HotelCriteria extends CodeCriteria {
+export interface HotelCriteria extends HotelFilters {
   /** The codes that rows may be stored under. */
   readonly providerCodes?: readonly string[] | undefined;
   /** The row is in at least one of them. */
@@ -30,11 +27,6 @@ export interface HotelCriteria extends CodeCriteria {
   readonly destinationCodes?: readonly string[] | undefined;
   /** ISO 3166-1 alpha-2, upper case: the row's own, else that of its place. */
   readonly countries?: readonly string[] | undefined;
-  readonly chainCodes?: readonly string[] | undefined;
-  /** Folded: the folded name contains it. Two code points at least. */
-  readonly nameContains?: string | undefined;
-  /** The row changed then or later. */
-  readonly updatedSince?: Date | undefined;
   /** The row's place is one of these or a descendant of one. */
   readonly placeIds?: readonly string[] | undefined;
   readonly near?: Circle | undefined;

@@ -5,6 +5,7 @@ import type { Schemas } from '../operation-types.ts';
 import { component } from './component.ts';
 import { code, providerCode } from './fields.ts';
 import { resultSummarySchema } from './result-summary.ts';
+import { hotelFiltersSchema } from './hotel-filters.ts';
 
 /** What the routes have in common that return codes of hotels with statistics. */
 
@@ -14,6 +15,7 @@ export const codedHotelFields = {
       'Only hotels of the family of this provider: a code, an alias or a family.',
     ),
   }).description('The part of the catalog that is listed.'),
+  filters: hotelFiltersSchema.description('Only hotels that pass each of these.'),
   outputCodeType: Joi.string()
     .valid('provider', 'platform')
     .default('provider')

@@ -28,14 +28,12 @@ export const codeList = component(
   Joi.array().items(code).min(1).max(1000).description('1–1000 codes.'),
 );
 
-/** The id of a place: a UUID in any case, stored lower case. */
-export const placeId = component(
-  'PlaceId',
-  Joi.string()
-    .guid({ separator: '-', wrapper: false })
-    .custom((value: string) => value.toLowerCase())
-    .description('The id of a place, in any case.'),
-);
+/** A UUID in any case, stored lower case. */
+export const uuid = Joi.string()
+  .guid({ separator: '-', wrapper: false })
+  .custom((value: string) => value.toLowerCase());
+
+export const placeId = component('PlaceId', uuid.description('The id of a place, in any case.'));
 
 /** An ISO 3166-1 alpha-2 country code in any case, stored upper case. */
 export const countryCode = component(

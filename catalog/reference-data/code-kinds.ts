@@ -1,3 +1,5 @@
+import type { Parameters } from '../database/statement.ts';
+
 /** Codes of one kind that hotels have: those of their providers, which stand for codes of the platform. */
 interface CodeKind {
   /** The column of hotels that has them, and whether it is an array. */
@@ -9,9 +11,11 @@ interface CodeKind {
   readonly table: string;
   readonly code: string;
   readonly platformCode: string;
+  /** Whether lists filter by the platform's codes alone: a provider's code is none of these. */
+  readonly platformOnly: boolean;
 }
 
-/** All kinds, by the name that criteria of lists and documents of the index have for them. */
+/** All kinds, by the name that documents of the index have for them. */
 export const codeKinds = {
   categoryCodes: {
     ofHotel: 'category_code',
@@ -19,6 +23,7 @@ export const codeKinds = {
     table: 'categories',
     code: 'category_code',
     platformCode: 'platform_category_code',
+    platformOnly: false,
   },
   boardCodes: {
     ofHotel: 'board_codes',
@@ -26,6 +31,7 @@ export const codeKinds = {
     table: 'boards',
     code: 'board_code',
     platformCode: 'platform_board_code',
+    platformOnly: false,
   },
   amenityCodes: {
     ofHotel: 'amenity_codes',
@@ -33,6 +39,7 @@ export const codeKinds = {
     table: 'amenity_mappings',
     code: 'provider_amenity_code',
     platformCode: 'code',
+    platformOnly: true,
   },
 } as const satisfies Readonly<Record<string, CodeKind>>;
 
@@ -42,7 +49,11 @@ export type CodeKindName = keyof typeof codeKinds;
  * Those by which lists of hotels filter. Documents of the index have them, so a change of what
  * they stand for has to be logged.
  */
-export const filterCodes = ['categoryCodes', 'boardCodes'] as const satisfies readonly CodeKindName[];
+export const filterCodes = [
+  'categoryCodes',
+  'boardCodes',
+  'amenityCodes',
+] as const satisfies readonly CodeKindName[];
 
 export type FilterCodes = (typeof filterCodes)[number];
 
@@ -69,4 +80,45 @@ export function hasCode(kind: CodeKindName, codes: string): string {
   return `${isAmong(`${codes}::text[] || array(select k.${code} from ${table} k where ${stands})`)}
     and (${isAmong(codes)} or exists (
       select from ${table} k where ${isCodeOfHotel(kind, 'k')} and ${stands}))`;
+}
+
+/**
+ * The condition that hotel `h` has a code that stands for one of these codes of the platform.
+ *
+ * @param codes SQL of an array
+ */
+export function hasPlatformCode(kind: CodeKindName, codes: string): string {
+  const { table, platformCode } = codeKinds[kind];
+  return `exists (
+    select from ${table} k where ${isCodeOfHotel(kind, 'k')} and k.${platformCode} = any (${codes}))`;
+}
+
+/** Postgres plans a join for each code, which takes a second for a hundred. */
+const maxJoins = 8;
+
+/**
+ * The condition that hotel `h` has codes that stand for all of these codes of the platform. Of many of them,
+ * those after the first are counted in the few hotels that have a code of some provider for each.
+ *
+ * @param codes distinct ones
+ */
+export function hasPlatformCodes(
+  kind: CodeKindName,
+  codes: readonly string[],
+  parameters: Parameters,
+): string {
+  const { ofHotel, table, code, platformCode } = codeKinds[kind];
+  const others = codes.slice(maxJoins);
+  const conditions = codes.slice(0, maxJoins).map((one) => hasPlatformCode(kind, parameters.add([one])));
+  for (const other of others) {
+    conditions.push(
+      `h.${ofHotel} && array(select k.${code} from ${table} k where k.${platformCode} = ${parameters.add(other)})`,
+    );
+  }
+  if (others.length > 0) {
+    conditions.push(`${others.length} = (
+      select count(distinct k.${platformCode}) from ${table} k
+      where ${isCodeOfHotel(kind, 'k')} and k.${platformCode} = any (${parameters.add(others)}))`);
+  }
+  return conditions.join(' and ');
 }

@@ -80,6 +80,7 @@ interface PlaceArguments {
   readonly placeId: string;
   readonly providerCode?: string;
   readonly connectionCode?: string;
+  readonly filters?: Readonly<Record<string, unknown>>;
   readonly limit?: unknown;
 }
 
@@ -87,38 +88,43 @@ interface PlaceArguments {
 function placeTool(): ToolDefinition {
   return {
     name: 'place',
-    describe: () => ({
+    describe: (document) => ({
       name: 'place',
       description:
         'Say which hotels belong to a place, by which rule, and how many each provider has. Ids of places come from suggest.',
-      inputSchema: {
-        type: 'object',
-        properties: {
-          placeId: { type: 'string', format: 'uuid' },
-          providerCode: { type: 'string', description: 'Only hotels of the family of this provider.' },
-          connectionCode: {
-            type: 'string',
-            description: 'What this connection may not sell is left out.',
+      inputSchema: selfContained(
+        {
+          type: 'object',
+          properties: {
+            placeId: { type: 'string', format: 'uuid' },
+            providerCode: { type: 'string', description: 'Only hotels of the family of this provider.' },
+            connectionCode: {
+              type: 'string',
+              description: 'What this connection may not sell is left out.',
+            },
+            filters: { $ref: `${componentPrefix}HotelFilters` },
+            limit: {
+              type: 'integer',
+              minimum: 1,
+              maximum: hotelsOfPlace.most,
+              default: hotelsOfPlace.usual,
+              description: 'The maximum number of rows of hotels.',
+            },
           },
-          limit: {
-            type: 'integer',
-            minimum: 1,
-            maximum: hotelsOfPlace.most,
-            default: hotelsOfPlace.usual,
-            description: 'The maximum number of rows of hotels.',
-          },
+          required: ['placeId'],
+          additionalProperties: false,
         },
-        required: ['placeId'],
-        additionalProperties: false,
-      },
+        document,
+      ),
     }),
     async call(api, given, authorization) {
-      const { placeId, providerCode, connectionCode, limit } = given as Arguments & PlaceArguments;
+      const { placeId, providerCode, connectionCode, filters, limit } = given as Arguments & PlaceArguments;
       const body = {
         destination: { canonicalCityId: placeId },
         outputCodeType: 'platform' as const,
         ...(providerCode !== undefined && { scope: { providerCode } }),
         ...(connectionCode !== undefined && { connectionCode }),
+        ...(filters !== undefined && { filters }),
       };
       const { hotels, ...answer } = await api.post('/hotels/by-destination', body, authorization);
       const count = typeof limit === 'number' ? Math.min(limit, hotelsOfPlace.most) : hotelsOfPlace.usual;

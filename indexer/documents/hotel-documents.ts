@@ -1,6 +1,6 @@
 import { largestOrdinaryGroup } from '../../catalog/hotels/groups.ts';
 import { groupKeyOf } from '../../catalog/hotels/hotel-key.ts';
-import type { FilterCodes } from '../../catalog/reference-data/code-kinds.ts';
+import { codeKinds, type FilterCodes } from '../../catalog/reference-data/code-kinds.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
 import { grams } from '../../catalog/text/grams.ts';
 import { wordsAndRests } from '../../catalog/text/word-beginnings.ts';
@@ -107,24 +107,26 @@ const rowFieldList = Object.entries(rowFields) as [keyof RowFields, (typeof rowF
 /** The fields that are known of the row alone. */
 function rowFieldsOf(row: GroupRow, platformCodes: PlatformCodes): RowFields {
   const fields: Partial<Record<keyof RowFields, unknown>> = {};
-  for (const [name, { kind }] of rowFieldList) {
+  for (const [name, { kind, written }] of rowFieldList) {
     const stored = row[name] ?? undefined;
-    fields[name] =
-      kind === undefined || typeof stored === 'number'
-        ? stored
-        : withPlatformCodes(stored, row, platformCodes[kind]);
+    if (kind !== undefined) fields[name] = codesOf(kind, stored as StoredCodes, row, platformCodes[kind]);
+    else fields[name] = stored === undefined ? stored : (written?.(stored as never) ?? stored);
   }
   return fields as RowFields;
 }
 
-/** Codes of the row's provider, then those of the platform that they stand for. */
-function withPlatformCodes(
-  stored: string | readonly string[] = [],
+type StoredCodes = string | readonly string[] | undefined;
+
+/** The codes by which lists filter: those of the row's provider, then those of the platform for them. */
+function codesOf(
+  kind: FilterCodes,
+  stored: StoredCodes = [],
   { providerCode }: GroupRow,
   platformCodesFor: PlatformCodes[FilterCodes],
 ): readonly string[] {
   const codes = typeof stored === 'string' ? [stored] : stored;
-  return [...codes, ...codes.flatMap((code) => platformCodesFor(providerCode, code))];
+  const ofPlatform = codes.flatMap((code) => platformCodesFor(providerCode, code));
+  return codeKinds[kind].platformOnly ? [...new Set(ofPlatform)] : [...codes, ...ofPlatform];
 }
 
 interface ScopedTerms {

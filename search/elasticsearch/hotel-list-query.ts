@@ -1,11 +1,12 @@
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import type { Circle } from '../../catalog/geography/distance.ts';
 import { type Area, isEmptyArea } from '../../catalog/access/geo-policy.ts';
-import { filterCodes } from '../../catalog/reference-data/code-kinds.ts';
 import { documentId } from '../../mappings/document-id.ts';
+import type { LookedUp } from '../filters/hotel-filter.ts';
+import { filterClauses } from '../filters/hotel-filters.ts';
 import type { HotelCriteria, SalesScope } from '../hotel-list.ts';
 import type { LargeGroupsIn } from './large-group-lookup.ts';
-import { anyOf, anyTerm, type Clause, nameContains } from './query-clauses.ts';
+import { anyOf, anyTerm, type Clause } from './query-clauses.ts';
 import { tuning } from './tuning.ts';
 
 /**
@@ -14,7 +15,7 @@ import { tuning } from './tuning.ts';
  *
  * @param largeGroupsIn looked up in the same index, for each area of the criteria
  */
-export function hotelQuery(criteria: HotelCriteria, largeGroupsIn: LargeGroupsIn): Clause {
+export function hotelQuery(criteria: HotelCriteria & LookedUp, largeGroupsIn: LargeGroupsIn): Clause {
   const { named, near, salesScopes } = criteria;
   const filter: Clause[] = [];
   const addTerms = (field: string, values: readonly string[] | undefined): void => {
@@ -28,13 +29,8 @@ export function hotelQuery(criteria: HotelCriteria, largeGroupsIn: LargeGroupsIn
     filter.push(anyOf([anyTerm('baseCode', named.baseCodes), anyTerm('hotelCode', named.hotelCodes)]));
   }
   addTerms('countryCode', criteria.countries);
-  addTerms('chainCode', criteria.chainCodes);
-  for (const kind of filterCodes) addTerms(kind, criteria[kind]);
   addTerms('destinationCodes', criteria.destinationCodes);
-  if (criteria.nameContains !== undefined) filter.push(nameContains(criteria.nameContains));
-  if (criteria.updatedSince !== undefined) {
-    filter.push({ range: { updatedAt: { gte: criteria.updatedSince.getTime() } } });
-  }
+  filter.push(...filterClauses(criteria));
   addTerms('placeIds', criteria.placeIds);
   if (near !== undefined) filter.push(isNear(near));
   if (criteria.onlyRows !== undefined) filter.push(isOneOf(criteria.onlyRows));

@@ -1,10 +1,5 @@
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
-import {
-  IndexNotReadyError,
-  type SearchEngine,
-  SearchUnavailableError,
-  type TypeaheadEngine,
-} from '../engine.ts';
+import { IndexNotReadyError, type SearchEngine, type TypeaheadEngine } from '../engine.ts';
 import { HotelCounter, type HotelCounts } from '../hotel-counts.ts';
 import {
   areasOf,
@@ -18,6 +13,7 @@ import {
 import type { StaleHotels } from '../postgres/stale-hotels.ts';
 import { byPosition } from '../sorted-hotels.ts';
 import type { ElasticsearchEngine } from './engine.ts';
+import { fromCatalog } from './from-catalog.ts';
 
 export interface UpToDateEngineOptions {
   readonly index: ElasticsearchEngine;
@@ -142,16 +138,4 @@ function sumOf(...counts: readonly HotelCounts[]): HotelCounts {
   const counter = new HotelCounter();
   for (const some of counts) for (const [providerCode, count] of some) counter.addCount(providerCode, count);
   return counter.counts();
-}
-
-/** A catalog that does not answer says nothing about the server of the index. */
-async function fromCatalog<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof SearchUnavailableError)) throw error;
-    throw new IndexNotReadyError('The catalog does not say what changed of what may be sold', {
-      cause: error,
-    });
-  }
 }

@@ -1,5 +1,3 @@
-import type { HotelCriteria } from '../hotel-list.ts';
-
 /**
  * What matching hotels are counted by. Its SQL is about the rows `r` of `found`: the rows that match, each with
  * its `base_code` (null: not mapped).
@@ -9,8 +7,6 @@ export interface Facet {
   readonly description: string;
   /** Whether the values are numbers; else they are texts. */
   readonly isNumber?: boolean;
-  /** The criterion that is the filter of the same name; the facet's own name where it is left out. */
-  readonly criterion?: keyof HotelCriteria;
   /** Columns of `live_hotels` that are read. */
   readonly columns: readonly string[];
   /** What a row is joined with; a row with several values is there once for each, or more often. */

@@ -19,7 +19,6 @@ export const facets = {
   },
   categories: {
     description: 'Codes of the platform where the provider’s stands for one, else the provider’s.',
-    criterion: 'categoryCodes',
     ...platformCodes('categoryCodes', { isMappedOnly: false }),
   },
   boardCodes: {

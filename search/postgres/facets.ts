@@ -72,11 +72,12 @@ async function statementOf(
   const parameters = new Parameters();
   const { queries, passes } = await countedRows(query, criteria, parameters, {
     columns: names.flatMap((name) => facets[name].columns),
-    apart: names.map(ownCriterion),
+    // The criterion of the same name is the facet's own filter, where there is one.
+    apart: names,
     judgedAlone,
   });
   const counts = names.map((name) => {
-    const others = [...passes].filter(([criterion]) => criterion !== ownCriterion(name));
+    const others = [...passes].filter(([criterion]) => criterion !== name);
     return countsByValue(
       name,
       others.map(([, passesIt]) => `r.${passesIt}`),
@@ -87,12 +88,6 @@ async function statementOf(
       select * from (${counts.join(' union all ')}) as counts order by count desc, value collate "C"`,
     values: parameters.values,
   };
-}
-
-/** The name of the criterion that is the filter of the same name, whether there is one or not. */
-function ownCriterion(name: FacetName): string {
-  const facet: Facet = facets[name];
-  return facet.criterion ?? name;
 }
 
 function countsByValue(name: FacetName, conditions: readonly string[]): string {

@@ -2,8 +2,7 @@ import { boundingBox } from '../../catalog/geography/bounding-box.ts';
 import { type Circle, earthRadiusKm, type Point } from '../../catalog/geography/distance.ts';
 import { isInBox } from '../../catalog/geography/in-box.ts';
 import { type HotelKey, keyColumns } from '../../catalog/hotels/hotel-key.ts';
-import { filterCodes, hasCode } from '../../catalog/reference-data/code-kinds.ts';
-import { containedTrigrams } from '../../catalog/text/trigrams.ts';
+import { filterConditions } from '../filters/hotel-filters.ts';
 import type { HotelCriteria } from '../hotel-list.ts';
 import { allOf, type Parameters } from '../../catalog/database/statement.ts';
 
@@ -12,21 +11,18 @@ export function hotelConditions(
   criteria: Omit<HotelCriteria, 'salesScopes'>,
   parameters: Parameters,
 ): string {
-  const { named, near, nameContains } = criteria;
+  const { named, near } = criteria;
   return allOf([
     parameters.optional(criteria.providerCodes, (codes) => `h.provider_code = any (${codes})`),
     named === undefined ? 'true' : isNamed(named, parameters),
     parameters.optional(criteria.countries, countryIs),
-    parameters.optional(criteria.chainCodes, (codes) => `h.chain_code = any (${codes})`),
-    ...filterCodes.map((kind) => parameters.optional(criteria[kind], (codes) => hasCode(kind, codes))),
     parameters.optional(
       criteria.destinationCodes,
       (codes) => `exists (
         select from jsonb_array_elements(h.closest_destinations) as closest
         where closest ->> 'code' = any (${codes}))`,
     ),
-    nameContains === undefined ? 'true' : nameHas(nameContains, parameters),
-    parameters.optional(criteria.updatedSince, (moment) => `h.updated_at >= ${moment}`),
+    ...filterConditions(criteria, parameters),
     parameters.optional(
       criteria.placeIds,
       (ids) => `h.place_id in (select t.place_id from place_tree t where t.path && ${ids}::uuid[])`,
@@ -63,15 +59,6 @@ function countryIs(codes: string): string {
   return `(h.country_code = any (${codes}) or (
     h.country_code is null
     and h.place_id = any (array(select p.place_id from places p where p.country_code = any (${codes})))))`;
-}
-
-/** An index finds the names that have the trigrams of the text. */
-function nameHas(folded: string, parameters: Parameters): string {
-  const trigrams = containedTrigrams(folded);
-  const contains = `strpos(h.name_folded, ${parameters.add(folded)}) > 0`;
-  return trigrams.length === 0
-    ? contains
-    : `h.name_trigrams @> ${parameters.add(trigrams)}::integer[] and ${contains}`;
 }
 
 /** What lies in the box around the circle is found by an index; the distance decides. */

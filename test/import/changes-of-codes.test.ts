@@ -17,11 +17,15 @@ const standsFor: Readonly<Record<FilterCodes, (platformCode?: string) => object>
     ...{ type: 'board', providerCode, boardCode: 'X', name: 'X' },
     ...{ platformBoardCode },
   }),
+  amenityCodes: (code) => ({
+    ...{ type: 'amenityMapping', providerCode, providerAmenityCode: 'X' },
+    ...{ code },
+  }),
 };
 
 test('when a code that lists filter by comes to stand for another one, its hotels are published as changed', async (t) => {
   const { pool } = await createTestDatabase(t);
-  const codes = { categoryCode: 'X', boardCodes: ['X'] };
+  const codes = { categoryCode: 'X', boardCodes: ['X'], amenities: ['X'] };
   await loadRecords(pool, [
     { type: 'hotel', providerCode, hotelCode: 'with', name: 'With', ...codes },
     { type: 'hotel', providerCode, hotelCode: 'without', name: 'Without' },

@@ -87,8 +87,8 @@ testWith('every value that the import takes can be indexed, and found', async (t
   t.is((await list(engine, {})).length, 8);
   const criteria: readonly HotelCriteria[] = [
     { chainCodes: [code('chain')] },
-    { categoryCodes: [code('category')] },
-    { categoryCodes: [code('PC')] },
+    { categories: [code('category')] },
+    { categories: [code('PC')] },
     { boardCodes: [boardCodes.at(-1) ?? ''] },
     { boardCodes: [code('PB')] },
     { destinationCodes: [code('destination')] },

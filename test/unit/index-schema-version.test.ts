@@ -32,8 +32,11 @@ const row: GroupRow = {
   destinationCodes: ['VIE'],
   categoryCodes: '5',
   boardCodes: ['BB', 'HB'],
+  amenityCodes: ['wifi', 'wlan', 'pool'],
   chainCode: 'GRAND',
   starRating: 4.5,
+  propertyType: 'Résidence  Hôtelière',
+  has: ['media', 'rooms'],
   updatedAt: new Date(1_700_000_000_000),
   farCountryCode: null,
   farPlacePath: null,
@@ -51,7 +54,11 @@ const bare: GroupRow = {
   placeCityNames: [],
   categoryCodes: null,
   boardCodes: [],
+  amenityCodes: [],
   chainCode: null,
+  starRating: null,
+  propertyType: null,
+  has: [],
   farCountryCode: 'CH',
   farPlacePath: 'p3',
 };
@@ -68,6 +75,7 @@ const chainName = {
 const platformCodes = {
   boardCodes: (_provider: string, code: string) => [`P${code}`],
   categoryCodes: (_provider: string, code: string) => [`P${code}`],
+  amenityCodes: (_provider: string, code: string) => (code === 'pool' ? [] : ['WIFI']),
 };
 
 /** Of everything that an index of this version consists of. */

@@ -1,5 +1,6 @@
 import { earthRadiusKm } from '../../../catalog/geography/distance.ts';
 import { beforehand } from '../../../runtime/beforehand.ts';
+import { filtersOf } from '../../../search/filters/hotel-filters.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { codedHotelOf, hotelStatistics } from '../../schemas/coded-hotels.ts';
 import { facetsOf } from '../../schemas/facets.ts';
@@ -36,7 +37,6 @@ export function byCoordinatesRoute({ pool, search, pageTokens, salesScopeOf }: R
     bodyExample: byCoordinatesExamples.body,
     misplacedFields: {
       query: '/hotels',
-      filters: '/hotels/filter',
       nearby: '/hotels/filter',
       hotelCodes: '/hotels/filter',
       returnHotelCodes: '/hotels/filter',
@@ -52,13 +52,14 @@ export function byCoordinatesRoute({ pool, search, pageTokens, salesScopeOf }: R
     errors: sortedListErrors,
 
     async handle({ body, claims }) {
-      const { latitude, longitude, radiusKm, scope, outputCodeType, connectionCode, maxSize, token } = body;
+      const { latitude, longitude, radiusKm, scope, filters, outputCodeType, connectionCode } = body;
+      const { maxSize, token } = body;
       const options = listOptionsOf(body, 'distance');
       const { sort, distinct } = options;
       const listCriteria = sortedCriteriaOf('listHotelsByCoordinates', body, sort);
       const after = readSortToken(pageTokens, listCriteria, token, sort);
       const selling = await salesScopeOf(salesScopeFieldsOf({ scope, connectionCode }), claims);
-      const criteria = { ...selling.criteria, near: { latitude, longitude, radiusKm } };
+      const criteria = { ...selling.criteria, ...filtersOf(filters), near: { latitude, longitude, radiusKm } };
       const counted = beforehand(facetsOf(pool, body.facets, criteria));
       const { result, degraded } = await search.sortedHotels({
         criteria,

@@ -2,6 +2,7 @@ import { type CatchmentHotels, createCatchmentLister } from '../../../search/cat
 import { beforehand } from '../../../runtime/beforehand.ts';
 import type { ListedHotel } from '../../../search/hotel-list.ts';
 import { criteriaOfCatchment } from '../../../search/place-catchment.ts';
+import { filtersOf } from '../../../search/filters/hotel-filters.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { JsonStream } from '../../response/json-stream.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
@@ -38,7 +39,6 @@ export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: R
     bodyExample: byDestinationExamples.body,
     misplacedFields: {
       query: '/hotels',
-      filters: '/hotels/filter',
       hotelCodes: '/hotels/filter',
       returnHotelCodes: '/hotels/filter',
       countryCode: '/hotels/search',
@@ -56,20 +56,21 @@ export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: R
     errors: sortedListErrors,
 
     async handle({ body, claims }) {
-      const { destination, scope, outputCodeType, connectionCode, maxSize, token } = body;
+      const { destination, scope, filters, outputCodeType, connectionCode, maxSize, token } = body;
       const options = listOptionsOf(body, 'code');
       const { sort, distinct } = options;
       const listCriteria = sortedCriteriaOf('listHotelsByDestination', body, sort);
       const after = readSortToken(pageTokens, listCriteria, token, sort);
       const selling = await salesScopeOf(salesScopeFieldsOf({ scope, connectionCode }), claims);
+      const criteria = { ...selling.criteria, ...filtersOf(filters) };
       const listing = placeListing(search, pageTokens, {
-        ...{ criteria: selling.criteria, sort, after, distinct, limit: maxSize ?? null, listCriteria },
+        ...{ criteria, sort, after, distinct, limit: maxSize ?? null, listCriteria },
       });
       const found = await listCatchment(destination.canonicalCityId, listing);
       const show = (rows: readonly ListedHotel[]) =>
         showHotels(pool, rows, options, (row) => codedHotelOf(row, outputCodeType));
       const place = criteriaOfCatchment(found.catchment);
-      const counted = beforehand(facetsOf(pool, body.facets, place && { ...selling.criteria, ...place }));
+      const counted = beforehand(facetsOf(pool, body.facets, place && { ...criteria, ...place }));
       const response = responseOf(found, show, { counted, warnings: selling.warnings });
       return { status: 200, body: await JsonStream.begin(response) };
     },

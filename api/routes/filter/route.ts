@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { readSurvivors } from '../../../catalog/base-codes/retired-codes.ts';
 import { beforehand } from '../../../runtime/beforehand.ts';
+import { filtersOf } from '../../../search/filters/hotel-filters.ts';
 import type { HotelCriteria } from '../../../search/hotel-list.ts';
 import { keyAt, positionOf } from '../../paging/page-token.ts';
 import type { Schemas } from '../../operation-types.ts';
@@ -58,10 +59,8 @@ export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
         ...selling.criteria,
         named: body.hotelCodes && (await namedBy(pool, body.hotelCodes)),
         placeIds: placeId === undefined ? undefined : [placeId],
-        categoryCodes: filters.categories,
-        boardCodes: filters.boardCodes,
         near: filters.nearby,
-        nameContains: filters.hotelName,
+        ...filtersOf(filters),
       };
       const after = keyAt(pageTokens.readCursor(list, body.cursor));
       const counted = beforehand(facetsOf(pool, body.facets, wanted));

@@ -1,15 +1,8 @@
 import Joi from 'joi';
 import { facetsField, facetsMember } from '../../schemas/facets.ts';
 import { warnings } from '../../schemas/responses.ts';
-import {
-  circleFields,
-  code,
-  codeList,
-  foldedComparison,
-  foldedText,
-  placeId,
-  providerCode,
-} from '../../schemas/fields.ts';
+import { circleFields, code, codeList, placeId, providerCode } from '../../schemas/fields.ts';
+import { hotelFilterFields } from '../../schemas/hotel-filters.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 
 const maxConnections = 100;
@@ -34,12 +27,8 @@ export const filterBody = Joi.object({
     .description('Only hotels in either list.'),
   filters: Joi.object({
     canonicalCityId: placeId.description('A place: its hotels and those of places below it.'),
-    categories: codeList.description('Provider or platform codes.'),
-    boardCodes: codeList.description('Provider or platform codes.'),
     nearby: Joi.object(circleFields).description('Within this great-circle distance.'),
-    hotelName: foldedText(2, 100).description(
-      `The name contains it. ${foldedComparison} 2–100 characters after that: щ counts as four.`,
-    ),
+    ...hotelFilterFields(['categories', 'boardCodes']),
   }),
   returnHotelCodes: Joi.array()
     .items(Joi.string().valid('base', 'provider'))

@@ -2,6 +2,7 @@ import type { Hotel } from '../../../catalog/hotels/hotel-fields.ts';
 import { maxListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
 import { beforehand } from '../../../runtime/beforehand.ts';
 import type { HotelCriteria } from '../../../search/hotel-list.ts';
+import { filtersOf } from '../../../search/filters/hotel-filters.ts';
 import { criteriaOf, defaultSize, oneOf } from '../../paging/list-query.ts';
 import { keyAt, positionOf } from '../../paging/page-token.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
@@ -17,7 +18,7 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
     tag: 'Hotels',
     summary: 'The content of hotels, page by page',
     description:
-      'Hotels that match all fields of the query, and any entry of each list in it, sorted by provider code and provider ' +
+      'Hotels that match all fields of the query, and any entry of each list in it unless said otherwise, sorted by provider code and provider ' +
       'hotel code. The next page is requested with `token`, which is valid only for the query that it was issued for and ' +
       'does not expire. A connection restricts the list to what it may sell. `providerPropertyIds` has all live hotels of a ' +
       `base code; a page whose hotels would list more than ${maxListedIds} of them is shorter, and its token continues.`,
@@ -62,11 +63,7 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
         named: query.hotelCodes && { baseCodes: [], hotelCodes: query.hotelCodes },
         destinationCodes: query.destinationCodes,
         countries: query.countries,
-        categoryCodes: query.categories,
-        chainCodes: query.chainCodes,
-        boardCodes: query.boardCodes,
-        nameContains: query.hotelName,
-        updatedSince: query.updatedSince,
+        ...filtersOf(query),
       };
       const after = keyAt(pageTokens.readToken(criteria, body.token));
       const counted = beforehand(facetsOf(pool, body.facets, wanted));

@@ -2,15 +2,8 @@ import Joi from 'joi';
 import { maxSize, token } from '../../paging/list-query.ts';
 import { facetsField, facetsMember } from '../../schemas/facets.ts';
 import { warnings } from '../../schemas/responses.ts';
-import {
-  code,
-  codeList,
-  countryList,
-  foldedComparison,
-  foldedText,
-  instant,
-  providerCode,
-} from '../../schemas/fields.ts';
+import { code, codeList, countryList, providerCode } from '../../schemas/fields.ts';
+import { hotelFilterFields } from '../../schemas/hotel-filters.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
 
 export const hotelsBody = Joi.object({
@@ -31,13 +24,7 @@ export const hotelsBody = Joi.object({
       'Provider codes: one of the closest destinations of the hotel is one of these.',
     ),
     countries: countryList.description('Only hotels in these countries.'),
-    categories: codeList.description('Provider or platform codes.'),
-    chainCodes: codeList.description('Provider codes.'),
-    boardCodes: codeList.description('Provider or platform codes.'),
-    hotelName: foldedText(2, 100).description(
-      `The name contains it. ${foldedComparison} 2–100 characters after that: щ counts as four.`,
-    ),
-    updatedSince: instant.description('Only hotels whose content changed at or after this time.'),
+    ...hotelFilterFields(['categories', 'chainCodes', 'boardCodes']),
     maxSize,
   }),
   outputCodeType: Joi.string()

@@ -34,6 +34,7 @@ begin
         and case subject
           when 'provider' then true
           when 'boards' then h.board_codes && codes
+          when 'amenities' then h.amenity_codes && codes
           else h.category_code = any (codes)
         end
       order by h.hotel_code limit max_hotels;

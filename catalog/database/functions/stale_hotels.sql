@@ -4,7 +4,7 @@
 -- what the index lacks.
 --
 -- One statement, so all of it is of one moment: what the sequencer moves meanwhile is neither missed nor met twice. What changes of
--- providers, boards and categories follow is left out: nothing is restricted by these.
+-- providers, boards, categories and amenities follow is left out: nothing is restricted by these.
 create or replace function stale_hotels(index_name text, at_most integer) returns jsonb language plpgsql stable
 set enable_seqscan = off set jit = off as $$
 declare

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { fold } from '../../../catalog/text/fold.ts';
 import type { GeoPolicy } from '../../../catalog/access/geo-policy.ts';
+import { contents } from '../../../catalog/hotels/has-content.ts';
+import { hotelFilterNames, type HotelFilters } from '../../../search/filters/hotel-filters.ts';
 import type { HotelListRequest, SalesScope } from '../../../search/hotel-list.ts';
 import { anyCatalog, baseCodes, countries, placeIds, providers } from './arbitrary-catalog.ts';
 import type { SmallCatalog } from './small-catalog.ts';
@@ -9,7 +11,12 @@ const providerCodes = providers.map(({ providerCode }) => providerCode);
 /** Some are codes of the platform as well. */
 const categories = ['4EST', '5*', '4STAR'];
 const boards = ['AD', 'BB', 'RO', '0'];
+const amenities = ['w', 'wlan', 'p', 'WIFI'];
+const platformAmenities = ['WIFI', 'POOL', 'SPA'];
 const chains = ['HI', 'ac', 'Ü'];
+const masterChainIds = ['10000000-0000-4000-8000-000000000000', '10000000-0000-4000-8000-000000000001'];
+const stars = [0, 3, 3.5, 5];
+const propertyTypes = ['Hotel', 'HOTEL', 'Résidence', 'Guest  House', 'Guest\u00a0House', '飯店', 'ᾼ'];
 const destinations = ['VIE', 'vie', 'PMI', 'X 1'];
 const moments = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z', '2026-06-01T12:30:00.000Z'];
 const degrees = [48.2, 48.2001, 48.25, -33.25, 90, 0];
@@ -24,9 +31,12 @@ const perhaps = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
 export function anyListCatalog(size: { minLength: number; maxLength: number }): fc.Arbitrary<SmallCatalog> {
   const extra = fc.record({
     categoryCode: fc.option(fc.constantFrom(...categories)),
-    starRating: fc.option(fc.constantFrom(0, 3, 3.5, 5)),
     boardCodes: fc.uniqueArray(fc.constantFrom(...boards), { maxLength: 2 }),
+    amenityCodes: fc.uniqueArray(fc.constantFrom(...amenities), { maxLength: 4 }),
     chainCode: fc.option(fc.constantFrom(...chains)),
+    starRating: fc.option(fc.constantFrom(...stars)),
+    propertyType: fc.option(fc.constantFrom(...propertyTypes)),
+    contents: fc.subarray(['media', 'descriptions', 'rooms'] as const),
     closestDestinations: fc.array(
       fc.oneof(
         fc.constantFrom(...destinations).map((code) => ({ code })),
@@ -49,6 +59,9 @@ export function anyListCatalog(size: { minLength: number; maxLength: number }): 
         destinations: referenceData(destinations, fc.option(fc.constantFrom(...places))),
         boards: referenceData(boards, fc.option(fc.constantFrom('RO', 'BB', 'HB'))),
         categories: referenceData(categories, fc.option(fc.constantFrom('4STAR', '5STAR'))),
+        amenities: referenceData(amenities, fc.option(fc.constantFrom(...platformAmenities))),
+        chains: referenceData(chains, fc.option(fc.constantFrom(...masterChainIds))),
+        conflicts: fc.uniqueArray(fc.constantFrom(...baseCodes), { maxLength: 2 }),
       })
       .map(({ extras, groups, ...known }) => ({
         ...catalog,
@@ -67,6 +80,13 @@ export function anyListCatalog(size: { minLength: number; maxLength: number }): 
         })),
         boards: known.boards.map(platformCodes),
         categories: known.categories.map(platformCodes),
+        amenities: known.amenities.map(platformCodes),
+        chains: known.chains.map(([providerCode, code, masterChainId]) => ({
+          providerCode,
+          code,
+          masterChainId,
+        })),
+        conflicts: known.conflicts,
       })),
   );
 }
@@ -102,9 +122,8 @@ export const anySalesScope: fc.Arbitrary<SalesScope> = fc.record({
   policies: fc.array(anyPolicy, { maxLength: 2 }),
 });
 
-/** Any list that a route may ask for; half of the criteria are left out. */
-export function anyListRequest(catalog: SmallCatalog): fc.Arbitrary<HotelListRequest> {
-  const codes = catalog.hotels.map(({ hotelCode }) => hotelCode);
+/** One or two filters, or none: more are passed by hardly any hotel. */
+export function anyFilters(catalog: SmallCatalog): fc.Arbitrary<HotelFilters> {
   const names = ['hotel', ...catalog.hotels.map(({ name }) => fold(name))].filter(
     (name) => Array.from(name).length >= 2,
   );
@@ -113,12 +132,39 @@ export function anyListRequest(catalog: SmallCatalog): fc.Arbitrary<HotelListReq
     const from = start % (letters.length - 1);
     return letters.slice(from, from + 2 + length).join('');
   });
+  const filters: AnyOfEach = {
+    amenities: some([...platformAmenities, 'w']),
+    anyAmenities: some([...platformAmenities, 'w']),
+    starRating: fc.record({
+      min: perhaps(fc.constantFrom(...stars)),
+      max: perhaps(fc.constantFrom(...stars)),
+    }),
+    categories: some([...categories, '5STAR']),
+    boardCodes: some([...boards, 'HB']),
+    chainCodes: some(chains),
+    masterChainIds: some([...masterChainIds, '10000000-0000-4000-8000-0000000000ff']),
+    propertyTypes: some(propertyTypes.map(fold)),
+    hotelName: part,
+    has: some(contents),
+    updatedSince: fc.constantFrom(...moments).map((moment) => new Date(moment)),
+  };
+  return fc
+    .tuple(fc.record(filters), fc.subarray(hotelFilterNames.slice(), { maxLength: 2 }))
+    .map(([all, given]) => Object.fromEntries(given.map((name) => [name, all[name]])));
+}
+
+type AnyOfEach = {
+  readonly [Name in keyof HotelFilters]-?: fc.Arbitrary<NonNullable<HotelFilters[Name]>>;
+};
+
+/** Any list that a route may ask for; most of the criteria are left out. */
+export function anyListRequest(catalog: SmallCatalog): fc.Arbitrary<HotelListRequest> {
+  const codes = catalog.hotels.map(({ hotelCode }) => hotelCode);
   const rare = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-    fc
-      .option(arbitrary, { nil: undefined, freq: 1 })
-      .chain((value) => perhaps(fc.constant(value)).map((v) => v));
-  return fc.record({
-    criteria: fc.record({
+    fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
+  const criteria = fc.tuple(
+    anyFilters(catalog),
+    fc.record({
       providerCodes: rare(some(providerCodes)),
       salesScopes: perhaps(fc.array(anySalesScope, { minLength: 1, maxLength: 3 })),
       named: rare(
@@ -129,13 +175,11 @@ export function anyListRequest(catalog: SmallCatalog): fc.Arbitrary<HotelListReq
       ),
       destinationCodes: rare(some(destinations)),
       countries: rare(some(countries)),
-      categoryCodes: rare(some([...categories, '5STAR'])),
-      boardCodes: rare(some([...boards, 'HB'])),
-      chainCodes: rare(some(chains)),
-      nameContains: rare(part),
-      updatedSince: rare(fc.constantFrom(...moments).map((moment) => new Date(moment))),
       placeIds: rare(some(places)),
     }),
+  );
+  return fc.record({
+    criteria: criteria.map(([filters, others]) => ({ ...filters, ...others })),
     order: fc.constantFrom('provider' as const, 'hotelCode' as const),
     after: fc.option(
       fc.record({
@@ -156,9 +200,11 @@ export function anyCircleRequest(catalog: SmallCatalog): fc.Arbitrary<HotelListR
     // Among them the very distances between the degrees above.
     radiusKm: fc.constantFrom(0.001, 0.011, 0.015, 5.56, 5.559, 5.561, 120, 200),
   });
-  return fc.tuple(anyListRequest(catalog), near).map(([request, circle]) => ({
-    ...request,
-    count: false,
-    criteria: { salesScopes: request.criteria.salesScopes, near: circle },
-  }));
+  return fc
+    .tuple(anyListRequest(catalog), near, perhaps(anyFilters(catalog)))
+    .map(([request, circle, filters]) => ({
+      ...request,
+      count: false,
+      criteria: { ...filters, salesScopes: request.criteria.salesScopes, near: circle },
+    }));
 }

@@ -17,6 +17,10 @@ export interface SmallCatalog {
   readonly destinations?: readonly { providerCode: string; code: string; placeId: string | null }[];
   readonly boards?: readonly { providerCode: string; code: string; platformCode: string | null }[];
   readonly categories?: readonly { providerCode: string; code: string; platformCode: string | null }[];
+  readonly amenities?: readonly { providerCode: string; code: string; platformCode: string | null }[];
+  readonly chains?: readonly { providerCode: string; code: string; masterChainId: string | null }[];
+  /** Base codes in quarantine, as sent. */
+  readonly conflicts?: readonly string[];
 }
 
 export interface SmallProvider {
@@ -49,9 +53,13 @@ export interface SmallHotel {
   readonly longitude: number | null;
   readonly deleted: boolean;
   readonly categoryCode?: string | null;
-  readonly starRating?: number | null;
   readonly boardCodes?: readonly string[];
+  readonly amenityCodes?: readonly string[];
   readonly chainCode?: string | null;
+  readonly starRating?: number | null;
+  readonly propertyType?: string | null;
+  /** Which of them it has. */
+  readonly contents?: readonly ('media' | 'descriptions' | 'rooms')[];
   readonly closestDestinations?: readonly { readonly code?: string; readonly name?: string }[];
   readonly updatedAt?: string;
 }
@@ -68,7 +76,8 @@ export async function loadSmallCatalog(pool: pg.Pool, catalog: SmallCatalog): Pr
   try {
     await client.query('begin');
     await client.query(
-      'truncate hotels, mappings, base_code_aliases, base_code_popularities, places, place_tree, providers, destinations, boards, categories',
+      `truncate hotels, rooms, mappings, base_code_aliases, base_code_popularities, base_code_conflicts, places, place_tree,
+         providers, destinations, boards, categories, amenity_mappings, chains`,
     );
     await insert(
       `insert into providers (provider_code, name, family)
@@ -88,14 +97,26 @@ export async function loadSmallCatalog(pool: pg.Pool, catalog: SmallCatalog): Pr
     );
     await insert(
       `insert into hotels (provider_code, hotel_code, name, city, country_code, place_id, latitude, longitude, deleted_at,
-         category_code, star_rating, board_codes, chain_code, closest_destinations)
+         category_code, board_codes, amenity_codes, chain_code, star_rating, property_type, closest_destinations, media,
+         descriptions)
        select "providerCode", "hotelCode", name, city, "countryCode", "placeId", latitude, longitude,
-         case when deleted then now() end, "categoryCode", "starRating",
-         array(select json_array_elements_text(coalesce("boardCodes", '[]'))), "chainCode",
-         coalesce("closestDestinations", '[]')
+         case when deleted then now() end, "categoryCode",
+         array(select json_array_elements_text(coalesce("boardCodes", '[]'))),
+         array(select json_array_elements_text(coalesce("amenityCodes", '[]'))), "chainCode", "starRating", "propertyType",
+         coalesce("closestDestinations", '[]'),
+         case when contents ? 'media' then '[{"url": "https://example.com/1.jpg", "order": 1}]'::jsonb else '[]' end,
+         case when contents ? 'descriptions' then '[{"text": "A hotel"}]'::jsonb else '[]' end
        from json_to_recordset($1) as r ("providerCode" text, "hotelCode" text, name text, city text,
          "countryCode" text, "placeId" uuid, latitude float8, longitude float8, deleted boolean, "categoryCode" text,
-         "starRating" float8, "boardCodes" json, "chainCode" text, "closestDestinations" jsonb)`,
+         "boardCodes" json, "amenityCodes" json, "chainCode" text, "starRating" float8, "propertyType" text,
+         "closestDestinations" jsonb, contents jsonb)`,
+      catalog.hotels,
+    );
+    await insert(
+      `insert into rooms (provider_code, hotel_code, room_code)
+       select "providerCode", "hotelCode", 'R'
+       from json_to_recordset($1) as r ("providerCode" text, "hotelCode" text, contents jsonb)
+       where contents ? 'rooms'`,
       catalog.hotels,
     );
     await insert(
@@ -123,6 +144,18 @@ export async function loadSmallCatalog(pool: pg.Pool, catalog: SmallCatalog): Pr
       catalog.categories ?? [],
     );
     await insert(
+      `insert into amenity_mappings (provider_code, provider_amenity_code, code)
+       select "providerCode", code, "platformCode"
+       from json_to_recordset($1) as r ("providerCode" text, code text, "platformCode" text)`,
+      catalog.amenities ?? [],
+    );
+    await insert(
+      `insert into chains (provider_code, chain_code, master_chain_id)
+       select "providerCode", code, "masterChainId"
+       from json_to_recordset($1) as r ("providerCode" text, code text, "masterChainId" uuid)`,
+      catalog.chains ?? [],
+    );
+    await insert(
       `insert into base_code_aliases (old_base_code, base_code)
        select "oldBaseCode", "baseCode" from json_to_recordset($1) as r ("oldBaseCode" text, "baseCode" text)`,
       catalog.aliases,
@@ -132,6 +165,11 @@ export async function loadSmallCatalog(pool: pg.Pool, catalog: SmallCatalog): Pr
        select "providerCode", "hotelCode", "baseCode"
        from json_to_recordset($1) as r ("providerCode" text, "hotelCode" text, "baseCode" text)`,
       catalog.mappings,
+    );
+    await insert(
+      `insert into base_code_conflicts (sent_base_code)
+       select code from json_to_recordset($1) as r (code text)`,
+      (catalog.conflicts ?? []).map((code) => ({ code })),
     );
     await insert(
       `insert into base_code_popularities (base_code, popularity)

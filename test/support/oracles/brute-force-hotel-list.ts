@@ -1,9 +1,9 @@
 import { compareBytes } from '../../../catalog/text/compare-bytes.ts';
-import { fold } from '../../../catalog/text/fold.ts';
 import type { Area, GeoPolicy } from '../../../catalog/access/geo-policy.ts';
 import type { HotelCriteria, HotelList, HotelListRequest, ListedHotel } from '../../../search/hotel-list.ts';
+import { passesFilters } from './brute-force-filters.ts';
 import { greatCircleKm } from './great-circle.ts';
-import { baseCodeOf, countryOf, placeOf, wayUp } from './small-catalog-lookups.ts';
+import { baseCodeOf, countryOf, placeOf, rowsOfCode, wayUp } from './small-catalog-lookups.ts';
 import type { SmallCatalog, SmallHotel } from '../generators/small-catalog.ts';
 
 /** Lists hotels by looking at every row, in the words of the contract. */
@@ -44,19 +44,11 @@ export function bruteForceBlocked(
   return false;
 }
 
-/** The live rows by which a row is judged: those of its base code, or itself. */
-export function rowsOfCode(catalog: SmallCatalog, baseCode: string): readonly SmallHotel[] {
-  return catalog.hotels.filter((hotel) => !hotel.deleted && baseCodeOf(catalog, hotel) === baseCode);
-}
-
 function passes(catalog: SmallCatalog, hotel: SmallHotel, criteria: HotelCriteria): boolean {
   const baseCode = baseCodeOf(catalog, hotel);
   const { named, salesScopes, near } = criteria;
   const is = (wanted: readonly string[] | undefined, ...codes: (string | null | undefined)[]): boolean =>
     wanted === undefined || codes.some((code) => typeof code === 'string' && wanted.includes(code));
-  const platform = (of: 'boards' | 'categories', code: string | null | undefined) =>
-    catalog[of]?.find((entry) => entry.providerCode === hotel.providerCode && entry.code === code)
-      ?.platformCode;
   const judged = (): readonly SmallHotel[] => (baseCode === null ? [hotel] : rowsOfCode(catalog, baseCode));
   return (
     is(criteria.providerCodes, hotel.providerCode) &&
@@ -71,15 +63,7 @@ function passes(catalog: SmallCatalog, hotel: SmallHotel, criteria: HotelCriteri
       (baseCode !== null && named.baseCodes.includes(baseCode))) &&
     is(criteria.destinationCodes, ...(hotel.closestDestinations ?? []).map(({ code }) => code)) &&
     is(criteria.countries, countryOf(catalog, hotel)) &&
-    is(criteria.categoryCodes, hotel.categoryCode, platform('categories', hotel.categoryCode)) &&
-    is(
-      criteria.boardCodes,
-      ...(hotel.boardCodes ?? []),
-      ...(hotel.boardCodes ?? []).map((code) => platform('boards', code)),
-    ) &&
-    is(criteria.chainCodes, hotel.chainCode) &&
-    (criteria.nameContains === undefined || fold(hotel.name).includes(criteria.nameContains)) &&
-    (criteria.updatedSince === undefined || new Date(hotel.updatedAt ?? 0) >= criteria.updatedSince) &&
+    passesFilters(catalog, hotel, criteria) &&
     is(criteria.placeIds, ...wayUp(catalog, hotel.placeId)) &&
     (near === undefined ||
       (hotel.latitude !== null &&

@@ -28,6 +28,11 @@ export function baseCodeOf(catalog: SmallCatalog, { providerCode, hotelCode }: S
   return baseCode === undefined ? null : lastSurvivor(catalog, baseCode);
 }
 
+/** The live rows of a base code. */
+export function rowsOfCode(catalog: SmallCatalog, baseCode: string): readonly SmallHotel[] {
+  return catalog.hotels.filter((hotel) => !hotel.deleted && baseCodeOf(catalog, hotel) === baseCode);
+}
+
 export function placeOf(catalog: SmallCatalog, placeId: string | null | undefined): SmallPlace | undefined {
   return keysOf(catalog).places.get(placeId ?? '');
 }

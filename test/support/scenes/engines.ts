@@ -3,10 +3,12 @@ import { countAllChainHotels } from '../../../catalog/chains/count-hotels.ts';
 import { hotelsAlias } from '../../../indexer/generations/generations.ts';
 import { refreshLiveGeneration } from '../../../indexer/relay/refresh.ts';
 import { rebuildIndex, type RebuildOptions, type RebuildSettings } from '../../../indexer/rebuild/rebuild.ts';
+import { createChainMembersEngine } from '../../../search/elasticsearch/chain-members-engine.ts';
 import { createElasticsearchEngine } from '../../../search/elasticsearch/engine.ts';
 import { createUpToDateEngine } from '../../../search/elasticsearch/up-to-date-engine.ts';
 import type { ReadSizes } from '../../../search/elasticsearch/tuning.ts';
 import type { SearchEngine, TypeaheadEngine } from '../../../search/engine.ts';
+import { createChainMembers } from '../../../search/postgres/chain-members.ts';
 import { createPostgresEngine, type PostgresEngineOptions } from '../../../search/postgres/engine.ts';
 import { createStaleHotels } from '../../../search/postgres/stale-hotels.ts';
 import { catalogTypeahead } from './catalog-typeahead.ts';
@@ -39,19 +41,26 @@ export function postgresTestEngine(pool: Pool, options: PostgresEngineOptions = 
 export interface IndexOptions extends Pick<RebuildOptions, 'largestOrdinaryGroup'> {
   readonly settings?: RebuildSettings;
   readonly sizes?: Partial<ReadSizes>;
+  /** Chains to which more belongs are listed by the catalog. */
+  readonly mostMembers?: number;
 }
 
 /** @param url of `serviceOrSkip('elasticsearch', …)` */
 export function elasticsearchTestEngine(
   pool: Pool,
   url: string,
-  { settings, sizes = {}, ...options }: IndexOptions = {},
+  { settings, sizes = {}, mostMembers, ...options }: IndexOptions = {},
 ): TestEngine {
   const elasticsearch = createTestElasticsearch(url);
   const { client, prefix } = elasticsearch;
+  const catalog = createPostgresEngine(pool);
   const engine = createUpToDateEngine({
-    index: createElasticsearchEngine(client, { alias: hotelsAlias(prefix), sizes }),
-    catalog: createPostgresEngine(pool),
+    index: createChainMembersEngine({
+      index: createElasticsearchEngine(client, { alias: hotelsAlias(prefix), sizes }),
+      catalog,
+      chainMembers: createChainMembers(pool, undefined, mostMembers),
+    }),
+    catalog,
     staleHotels: createStaleHotels(pool),
   });
   return {
