@@ -4,8 +4,9 @@ import type { Hotel } from '../hotels/hotel-fields.ts';
 import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
 import { type MergedHotel, mergeHotels } from './merge.ts';
 import { maxListedIds, readHotels } from '../hotels/read-hotels.ts';
+import type { Presentation } from '../fields/response.ts';
 
-export interface MergeOptions {
+export interface MergeOptions extends Presentation {
   /** The provider codes whose content is preferred. */
   readonly preferred: readonly string[];
   /** Whether every source is returned as it is. */
@@ -33,7 +34,7 @@ export interface MergedHotels {
 export async function readMergedHotels(
   pool: Pool,
   baseCodes: readonly string[],
-  { preferred, allSources, maxIds = maxListedIds }: MergeOptions,
+  { preferred, allSources, maxIds = maxListedIds, ...presentation }: MergeOptions,
 ): Promise<MergedHotels> {
   const sources = await findSources(pool, baseCodes, preferred);
   const found = baseCodes.filter((code) => sources.has(code));
@@ -54,6 +55,7 @@ export async function readMergedHotels(
   const contents = await readContents(
     pool,
     [...sizes.keys()].flatMap((code) => [...neededOf(code), ...returnedOf(code)]),
+    presentation,
   );
   const hotels = [...sizes.keys()].flatMap((baseCode) => {
     // A row that was removed or mapped elsewhere meanwhile is none of the code any more.
@@ -70,9 +72,13 @@ export async function readMergedHotels(
   return { hotels, found, sources: [...sizes.values()].reduce((sum, size) => sum + size, 0) };
 }
 
-async function readContents(pool: Pool, keys: readonly HotelKey[]): Promise<ReadonlyMap<string, Hotel>> {
+async function readContents(
+  pool: Pool,
+  keys: readonly HotelKey[],
+  presentation: Presentation,
+): Promise<ReadonlyMap<string, Hotel>> {
   const distinct = new Map(keys.map((key) => [rowKeyOf(key), key]));
-  const { hotels } = await readHotels(pool, [...distinct.values()], Infinity);
+  const { hotels } = await readHotels(pool, [...distinct.values()], { ...presentation, maxIds: Infinity });
   return new Map(
     hotels.map((hotel) => [rowKeyOf({ providerCode: hotel.providerCode, hotelCode: hotel.code }), hotel]),
   );

@@ -25,7 +25,7 @@ const descriptions = objects(
     language: optional(phrase, 'Its language, as the provider names it.'),
     text: always(text, 'The text.'),
   },
-  { anyOf: ['text'], component: 'HotelDescription' },
+  { anyOf: ['text'], language: 'language', component: 'HotelDescription' },
 );
 
 const media = objects(

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { type BaseCodeGroup, readGroups } from './groups.ts';
-import { responseOf, type Row, selectList } from '../fields/field.ts';
+import type { Row } from '../fields/field.ts';
+import { type Presentation, responseOf, selectList } from '../fields/response.ts';
 import { type Hotel, hotelFields } from './hotel-fields.ts';
 import { type HotelKey, keyColumns } from './hotel-key.ts';
 
@@ -19,13 +20,16 @@ const hotels = `
     ) as way on true
   order by k.position`;
 
-const hotelOf = responseOf(hotelFields);
-
 /**
  * Hotel codes of providers that one response lists at most: those of 1,000 hotels
  * of ordinary groups always fit.
  */
 export const maxListedIds = 100_000;
+
+export interface ReadOptions extends Presentation {
+  /** Hotel codes that all hotels may list; the first one is read in any case. */
+  readonly maxIds?: number;
+}
 
 /** What was read of the rows at some keys. */
 export interface ReadHotels {
@@ -36,15 +40,13 @@ export interface ReadHotels {
 }
 
 /**
- * The hotels at these keys, as far as the hotel codes that all of them list stay within a
- * limit; the first one in any case.
- *
- * @param maxIds the limit: a hotel of a large base code lists thousands
+ * The hotels at these keys, as far as the hotel codes that all of them list stay within a limit: a hotel of a
+ * large base code lists thousands.
  */
 export async function readHotels(
   pool: Pool,
   keys: readonly HotelKey[],
-  maxIds = maxListedIds,
+  { maxIds = maxListedIds, ...presentation }: ReadOptions = {},
 ): Promise<ReadHotels> {
   if (keys.length === 0) return { hotels: [], keysRead: 0 };
   const groupAt = await readGroups(pool, keys);
@@ -59,6 +61,7 @@ export async function readHotels(
     hotels,
     [...keyColumns(keys.slice(0, groups.length))],
   );
+  const hotelOf = responseOf(hotelFields, presentation);
   return {
     hotels: rows.map((row) => {
       const alone = { baseCode: null, propertyIds: { [row.providerCode]: [row.code] } };

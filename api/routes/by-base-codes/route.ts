@@ -9,6 +9,7 @@ import { truncatedWarnings, warnings } from '../../schemas/responses.ts';
 import { component } from '../../schemas/component.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
+import { languages } from '../../schemas/languages.ts';
 import { mergedHotelFields } from '../../schemas/merged-hotel.ts';
 
 const hotelsOmitted = 'The last hotels were omitted, because the hotels have too many provider hotel codes.';
@@ -39,6 +40,7 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
       includeAllSources: Joi.boolean()
         .default(false)
         .description('Add the unmerged content of every source.'),
+      languages,
     }),
     bodyExample: { baseCodes: ['HC0100003', 'HR0100024'], preferredContentSource: 'atlas' },
     responses: {
@@ -86,7 +88,7 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
       },
     },
 
-    async handle({ body: { baseCodes, preferredContentSource, includeAllSources } }) {
+    async handle({ body: { baseCodes, preferredContentSource, includeAllSources, languages } }) {
       const asked = [...new Set(baseCodes)];
       const survivors = await readSurvivors(pool, asked);
       const requestedAs = groupBy(asked, (code) => survivors.get(code) ?? code);
@@ -95,6 +97,7 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
       const merged = await readMergedHotels(pool, [...requestedAs.keys()], {
         preferred,
         allSources: includeAllSources,
+        languages,
       });
       const found = new Set(merged.found);
       const listedSources = merged.hotels.reduce((sum, { sources = [] }) => sum + sources.length, 0);

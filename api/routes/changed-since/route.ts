@@ -79,7 +79,12 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
       const hotels =
         hasHotels &&
         (await readAtHorizon(pool, checkpoint, hotelsFrom?.horizon, async (horizon) =>
-          readChangedHotels(pool, filter, { ...page, horizon, after: hotelsFrom?.after ?? null }),
+          readChangedHotels(
+            pool,
+            filter,
+            { ...page, horizon, after: hotelsFrom?.after ?? null },
+            { languages: body.languages },
+          ),
         ));
       const deleted =
         hasDeleted &&

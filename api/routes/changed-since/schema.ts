@@ -3,6 +3,7 @@ import { contentParts } from '../../../catalog/hotels/content-parts.ts';
 import { component } from '../../schemas/component.ts';
 import { instant, providerCode } from '../../schemas/fields.ts';
 import { hotelExample } from '../../schemas/hotel.ts';
+import { languages } from '../../schemas/languages.ts';
 import { mergedHotelFields } from '../../schemas/merged-hotel.ts';
 import { dateTime, nullableText } from '../../schemas/response-fields.ts';
 import { warnings } from '../../schemas/responses.ts';
@@ -33,6 +34,7 @@ export const changedSinceBody = Joi.object({
     ),
   cursor: cursor.description('`cursor` of the previous page.'),
   deletedCursor: cursor.description('`deletedCursor` of the previous page.'),
+  languages,
 });
 
 export const changedSinceResponse = Joi.object({

@@ -66,7 +66,7 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
         count: true,
       });
       if (result.count === null) throw new Error('the list was not counted');
-      const page = await readHotels(pool, result.rows);
+      const page = await readHotels(pool, result.rows, { languages: body.languages });
       const hotels = page.hotels;
       const isLast = !result.more && page.keysRead === result.rows.length;
       const last = isLast ? undefined : result.rows[page.keysRead - 1];

@@ -11,6 +11,7 @@ import {
   providerCode,
 } from '../../schemas/fields.ts';
 import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
+import { languages } from '../../schemas/languages.ts';
 
 export const hotelsBody = Joi.object({
   query: Joi.object({
@@ -45,6 +46,7 @@ export const hotelsBody = Joi.object({
     .description('`provider` omits `externalIds`.'),
   connectionCode: code.description('The same as in the query.'),
   token,
+  languages,
 });
 
 export const hotelsResponse = Joi.object({

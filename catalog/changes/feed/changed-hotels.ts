@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { MergedHotel } from '../../base-codes/merge.ts';
 import { readMergedHotels } from '../../base-codes/merged-hotels.ts';
-import { maxListedIds } from '../../hotels/read-hotels.ts';
+import type { ReadOptions } from '../../hotels/read-hotels.ts';
 import {
   type ChangedBaseCode,
   type FeedKey,
@@ -15,21 +15,21 @@ export type ChangedHotel = MergedHotel & ChangedBaseCode;
 
 /**
  * A page of the hotels that changed, the oldest change first, with their content of now. It ends early where
- * the hotels would list more hotel codes than `maxIds`. A base code that has lost its hotels since is left
+ * the hotels would list more hotel codes than `maxIds` of the options. A base code that has lost its hotels since is left
  * out: its removal is published next, or, where they are back before, all parts that it has.
  */
 export async function readChangedHotels(
   pool: Pool,
   filter: FeedFilter,
   page: FeedPage<FeedKey>,
-  maxIds = maxListedIds,
+  options: ReadOptions = {},
 ): Promise<ReadPage<ChangedHotel, FeedKey>> {
   const { rows, next } = await readChangedBaseCodes(pool, filter, page);
   if (rows.length === 0) return { rows: [], next };
   const merged = await readMergedHotels(
     pool,
     rows.map(({ baseCode }) => baseCode),
-    { preferred: [], allSources: false, maxIds },
+    { preferred: [], allSources: false, ...options },
   );
   const contents = new Map(merged.hotels.map((hotel) => [hotel.baseCode, hotel]));
   const last = rows.findLastIndex(({ baseCode }) => contents.has(baseCode));
