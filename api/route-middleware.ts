@@ -40,7 +40,7 @@ export function createRouteMiddleware(
         ...{ body, query, params, claims: ctx.state.claims ?? null },
         isGone: () => ctx.req.socket.destroyed,
       });
-      await send(ctx, route, response, deps.checkResponses ? checkBy(route, response.status) : null);
+      await send(ctx, route, response, deps.checkResponses ? checkBy(route, response.status, body) : null);
     };
   };
 }
@@ -102,13 +102,14 @@ function sendStream(ctx: RequestContext, body: StreamedBody, check: CheckValue |
 }
 
 /** Throws for a body, or a line of one, that breaks what the route declares. */
-function checkBy(route: Route, status: number): CheckValue | null {
+function checkBy(route: Route, status: number, body: unknown): CheckValue | null {
   const declared = route.responses[status];
   if (declared === undefined) throw new Error(`${route.operationId} does not declare the status ${status}`);
   const { schema } = declared;
   if (schema === undefined) return null;
   return (value) => {
-    const { error } = schema.validate(value, { abortEarly: false, convert: false });
+    const context = { fields: (body as { readonly fields?: unknown } | undefined)?.fields };
+    const { error } = schema.validate(value, { abortEarly: false, convert: false, context });
     if (error !== undefined) throw new Error(`${route.operationId} breaks its schema: ${error.message}`);
   };
 }

@@ -22,6 +22,10 @@ export interface StoredField<T> extends Member<T> {
 /** A field of responses alone: SQL gives it, or a function of the row as it was selected. */
 export interface ComputedField<T> extends Member<T> {
   readonly from: string | ((row: Row) => unknown);
+  /** The names of the fields beside it that the function needs. */
+  readonly needs?: readonly string[];
+  /** The SQL of the joins that the SQL needs. */
+  readonly joins?: string;
 }
 
 /** Fields that form an object, in records and in responses. */
@@ -34,7 +38,7 @@ export type Fields = Readonly<Record<string, Field>>;
 /** Columns, or the paths of responses, with their values. */
 export type Row = Readonly<Record<string, unknown>>;
 
-type Options = Partial<Pick<StoredField<unknown>, 'member' | 'column' | 'select' | 'example'>>;
+type Options = Partial<Pick<StoredField<unknown>, 'member' | 'column' | 'select' | 'example' | 'identifies'>>;
 
 /** A record without it is rejected. */
 export function required<T>(kind: Kind<T>, description: string, options: Options = {}): StoredField<T> {
@@ -64,7 +68,7 @@ export function computed<T>(
   shape: Shape<T>,
   description: string,
   from: ComputedField<T>['from'],
-  options: Partial<Pick<ComputedField<T>, 'example' | 'leftOut'>> = {},
+  options: Partial<Omit<ComputedField<T>, 'shape' | 'description' | 'from'>> = {},
 ): ComputedField<T> {
   return { shape, description, from, ...options };
 }

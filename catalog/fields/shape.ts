@@ -37,6 +37,8 @@ export interface Member<T = unknown> {
   readonly example?: unknown;
   /** Some responses leave it out. */
   readonly leftOut?: true;
+  /** The object is recognized by it: it is there whatever is selected. */
+  readonly identifies?: true;
 }
 
 export type Members = Readonly<Record<string, Member>>;

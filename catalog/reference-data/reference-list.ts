@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { allOf, Parameters } from '../database/statement.ts';
 import type { Fields, Row } from '../fields/field.ts';
-import { type Presentation, responseOf, selectList } from '../fields/response.ts';
+import { responseOf, selectList, type WholePresentation } from '../fields/response.ts';
 import { exampleOf, objectOf, type Shape, type ValueOf } from '../fields/shape.ts';
 import { mapRows, type Page, type PageRequest, readPage } from '../paging/keyset-page.ts';
 import { readSlice, type Slice, type SliceRequest } from '../paging/offset-slice.ts';
@@ -36,7 +36,7 @@ export interface ReferenceList<F extends Fields = Fields, Filter extends string 
   readonly readPage: (
     pool: Pool,
     filters: FilterValues<Filter>,
-    page: PageRequest & Presentation,
+    page: PageRequest & WholePresentation,
   ) => Promise<Page<ValueOf<F>>>;
   readonly readSlice: (
     pool: Pool,

@@ -6,14 +6,29 @@ import { readSurvivors } from '../../../catalog/base-codes/retired-codes.ts';
 import { groupBy } from '../../../catalog/group-by.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { truncatedWarnings, warnings } from '../../schemas/responses.ts';
-import { component } from '../../schemas/component.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
-import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
-import { languages } from '../../schemas/languages.ts';
-import { mergedHotelFields } from '../../schemas/merged-hotel.ts';
+import { hotelExample } from '../../schemas/hotel.ts';
+import { mergedHotel } from '../../schemas/merged-hotel.ts';
+import { presentationOf } from '../../schemas/selection.ts';
 
 const hotelsOmitted = 'The last hotels were omitted, because the hotels have too many provider hotel codes.';
 const sourcesOmitted = 'Sources of base codes with many hotels were omitted.';
+
+const requestedHotel = mergedHotel(
+  'MergedHotel',
+  'The content of a base code, merged from its providers.',
+  ({ baseCode, primary, provenance, sources }) => ({
+    baseCode,
+    requestedAs: Joi.array()
+      .items(Joi.string())
+      .min(1)
+      .required()
+      .description('The requested codes that resolved to it.'),
+    primary,
+    provenance,
+    sources: sources.description('Sorted by provider code and hotel code; only with `includeAllSources`.'),
+  }),
+);
 
 export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'pool' | 'families'>): Route {
   return defineRoute<'getHotelsByBaseCodes'>({
@@ -40,33 +55,14 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
       includeAllSources: Joi.boolean()
         .default(false)
         .description('Add the unmerged content of every source.'),
-      languages,
+      ...requestedHotel.body,
     }),
     bodyExample: { baseCodes: ['HC0100003', 'HR0100024'], preferredContentSource: 'atlas' },
     responses: {
       200: {
         description: 'The hotels.',
         schema: Joi.object({
-          hotels: Joi.array()
-            .items(
-              component(
-                'MergedHotel',
-                Joi.object({
-                  baseCode: mergedHotelFields.baseCode,
-                  requestedAs: Joi.array()
-                    .items(Joi.string())
-                    .min(1)
-                    .required()
-                    .description('The requested codes that resolved to it.'),
-                  primary: mergedHotelFields.primary,
-                  provenance: mergedHotelFields.provenance,
-                  sources: Joi.array()
-                    .items(hotelSchema)
-                    .description('Sorted by provider code and hotel code; only with `includeAllSources`.'),
-                }).description('The content of a base code, merged from its providers.'),
-              ),
-            )
-            .required(),
+          hotels: Joi.array().items(requestedHotel.item).required(),
           notFound: Joi.array()
             .items(Joi.string())
             .required()
@@ -88,7 +84,7 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
       },
     },
 
-    async handle({ body: { baseCodes, preferredContentSource, includeAllSources, languages } }) {
+    async handle({ body: { baseCodes, preferredContentSource, includeAllSources, ...body } }) {
       const asked = [...new Set(baseCodes)];
       const survivors = await readSurvivors(pool, asked);
       const requestedAs = groupBy(asked, (code) => survivors.get(code) ?? code);
@@ -97,10 +93,11 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
       const merged = await readMergedHotels(pool, [...requestedAs.keys()], {
         preferred,
         allSources: includeAllSources,
-        languages,
+        ...presentationOf(body),
       });
       const found = new Set(merged.found);
-      const listedSources = merged.hotels.reduce((sum, { sources = [] }) => sum + sources.length, 0);
+      const listed = merged.hotels.flatMap(({ sources }) => sources ?? []);
+      const hasSources = merged.hotels.some(({ sources }) => sources !== undefined);
       return {
         status: 200,
         body: {
@@ -112,7 +109,7 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
           notFound: asked.filter((code) => !found.has(survivors.get(code) ?? code)),
           warnings: [
             ...truncatedWarnings(hotelsOmitted, merged.hotels.length, merged.found.length),
-            ...(includeAllSources ? truncatedWarnings(sourcesOmitted, listedSources, merged.sources) : []),
+            ...(hasSources ? truncatedWarnings(sourcesOmitted, listed.length, merged.sources) : []),
           ],
         },
       };

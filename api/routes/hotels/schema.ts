@@ -10,8 +10,7 @@ import {
   instant,
   providerCode,
 } from '../../schemas/fields.ts';
-import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
-import { languages } from '../../schemas/languages.ts';
+import { hotelExample, selectableHotel } from '../../schemas/hotel.ts';
 
 export const hotelsBody = Joi.object({
   query: Joi.object({
@@ -46,11 +45,11 @@ export const hotelsBody = Joi.object({
     .description('`provider` omits `externalIds`.'),
   connectionCode: code.description('The same as in the query.'),
   token,
-  languages,
+  ...selectableHotel.body,
 });
 
 export const hotelsResponse = Joi.object({
-  hotels: Joi.array().items(hotelSchema).required(),
+  hotels: Joi.array().items(selectableHotel.item).required(),
   count: Joi.number().integer().min(0).required().description('The number of all matching hotels.'),
   token: Joi.string().allow(null).required().description('Null on the last page.'),
   warnings,
