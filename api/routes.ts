@@ -33,6 +33,7 @@ import { exportRoute } from './routes/export/route.ts';
 import { filterRoute } from './routes/filter/route.ts';
 import { geoCheckRoute } from './routes/geo-check/route.ts';
 import { healthRoute } from './routes/health/route.ts';
+import { hotelRoute } from './routes/hotel/route.ts';
 import { hotelSearchRoute } from './routes/hotel-search/route.ts';
 import { hotelsRoute } from './routes/hotels/route.ts';
 import { mappingQualityRoute } from './routes/mapping-quality/route.ts';
@@ -72,6 +73,7 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   byDestinationRoute,
   byCoordinatesRoute,
   geoCheckRoute,
+  hotelRoute,
   providerCodesRoute,
   destinationsRoute,
   boardsRoute,

@@ -11,6 +11,7 @@ export interface Selectable {
   readonly body: { readonly languages: Joi.ArraySchema; readonly fields: Joi.ArraySchema };
   /** An item of the response: whole, or what was selected of it. */
   readonly item: Joi.Schema;
+  readonly whole: Joi.Schema;
 }
 
 /**
@@ -21,6 +22,7 @@ export interface Selectable {
 export function selectable(item: Joi.Schema, selected: Joi.Schema, name: string): Selectable {
   return {
     body: { languages, fields: fieldsOf(item, name) },
+    whole: item,
     // A request with `fields` is the context in which its response is checked.
     item: Joi.alternatives().conditional('$fields', { is: Joi.exist(), then: selected, otherwise: item }),
   };

@@ -29,6 +29,7 @@ const conditional = [
   '/mappings/base-code-aliases',
   '/amenities/taxonomy',
   '/rooms/taxonomy',
+  '/hotels/B-1',
   '/hotels/B-1/provider-codes',
   '/stats',
   '/metrics/coverage',

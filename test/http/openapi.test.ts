@@ -28,6 +28,7 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/hotels/by-destination',
     '/content/hotels/v1/hotels/by-coordinates',
     '/content/hotels/v1/hotels/geo-check',
+    '/content/hotels/v1/hotels/{baseCode}',
     '/content/hotels/v1/hotels/{baseCode}/provider-codes',
     '/content/hotels/v1/destinations',
     '/content/hotels/v1/boards',
