@@ -1,3 +1,4 @@
+import { acceptedLanguages } from './accepted-languages.ts';
 import { admit, type AccessDependencies } from './access/admit.ts';
 import type { RequestContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
@@ -38,11 +39,17 @@ export function createRouteMiddleware(
       const body = route.body === undefined ? undefined : bodyOf(await readBody(ctx.req));
       const response = await route.handle({
         ...{ body, query, params, claims: ctx.state.claims ?? null },
+        languages: route.acceptsLanguage === true ? languagesOf(ctx) : undefined,
         isGone: () => ctx.req.socket.destroyed,
       });
       await send(ctx, route, response, deps.checkResponses ? checkBy(route, response.status, body) : null);
     };
   };
+}
+
+function languagesOf(ctx: RequestContext): readonly string[] | undefined {
+  ctx.vary('Accept-Language');
+  return acceptedLanguages(ctx.get('Accept-Language'));
 }
 
 /** @throws ApiError VALIDATION_ERROR for a query that is not percent-encoded UTF-8 */

@@ -2,6 +2,7 @@ import test from 'ava';
 import fc from 'fast-check';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { fileOwner } from '../support/file-owner.ts';
+import type { OpenApiDocument } from '../support/openapi/document.ts';
 import { type Texts, textsForWishes } from '../support/oracles/brute-force-languages.ts';
 import { runs, seed } from '../support/properties.ts';
 import { hotel, mapping } from '../support/records.ts';
@@ -26,7 +27,7 @@ const descriptions = drawn(2 * codes.length, 'language');
 const texts = drawn(4 * codes.length, 'languageCode');
 
 const owner = fileOwner();
-const { pool, ask } = await openApiScene(owner, [
+const { pool, ask, server, key } = await openApiScene(owner, [
   { type: 'provider', providerCode: 'sol', name: 'Sol' },
   { type: 'provider', providerCode: 'mar', name: 'Mar' },
   ...codes.flatMap((code, index) => {
@@ -63,6 +64,7 @@ const { pool, ask } = await openApiScene(owner, [
   ],
 ]);
 await publishAllChanges(pool);
+const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
 test.after.always(owner.end);
 
 /** Routes that return texts, with the member that names their language. */
@@ -168,6 +170,37 @@ test('a merged hotel is filled first', async (t) => {
   });
   t.deepEqual(textsOf(hotels[0]?.primary.descriptions), ['Sol.']);
   t.deepEqual(hotels[0]?.provenance, { descriptions: 'sol' });
+});
+
+test('a route without body takes the languages of Accept-Language, by weight', async (t) => {
+  const read = (header: string): Promise<Response> =>
+    server.send('/hotels/B3?includeAllSources=true', { key, headers: { 'Accept-Language': header } });
+  const expected = async (languages: readonly string[] | undefined): Promise<unknown> => {
+    const body = { baseCodes: ['B3'], includeAllSources: true, languages };
+    return (await ask<Answer>('/hotels/by-base-codes', body)).hotels[0];
+  };
+  const cases: [string, string[] | undefined][] = [
+    ['*', undefined],
+    ['', undefined],
+    ['de;q=0', undefined],
+    ['de_AT, ;, fr;q=2', undefined],
+    ['pt', ['pt']],
+    ['de-AT,de;q=0.9,fr;q=0.8,*;q=0.5', ['de-AT', 'de', 'fr']],
+    ['en;q=0.2, pt-BR;q=0.5 , fr;Q=0.500,zh-Hans', ['zh-Hans', 'pt-BR', 'fr', 'en']],
+    ['en;q=0,fr', ['fr']],
+    [`${Array<string>(10).fill('x-none').join()},de`, ['x-none']],
+  ];
+  for (const [header, languages] of cases) {
+    const response = await read(header);
+    t.regex(response.headers.get('Vary') ?? '', /Accept-Language/);
+    t.deepEqual(await response.json(), await expected(languages), header);
+  }
+  const tags = await Promise.all(
+    ['zh', 'de', 'de;q=0.3'].map(async (header) => (await read(header)).headers.get('ETag')),
+  );
+  t.is(tags[1], tags[2]);
+  const { parameters = [] } = document.paths['/content/hotels/v1/hotels/{baseCode}']?.['get'] ?? {};
+  t.true(parameters.some(({ name }) => name === 'Accept-Language'));
 });
 
 test('a token is valid whatever languages are wished', async (t) => {
