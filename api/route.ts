@@ -84,7 +84,7 @@ export interface Route<Body = unknown, Query = unknown, Params = unknown, Respon
   readonly misplacedFields?: Readonly<Record<string, string>>;
   /** The query parameters, which are converted from text. Absent: the route takes none. */
   readonly query?: Joi.ObjectSchema;
-  /** Whether `Accept-Language` chooses the texts of the response: of a route without a body, if it has any. */
+  /** Whether `Accept-Language` chooses texts of the response: of a route without a body that has some. */
   readonly acceptsLanguage?: boolean;
   /** The parameters in the path. Absent: it has none. */
   readonly params?: Joi.ObjectSchema;

@@ -176,9 +176,9 @@ test('an unknown field is an error that names the nearest one', async (t) => {
   const unknown: readonly (readonly [path: string, body: object, name: string, meant: string])[] = [
     ...(
       [
-        ['hotelname', 'hotelName'],
+        ['HotelNames', 'hotelName'],
         ['city', 'location.city'],
-        ['locaton.contry', 'location.countryCode'],
+        ['locations.contryCode', 'location.countryCode'],
         ['media.urls', 'media.url'],
         ['hotelName.first', 'hotelName'],
         ['externalIds.providerPropertyIds.a', 'externalIds.providerPropertyIds'],
