@@ -38,8 +38,8 @@ export interface HotelContentClient {
   /** Every route, by method and path, as openapi-fetch calls them; `dataOf` gives the data or throws. */
   readonly routes: Client<WholePaths> & Client<Paths>;
   /**
-   * The pages of a list, one after the other, from the one that the body asks for. Without `fields` their hotels
-   * are whole.
+   * The pages of a list, one after the other, from the one that the body asks for. Without `fields` their
+   * hotels are whole.
    *
    * @throws HotelContentError
    */
