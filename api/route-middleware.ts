@@ -1,3 +1,4 @@
+import { acceptedLanguages } from './accepted-languages.ts';
 import { admit, type AccessDependencies } from './access/admit.ts';
 import type { RequestContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
@@ -38,11 +39,17 @@ export function createRouteMiddleware(
       const body = route.body === undefined ? undefined : bodyOf(await readBody(ctx.req));
       const response = await route.handle({
         ...{ body, query, params, claims: ctx.state.claims ?? null },
+        languages: route.acceptsLanguage === true ? languagesOf(ctx) : undefined,
         isGone: () => ctx.req.socket.destroyed,
       });
-      await send(ctx, route, response, deps.checkResponses ? checkBy(route, response.status) : null);
+      await send(ctx, route, response, deps.checkResponses ? checkBy(route, response.status, body) : null);
     };
   };
+}
+
+function languagesOf(ctx: RequestContext): readonly string[] | undefined {
+  ctx.vary('Accept-Language');
+  return acceptedLanguages(ctx.get('Accept-Language'));
 }
 
 /** @throws ApiError VALIDATION_ERROR for a query that is not percent-encoded UTF-8 */
@@ -102,13 +109,14 @@ function sendStream(ctx: RequestContext, body: StreamedBody, check: CheckValue |
 }
 
 /** Throws for a body, or a line of one, that breaks what the route declares. */
-function checkBy(route: Route, status: number): CheckValue | null {
+function checkBy(route: Route, status: number, body: unknown): CheckValue | null {
   const declared = route.responses[status];
   if (declared === undefined) throw new Error(`${route.operationId} does not declare the status ${status}`);
   const { schema } = declared;
   if (schema === undefined) return null;
   return (value) => {
-    const { error } = schema.validate(value, { abortEarly: false, convert: false });
+    const context = { fields: (body as { readonly fields?: unknown } | undefined)?.fields };
+    const { error } = schema.validate(value, { abortEarly: false, convert: false, context });
     if (error !== undefined) throw new Error(`${route.operationId} breaks its schema: ${error.message}`);
   };
 }

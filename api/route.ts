@@ -39,6 +39,8 @@ export interface RouteRequest<Body, Query, Params> {
   readonly params: Params;
   /** Null on public routes. */
   readonly claims: Claims | null;
+  /** What the header `Accept-Language` wishes, where the route reads it; undefined: nothing. */
+  readonly languages: readonly string[] | undefined;
   /** Whether the client has gone, so that nobody will read the response. */
   readonly isGone: () => boolean;
 }
@@ -83,6 +85,8 @@ export interface Route<Body = unknown, Query = unknown, Params = unknown, Respon
   readonly misplacedFields?: Readonly<Record<string, string>>;
   /** The query parameters, which are converted from text. Absent: the route takes none. */
   readonly query?: Joi.ObjectSchema;
+  /** Whether `Accept-Language` chooses texts of the response: of a route without a body that has some. */
+  readonly acceptsLanguage?: boolean;
   /** The parameters in the path. Absent: it has none. */
   readonly params?: Joi.ObjectSchema;
   /** Whether a response with status 200 has an ETag, and `If-None-Match` is honoured, whatever the method. */

@@ -68,10 +68,14 @@ export function maxItemsOf(schema: Joi.Schema): number | undefined {
   return rule?.args.limit;
 }
 
-/** The schemas of which a value of alternatives matches one. */
+/** The schemas of which a value of alternatives matches one; by a condition, what holds without it first. */
 export function alternativesOf(schema: Joi.Schema): readonly Joi.Schema[] {
-  const matches = (termOf(schema, 'matches') ?? []) as readonly { readonly schema: Joi.Schema }[];
-  return matches.map((match) => match.schema);
+  const matches = (termOf(schema, 'matches') ?? []) as readonly Partial<
+    Record<'schema' | 'then' | 'otherwise', Joi.Schema>
+  >[];
+  return matches.flatMap(({ schema: one, then, otherwise }) =>
+    [one, otherwise, then].filter((match) => match !== undefined),
+  );
 }
 
 /** A part that `$_terms` has for schemas of some types; null where it has none. */

@@ -1,5 +1,6 @@
 import { allRateHeaders, rateHeaderNames } from '../access/rate-headers.ts';
 import { windowNames } from '../access/rate-limiter.ts';
+import { languageRule } from '../schemas/languages.ts';
 import type { Json } from './json-schemas.ts';
 
 const wholeNumber = { type: 'integer', minimum: 0 };
@@ -19,6 +20,14 @@ export const ifNoneMatchParameter = {
   required: false,
   description:
     'The `ETag` of one or more responses that the client has stored; `304` says that one is still current.',
+  schema: { type: 'string' },
+};
+
+export const acceptLanguageParameter = {
+  name: 'Accept-Language',
+  in: 'header',
+  required: false,
+  description: `The languages that texts are wished in, by weight (RFC 9110); the first ten count. ${languageRule} All come where no language is named.`,
   schema: { type: 'string' },
 };
 

@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type { Page } from '../../catalog/paging/keyset-page.ts';
 import type { Route, RouteDependencies } from '../route.ts';
 import { code, providerCode } from '../schemas/fields.ts';
+import { languages } from '../schemas/languages.ts';
 import { warnings } from '../schemas/responses.ts';
 import type { ProviderScope } from '../scope/provider-scope.ts';
 import { criteriaOf, defaultSize, maxSize, oneOf, token } from './list-query.ts';
@@ -17,6 +18,7 @@ interface ListBody {
   };
   readonly connectionCode?: string;
   readonly token?: string;
+  readonly languages?: readonly string[];
 }
 
 type QueryOf<Body extends ListBody> = Partial<NonNullable<Body['query']>>;
@@ -37,13 +39,17 @@ export interface List<Body extends ListBody, Row> {
   readonly tokenInQuery?: boolean;
   /** Whether the rows are providers, so that a sandbox is listed as any. */
   readonly ofProviders?: boolean;
+  /** Whether the rows have texts, so that the body may wish languages. */
+  readonly hasTexts?: boolean;
   readonly row: Joi.Schema;
   readonly examples: { readonly body: object; readonly row: object };
-  readonly read: (
-    query: QueryOf<Body>,
-    scope: ProviderScope,
-    page: { readonly after: Position | null; readonly limit: number },
-  ) => Promise<Page<Row>>;
+  readonly read: (query: QueryOf<Body>, scope: ProviderScope, page: ListPage) => Promise<Page<Row>>;
+}
+
+interface ListPage {
+  readonly after: Position | null;
+  readonly limit: number;
+  readonly languages: readonly string[] | undefined;
 }
 
 /** The route of a list of reference data: `POST` with a query, returned page by page. */
@@ -89,7 +95,8 @@ export function listRoute<Body extends ListBody, Row>(
       );
       const criteria = criteriaOf(list.operationId, { ...query, connectionCode });
       const after = pageTokens.readToken(criteria, sentToken);
-      const page = await list.read(query, scope, { after, limit: query.maxSize ?? defaultSize });
+      const limit = query.maxSize ?? defaultSize;
+      const page = await list.read(query, scope, { after, limit, languages: body.languages });
       return {
         status: 200,
         body: {
@@ -108,7 +115,8 @@ function bodySchema({
   fields,
   requireOneOf,
   tokenInQuery = false,
-}: Pick<List<ListBody, unknown>, 'fields' | 'requireOneOf' | 'tokenInQuery'>): Joi.ObjectSchema {
+  hasTexts = false,
+}: Pick<List<ListBody, unknown>, 'fields' | 'requireOneOf' | 'tokenInQuery' | 'hasTexts'>): Joi.ObjectSchema {
   const query = Joi.object({
     connectionCode: code.description('Only rows of the family of the provider of this connection.'),
     providerCode: providerCode.description(
@@ -122,5 +130,6 @@ function bodySchema({
     query: requireOneOf === undefined ? query : query.or(...requireOneOf).required(),
     connectionCode: code.description('The same as in the query.'),
     token,
+    ...(hasTexts ? { languages } : {}),
   });
 }

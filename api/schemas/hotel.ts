@@ -5,6 +5,7 @@ import { hotelFields, providerPropertyIds as propertyIds } from '../../catalog/h
 import type { Schemas } from '../operation-types.ts';
 import { component } from './component.ts';
 import { responseSchema } from './response-schema.ts';
+import { selectable } from './selection.ts';
 
 /** Hotel codes by provider code. */
 export const providerPropertyIds = responseSchema(propertyIds);
@@ -23,9 +24,15 @@ export function shownKey({ providerCode, hotelCode }: HotelKey): Schemas['Provid
   return { providerCode, providerHotelCode: hotelCode };
 }
 
+const hotelShape = objectOf(hotelFields, 'Hotel', 'The content of one hotel of a provider.');
+
 /** The content of one provider's hotel. */
-export const hotelSchema = responseSchema(
-  objectOf(hotelFields, 'Hotel', 'The content of one hotel of a provider.'),
-);
+export const hotelSchema = responseSchema(hotelShape);
+
+/** What `fields` select of it, and what identifies it. */
+export const selectedHotelSchema = responseSchema(hotelShape, { selected: true });
+
+/** A hotel in a response, whole or with what was selected of it. */
+export const selectableHotel = selectable(hotelSchema, selectedHotelSchema, 'HotelField');
 
 export const hotelExample = exampleOf(hotelFields);

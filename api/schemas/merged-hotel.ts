@@ -1,16 +1,28 @@
 import Joi from 'joi';
 import { component } from './component.ts';
 import { providerCode } from './fields.ts';
-import { hotelExample, hotelSchema } from './hotel.ts';
+import { hotelExample, hotelSchema, selectedHotelSchema } from './hotel.ts';
+import { type Selectable, selectable } from './selection.ts';
 
-/** What every merged hotel has. */
-export const mergedHotelFields = {
-  baseCode: Joi.string().required().description('The surviving code.'),
-  primary: hotelSchema.required(),
-  provenance: Joi.object()
-    .pattern(Joi.string(), Joi.string())
-    .required()
-    .description('For each field that another source supplied: its provider.'),
+const provenance = Joi.object()
+  .pattern(Joi.string(), Joi.string())
+  .description('For each field that another source supplied: its provider.');
+const baseCode = Joi.string().required().description('The surviving code.');
+
+/** What merged hotels are made of; of a part of one only the base code is required. */
+const members = {
+  whole: {
+    baseCode,
+    primary: hotelSchema.required(),
+    provenance: provenance.required(),
+    sources: Joi.array().items(hotelSchema),
+  },
+  selected: {
+    baseCode,
+    primary: selectedHotelSchema,
+    provenance,
+    sources: Joi.array().items(selectedHotelSchema),
+  },
 };
 
 /** What a caller may say about the merging of a hotel, in a body or a query. */
@@ -28,22 +40,44 @@ export const primarySourceInWords =
   'media, then by provider code and hotel code. Each of these that the primary source lacks is taken as a whole from the most ' +
   'complete source that has it; `provenance` names its provider.';
 
+/**
+ * A merged hotel in a response, whole or with what was selected of it.
+ *
+ * @param name of the component
+ * @param membersOf its members, in the order of the document, made of those that merged hotels have
+ */
+export function mergedHotel(
+  name: string,
+  description: string,
+  membersOf: (common: Record<keyof typeof members.whole, Joi.AnySchema>) => Joi.PartialSchemaMap,
+): Selectable {
+  return selectable(
+    component(name, Joi.object(membersOf(members.whole)).description(description)),
+    component(
+      `Selected${name}`,
+      Joi.object(membersOf(members.selected)).description(
+        'What `fields` select of it, and what identifies it.',
+      ),
+    ),
+    `${name}Field`,
+  );
+}
+
 /** A merged hotel that was asked for by its base code. */
-export const hotelOfBaseCode = component(
+export const hotelOfBaseCode = mergedHotel(
   'MergedHotel',
-  Joi.object({
-    baseCode: mergedHotelFields.baseCode,
+  'The content of a base code, merged from its providers.',
+  ({ baseCode: surviving, primary, provenance: filled, sources }) => ({
+    baseCode: surviving,
     requestedAs: Joi.array()
       .items(Joi.string())
       .min(1)
       .required()
       .description('The requested codes that resolved to it.'),
-    primary: mergedHotelFields.primary,
-    provenance: mergedHotelFields.provenance,
-    sources: Joi.array()
-      .items(hotelSchema)
-      .description('Sorted by provider code and hotel code; only with `includeAllSources`.'),
-  }).description('The content of a base code, merged from its providers.'),
+    primary,
+    provenance: filled,
+    sources: sources.description('Sorted by provider code and hotel code; only with `includeAllSources`.'),
+  }),
 );
 
 export const hotelOfBaseCodeExample = {

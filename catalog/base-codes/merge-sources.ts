@@ -1,7 +1,11 @@
 import type { Pool } from 'pg';
+import { computed, group } from '../fields/field.ts';
+import { boolean, count } from '../fields/shape.ts';
 import { largestOrdinaryGroup } from '../hotels/groups.ts';
+import { hotelFields } from '../hotels/hotel-fields.ts';
 import type { HotelKey } from '../hotels/hotel-key.ts';
 import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
+import { maxMediaCount, type MergedField, mergedFields } from './merge.ts';
 
 /** The live rows of a base code, as far as its merged content is made of them. */
 export interface Sources {
@@ -11,17 +15,30 @@ export interface Sources {
   readonly needed: readonly HotelKey[];
 }
 
-/** For row `h`: what `mergeHotels` calls a field that is not empty. */
-const has: Readonly<Record<string, string>> = {
+/** For row `h`: what `sourceOf` calls a field that is not empty. */
+const has: Readonly<Record<MergedField, string>> = {
   descriptions: `h.descriptions <> '[]'`,
   media: `h.media <> '[]'`,
   location: `num_nonnulls(h.address, h.city, h.postal_code, h.country_code, h.latitude, h.longitude, h.place_id) > 0`,
   contact: `num_nonnulls(h.phone, h.email, h.website) > 0`,
   amenities: `exists (select from amenity_mappings a where ${isCodeOfHotel('amenityCodes', 'a')} and a.code is not null)`,
-  boards: `cardinality(h.board_codes) > 0`,
-  stars: `h.star_rating is not null`,
+  boardCodes: `cardinality(h.board_codes) > 0`,
+  starRating: `h.star_rating is not null`,
 };
-const fields = Object.keys(has);
+
+const mediaCount = `least(jsonb_array_length(h.media), ${maxMediaCount})`;
+
+/** The fields of a hotel, with what a source is judged by where not all of it is read. */
+export const sourceFields = {
+  ...hotelFields,
+  has: group(
+    Object.fromEntries(
+      mergedFields.map((field) => [field, computed(boolean, 'Whether it is not empty.', has[field])]),
+    ),
+    'What the source has.',
+  ),
+  mediaCount: computed(count, 'How many media count.', mediaCount),
+};
 
 /** A row is needed that is the first of all, the first preferred one, or the first that has a field. */
 const isFirst = (condition: string): string =>
@@ -31,17 +48,17 @@ const sourcesOfCodes = `
   select base_code as "baseCode", size, provider_code as "providerCode", hotel_code as "hotelCode"
   from (
     select base_code, provider_code, hotel_code, count(*) over (partition by base_code)::integer as size,
-      ${['true', 'preferred', ...fields].map(isFirst).join(' or ')} as needed
+      ${['true', 'preferred', ...mergedFields].map(isFirst).join(' or ')} as needed
     from (
       select h.base_code, h.provider_code, h.hotel_code, h.provider_code = any ($2) as preferred,
-        ${fields.map((field) => `${has[field] ?? ''} as ${field}`).join(', ')},
-        least(jsonb_array_length(h.media), 999) as media_count
+        ${mergedFields.map((field) => `${has[field]} as ${field}`).join(', ')},
+        ${mediaCount} as media_count
       from mapped_hotels h
       where h.base_code = any ($1)
     ) as source
     window before as (
       partition by base_code
-      order by ${fields.map((field) => `${field}::integer`).join(' + ')} desc, media_count desc, provider_code, hotel_code
+      order by ${mergedFields.map((field) => `${field}::integer`).join(' + ')} desc, media_count desc, provider_code, hotel_code
       rows between unbounded preceding and 1 preceding)
   ) as ranked
   where needed

@@ -1,7 +1,7 @@
-import type { Hotel } from '../hotels/hotel-fields.ts';
+import type { Hotel, SelectedHotel } from '../hotels/hotel-fields.ts';
 
 /** What a primary source may lack; taken whole from the first other source that has it. */
-const fields = [
+export const mergedFields = [
   'descriptions',
   'media',
   'location',
@@ -11,13 +11,20 @@ const fields = [
   'starRating',
 ] as const satisfies readonly (keyof Hotel)[];
 
-type Field = (typeof fields)[number];
+export type MergedField = (typeof mergedFields)[number];
 
 /** The content of one base code. */
-export interface MergedHotel {
-  readonly primary: Hotel;
+export interface MergedHotel<H = Hotel> {
+  readonly primary: H;
   /** The provider that a field of `primary` came from, for those that another source filled. */
-  readonly provenance: Readonly<Partial<Record<Field, string>>>;
+  readonly provenance: Readonly<Partial<Record<MergedField, string>>>;
+}
+
+/** A source, of which not all that it has need be known. */
+export interface Source<H extends SelectedHotel = Hotel> {
+  readonly hotel: H;
+  readonly has: ReadonlySet<MergedField>;
+  readonly mediaCount: number;
 }
 
 /**
@@ -28,29 +35,48 @@ export interface MergedHotel {
  * @param sources one at least, by provider code and hotel code
  */
 export function mergeHotels(sources: readonly Hotel[], preferred: readonly string[] = []): MergedHotel {
+  return mergeSources(sources.map(sourceOf), preferred);
+}
+
+/** The same of sources of which only a part was read; a field that was not read stays out. */
+export function mergeSources<H extends SelectedHotel>(
+  sources: readonly Source<H>[],
+  preferred: readonly string[],
+): MergedHotel<H> {
   const ranked = sources.toSorted((one, other) => completeness(other) - completeness(one));
-  const primary = ranked.find(({ providerCode }) => preferred.includes(providerCode)) ?? ranked[0];
+  const primary = ranked.find(({ hotel }) => preferred.includes(hotel.providerCode)) ?? ranked[0];
   if (primary === undefined) throw new RangeError('a base code without sources cannot be merged');
-  const provenance: Partial<Record<Field, string>> = {};
-  const merged: Hotel = { ...primary };
-  for (const field of fields) {
-    if (!isEmpty(primary[field])) continue;
-    const source = ranked.find((other) => !isEmpty(other[field]));
+  const provenance: Partial<Record<MergedField, string>> = {};
+  const merged: H = { ...primary.hotel };
+  for (const field of mergedFields) {
+    if (primary.has.has(field)) continue;
+    const source = ranked.find((other) => other.has.has(field))?.hotel;
     if (source === undefined) continue;
-    Object.assign(merged, { [field]: source[field] });
     // The shortlist is of the amenities that are listed.
-    if (field === 'amenities') Object.assign(merged, { topAmenities: source.topAmenities });
+    for (const name of field === 'amenities' ? [field, 'topAmenities' as const] : [field])
+      if (name in source) Object.assign(merged, { [name]: source[name] });
     provenance[field] = source.providerCode;
   }
   return { primary: merged, provenance };
 }
 
+/** A source of which all is known. */
+export function sourceOf(hotel: Hotel): Source {
+  return {
+    hotel,
+    has: new Set(mergedFields.filter((field) => !isEmpty(hotel[field]))),
+    mediaCount: Math.min(hotel.media.length, maxMediaCount),
+  };
+}
+
+/** More media make no source more complete. */
+export const maxMediaCount = 999;
+
 /**
  * How much content a source has: the fields that it does not lack, and of equal ones the one with more media.
  */
-function completeness(hotel: Hotel): number {
-  const present = fields.filter((field) => !isEmpty(hotel[field])).length;
-  return present + Math.min(hotel.media.length, 999) / 1000;
+function completeness({ has, mediaCount }: Pick<Source, 'has' | 'mediaCount'>): number {
+  return has.size + mediaCount / (maxMediaCount + 1);
 }
 
 function isEmpty(value: unknown): boolean {

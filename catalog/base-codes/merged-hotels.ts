@@ -1,11 +1,14 @@
 import type { Pool } from 'pg';
-import { findSources, firstRows, sourcesThatFit } from './merge-sources.ts';
-import type { Hotel } from '../hotels/hotel-fields.ts';
+import { identityOf, type Presentation, type WholePresentation } from '../fields/response.ts';
+import { pick, selectedOf, type Selection, union } from '../fields/selection.ts';
+import { type Hotel, hotelFields, type SelectedHotel } from '../hotels/hotel-fields.ts';
 import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
-import { type MergedHotel, mergeHotels } from './merge.ts';
-import { maxListedIds, readHotels } from '../hotels/read-hotels.ts';
+import { maxListedIds } from '../hotels/read-hotels.ts';
+import { findSources, firstRows, sourcesThatFit } from './merge-sources.ts';
+import { type MergedHotel, mergeSources } from './merge.ts';
+import { type JudgedSource, readSources } from './read-sources.ts';
 
-export interface MergeOptions {
+interface Options {
   /** The provider codes whose content is preferred. */
   readonly preferred: readonly string[];
   /** Whether every source is returned as it is. */
@@ -14,17 +17,23 @@ export interface MergeOptions {
   readonly maxIds?: number;
 }
 
-export interface MergedHotels {
+/** Of a merged hotel `primary`, `provenance` and `sources` may be selected, and what is in them. */
+export type MergeOptions = Presentation & Options;
+
+export interface MergedHotels<Entry> {
   /** In the order of the base codes, as far as the hotel codes that they list stay within the limit. */
-  readonly hotels: readonly (MergedHotel & {
-    readonly baseCode: string;
-    readonly sources?: readonly Hotel[];
-  })[];
+  readonly hotels: readonly (Entry & { readonly baseCode: string })[];
   /** The base codes that have live rows, in their order; the last of them may be left out of `hotels`. */
   readonly found: readonly string[];
   /** All sources of `hotels`, returned or not. */
   readonly sources: number;
 }
+
+/** A merged hotel with its sources, where they are wished. */
+type WithSources<H> = MergedHotel<H> & { readonly sources?: readonly H[] };
+
+/** What was selected of one. */
+export type SelectedMergedHotel = Partial<WithSources<SelectedHotel>>;
 
 /**
  * The merged content of base codes, none of them retired. A base code costs the contents that its own is
@@ -33,8 +42,21 @@ export interface MergedHotels {
 export async function readMergedHotels(
   pool: Pool,
   baseCodes: readonly string[],
-  { preferred, allSources, maxIds = maxListedIds }: MergeOptions,
-): Promise<MergedHotels> {
+  options: WholePresentation & Options,
+): Promise<MergedHotels<WithSources<Hotel>>>;
+export async function readMergedHotels(
+  pool: Pool,
+  baseCodes: readonly string[],
+  options: MergeOptions,
+): Promise<MergedHotels<SelectedMergedHotel>>;
+export async function readMergedHotels(
+  pool: Pool,
+  baseCodes: readonly string[],
+  { preferred, allSources, maxIds = maxListedIds, selection = 'whole', languages }: MergeOptions,
+): Promise<MergedHotels<SelectedMergedHotel>> {
+  const ofPrimary = selectedHotel(selection, 'primary');
+  const ofSources = allSources ? selectedHotel(selection, 'sources') : null;
+  const hasProvenance = selectedOf(selection, 'provenance') !== null;
   const sources = await findSources(pool, baseCodes, preferred);
   const found = baseCodes.filter((code) => sources.has(code));
   const sizes = new Map<string, number>();
@@ -45,35 +67,50 @@ export async function readMergedHotels(
     listed += size;
     sizes.set(code, size);
   }
-  const returned = allSources
-    ? await firstRows(pool, sourcesThatFit(sizes, maxIds - listed))
-    : new Map<string, readonly HotelKey[]>();
+  const returned =
+    ofSources === null
+      ? new Map<string, readonly HotelKey[]>()
+      : await firstRows(pool, sourcesThatFit(sizes, maxIds - listed));
   const neededOf = (code: string): readonly HotelKey[] => sources.get(code)?.needed ?? [];
   const returnedOf = (code: string): readonly HotelKey[] => returned.get(code) ?? [];
 
-  const contents = await readContents(
+  const contents = await readSources(
     pool,
     [...sizes.keys()].flatMap((code) => [...neededOf(code), ...returnedOf(code)]),
+    { selection: union(ofPrimary ?? new Map(), ofSources ?? new Map()), languages },
   );
   const hotels = [...sizes.keys()].flatMap((baseCode) => {
     // A row that was removed or mapped elsewhere meanwhile is none of the code any more.
-    const contentsAt = (keys: readonly HotelKey[]): readonly Hotel[] =>
+    const contentsAt = (keys: readonly HotelKey[]): readonly JudgedSource[] =>
       keys.flatMap((key) => {
-        const hotel = contents.get(rowKeyOf(key));
-        return hotel?.externalIds.platformBaseCode === baseCode ? [hotel] : [];
+        const source = contents.get(rowKeyOf(key));
+        return source?.baseCode === baseCode ? [source] : [];
       });
     const needed = contentsAt(neededOf(baseCode));
     if (needed.length === 0) return [];
-    const merged = mergeHotels(needed, preferred);
-    return [{ baseCode, ...merged, ...(allSources && { sources: contentsAt(returnedOf(baseCode)) }) }];
+    const { primary, provenance } = mergeSources(needed, preferred);
+    return [
+      {
+        baseCode,
+        ...(ofPrimary !== null && { primary: partOf(primary, ofPrimary) }),
+        ...(hasProvenance && { provenance }),
+        ...(ofSources !== null && {
+          sources: contentsAt(returnedOf(baseCode)).map(({ hotel }) => partOf(hotel, ofSources)),
+        }),
+      },
+    ];
   });
   return { hotels, found, sources: [...sizes.values()].reduce((sum, size) => sum + size, 0) };
 }
 
-async function readContents(pool: Pool, keys: readonly HotelKey[]): Promise<ReadonlyMap<string, Hotel>> {
-  const distinct = new Map(keys.map((key) => [rowKeyOf(key), key]));
-  const { hotels } = await readHotels(pool, [...distinct.values()], Infinity);
-  return new Map(
-    hotels.map((hotel) => [rowKeyOf({ providerCode: hotel.providerCode, hotelCode: hotel.code }), hotel]),
-  );
+const identity = identityOf(hotelFields);
+
+/** What is selected of the hotel that this member of a merged hotel is; null: the member is left out. */
+function selectedHotel(selection: Selection, member: 'primary' | 'sources'): Selection | null {
+  const selected = selectedOf(selection, member);
+  return selected === null ? null : union(selected, identity);
+}
+
+function partOf(hotel: SelectedHotel, selection: Selection): SelectedHotel {
+  return pick(hotel, selection) as SelectedHotel;
 }

@@ -22,6 +22,10 @@ export interface StoredField<T> extends Member<T> {
 /** A field of responses alone: SQL gives it, or a function of the row as it was selected. */
 export interface ComputedField<T> extends Member<T> {
   readonly from: string | ((row: Row) => unknown);
+  /** The names of the fields beside it that the function needs. */
+  readonly needs?: readonly string[];
+  /** The SQL of the joins that the SQL needs. */
+  readonly joins?: string;
 }
 
 /** Fields that form an object, in records and in responses. */
@@ -34,7 +38,7 @@ export type Fields = Readonly<Record<string, Field>>;
 /** Columns, or the paths of responses, with their values. */
 export type Row = Readonly<Record<string, unknown>>;
 
-type Options = Partial<Pick<StoredField<unknown>, 'member' | 'column' | 'select' | 'example'>>;
+type Options = Partial<Pick<StoredField<unknown>, 'member' | 'column' | 'select' | 'example' | 'identifies'>>;
 
 /** A record without it is rejected. */
 export function required<T>(kind: Kind<T>, description: string, options: Options = {}): StoredField<T> {
@@ -64,7 +68,7 @@ export function computed<T>(
   shape: Shape<T>,
   description: string,
   from: ComputedField<T>['from'],
-  options: Partial<Pick<ComputedField<T>, 'example' | 'leftOut'>> = {},
+  options: Partial<Omit<ComputedField<T>, 'shape' | 'description' | 'from'>> = {},
 ): ComputedField<T> {
   return { shape, description, from, ...options };
 }
@@ -97,49 +101,14 @@ export function recordMembers(fields: Fields): readonly RecordMember[] {
   });
 }
 
-function columnOf(name: string, { member = name, column = snakeCase(member) }: StoredField<unknown>): string {
+/** The column that stores a field of this name. */
+export function columnOf(
+  name: string,
+  { member = name, column = snakeCase(member) }: StoredField<unknown>,
+): string {
   return column;
 }
 
 function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** What follows SELECT for the fields of a table `alias`, by their paths. `responseOf` takes such rows. */
-export function selectList(fields: Fields, alias: string, prefix = ''): string {
-  return Object.entries(fields)
-    .flatMap(([name, field]) => {
-      if ('fields' in field) return [selectList(field.fields, alias, `${prefix}${name}.`)];
-      if ('kind' in field) {
-        return [`${field.select ?? `${alias}.${columnOf(name, field)}`} as "${prefix}${name}"`];
-      }
-      return typeof field.from === 'string' ? [`${field.from} as "${prefix}${name}"`] : [];
-    })
-    .join(', ');
-}
-
-/** A function that makes the value of a response from a row of `selectList`. */
-export function responseOf<const F extends Fields>(fields: F, prefix = ''): (row: Row) => ValueOf<F> {
-  const members = Object.entries(fields).map(
-    ([name, field]) => [name, readerOf(prefix + name, field)] as const,
-  );
-  return (row) => {
-    const value: Record<string, unknown> = {};
-    for (const [name, read] of members) value[name] = read(row);
-    return value as ValueOf<F>;
-  };
-}
-
-function readerOf(path: string, field: Field): (row: Row) => unknown {
-  if ('fields' in field) {
-    const read = responseOf(field.fields, `${path}.`);
-    if (field.shape.nullable !== true) return read;
-    const stored = Object.keys(field.fields)
-      .filter((name) => 'kind' in (field.fields[name] ?? {}))
-      .map((name) => `${path}.${name}`);
-    return (row) => (stored.every((name) => row[name] === null) ? null : read(row));
-  }
-  if ('from' in field && typeof field.from === 'function') return field.from;
-  const { ofStored } = field.shape;
-  return ofStored ? (row) => ofStored(row[path]) : (row) => row[path];
 }

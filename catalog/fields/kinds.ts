@@ -85,5 +85,10 @@ export const localizedTexts = objects(
     languageCode: { ...optional(phrase, 'Its language, as the provider names it.'), shape: label },
     text: always(text, 'The text.'),
   },
-  { anyOf: ['text'], component: 'LocalizedText', description: 'A text in one language.' },
+  {
+    anyOf: ['text'],
+    language: 'languageCode',
+    component: 'LocalizedText',
+    description: 'A text in one language.',
+  },
 );

@@ -9,6 +9,8 @@ interface ObjectsOptions {
   readonly anyOf: readonly string[];
   /** A member that numbers the entries; one that lacks it gets its place in the list. */
   readonly numbered?: string;
+  /** Of texts: the member that names the language of each. */
+  readonly language?: string;
   /** The name and the description of an entry in the published document. */
   readonly component?: string;
   readonly description?: string;
@@ -17,7 +19,7 @@ interface ObjectsOptions {
 /** A list of objects that is stored as one JSON value, under the names of the members. */
 export function objects<const F extends Fields>(
   fields: F,
-  { anyOf, numbered, component, description }: ObjectsOptions,
+  { anyOf, numbered, language, component, description }: ObjectsOptions,
 ): Kind<readonly ValueOf<F>[]> {
   const members = recordMembers(fields).map((member) => ({ ...member, column: member.name }));
   const readMembers = membersReader(members);
@@ -37,7 +39,10 @@ export function objects<const F extends Fields>(
     words: `list of objects with ${anyOf.map((name) => `\`${name}\``).join(' or ')}`,
     members,
     sql: 'jsonb',
-    shape: listOf(objectOf(fields, component, description)),
+    shape: {
+      ...listOf(objectOf(fields, component, description)),
+      ...(language !== undefined && { languageMember: language }),
+    },
   };
 }
 

@@ -22,6 +22,8 @@ export interface Shape<T> {
   /** The name of an object in the published document; without one it has no entry of its own there. */
   readonly component?: string;
   readonly componentDescription?: string;
+  /** Of a list of texts: the member that names the language of each, of which a response may show one. */
+  readonly languageMember?: string;
   /** Makes the value of what is stored, where the two differ. */
   readonly ofStored?: (stored: unknown) => unknown;
   /** Never set: it ties `T` to the shape. */
@@ -35,6 +37,8 @@ export interface Member<T = unknown> {
   readonly example?: unknown;
   /** Some responses leave it out. */
   readonly leftOut?: true;
+  /** The object is recognized by it: it is there whatever is selected. */
+  readonly identifies?: true;
 }
 
 export type Members = Readonly<Record<string, Member>>;

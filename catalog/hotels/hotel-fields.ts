@@ -14,6 +14,7 @@ import {
 } from '../fields/kinds.ts';
 import { text } from '../fields/kind.ts';
 import { always, objects } from '../fields/objects.ts';
+import type { PartOf } from '../fields/selection.ts';
 import * as shape from '../fields/shape.ts';
 import { countryName } from '../geography/country-name.ts';
 import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
@@ -26,7 +27,7 @@ const descriptions = objects(
     language: optional(phrase, 'Its language, as the provider names it.'),
     text: always(text, 'The text.'),
   },
-  { anyOf: ['text'], component: 'HotelDescription' },
+  { anyOf: ['text'], language: 'language', component: 'HotelDescription' },
 );
 
 const media = objects(
@@ -86,17 +87,39 @@ const topAmenityCodes = `array(
     order by t.top_rank, t.code
   )`;
 
+/** The place of row `h` and its ancestors, as `way`. */
+const wayToRoot = `
+    left join place_tree t on t.place_id = h.place_id
+    left join lateral (
+      select json_agg(
+        json_build_object('placeId', a.place_id, 'placeType', a.place_type, 'name', a.name) order by step.number
+      ) as places
+      from unnest(t.path) with ordinality as step (place_id, number) join places a on a.place_id = step.place_id
+    ) as way on true`;
+
+/** The chain of row `h` as `c`, and what administrators call it as `o`. */
+const namesOfChain = `
+    left join chains c on c.provider_code = h.provider_code and c.chain_code = h.chain_code
+    left join chain_overrides o on o.provider_code = h.provider_code and o.chain_code = h.chain_code`;
+
 /**
  * All fields of a hotel: how a record brings them, which columns store them, how responses show them. SQL is
- * about row `h` of hotels with what `readHotels` joins to it.
+ * about row `h` of live hotels.
  */
 export const hotelFields = {
-  code: computed(string, 'The same as providerHotelCode.', 'h.hotel_code', { example: '100000' }),
-  providerHotelCode: required(code, 'The provider’s code of the hotel.', {
-    member: 'hotelCode',
+  code: computed(string, 'The same as providerHotelCode.', 'h.hotel_code', {
+    identifies: true,
     example: '100000',
   }),
-  providerCode: required(providerCode, 'The code under which the hotel is stored.', { example: 'atlas' }),
+  providerHotelCode: required(code, 'The provider’s code of the hotel.', {
+    member: 'hotelCode',
+    identifies: true,
+    example: '100000',
+  }),
+  providerCode: required(providerCode, 'The code under which the hotel is stored.', {
+    identifies: true,
+    example: 'atlas',
+  }),
   externalIds: computed(
     objectOf({
       platformBaseCode: {
@@ -142,7 +165,7 @@ export const hotelFields = {
         'In English.',
         ({ 'location.countryCode': country }) =>
           typeof country === 'string' ? (countryName(country) ?? null) : null,
-        { example: 'Austria' },
+        { needs: ['countryCode'], example: 'Austria' },
       ),
       latitude: optional(latitude, 'Degrees, WGS 84.', { example: 48.246826 }),
       longitude: optional(longitude, 'Degrees, WGS 84.', { example: 16.306661 }),
@@ -156,6 +179,7 @@ export const hotelFields = {
         'From the place of the hotel up to its root.',
         `coalesce(way.places, '[]')`,
         {
+          joins: wayToRoot,
           example: [{ placeId: '3f7b4e00-0b5c-56de-b416-6d2e650b93bd', placeType: 'CITY', name: 'Vienna' }],
         },
       ),
@@ -182,7 +206,7 @@ export const hotelFields = {
     nullable(shape.text),
     'The name of its chain: an administrator’s, else the provider’s.',
     'coalesce(o.name, c.name)',
-    { example: 'Hilton' },
+    { joins: namesOfChain, example: 'Hilton' },
   ),
   boardCodes: optional(codes, 'The provider’s codes of its boards.', { example: ['BB'] }),
   amenities: computed(listOf(string), 'Codes of the platform, sorted.', amenityCodes, {
@@ -223,3 +247,6 @@ export const hotelFields = {
 
 /** The content of one provider's hotel, as a response shows it. */
 export type Hotel = shape.ValueOf<typeof hotelFields>;
+
+/** Selected fields of it, and those that identify it. */
+export type SelectedHotel = PartOf<Hotel> & Pick<Hotel, 'code' | 'providerHotelCode' | 'providerCode'>;

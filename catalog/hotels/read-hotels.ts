@@ -1,25 +1,18 @@
 import type { Pool } from 'pg';
+import type { Fields, Row } from '../fields/field.ts';
+import {
+  identityOf,
+  joinsOf,
+  type Presentation,
+  responseOf,
+  selectList,
+  type WholePresentation,
+} from '../fields/response.ts';
+import { type PartOf, selectedOf, type Selection, union } from '../fields/selection.ts';
+import type { ValueOf } from '../fields/shape.ts';
 import { type BaseCodeGroup, readGroups } from './groups.ts';
-import { responseOf, type Row, selectList } from '../fields/field.ts';
-import { type Hotel, hotelFields } from './hotel-fields.ts';
+import { type Hotel, hotelFields, type SelectedHotel } from './hotel-fields.ts';
 import { type HotelKey, keyColumns } from './hotel-key.ts';
-
-const hotels = `
-  select k.position::integer - 1 as position, ${selectList(hotelFields, 'h')}
-  from unnest($1::text[], $2::text[]) with ordinality as k (provider_code, hotel_code, position)
-    join live_hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
-    left join place_tree t on t.place_id = h.place_id
-    left join chains c on c.provider_code = h.provider_code and c.chain_code = h.chain_code
-    left join chain_overrides o on o.provider_code = h.provider_code and o.chain_code = h.chain_code
-    left join lateral (
-      select json_agg(
-        json_build_object('placeId', a.place_id, 'placeType', a.place_type, 'name', a.name) order by step.number
-      ) as places
-      from unnest(t.path) with ordinality as step (place_id, number) join places a on a.place_id = step.place_id
-    ) as way on true
-  order by k.position`;
-
-const hotelOf = responseOf(hotelFields);
 
 /**
  * Hotel codes of providers that one response lists at most: those of 1,000 hotels
@@ -27,26 +20,99 @@ const hotelOf = responseOf(hotelFields);
  */
 export const maxListedIds = 100_000;
 
+interface Limits {
+  /** Hotel codes that all hotels may list; the first one is read in any case. */
+  readonly maxIds?: number;
+}
+
+export type ReadOptions = Presentation & Limits;
+
 /** What was read of the rows at some keys. */
-export interface ReadHotels {
+export interface ReadHotels<H> {
   /** Those that are live, in the order of the keys. */
-  readonly hotels: readonly Hotel[];
+  readonly hotels: readonly H[];
   /** How many of the keys were looked at, from the first on. */
   readonly keysRead: number;
 }
 
 /**
- * The hotels at these keys, as far as the hotel codes that all of them list stay within a
- * limit; the first one in any case.
- *
- * @param maxIds the limit: a hotel of a large base code lists thousands
+ * The hotels at these keys, as far as the hotel codes that all of them list stay within a limit: a hotel of a
+ * large base code lists thousands. Where hotel codes are not selected there is no limit.
  */
 export async function readHotels(
   pool: Pool,
   keys: readonly HotelKey[],
-  maxIds = maxListedIds,
-): Promise<ReadHotels> {
+  options?: WholePresentation & Limits,
+): Promise<ReadHotels<Hotel>>;
+export async function readHotels(
+  pool: Pool,
+  keys: readonly HotelKey[],
+  options: ReadOptions,
+): Promise<ReadHotels<SelectedHotel>>;
+export async function readHotels(
+  pool: Pool,
+  keys: readonly HotelKey[],
+  options: ReadOptions = {},
+): Promise<ReadHotels<SelectedHotel>> {
+  return readFields(pool, keys, hotelFields, options);
+}
+
+/** The same with fields of one's own beside those of a hotel; SQL is about row `h` of live hotels. */
+export async function readFields<const F extends typeof hotelFields>(
+  pool: Pool,
+  keys: readonly HotelKey[],
+  fields: F,
+  { maxIds = maxListedIds, selection: given = 'whole', languages }: ReadOptions,
+): Promise<ReadHotels<SelectedHotel & PartOf<ValueOf<F>>>> {
   if (keys.length === 0) return { hotels: [], keysRead: 0 };
+  const selection = union(given, identity);
+  const ids = selectedOf(selection, 'externalIds');
+  const listsIds = ids !== null && selectedOf(ids, 'providerPropertyIds') !== null;
+  const groups = listsIds ? await readFittingGroups(pool, keys, maxIds) : null;
+  const read = keys.slice(0, groups?.length);
+  const { rows } = await pool.query<Row & Identity & { position: number }>(
+    statementOf(fields, selection, { withBaseCode: ids !== null && !listsIds }),
+    [...keyColumns(read)],
+  );
+  const hotelOf = responseOf(fields, { selection, languages });
+  return {
+    hotels: rows.map((row) => {
+      const alone = { baseCode: null, propertyIds: { [row.providerCode]: [row.code] } };
+      return hotelOf(groups === null ? row : { ...row, ...(groups[row.position] ?? alone) });
+    }) as readonly (SelectedHotel & PartOf<ValueOf<F>>)[],
+    keysRead: read.length,
+  };
+}
+
+type Identity = Pick<Hotel, 'providerCode' | 'code'>;
+
+const identity = identityOf(hotelFields);
+
+/** @param withBaseCode whether the base code is read with the row, because its group is not read */
+function statementOf(
+  fields: Fields,
+  selection: Selection,
+  { withBaseCode }: { readonly withBaseCode: boolean },
+): string {
+  return `
+    select k.position::integer - 1 as position, ${selectList(fields, 'h', selection)}
+      ${withBaseCode ? `, ${baseCode} as "baseCode"` : ''}
+    from unnest($1::text[], $2::text[]) with ordinality as k (provider_code, hotel_code, position)
+      join live_hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
+      ${joinsOf(fields, selection)}
+    order by k.position`;
+}
+
+const baseCode = `(
+  select m.base_code from mappings m where m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
+)`;
+
+/** The groups of the rows at the first of these keys, as far as they fit. */
+async function readFittingGroups(
+  pool: Pool,
+  keys: readonly HotelKey[],
+  maxIds: number,
+): Promise<readonly (BaseCodeGroup | null)[]> {
   const groupAt = await readGroups(pool, keys);
   const groups: (BaseCodeGroup | null)[] = [];
   for (let listed = 0; groups.length < keys.length;) {
@@ -55,18 +121,7 @@ export async function readHotels(
     if (listed > maxIds && groups.length > 0) break;
     groups.push(group);
   }
-  const { rows } = await pool.query<Row & Pick<Hotel, 'providerCode' | 'code'> & { position: number }>(
-    hotels,
-    [...keyColumns(keys.slice(0, groups.length))],
-  );
-  return {
-    hotels: rows.map((row) => {
-      const alone = { baseCode: null, propertyIds: { [row.providerCode]: [row.code] } };
-      const { baseCode, propertyIds } = groups[row.position] ?? alone;
-      return hotelOf({ ...row, baseCode, propertyIds });
-    }),
-    keysRead: groups.length,
-  };
+  return groups;
 }
 
 /** The keys of the live rows of these hotel codes under any of these provider codes, by provider code. */

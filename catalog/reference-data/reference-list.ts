@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { allOf, Parameters } from '../database/statement.ts';
-import { type Fields, responseOf, type Row, selectList } from '../fields/field.ts';
+import type { Fields, Row } from '../fields/field.ts';
+import { responseOf, selectList, type WholePresentation } from '../fields/response.ts';
 import { exampleOf, objectOf, type Shape, type ValueOf } from '../fields/shape.ts';
 import { mapRows, type Page, type PageRequest, readPage } from '../paging/keyset-page.ts';
 import { readSlice, type Slice, type SliceRequest } from '../paging/offset-slice.ts';
@@ -35,7 +36,7 @@ export interface ReferenceList<F extends Fields = Fields, Filter extends string 
   readonly readPage: (
     pool: Pool,
     filters: FilterValues<Filter>,
-    page: PageRequest,
+    page: PageRequest & WholePresentation,
   ) => Promise<Page<ValueOf<F>>>;
   readonly readSlice: (
     pool: Pool,
@@ -50,7 +51,6 @@ export function referenceList<const F extends Fields, const Filter extends strin
 ): ReferenceList<F, Filter> {
   const { from, fields, filters, where: always = 'true' } = list;
   const columns = selectList(fields, list.alias);
-  const toResponse = responseOf(fields);
   const names = Object.keys(filters) as Filter[];
   const matching = (values: FilterValues<Filter>): { where: string; parameters: Parameters } => {
     const parameters = new Parameters();
@@ -76,7 +76,7 @@ export function referenceList<const F extends Fields, const Filter extends strin
         },
         page,
       );
-      return mapRows(rows, toResponse);
+      return mapRows(rows, responseOf(fields, page));
     },
     async readSlice(pool, filterValues, slice) {
       const order = Object.values(list.key).join(', ');
@@ -85,7 +85,7 @@ export function referenceList<const F extends Fields, const Filter extends strin
         { columns, from, ...matching(filterValues), order },
         slice,
       );
-      return { rows: rows.map(toResponse), total };
+      return { rows: rows.map(responseOf(fields)), total };
     },
   };
 }

@@ -34,7 +34,12 @@ const definitions: readonly ToolDefinition[] = [
   routeTool('hotel', '/hotels/by-base-codes', 'Read the merged content of hotels by their base codes.'),
   placeTool(),
   describePlaceTool(),
-  routeTool('changed-since', '/hotels/changed-since', 'List hotels that have changed since a time.'),
+  routeTool(
+    'changed-since',
+    '/hotels/changed-since',
+    'List hotels that have changed since a time; without `fields`, their names and cities only.',
+    { fields: ['primary.hotelName', 'primary.location.city'] },
+  ),
   routeTool('geo-check', '/hotels/geo-check', 'Check which hotels a connection may not sell.'),
 ];
 
@@ -56,8 +61,12 @@ export async function callTool(
   return definition.call(api, given, authorization);
 }
 
-/** A tool that is a route: its arguments are the body. */
-function routeTool(name: string, path: PostPath, purpose: string): ToolDefinition {
+/**
+ * A tool that is a route: its arguments are the body.
+ *
+ * @param usual fields of the body where they are not given
+ */
+function routeTool(name: string, path: PostPath, purpose: string, usual: Arguments = {}): ToolDefinition {
   return {
     name,
     describe(document) {
@@ -71,7 +80,7 @@ function routeTool(name: string, path: PostPath, purpose: string): ToolDefinitio
         inputSchema: selfContained(schema, document),
       };
     },
-    call: (api, given, authorization) => api.post(path, given, authorization),
+    call: (api, given, authorization) => api.post(path, { ...usual, ...given }, authorization),
   };
 }
 

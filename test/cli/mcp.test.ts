@@ -6,6 +6,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import test, { type ExecutionContext } from 'ava';
+import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { cliCommand, commandEnvironment } from '../support/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { freePort } from '../support/servers/free-port.ts';
@@ -37,6 +38,7 @@ test.before(async () => {
     { type: 'connection', connectionCode: 'theirs', organizationCode: 'south', providerCode: 'sol' },
     { type: 'geoPolicy', connectionCode: 'mine', exclude: { cities: [vienna] } },
   ]);
+  await publishAllChanges(database.pool);
   server = await startTestServer(database.pool);
   key = await server.createKey({ organizationCode: 'north' });
 });
@@ -136,7 +138,13 @@ async function useTools(t: ExecutionContext, client: Client): Promise<void> {
   t.regex((await call(client, 'describe-place', { placeId: vienna, limit: 1 })).text, /limit/);
 
   const changed = await call(client, 'changed-since', { since: '2020-01-01T00:00:00Z' });
-  t.true(Array.isArray(changed.result?.['hotels']));
+  t.deepEqual(
+    (changed.result?.['hotels'] as { primary: object }[]).map(({ primary }) => Object.keys(primary)),
+    Array(2).fill(['code', 'providerHotelCode', 'providerCode', 'hotelName', 'location']),
+  );
+  const fields = ['primary.starRating', 'provenance'];
+  const chosen = await call(client, 'changed-since', { since: '2020-01-01T00:00:00Z', fields });
+  t.like((chosen.result?.['hotels'] as object[])[0], { primary: { starRating: null }, provenance: {} });
 
   const check = await call(client, 'geo-check', { connectionCode: 'mine', baseCodes: ['B1', 'B2'] });
   t.deepEqual(check.result?.['blockedBaseCodes'], ['B1', 'B2']);

@@ -52,6 +52,26 @@ test('lists by cursor are walked page by page, and an offset counts once', async
   t.deepEqual(found, codes.slice(3));
 });
 
+test('hotels are typed as whole ones, or as what fields select of them', async (t) => {
+  const body = { query: { providerCode: 'alpha', maxSize: 1 } };
+  for await (const { hotels } of client.pages('/hotels', body)) {
+    const names: string[] = hotels.map(({ hotelName }) => hotelName);
+    t.is(names.filter((name) => name !== '').length, 1);
+    break;
+  }
+  for await (const { hotels } of client.pages('/hotels', {
+    ...body,
+    fields: ['hotelName'],
+    languages: ['de'],
+  })) {
+    // @ts-expect-error a field that was not selected is absent
+    const media: object[][] = hotels.map((hotel) => hotel.media);
+    t.deepEqual(Object.keys(hotels[0] ?? {}), ['code', 'providerHotelCode', 'providerCode', 'hotelName']);
+    t.deepEqual(media as unknown[], [undefined]);
+    break;
+  }
+});
+
 test('a reader who stops asks for no further page', async (t) => {
   let requests = 0;
   const counted = createClient({

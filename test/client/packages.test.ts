@@ -59,7 +59,7 @@ const codes = await client.GET('/content/hotels/v1/hotels/{baseCode}/provider-co
 const search = await client.POST('/content/hotels/v1/hotels/search', {
   body: { providerCode: 'alpha', countryCode: 'AT', limit: 2 },
 });
-const ids: readonly string[] | undefined = hotels.data?.hotels[0]?.externalIds?.providerPropertyIds['alpha'];
+const ids: readonly string[] | undefined = hotels.data?.hotels[0]?.externalIds?.providerPropertyIds?.['alpha'];
 const wrong = await client.POST('/content/hotels/v1/hotels', { body: { token: 'altered' } });
 const code = wrong.error?.error.code;
 // @ts-expect-error: the codes of an error are known

@@ -199,7 +199,7 @@ test('the hotels of a page list no more hotel codes than an answer may have, and
     let after: FeedKey | null = null;
     do {
       const from = { ...walk, after };
-      const page: ReadPage<ChangedHotel, FeedKey> = await readChangedHotels(pool, filter, from, maxIds);
+      const page: ReadPage<ChangedHotel, FeedKey> = await readChangedHotels(pool, filter, from, { maxIds });
       const ids = page.rows.flatMap(({ primary }) =>
         Object.values(primary.externalIds.providerPropertyIds).flat(),
       );

@@ -13,6 +13,7 @@ import {
   mergeOptionFields,
   primarySourceInWords,
 } from '../../schemas/merged-hotel.ts';
+import { presentationOf } from '../../schemas/selection.ts';
 
 const hotelsOmitted = 'The last hotels were omitted, because the hotels have too many provider hotel codes.';
 const sourcesOmitted = 'Sources of base codes with many hotels were omitted.';
@@ -34,13 +35,14 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
     body: Joi.object({
       baseCodes: codeList.required().description('1–1000 base codes, which may be retired.'),
       ...mergeOptionFields,
+      ...hotelOfBaseCode.body,
     }),
     bodyExample: { baseCodes: ['HC0100003', 'HR0100024'], preferredContentSource: 'atlas' },
     responses: {
       200: {
         description: 'The hotels.',
         schema: Joi.object({
-          hotels: Joi.array().items(hotelOfBaseCode).required(),
+          hotels: Joi.array().items(hotelOfBaseCode.item).required(),
           notFound: Joi.array()
             .items(Joi.string())
             .required()
@@ -55,7 +57,7 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
       },
     },
 
-    async handle({ body: { baseCodes, preferredContentSource, includeAllSources } }) {
+    async handle({ body: { baseCodes, preferredContentSource, includeAllSources, ...body } }) {
       const asked = [...new Set(baseCodes)];
       const survivors = await readSurvivors(pool, asked);
       const requestedAs = groupBy(asked, (code) => survivors.get(code) ?? code);
@@ -64,9 +66,11 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
       const merged = await readMergedHotels(pool, [...requestedAs.keys()], {
         preferred,
         allSources: includeAllSources,
+        ...presentationOf(body),
       });
       const found = new Set(merged.found);
-      const listedSources = merged.hotels.reduce((sum, { sources = [] }) => sum + sources.length, 0);
+      const listed = merged.hotels.flatMap(({ sources }) => sources ?? []);
+      const hasSources = merged.hotels.some(({ sources }) => sources !== undefined);
       return {
         status: 200,
         body: {
@@ -78,7 +82,7 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
           notFound: asked.filter((code) => !found.has(survivors.get(code) ?? code)),
           warnings: [
             ...truncatedWarnings(hotelsOmitted, merged.hotels.length, merged.found.length),
-            ...(includeAllSources ? truncatedWarnings(sourcesOmitted, listedSources, merged.sources) : []),
+            ...(hasSources ? truncatedWarnings(sourcesOmitted, listed.length, merged.sources) : []),
           ],
         },
       };

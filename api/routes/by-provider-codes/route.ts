@@ -5,7 +5,8 @@ import { requiredProvider } from '../../scope/requested-provider.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { truncatedWarnings, warnings } from '../../schemas/responses.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
-import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
+import { hotelExample, selectableHotel } from '../../schemas/hotel.ts';
+import { presentationOf } from '../../schemas/selection.ts';
 
 const hotelsOmitted = 'The last hotels were omitted, because the hotels have too many provider hotel codes.';
 
@@ -25,13 +26,14 @@ export function byProviderCodesRoute({ pool, families }: RouteDependencies): Rou
     body: Joi.object({
       providerCode: providerCode.required().description('A code, an alias or a family.'),
       hotelCodes: codeList.required().description('1–1000 provider hotel codes.'),
+      ...selectableHotel.body,
     }),
     bodyExample: { providerCode: 'atlas', hotelCodes: ['100000', '99999'] },
     responses: {
       200: {
         description: 'The hotels.',
         schema: Joi.object({
-          hotels: Joi.array().items(hotelSchema).required(),
+          hotels: Joi.array().items(selectableHotel.item).required(),
           notFound: Joi.array()
             .items(Joi.string())
             .required()
@@ -49,7 +51,7 @@ export function byProviderCodesRoute({ pool, families }: RouteDependencies): Rou
       const found = await findByProviderCodes(pool, providerCodes, asked);
       const byCode = groupBy(found, ({ hotelCode }) => hotelCode);
       const keys = asked.flatMap((code) => byCode.get(code) ?? []);
-      const { hotels, keysRead } = await readHotels(pool, keys);
+      const { hotels, keysRead } = await readHotels(pool, keys, presentationOf(body));
       return {
         status: 200,
         body: {

@@ -12,6 +12,7 @@ import type { Schemas } from '../../operation-types.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { shownKey } from '../../schemas/hotel.ts';
 import { unmappedWarnings } from '../../schemas/responses.ts';
+import { presentationOf } from '../../schemas/selection.ts';
 import { type RequestedProvider, requestedProvider } from '../../scope/requested-provider.ts';
 import { feedCursors } from './cursors.ts';
 import { changedSinceBody, changedSinceExamples, changedSinceResponse } from './schema.ts';
@@ -79,7 +80,12 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
       const hotels =
         hasHotels &&
         (await readAtHorizon(pool, checkpoint, hotelsFrom?.horizon, async (horizon) =>
-          readChangedHotels(pool, filter, { ...page, horizon, after: hotelsFrom?.after ?? null }),
+          readChangedHotels(
+            pool,
+            filter,
+            { ...page, horizon, after: hotelsFrom?.after ?? null },
+            presentationOf(body),
+          ),
         ));
       const deleted =
         hasDeleted &&

@@ -3,9 +3,27 @@ import { contentParts } from '../../../catalog/hotels/content-parts.ts';
 import { component } from '../../schemas/component.ts';
 import { instant, providerCode } from '../../schemas/fields.ts';
 import { hotelExample } from '../../schemas/hotel.ts';
-import { mergedHotelFields } from '../../schemas/merged-hotel.ts';
+import { mergedHotel } from '../../schemas/merged-hotel.ts';
 import { dateTime, nullableText } from '../../schemas/response-fields.ts';
 import { warnings } from '../../schemas/responses.ts';
+
+const changedHotel = mergedHotel(
+  'ChangedHotel',
+  'A base code that changed, with its content of now.',
+  ({ baseCode, primary, provenance }) => ({
+    baseCode,
+    primary,
+    provenance,
+    changed: Joi.array()
+      .items(Joi.string().valid(...contentParts))
+      .min(1)
+      .required()
+      .description(
+        'The parts that changed after `since` and before the walk began; `hotel` where its rows came or went and no part changed.',
+      ),
+    changedAt: dateTime.description('When its last change before the walk began was published.'),
+  }),
+);
 
 const cursor = Joi.string().allow('');
 
@@ -33,28 +51,11 @@ export const changedSinceBody = Joi.object({
     ),
   cursor: cursor.description('`cursor` of the previous page.'),
   deletedCursor: cursor.description('`deletedCursor` of the previous page.'),
+  ...changedHotel.body,
 });
 
 export const changedSinceResponse = Joi.object({
-  hotels: Joi.array()
-    .items(
-      component(
-        'ChangedHotel',
-        Joi.object({
-          ...mergedHotelFields,
-          changed: Joi.array()
-            .items(Joi.string().valid(...contentParts))
-            .min(1)
-            .required()
-            .description(
-              'The parts that changed after `since` and before the walk began; `hotel` where its rows came or went and no part ' +
-                'changed.',
-            ),
-          changedAt: dateTime.description('When its last change before the walk began was published.'),
-        }).description('A base code that changed, with its content of now.'),
-      ),
-    )
-    .required(),
+  hotels: Joi.array().items(changedHotel.item).required(),
   cursor: Joi.string().description('Absent when no more hotels follow.'),
   checkpointAt: dateTime.description('`since` of the next walk; the same on all pages of a walk.'),
   deleted: Joi.array()

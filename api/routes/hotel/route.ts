@@ -27,24 +27,26 @@ export function hotelRoute({ pool, families }: RouteDependencies): Route {
       `With more than ${largestOrdinaryGroup} live hotels not all \`sources\` may be there: \`X-Warning\` is \`WARN_RESULT_TRUNCATED\` then.`,
     access: 'content',
     etag: true,
+    acceptsLanguage: true,
     params: Joi.object({ baseCode: code.required().description('A base code, which may be retired.') }),
     query: Joi.object(mergeOptionFields),
     responses: {
       200: {
         description: 'The hotel.',
         optionalHeaders: warningHeaders,
-        schema: hotelOfBaseCode,
+        schema: hotelOfBaseCode.whole,
         example: hotelOfBaseCodeExample,
       },
     },
     errors: ['NOT_FOUND'],
 
-    async handle({ params, query: { preferredContentSource, includeAllSources } }) {
+    async handle({ params, query: { preferredContentSource, includeAllSources }, languages }) {
       const survivors = await readSurvivors(pool, [params.baseCode]);
       const merged = await readMergedHotels(pool, [...survivors.values()], {
         preferred:
           preferredContentSource === undefined ? [] : await families.codesNamedBy(preferredContentSource),
         allSources: includeAllSources,
+        languages,
       });
       const [found] = merged.hotels;
       if (found === undefined) throw new ApiError('NOT_FOUND', 'There is no live hotel with this base code.');

@@ -1,4 +1,4 @@
-import type { Hotel } from '../../../catalog/hotels/hotel-fields.ts';
+import type { SelectedHotel } from '../../../catalog/hotels/hotel-fields.ts';
 import { maxListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
 import { beforehand } from '../../../runtime/beforehand.ts';
 import type { HotelCriteria } from '../../../search/hotel-list.ts';
@@ -8,6 +8,7 @@ import { keyAt, positionOf } from '../../paging/page-token.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { facetsOf } from '../../schemas/facets.ts';
 import { degradedWarnings } from '../../schemas/responses.ts';
+import { presentationOf } from '../../schemas/selection.ts';
 import { hotelsResponse, hotelsBody, hotelsExamples } from './schema.ts';
 
 export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDependencies): Route {
@@ -75,14 +76,15 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
         count: true,
       });
       if (result.count === null) throw new Error('the list was not counted');
-      const page = await readHotels(pool, result.rows);
+      const leftOut = body.outputCodeType === 'provider' ? 'externalIds' : undefined;
+      const page = await readHotels(pool, result.rows, presentationOf(body, leftOut));
       const hotels = page.hotels;
       const isLast = !result.more && page.keysRead === result.rows.length;
       const last = isLast ? undefined : result.rows[page.keysRead - 1];
       return {
         status: 200,
         body: {
-          hotels: body.outputCodeType === 'provider' ? hotels.map(withoutExternalIds) : hotels,
+          hotels: leftOut === undefined ? hotels : hotels.map(withoutExternalIds),
           count: result.count,
           token: last === undefined ? null : pageTokens.issue(criteria, positionOf(last)),
           ...(await counted),
@@ -93,6 +95,9 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
   });
 }
 
-function withoutExternalIds({ externalIds: _ids, ...hotel }: Hotel): Omit<Hotel, 'externalIds'> {
+function withoutExternalIds({
+  externalIds: _ids,
+  ...hotel
+}: SelectedHotel): Omit<SelectedHotel, 'externalIds'> {
   return hotel;
 }

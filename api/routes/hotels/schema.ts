@@ -4,7 +4,7 @@ import { facetsField, facetsMember } from '../../schemas/facets.ts';
 import { warnings } from '../../schemas/responses.ts';
 import { code, codeList, countryList, providerCode } from '../../schemas/fields.ts';
 import { hotelFilterFields } from '../../schemas/hotel-filters.ts';
-import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
+import { hotelExample, selectableHotel } from '../../schemas/hotel.ts';
 
 export const hotelsBody = Joi.object({
   query: Joi.object({
@@ -34,10 +34,11 @@ export const hotelsBody = Joi.object({
   connectionCode: code.description('The same as in the query.'),
   token,
   facets: facetsField,
+  ...selectableHotel.body,
 });
 
 export const hotelsResponse = Joi.object({
-  hotels: Joi.array().items(hotelSchema).required(),
+  hotels: Joi.array().items(selectableHotel.item).required(),
   count: Joi.number().integer().min(0).required().description('The number of all matching hotels.'),
   token: Joi.string().allow(null).required().description('Null on the last page.'),
   facets: facetsMember,

@@ -20,6 +20,7 @@ export function boardsRoute({ pool, ...deps }: RouteDependencies): Route {
       summary: 'Boards (meal plans) of providers',
       description: 'Sorted by provider code and code.',
       member: 'boards',
+      hasTexts: true,
       fields: { boardCodes: codeList.description('Only boards with these provider codes.') },
       row: responseSchema(boards.row),
       examples: {
@@ -40,6 +41,7 @@ export function categoriesRoute({ pool, ...deps }: RouteDependencies): Route {
       summary: 'Categories of providers',
       description: 'Sorted by provider code and code.',
       member: 'categories',
+      hasTexts: true,
       fields: { categoryCodes: codeList.description('Only categories with these provider codes.') },
       row: responseSchema(categories.row),
       examples: {
@@ -60,6 +62,7 @@ export function destinationsRoute({ pool, ...deps }: RouteDependencies): Route {
       summary: 'Destinations of providers, with their parents and children',
       description: 'Sorted by provider code and code.',
       member: 'destinations',
+      hasTexts: true,
       fields: {
         destinationCodes: codeList.description('Only destinations with these provider codes.'),
         countries: countryList.description('Only destinations in these countries.'),
@@ -87,6 +90,7 @@ export function roomsRoute({ pool, families, ...deps }: RouteDependencies): Rout
         'Sorted by provider code, provider hotel code and room code. The query requires at least one of `connectionCode`, ' +
         '`providerCode`, `roomCodes`, `hotelCodes` and `baseCodes`.',
       member: 'rooms',
+      hasTexts: true,
       tokenInQuery: true,
       requireOneOf: ['connectionCode', 'providerCode', 'roomCodes', 'hotelCodes', 'baseCodes'],
       fields: {

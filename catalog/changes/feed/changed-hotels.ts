@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { MergedHotel } from '../../base-codes/merge.ts';
-import { readMergedHotels } from '../../base-codes/merged-hotels.ts';
-import { maxListedIds } from '../../hotels/read-hotels.ts';
+import { readMergedHotels, type SelectedMergedHotel } from '../../base-codes/merged-hotels.ts';
+import type { WholePresentation } from '../../fields/response.ts';
+import type { ReadOptions } from '../../hotels/read-hotels.ts';
 import {
   type ChangedBaseCode,
   type FeedKey,
@@ -13,23 +14,38 @@ import type { FeedFilter } from './parts.ts';
 
 export type ChangedHotel = MergedHotel & ChangedBaseCode;
 
+/** What was selected of one. */
+export type SelectedChangedHotel = SelectedMergedHotel & ChangedBaseCode;
+
 /**
  * A page of the hotels that changed, the oldest change first, with their content of now. It ends early where
- * the hotels would list more hotel codes than `maxIds`. A base code that has lost its hotels since is left
- * out: its removal is published next, or, where they are back before, all parts that it has.
+ * the hotels would list more hotel codes than `maxIds` of the options. A base code that has lost its hotels
+ * since is left out: its removal is published next, or, where they are back before, all parts that it has.
  */
 export async function readChangedHotels(
   pool: Pool,
   filter: FeedFilter,
   page: FeedPage<FeedKey>,
-  maxIds = maxListedIds,
-): Promise<ReadPage<ChangedHotel, FeedKey>> {
+  options?: ReadOptions & WholePresentation,
+): Promise<ReadPage<ChangedHotel, FeedKey>>;
+export async function readChangedHotels(
+  pool: Pool,
+  filter: FeedFilter,
+  page: FeedPage<FeedKey>,
+  options: ReadOptions,
+): Promise<ReadPage<SelectedChangedHotel, FeedKey>>;
+export async function readChangedHotels(
+  pool: Pool,
+  filter: FeedFilter,
+  page: FeedPage<FeedKey>,
+  options: ReadOptions = {},
+): Promise<ReadPage<SelectedChangedHotel, FeedKey>> {
   const { rows, next } = await readChangedBaseCodes(pool, filter, page);
   if (rows.length === 0) return { rows: [], next };
   const merged = await readMergedHotels(
     pool,
     rows.map(({ baseCode }) => baseCode),
-    { preferred: [], allSources: false, maxIds },
+    { preferred: [], allSources: false, ...options },
   );
   const contents = new Map(merged.hotels.map((hotel) => [hotel.baseCode, hotel]));
   const last = rows.findLastIndex(({ baseCode }) => contents.has(baseCode));

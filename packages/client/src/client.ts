@@ -14,6 +14,8 @@ import {
   type PagedPath,
   type Paths,
   type Schemas,
+  type WholePaths,
+  type WholeResponseOf,
 } from './paths.ts';
 
 export type ClientOptions = ConnectionOptions & Credentials;
@@ -34,12 +36,17 @@ type Credentials = { readonly apiKey: string } | { readonly authorization: strin
 
 export interface HotelContentClient {
   /** Every route, by method and path, as openapi-fetch calls them; `dataOf` gives the data or throws. */
-  readonly routes: Client<Paths>;
+  readonly routes: Client<WholePaths> & Client<Paths>;
   /**
-   * The pages of a list, one after the other, from the one that the body asks for.
+   * The pages of a list, one after the other, from the one that the body asks for. Without `fields` their
+   * hotels are whole.
    *
    * @throws HotelContentError
    */
+  pages<Path extends PagedPath>(
+    path: Path,
+    body: BodyOf<Path> & WithoutFields,
+  ): AsyncGenerator<WholeResponseOf<Path>, void, undefined>;
   pages<Path extends PagedPath>(
     path: Path,
     body: BodyOf<Path> & object,
@@ -50,6 +57,9 @@ export interface HotelContentClient {
    *
    * @throws HotelContentError
    */
+  changedSince(
+    body: ChangesQuery & WithoutFields,
+  ): AsyncGenerator<WholeResponseOf<ChangesPath>, void, undefined>;
   changedSince(body: ChangesQuery): AsyncGenerator<ResponseOf<ChangesPath>, void, undefined>;
 
   /**
@@ -67,6 +77,10 @@ export interface HotelContentClient {
   document(): Promise<OpenApiDocument>;
 }
 
+interface WithoutFields {
+  readonly fields?: undefined;
+}
+
 export function createClient({
   baseUrl,
   tries = 5,
@@ -76,7 +90,7 @@ export function createClient({
 }: ClientOptions): HotelContentClient {
   const origin = baseUrl.replace(/\/+$/, '');
   const retrying = retryingFetch(fetch, { tries, longestWait });
-  const routes = createFetchClient<Paths>({
+  const routes: HotelContentClient['routes'] = createFetchClient<Paths>({
     baseUrl: `${origin}${prefix}`,
     // A header that is null is not sent.
     headers: { Authorization: authorizationOf(credentials) },
@@ -97,10 +111,11 @@ export function createClient({
       }
     },
 
-    async *changedSince(body) {
+    async *changedSince(body: ChangesQuery) {
       let asked: object | null = body;
       while (asked !== null) {
-        const page = (await dataOf(post(changesPath, { body: asked }))) as ResponseOf<ChangesPath>;
+        // Whole hotels are what both signatures promise at most.
+        const page = (await dataOf(post(changesPath, { body: asked }))) as WholeResponseOf<ChangesPath>;
         yield page;
         // A side without cursor has ended.
         const { cursor, deletedCursor } = page;

@@ -10,4 +10,5 @@ export {
   type PostPath,
   type ResponseOf,
   type Schemas,
+  type WholeResponseOf,
 } from './paths.ts';

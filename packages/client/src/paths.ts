@@ -25,6 +25,43 @@ export type ResponseOf<Path extends keyof Paths> = Paths[Path] extends {
   ? Answer
   : never;
 
+/** The same to a body without `fields`: its hotels are whole. */
+export type WholeResponseOf<Path extends keyof Paths> =
+  ResponseOf<Path> extends infer Answer extends { hotels: unknown[] }
+    ? Omit<Answer, 'hotels'> & { hotels: WholeHotel<Answer['hotels'][number]>[] }
+    : ResponseOf<Path>;
+
+/** The routes as they answer to bodies without `fields`. */
+export type WholePaths = {
+  [Path in keyof Paths]: Paths[Path] extends { post: infer Post extends PostWithFields }
+    ? Omit<Paths[Path], 'post'> & { post: WholePost<Post, WholeResponseOf<Path>> }
+    : Paths[Path];
+};
+
+interface PostWithFields {
+  requestBody?: { content: { 'application/json': { fields?: string[] } } };
+  responses: { 200: { content: { 'application/json': { hotels: unknown[] } } } };
+}
+
+type WholePost<Post extends PostWithFields, Answer> = Omit<Post, 'requestBody' | 'responses'> & {
+  requestBody: {
+    content: {
+      'application/json': Omit<NonNullable<Post['requestBody']>['content']['application/json'], 'fields'>;
+    };
+  };
+  responses: Omit<Post['responses'], 200> & {
+    200: Omit<Post['responses'][200], 'content'> & { content: { 'application/json': Answer } };
+  };
+};
+
+type WholeHotel<Hotel> = Without<
+  Without<Without<Hotel, Schemas['SelectedHotel']>, Schemas['SelectedMergedHotel']>,
+  Schemas['SelectedChangedHotel']
+>;
+
+/** Members of a union that are not exactly `Other`. */
+type Without<Member, Other> = Member extends Other ? (Other extends Member ? never : Member) : Member;
+
 /** The POST routes that return JSON. */
 export type PostPath = {
   [Path in keyof Paths]: ResponseOf<Path> extends never ? never : Path;
