@@ -3,10 +3,10 @@ import { codeKinds, filterCodes, type FilterCodes } from '../catalog/reference-d
 import { contentHashField } from './content-hash.ts';
 
 /** Increased whenever settings, mapping or the content of documents change: older indices are rebuilt. */
-export const hotelsSchemaVersion = 10;
+export const hotelsSchemaVersion = 11;
 
 /** Of settings, mapping and documents of that version; test/unit/index-schema-version.test.ts computes it. */
-export const hotelsSchemaChecksum = 'f3b383918ce69bc5';
+export const hotelsSchemaChecksum = '28b5a4fea518577e';
 
 /** Longer prefixes are never searched for: a folded query has at most 200 code points. */
 export const maxPrefixLength = 200;
