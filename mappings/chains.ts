@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { estypes } from '@elastic/elasticsearch';
 import type { ChainName } from '../catalog/chains/named-chains.ts';
+import { fold } from '../catalog/text/fold.ts';
 import { trigrams } from '../catalog/text/trigrams.ts';
 import { contentHashField } from './content-hash.ts';
 import { type IndexLayout, rememberDeletesFor } from './hotels.ts';
@@ -20,6 +21,10 @@ export interface ChainDocument {
   readonly name: string;
   /** See `nameNgrams`. */
   readonly nameNgrams: string;
+  /** The beginning of the folded name; absent where that is the canonical one. */
+  readonly folded?: string;
+  /** Of the whole folded name. */
+  readonly foldedNgrams?: string;
   readonly trigrams: readonly number[];
   readonly trigramCount: number;
   readonly providerCodes: readonly string[];
@@ -36,6 +41,8 @@ export const chainsMapping: estypes.MappingTypeMapping = {
   properties: {
     name: { type: 'keyword' },
     nameNgrams: { type: 'text', analyzer: 'whitespace', norms: false },
+    folded: { type: 'keyword', doc_values: false },
+    foldedNgrams: { type: 'text', analyzer: 'whitespace', norms: false },
     trigrams: { type: 'keyword', doc_values: false },
     trigramCount: { type: 'integer', index: false },
     providerCodes: { type: 'keyword', doc_values: false },
@@ -57,14 +64,22 @@ export function chainsSettings({ replicas }: IndexLayout): estypes.IndicesIndexS
   };
 }
 
+/** In code points: longer than any folded query, which has eighteen for each of a hundred canonical ones at most. */
+const maxFolded = 2000;
+
 export function chainDocument({ canonicalName, chains, hotelCounts }: ChainName): ChainDocument {
   const distinct = trigrams(canonicalName);
+  const folded = fold(canonicalName);
   // Of one form, whichever way it was read.
   const counts = Object.entries(hotelCounts).sort(([a], [b]) => (a < b ? -1 : 1));
   const content: ChainName = { canonicalName, chains, hotelCounts: Object.fromEntries(counts) };
   return {
     name: canonicalName,
     nameNgrams: nameNgrams(canonicalName),
+    ...(folded !== canonicalName && {
+      folded: Array.from(folded).slice(0, maxFolded).join(''),
+      foldedNgrams: nameNgrams(folded),
+    }),
     trigrams: [...distinct],
     trigramCount: distinct.length,
     providerCodes: [...new Set(chains.map(({ providerCode }) => providerCode))],

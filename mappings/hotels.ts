@@ -8,7 +8,7 @@ import { contentHashField } from './content-hash.ts';
 export const hotelsSchemaVersion = 11;
 
 /** Of settings, mapping and documents of that version; test/unit/index-schema-version.test.ts computes it. */
-export const hotelsSchemaChecksum = '7f06a4c236a4bf6f';
+export const hotelsSchemaChecksum = '1084073536608f6c';
 
 /** Longer prefixes are never searched for: a folded query has at most 200 code points. */
 export const maxPrefixLength = 200;

@@ -15,8 +15,8 @@ export interface HotelsOfTree {
 }
 
 /**
- * Counts the hotels of the tree of a place, each by a row of an index: in two milliseconds for a city, in
- * half a second for a country of 250,000 hotels.
+ * Counts the hotels of the tree of a place, each by a row of an index. On two cores that had much else to do
+ * it took a few milliseconds for a city, and 1.2 seconds for a country of 240,000 of a million hotels.
  *
  * @param providerCodes of which hotels count; null for all
  * @param maxChildren how many are listed at most

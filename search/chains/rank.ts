@@ -1,6 +1,7 @@
 import type { ChainName } from '../../catalog/chains/named-chains.ts';
 import { canonicalize } from '../../catalog/text/canonicalize.ts';
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
+import { fold } from '../../catalog/text/fold.ts';
 import { similarity } from '../../catalog/text/similarity.ts';
 import { isStorable } from '../../catalog/text/storable.ts';
 import { trigrams } from '../../catalog/text/trigrams.ts';
@@ -22,6 +23,8 @@ export const alternativeThreshold = 0.15;
 export interface ChainQuery extends Pick<ChainSearchRequest, 'provider' | 'limit'> {
   /** Canonical. */
   readonly text: string;
+  /** The same folded; empty where the text has nothing that folding keeps, and no folded name matches it. */
+  readonly folded: string;
   /** Of the text, distinct and ascending. Without any, no name is similar to it. */
   readonly trigrams: Int32Array;
 }
@@ -33,12 +36,12 @@ export interface ChainQuery extends Pick<ChainSearchRequest, 'provider' | 'limit
  */
 export interface ChainNameSource {
   /**
-   * Names that contain the text: the text itself, then those that start with it, then the others; each by
-   * similarity descending, then by UTF-8 bytes.
+   * Names that contain the text, or whose folded form contains the folded text: first those that are it, then
+   * those that start with it, then the others; each by similarity descending, then by UTF-8 bytes.
    */
   containing(query: ChainQuery, count: number): Promise<readonly ChainName[]>;
   /**
-   * Names that do not contain it and are similar: by similarity descending, then by UTF-8 bytes. Not
+   * Names that contain it in neither form and are similar: by similarity descending, then by UTF-8 bytes. Not
    * called for a query without trigrams.
    */
   similar(query: ChainQuery, threshold: number, count: number): Promise<readonly ChainName[]>;
@@ -50,7 +53,10 @@ export async function rankChains(
   { query: typed, withAlternatives, provider, limit }: ChainSearchRequest,
 ): Promise<ChainSearchResult> {
   const text = canonicalize(typed.trim());
-  const query: ChainQuery = { text, trigrams: trigrams(text), limit, ...(provider && { provider }) };
+  const query: ChainQuery = {
+    ...{ text, folded: fold(text), trigrams: trigrams(text), limit },
+    ...(provider && { provider }),
+  };
   const similar = (threshold: number, count: number): Promise<readonly ChainName[]> =>
     query.trigrams.length === 0 ? Promise.resolve([]) : source.similar(query, threshold, count);
 
@@ -80,11 +86,14 @@ interface RankedName {
   readonly similarity: number;
 }
 
-function inOrder({ text }: ChainQuery, names: readonly ChainName[]): RankedName[] {
+function inOrder({ text, folded }: ChainQuery, names: readonly ChainName[]): RankedName[] {
   return names
     .map((name) => ({
       name,
-      matchType: matchOf(text, name.canonicalName),
+      matchType: better(
+        matchOf(text, name.canonicalName),
+        folded === '' ? 'fuzzy' : matchOf(folded, fold(name.canonicalName)),
+      ),
       similarity: similarity(text, name.canonicalName),
     }))
     .sort(
@@ -96,6 +105,10 @@ function inOrder({ text }: ChainQuery, names: readonly ChainName[]): RankedName[
 }
 
 const matches: readonly ChainMatch[] = ['exact', 'prefix', 'contains', 'fuzzy'];
+
+function better(one: ChainMatch, other: ChainMatch): ChainMatch {
+  return matches.indexOf(one) <= matches.indexOf(other) ? one : other;
+}
 
 function matchOf(text: string, name: string): ChainMatch {
   // Half a surrogate pair is in no name, though JavaScript finds it within a whole pair.

@@ -24,10 +24,10 @@ export function atLeast(count: number, clauses: readonly Clause[]): Clause {
   return { bool: { should: [...clauses], minimum_should_match: count } };
 }
 
-/** Documents whose name contains the text; both are folded, or both canonical. */
-export function nameContains(text: string): Clause {
+/** Documents whose name contains the text; both are folded, or both canonical. `field` has its n-grams. */
+export function nameContains(text: string, field = 'nameNgrams'): Clause {
   const query = ngramQuery(text);
   return 'phrase' in query
-    ? { match_phrase: { nameNgrams: query.phrase } }
-    : { prefix: { nameNgrams: query.prefix } };
+    ? { match_phrase: { [field]: query.phrase } }
+    : { prefix: { [field]: query.prefix } };
 }

@@ -14,5 +14,5 @@ export const hotelName = hotelFilter({
       ? contains
       : `h.name_trigrams @> ${parameters.add(trigrams)}::integer[] and ${contains}`;
   },
-  clause: nameContains,
+  clause: (text) => nameContains(text),
 });

@@ -2,7 +2,7 @@ import { type ChainName, chainNameColumns } from '../../catalog/chains/named-cha
 import { Parameters, type Statement } from '../../catalog/database/statement.ts';
 import { isStorable } from '../../catalog/text/storable.ts';
 import type { ChainNameSource, ChainQuery } from '../chains/rank.ts';
-import { prefixUpperBound } from './prefix-upper-bound.ts';
+import { isName, nameContains, nameStartsWith } from './chain-name-conditions.ts';
 import type { Run } from './run.ts';
 
 /** The names of chains in the catalog's own tables. */
@@ -20,56 +20,53 @@ export function createPostgresChainNames(run: Run): ChainNameSource {
   };
 }
 
-/** A condition on a name, given the SQL of its similarity. */
-type Condition = (parameters: Parameters, similarity: string) => string;
+/** Which names, given the SQL of their similarity, and what comes first of them. */
+type Selection = (parameters: Parameters, similarity: string) => { where: string; first?: string };
 
-function startsWithText({ text }: ChainQuery): Condition {
-  return (parameters) => {
-    const isBefore = (bound: string): string => `left(name_canonical, 100) < ${bound}`;
-    return `left(name_canonical, 100) >= ${parameters.add(text)}
-      and ${parameters.optional(prefixUpperBound(text), isBefore)}`;
-  };
+/** The text itself is not always the most similar: folded alike are Метрополь and metropol. */
+function startsWithText(query: ChainQuery): Selection {
+  return (parameters) => ({
+    where: nameStartsWith(query, parameters),
+    first: isName(query, parameters),
+  });
 }
 
-function hasTextInside({ text }: ChainQuery): Condition {
-  return (parameters) => {
-    // Not `strpos`: it uses no index.
-    const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    return `name_canonical like ${parameters.add(pattern)}
-      and not starts_with(name_canonical, ${parameters.add(text)})`;
-  };
+function hasTextInside(query: ChainQuery): Selection {
+  return (parameters) => ({
+    where: `(${nameContains(query, parameters)}) and (${nameStartsWith(query, parameters)}) is not true`,
+  });
 }
 
-function isSimilar({ text, trigrams }: ChainQuery, threshold: number): Condition {
+function isSimilar(query: ChainQuery, threshold: number): Selection {
   return (parameters, similarity) => {
     // What Postgres cannot store is in no name.
-    const lacksText = isStorable(text) ? `strpos(name_canonical, ${parameters.add(text)}) = 0` : 'true';
-    return `name_trigrams && ${parameters.add([...trigrams])}::integer[]
-      and ${similarity} >= ${parameters.add(threshold)}::float8 and ${lacksText}`;
+    const lacksText = isStorable(query.text) ? `(${nameContains(query, parameters)}) is not true` : 'true';
+    return {
+      where: `name_trigrams && ${parameters.add([...query.trigrams])}::integer[]
+        and ${similarity} >= ${parameters.add(threshold)}::float8 and ${lacksText}`,
+    };
   };
 }
 
-/**
- * The names of a condition that are most similar to the query. Of those that start with its text, it itself
- * comes first: none is more similar, and none that is equally similar comes before it.
- */
-function closestNames(query: ChainQuery, condition: Condition, count: number): Statement {
+/** The names of a selection that are most similar to the query. */
+function closestNames(query: ChainQuery, select: Selection, count: number): Statement {
   const parameters = new Parameters();
   const shared = `icount(name_trigrams & ${parameters.add([...query.trigrams])}::integer[])`;
   const size = parameters.add(query.trigrams.length);
   const similarity = `(${shared}::float4
     / greatest(icount(name_trigrams) + ${size}::integer - ${shared}, 1)::float4)`;
   const isOfProvider = (codes: string): string => `provider_code = any (${codes}::text[])`;
+  const { where, first = 'false' } = select(parameters, similarity);
   const text = `
     select ${chainNameColumns}
     from (
-      select name_canonical, ${similarity} as similarity
+      select name_canonical, ${similarity} as similarity, coalesce(${first}, false) as is_first
       from chain_names
-      where ${condition(parameters, similarity)}
+      where (${where})
         and ${parameters.optional(query.provider?.providerCodes, isOfProvider)}
-      group by name_canonical, name_trigrams
-      order by similarity desc, name_canonical limit ${parameters.add(count)}
+      group by name_canonical, name_folded, name_trigrams
+      order by is_first desc, similarity desc, name_canonical limit ${parameters.add(count)}
     ) as n
-    order by n.similarity desc, n.name_canonical`;
+    order by n.is_first desc, n.similarity desc, n.name_canonical`;
   return { text, values: parameters.values };
 }

@@ -115,10 +115,43 @@ test('mode suggest lists less similar names where nothing is found, and only the
   t.deepEqual((await search({ q: 'zzz', mode: 'suggest' })).suggestions, []);
 });
 
-test('case, accents and blanks at the ends do not matter; what is between words does', async (t) => {
+test('names are found as they are folded too; the score is that of the canonical names', async (t) => {
+  const names = ['Метрополь', 'Metropol Palace', 'Straße', 'ほてる', 'ь'];
+  const scene = await openApiScene(
+    t,
+    names.map((name, index) => ({ type: 'chain', providerCode: 'luna', chainCode: `F${index}`, name })),
+  );
+  const match = async (q: string) =>
+    (await scene.ask<Answer>('/chains/search', { q })).items.map(({ matchType, canonicalName, score }) => [
+      ...[matchType, canonicalName, score],
+    ]);
+  t.deepEqual(await match('metropol'), [
+    ['exact', 'метрополь', 0],
+    ['prefix', 'metropol palace', 0.5625],
+  ]);
+  t.deepEqual(await match('ropol'), [
+    ['contains', 'metropol palace', 0.222222],
+    ['contains', 'метрополь', 0],
+  ]);
+  t.deepEqual(
+    (await match('STRASSE')).map(([matchType, name]) => [matchType, name]),
+    [['exact', 'straße']],
+  );
+  t.deepEqual(
+    (await match('ホテ')).map(([matchType, name]) => [matchType, name]),
+    [['prefix', 'ほてる']],
+  );
+  t.deepEqual(
+    (await match('ь')).map(([, name]) => name),
+    ['ь', 'метрополь'],
+    'what folding drops is found as it is',
+  );
+});
+
+test('case, accents and white space do not matter', async (t) => {
   t.deepEqual(await found({ q: 'MERIDIEN' }), ['contains le meridien']);
   t.deepEqual(await found({ q: '  mérid\u0301ien ' }), ['contains le meridien']);
-  t.deepEqual(await found({ q: 'le  meridien' }), ['fuzzy le meridien']);
+  t.deepEqual(await found({ q: 'le  meridien' }), ['exact le meridien']);
   t.deepEqual(await found({ q: 'hilton', limit: 2 }), ['exact hilton', 'prefix hilton garden inn']);
   t.deepEqual(await found({ q: '%' }), []);
   t.deepEqual(await found({ q: '_ilton' }), ['fuzzy hilton']);

@@ -123,7 +123,7 @@ test('a place that is not known is not found; what is no id is an error', async 
   });
 });
 
-test('a client that has the place is told so', async (t) => {
+test('a client that has the place already gets 304', async (t) => {
   const first = await server.send(`/places/${vienna}`, { key });
   t.is(first.headers.get('Cache-Control'), 'private, max-age=30');
   const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };

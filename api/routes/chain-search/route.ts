@@ -14,7 +14,8 @@ export function chainSearchRoute({ search, families }: RouteDependencies): Route
       'Lists the canonical names of chains (lower case, without accents), each with all chains that bear it; the name in force ' +
       'is that of an administrator, else that of the provider, else one that was published by itself. The query is trimmed and ' +
       'canonicalized. `matchType` is the first that holds: `exact` (the name is the query), `prefix` (it starts with it), ' +
-      `\`contains\`, \`fuzzy\` (a similarity of ${fuzzyThreshold} or more, for typos). The order is that of \`matchType\`, then score ` +
+      '`contains`, each of the canonical name and query or of both folded (ß as ss, Метрополь as metropol, as names of hotels ' +
+      `are), whichever is better; \`fuzzy\` (a similarity of ${fuzzyThreshold} or more, for typos). The order is that of \`matchType\`, then score ` +
       'descending, then canonical name. With `mode` `suggest` and no items, `suggestions` lists names with a similarity of ' +
       `${alternativeThreshold} or more. With \`providerCode\`, \`chains\`, \`name\`, \`masterChainId\` and \`hotelCount\` are of ` +
       'the chains of its family alone. A name that changes is found at once, or within two seconds where an index is searched, and ' +

@@ -54,7 +54,9 @@ export const chainSearchResponse = Joi.object({
           matchType: Joi.string()
             .valid('exact', 'prefix', 'contains', 'fuzzy')
             .required()
-            .description('How the name was found; items are listed in this order.'),
+            .description(
+              'How the name was found, by its canonical or its folded form: the better of both. Items are listed in this order.',
+            ),
           masterChainId: Joi.string()
             .guid({ separator: '-', wrapper: false })
             .allow(null)

@@ -51,8 +51,27 @@ const words = [
   'collection',
 ];
 const oddWords = ['Åß', 'ŒUVRE', '東京', 'Σας', '100%', 'a_b', 'c\\d', '-', '&', '𝔸', 'İ'];
+const foldedWords = [
+  'Метрополь',
+  'метрополь',
+  'Metropol',
+  'мел',
+  'мель',
+  'ь',
+  'Straße',
+  'strasse',
+  'ほてる',
+  'ホテル',
+  '臺灣',
+  '台湾',
+  'ㄱㅏ',
+];
 const blank = fc.constantFrom(' ', ' ', ' ', '  ', '\u3000', '\u00a0', '-', '');
-const word = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...words) }, fc.constantFrom(...oddWords));
+const word = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...words) },
+  fc.constantFrom(...oddWords),
+  fc.constantFrom(...foldedWords),
+);
 const name = fc
   .array(fc.tuple(word, blank), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.flat().join('').trim())

@@ -26,8 +26,15 @@ export async function bruteForceChainSearch(
   const names = [...new Set(members.map(({ canonicalName }) => canonicalName))];
   // Postgres stores neither; another character that is no letter does not change which words there are.
   const storable = query.trim().replaceAll(/[\0\p{Surrogate}]/gu, '\u0001');
-  const { rows } = await pool.query<{ name: string; text: string; score: number; similarity: number }>(
-    `select name, text, similarity::float8, round(similarity::numeric, 6)::float8 as score
+  const { rows } = await pool.query<{
+    name: string;
+    text: string;
+    foldedName: string;
+    foldedText: string;
+    score: number;
+    similarity: number;
+  }>(
+    `select name, text, fold(name) as "foldedName", fold(text) as "foldedText", similarity::float8, round(similarity::numeric, 6)::float8 as score
      from (
        select name, canonicalize($2) as text, similarity(name, canonicalize($2))
        from unnest($1::text[]) as names (name)
@@ -35,7 +42,7 @@ export async function bruteForceChainSearch(
     [names, storable],
   );
   const inOrder = rows
-    .map((row) => ({ ...row, rank: rankOf(row.name, row.text) }))
+    .map((row) => ({ ...row, rank: bestRankOf(row) }))
     .sort(
       (a, b) =>
         a.rank - b.rank ||
@@ -72,6 +79,12 @@ export async function bruteForceChainSearch(
     .slice(0, limit)
     .map(({ entry }) => entry);
   return { items, alternatives };
+}
+
+/** Of the canonical and the folded form. A text of which folding leaves nothing is in no folded name. */
+function bestRankOf(row: Readonly<Record<'name' | 'text' | 'foldedName' | 'foldedText', string>>): number {
+  const canonical = rankOf(row.name, row.text);
+  return row.foldedText === '' ? canonical : Math.min(canonical, rankOf(row.foldedName, row.foldedText));
 }
 
 function rankOf(name: string, text: string): number {
