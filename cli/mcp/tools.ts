@@ -35,6 +35,7 @@ const definitions: readonly ToolDefinition[] = [
   placeTool(),
   routeTool('changed-since', '/hotels/changed-since', 'List hotels that have changed since a time.'),
   routeTool('geo-check', '/hotels/geo-check', 'Check which hotels a connection may not sell.'),
+  routeTool('match', '/hotels/match', 'Find the base codes of hotels of another list.'),
 ];
 
 /** The tools, with the schemas that the service publishes. */

@@ -28,6 +28,8 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/hotels/by-destination',
     '/content/hotels/v1/hotels/by-coordinates',
     '/content/hotels/v1/hotels/geo-check',
+    '/content/hotels/v1/hotels/match',
+    '/content/hotels/v1/mappings/unmapped',
     '/content/hotels/v1/hotels/{baseCode}/provider-codes',
     '/content/hotels/v1/destinations',
     '/content/hotels/v1/boards',
