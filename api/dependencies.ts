@@ -6,6 +6,7 @@ import type { ApiKeyQueries } from '../catalog/access/api-key-queries.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { HttpMetrics } from '../runtime/metrics.ts';
 import type { SearchEngine, TypeaheadEngine } from '../search/engine.ts';
+import type { HotelMatcher } from '../search/matching/hotel-matcher.ts';
 import type { Suggester } from '../search/suggest/suggest.ts';
 import type { ChoiceLimit } from './access/choice-limit.ts';
 import type { RateLimiter } from './access/rate-limiter.ts';
@@ -23,6 +24,8 @@ export interface ApiDependencies {
   readonly typeahead: TypeaheadEngine;
   /** Places, hotels and chains in one list. */
   readonly suggest: Suggester;
+  /** The base codes of hotels of lists. */
+  readonly matcher: HotelMatcher;
   /** What people choose of them. */
   readonly choices: ChoiceCounts;
   readonly choiceLimit: ChoiceLimit;

@@ -37,6 +37,7 @@ import { hotelRoute } from './routes/hotel/route.ts';
 import { hotelSearchRoute } from './routes/hotel-search/route.ts';
 import { hotelsRoute } from './routes/hotels/route.ts';
 import { mappingQualityRoute } from './routes/mapping-quality/route.ts';
+import { matchRoute } from './routes/match/route.ts';
 import { metadataRoute } from './routes/metadata/route.ts';
 import { placeRoute, resolvePlacesRoute } from './routes/places/routes.ts';
 import { providerCodesRoute } from './routes/provider-codes/route.ts';
@@ -53,6 +54,7 @@ import { scopesStatsRoute } from './routes/scopes/stats.ts';
 import { statsRoute } from './routes/stats/route.ts';
 import { suggestRoute } from './routes/suggest/route.ts';
 import { suggestChoicesRoute } from './routes/suggest-choices/route.ts';
+import { unmappedRoute } from './routes/unmapped/route.ts';
 import { createProviderScopeOf } from './scope/provider-scope.ts';
 import { createSalesScopeOf } from './scope/sales-scope.ts';
 
@@ -75,6 +77,8 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   byCoordinatesRoute,
   geoCheckRoute,
   hotelRoute,
+  matchRoute,
+  unmappedRoute,
   providerCodesRoute,
   placeRoute,
   resolvePlacesRoute,

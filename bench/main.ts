@@ -13,6 +13,7 @@
  * - changed-since: pages of the change feed, its triggers; beside their SQL, an import without them
  * - coverage: counts of all hotels, for one request; beside a bare count of their rows
  * - duplicates: the search for duplicate hotels; beside five minutes
+ * - match: base codes of a supplier's list; beside 15 ms of processor time a hotel
  * - chain-search: chains by name, hotels of a chain; beside the same searches, plain SQL
  * - restriction: lists that a policy restricts, index behind; beside the same lists of the index alone
  * - geography: hotels of places and around a point; beside plain searches of the same documents
@@ -51,6 +52,7 @@ import { enlargePlaces, type LargePlaces } from './large-places.ts';
 import { measureGeography } from './measure-geography.ts';
 import { measureGroups } from './measure-groups.ts';
 import { measureImport } from './measure-import.ts';
+import { measureMatch } from './measure-match.ts';
 import { measureRebuild } from './measure-rebuild.ts';
 import { measurePopularity } from './measure-popularity.ts';
 import { measureRelay } from './measure-relay.ts';
@@ -131,6 +133,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   // Before the measurement that adds hotels of its own.
   if (only.has('coverage')) yield await measureCoverage(scene);
   if (only.has('duplicates')) yield await measureDuplicates(scene);
+  if (only.has('match')) yield await measureMatch(scene);
   if (only.has('chain-search')) yield await measureChainSearch(scene);
   if (only.has('restriction')) yield await measureRestriction(scene);
   if (only.has('geography')) yield await measureGeography(scene, await prepareGeography(scene));

@@ -11,6 +11,7 @@ export const measurements = [
   'changed-since',
   'coverage',
   'duplicates',
+  'match',
   'chain-search',
   'restriction',
   'geography',

@@ -14,6 +14,7 @@ import { pingPostgres } from '../runtime/postgres/pool.ts';
 import { createFailFastRedis } from '../runtime/redis.ts';
 import { openChoices } from './choices.ts';
 import type { ApiPort } from './ports.ts';
+import { openMatcher } from './matcher.ts';
 import { openSearch } from './search.ts';
 import type { ServiceContext } from './service-context.ts';
 import { openSuggestions } from './suggestions.ts';
@@ -44,6 +45,7 @@ export async function openApi(
     search,
     typeahead,
     suggest: await openSuggestions(context, typeahead),
+    matcher: openMatcher(context),
     choices: openChoices(context, choiceMetrics),
     choiceLimit: limiter.choiceLimit,
     pool,

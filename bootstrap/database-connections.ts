@@ -9,6 +9,8 @@ export interface DatabaseConnectionShares {
   readonly requests: number;
   /** For typeahead: one reads the catalog, one follows its changes; 0 without an API. */
   readonly memory: number;
+  /** For the thread that matches hotels; 0 without an API. */
+  readonly matching: number;
   /** For the queues, if they are in Postgres. */
   readonly queues: number;
   /** What tasks and some jobs keep open beside the pool, and jobs on threads of their own. */
@@ -34,5 +36,7 @@ export function shareDatabaseConnections({
     : 0;
   const queues = redisUrl === null ? queryConnections + (hasWorkers ? listenConnections : 0) : 0;
   const memory = process !== 'worker' && typeaheadMemoryMb > 0 ? 2 : 0;
-  return { requests: postgres.poolSize - probe - queues - tasks - memory, memory, queues, tasks, probe };
+  const matching = process === 'worker' ? 0 : 1;
+  const requests = postgres.poolSize - probe - queues - tasks - memory - matching;
+  return { requests, memory, matching, queues, tasks, probe };
 }

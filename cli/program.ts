@@ -12,6 +12,7 @@ import { registerIndex } from './search-index/command.ts';
 import { registerJobs } from './jobs/command.ts';
 import { registerKeys } from './keys/command.ts';
 import { registerMappingQuality } from './mapping-quality/command.ts';
+import { registerMatch } from './match/command.ts';
 import { registerMcp } from './mcp/command.ts';
 import { registerPlaces } from './places/command.ts';
 import { registerPopularity } from './popularity/command.ts';
@@ -109,6 +110,7 @@ function createProgram(deps: CommandDependencies): Command {
   registerJobs(program, deps);
   registerKeys(program, deps);
   registerMappingQuality(program, deps);
+  registerMatch(program, deps);
   registerMcp(program, deps);
   registerPlaces(program, deps);
   registerPopularity(program, deps);

@@ -24,7 +24,7 @@ export interface JsonSchemas {
 /**
  * Makes JSON Schemas of joi schemas. Joi itself says what its rules mean; here the parts of
  * objects, arrays and alternatives become references to components, maps become
- * `additionalProperties`, and `or` becomes a union.
+ * `additionalProperties`, `or` becomes a union, and `and` becomes `dependentRequired`.
  *
  * @throws Error for a component name that two different schemas have, and for a relation
  * of fields that is not known here
@@ -94,15 +94,27 @@ export function createJsonSchemas(): JsonSchemas {
     );
     const map = mapOf(schema);
     const relations = relationsOf(schema);
+    const together = relations.filter(({ rel }) => rel === 'and');
+    const unions = relations.filter(({ rel }) => rel !== 'and');
     return {
       ...(Object.keys(members).length > 0 && { properties: members }),
       additionalProperties: map !== null && of(map.value),
       ...(map !== null && { propertyNames: of(map.key) }),
-      ...(relations.length > 0 && { allOf: relations.map((relation) => unionOf(relation, members)) }),
+      ...(unions.length > 0 && { allOf: unions.map((relation) => unionOf(relation, members)) }),
+      ...(together.length > 0 && { dependentRequired: requiredTogether(together) }),
     };
   }
 
   return { of, named, components: () => Object.fromEntries(components) };
+}
+
+/** All of some members or none: each requires the others. */
+function requiredTogether(relations: readonly Relation[]): Json {
+  return Object.fromEntries(
+    relations.flatMap(({ peers }) =>
+      peers.map((peer) => [peer, peers.filter((other) => other !== peer)] as const),
+    ),
+  );
 }
 
 /** At least one of some members: each alternative requires one. */

@@ -1,9 +1,9 @@
 /**
- * `npm run quality [-- hotels|scripts|suggestions FLAGS]`: how often people who type find the hotel that they
- * want, measured on the real hotels of ../shared/data, and on names in other scripts; and how soon they see
- * the place, hotel or chain that they want, measured on a sample catalog. All of them by default. The flags
- * and their defaults are `--hotels 600`, `--seed 1`, `--engine memory|elasticsearch`, `--catalog 81000` and
- * `--sessions 60`.
+ * `npm run quality [-- hotels|scripts|suggestions|matches FLAGS]`: how often people who type find the hotel
+ * that they want, measured on the real hotels of ../shared/data, and on names in other scripts; how soon they
+ * see the place, hotel or chain that they want, measured on a sample catalog; and how often hotels of a list
+ * get the right base code, on the real hotels again. All of them by default. The flags and their defaults are
+ * `--hotels 600`, `--seed 1`, `--engine memory|elasticsearch`, `--catalog 81000` and `--sessions 60`.
  */
 import { devNull, tmpdir } from 'node:os';
 import { createWriteStream } from 'node:fs';
@@ -23,12 +23,13 @@ import type { TypeaheadEngine } from '../../search/engine.ts';
 import { loadTypeahead } from '../../test/support/scenes/catalog-typeahead.ts';
 import { startElasticsearch } from '../../test/support/services/elasticsearch.ts';
 import { startPostgres } from '../../test/support/services/postgres.ts';
-import { hasSharedData } from '../../test/support/shared-data-path.ts';
+import { hasSharedData, sharedDataDirectory } from '../../test/support/shared-data-path.ts';
 import { silentLogger } from '../../test/support/silent-logger.ts';
 import { measureQuality, qualityTable } from './hotels/measure.ts';
 import { knownHotels, loadRealHotels } from './hotels/real-hotels.ts';
 import { readKnownNames } from './scripts/known-names.ts';
 import { loadKnownNames, measureScripts, scriptsTable } from './scripts/measure.ts';
+import { matchTable, measureMatches } from './matches/measure.ts';
 import { suggestionReport } from './suggestions/report.ts';
 
 const indexPrefix = 'quality';
@@ -56,6 +57,21 @@ async function main(): Promise<void> {
       console.log(await suggestionReport(pool, { perKind: Number(values.sessions), seed }));
     });
   }
+  if (wants('matches')) await printMatches();
+}
+
+/** Hotels of maps, encyclopedias and a later register, matched with those of a register of their city. */
+async function printMatches(): Promise<void> {
+  if (!hasSharedData()) {
+    console.log('Skipped: ../shared/data is not there.');
+    return;
+  }
+  await withDatabase(async (pool) => {
+    const qualities = await measureMatches(pool, sharedDataDirectory);
+    console.log('Hotels of a list and their base codes, in Vienna, Ireland and Madrid');
+    console.log(matchTable(qualities));
+    for (const mistake of qualities.flatMap(({ mistakes }) => mistakes)) console.log(`wrong: ${mistake}`);
+  });
 }
 
 async function printHotels({

@@ -105,7 +105,7 @@ function unreadable(base: EntryBase, { reason, scanned }: LineFault): RejectedEn
 }
 
 /** The message of the parser without the excerpt that it quotes: the reject holds the line anyway. */
-function jsonFault(error: unknown): string {
+export function jsonFault(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/, (\.\.\.)?".*$/s, '').replace(/ in JSON at position/, ' at position');
 }

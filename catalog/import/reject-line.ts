@@ -8,7 +8,7 @@ const beginningLength = 16 * 1024;
  * `{line, error, record}` as JSON: the record unchanged, or a string where it is not JSON. Of a very long one
  * the record is the beginning, as a string, and `recordLength` says how many characters all of it has.
  */
-export function rejectLine({ line, error, input }: RejectedEntry): string {
+export function rejectLine({ line, error, input }: Pick<RejectedEntry, 'line' | 'error' | 'input'>): string {
   const text = typeof input === 'string' ? input.trim() : JSON.stringify(input);
   const beginning = `{"line":${line},"error":${JSON.stringify(error)},"record":`;
   if (text.length > maxRecordLength) {

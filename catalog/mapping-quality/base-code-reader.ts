@@ -1,7 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 import { inTransaction } from '../../runtime/postgres/pool.ts';
 import { largestOrdinaryGroup } from '../hotels/groups.ts';
-import { profileOf, type EvidenceRow, type Profile } from './profile.ts';
+import { evidence, evidenceJoins, type PackedRow, toEvidence } from './evidence-rows.ts';
+import { profileOf, type Profile } from './profile.ts';
 import { stripeDegrees } from './stripes.ts';
 import { rarestShare, toFrequencies, type WordFrequencies } from './word-weights.ts';
 
@@ -20,16 +21,8 @@ const maxRows = 16;
 
 const fetchSize = 1000;
 
-/** A row as an array: JSON without names of members is half as long. Its order is that of `toEvidence`. */
-const evidence = `json_build_array(
-    m.name_folded, m.address, m.city, t.city_names, m.postal_code, m.effective_country_code, m.latitude, m.longitude,
-    m.phone, m.email, m.website, m.star_rating, m.property_type, coalesce(c.name, mc.name))`;
-
-/** @param condition on row `h` of mapped_hotels */
-const baseCodes = (condition: string): string => `
-  select base.base_code as "baseCode", stripe.number as stripe, stripe.number = base.stripes[1] as "isFirst",
-    case when base.size <= ${largestOrdinaryGroup} then base.rows end as rows
-  from (
+/** The rows that speak for base codes, where they lie, and how many rows there are. */
+const baseRows = (condition: string): string => `
       select m.base_code, max(m.size) as size,
         array_agg(distinct m.stripe order by m.stripe) filter (where m.stripe is not null) as stripes,
         json_agg(${evidence} order by m.position) as rows
@@ -46,11 +39,17 @@ const baseCodes = (condition: string): string => `
           from mapped_hotels h
           where ${condition}
         ) as m
-        left join place_tree t on t.place_id = m.place_id
-        left join chains c on c.provider_code = m.provider_code and c.chain_code = m.chain_code
-        left join master_chains mc on mc.master_chain_id = c.master_chain_id
+        ${evidenceJoins}
       where m.position <= ${maxRows}
-      group by m.base_code
+      group by m.base_code`;
+
+const rowsUnlessLarge = `case when base.size <= ${largestOrdinaryGroup} then base.rows end as rows`;
+
+/** @param condition on row `h` of mapped_hotels */
+const baseCodes = (condition: string): string => `
+  select base.base_code as "baseCode", stripe.number as stripe, stripe.number = base.stripes[1] as "isFirst",
+    ${rowsUnlessLarge}
+  from (${baseRows(condition)}
     ) as base
     cross join lateral unnest(base.stripes) as stripe (number)`;
 
@@ -60,23 +59,6 @@ interface BaseCodeRow {
   readonly isFirst: boolean;
   readonly rows: readonly PackedRow[] | null;
 }
-
-type PackedRow = readonly [
-  name: string,
-  address: string | null,
-  city: string | null,
-  placeNames: readonly string[] | null,
-  postalCode: string | null,
-  countryCode: string | null,
-  latitude: number | null,
-  longitude: number | null,
-  phone: string | null,
-  email: string | null,
-  website: string | null,
-  starRating: number | null,
-  propertyType: string | null,
-  chainName: string | null,
-];
 
 /**
  * All base codes with a position, from south to north. The statement runs once and its result is kept by the
@@ -109,6 +91,22 @@ export async function readTheseBaseCodes(
     [codes],
   );
   return rows.map(toBaseCode);
+}
+
+/**
+ * What the live rows of these base codes say, with a position or without one; by the bytes of their codes.
+ * Large groups are left out.
+ */
+export async function readProfiles(pool: Pool, codes: readonly string[]): Promise<readonly Profile[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await pool.query<Pick<BaseCodeRow, 'baseCode' | 'rows'>>(
+    `select base.base_code as "baseCode", ${rowsUnlessLarge}
+     from (${baseRows('h.base_code = any ($1)')}) as base order by base.base_code`,
+    [codes],
+  );
+  return rows.flatMap((row) =>
+    row.rows === null ? [] : [profileOf(row.baseCode, row.rows.map(toEvidence))],
+  );
 }
 
 /** A part of the world, in degrees; its edges belong to it. */
@@ -150,25 +148,4 @@ export async function readWordFrequencies(client: ClientBase | Pool): Promise<Wo
 
 function toBaseCode({ rows, ...base }: BaseCodeRow): StripedBaseCode {
   return { ...base, profile: rows === null ? null : profileOf(base.baseCode, rows.map(toEvidence)) };
-}
-
-function toEvidence(row: PackedRow): EvidenceRow {
-  const [name, address, city, placeNames, postalCode, countryCode, latitude, longitude] = row;
-  const [, , , , , , , , phone, email, website, starRating, propertyType, chainName] = row;
-  return {
-    name,
-    address,
-    city,
-    placeNames: placeNames ?? [],
-    postalCode,
-    countryCode,
-    latitude,
-    longitude,
-    phone,
-    email,
-    website,
-    starRating,
-    propertyType,
-    chainName,
-  };
 }

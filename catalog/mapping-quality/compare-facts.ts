@@ -1,7 +1,7 @@
 import type { WebPage } from './contact-identifiers.ts';
 import { evidenceWeights } from './evidence-weights.ts';
 import type { LodgingKind } from './lodging-kinds.ts';
-import type { Profile } from './profile.ts';
+import type { HotelProfile } from './profile.ts';
 import type { StreetAddress } from './street-address.ts';
 
 /** What one kind of fact tells about two hotels. */
@@ -14,17 +14,28 @@ export interface Fact {
   readonly detail: string;
 }
 
-/** All but the names. Facts that one of them lacks are left out. */
-export function compareFacts(
-  one: Profile,
-  other: Profile,
-  distanceKm: number,
-  neighbours: number,
-): readonly Fact[] {
-  const facts: Fact[] = [
-    { field: 'neighbours', bits: -Math.log2(Math.max(2, neighbours)), detail: `${neighbours} hotels around` },
-    distance(distanceKm),
-  ];
+/** What their closest positions tell, among so many hotels around them. */
+export function comparePositions(distanceKm: number, neighbours: number): readonly Fact[] {
+  return [among(neighbours, 'around'), distance(distanceKm)];
+}
+
+/**
+ * How many hotels there are of which the other one may be any: the more, the more of
+ * them are alike by chance.
+ *
+ * @param where they are, for people to read
+ */
+export function among(hotels: number, where: string): Fact {
+  return {
+    field: 'neighbours',
+    bits: -Math.log2(Math.max(2, hotels)),
+    detail: `${hotels} hotels ${where}`,
+  };
+}
+
+/** All but names and positions. Facts that one of them lacks are left out. */
+export function compareFacts(one: HotelProfile, other: HotelProfile): readonly Fact[] {
+  const facts: Fact[] = [];
   for (const compare of [address, postalCode, contact, stars, chain, kind]) {
     const fact = compare(one, other);
     if (fact !== null) facts.push(fact);
@@ -42,7 +53,7 @@ function distance(km: number): Fact {
   };
 }
 
-function address(one: Profile, other: Profile): Fact | null {
+function address(one: HotelProfile, other: HotelProfile): Fact | null {
   let best: Fact | null = null;
   for (const mine of one.addresses) {
     for (const theirs of other.addresses) {
@@ -76,7 +87,7 @@ function sameStreet(one: readonly string[], other: readonly string[]): boolean {
   );
 }
 
-function postalCode(one: Profile, other: Profile): Fact | null {
+function postalCode(one: HotelProfile, other: HotelProfile): Fact | null {
   if (one.postalCodes.length === 0 || other.postalCodes.length === 0) return null;
   const same = one.postalCodes.some((code) => other.postalCodes.includes(code));
   return {
@@ -87,7 +98,7 @@ function postalCode(one: Profile, other: Profile): Fact | null {
 }
 
 /** The strongest agreement; where nothing agrees, the strongest difference. */
-function contact(one: Profile, other: Profile): Fact | null {
+function contact(one: HotelProfile, other: HotelProfile): Fact | null {
   const { contact: weights } = evidenceWeights;
   const found: Fact[] = [];
   const add = (bits: number, detail: string): void => void found.push({ field: 'contact', bits, detail });
@@ -120,7 +131,7 @@ function comparePages(one: readonly WebPage[], other: readonly WebPage[]): 'page
   return found;
 }
 
-function stars(one: Profile, other: Profile): Fact | null {
+function stars(one: HotelProfile, other: HotelProfile): Fact | null {
   let least = Infinity;
   for (const mine of one.stars)
     for (const theirs of other.stars) least = Math.min(least, Math.abs(mine - theirs));
@@ -133,7 +144,7 @@ function stars(one: Profile, other: Profile): Fact | null {
   };
 }
 
-function chain(one: Profile, other: Profile): Fact | null {
+function chain(one: HotelProfile, other: HotelProfile): Fact | null {
   if (one.chains.length === 0 || other.chains.length === 0) return null;
   const same = one.chains.some((name) => other.chains.includes(name));
   return {
@@ -146,7 +157,7 @@ function chain(one: Profile, other: Profile): Fact | null {
 /**
  * A hotel and the cottages beside it share a name; a hotel that another provider calls a pension does too.
  */
-function kind(one: Profile, other: Profile): Fact | null {
+function kind(one: HotelProfile, other: HotelProfile): Fact | null {
   const areNamed = one.namedKinds.size > 0 && other.namedKinds.size > 0;
   const mine = one.namedKinds.size > 0 ? one.namedKinds : one.statedKinds;
   const theirs = other.namedKinds.size > 0 ? other.namedKinds : other.statedKinds;

@@ -1,9 +1,9 @@
 import { distanceKm } from '../geography/distance.ts';
 import { compareNames, maxNameBits, nameCeiling, type NameAgreement } from './compare-names.ts';
-import { compareFacts, type Fact } from './compare-facts.ts';
+import { among, compareFacts, comparePositions, type Fact } from './compare-facts.ts';
 import { reasonAgainst } from './different-hotels.ts';
 import { leastBits } from './evidence-weights.ts';
-import type { Profile } from './profile.ts';
+import type { HotelProfile } from './profile.ts';
 import { createWordWeights, type Neighbourhood, type WordFrequencies } from './word-weights.ts';
 
 /** One reason for or against two base codes being one hotel. */
@@ -16,16 +16,20 @@ export interface Closest {
   readonly spots: readonly [number, number];
 }
 
-export interface Comparison {
+/** What speaks for and against two hotels being one. */
+export interface Judgement {
   /**
    * The sum of the bits of all evidence: log2 of the odds that both are one hotel (I. P. Fellegi and A. B.
    * Sunter, "A Theory for Record Linkage", 1969).
    */
   readonly score: number;
-  readonly distanceKm: number;
   readonly evidence: readonly Evidence[];
   /** Why they are different hotels whatever the score is. */
   readonly against: string | null;
+}
+
+export interface Comparison extends Judgement {
+  readonly distanceKm: number;
 }
 
 /** What the comparison of two hotels depends on beside themselves. */
@@ -35,11 +39,22 @@ export interface Surroundings {
   readonly neighbourhoods: readonly [Neighbourhood, Neighbourhood];
 }
 
+/** The same where one of them has no position. */
+export interface UnknownSurroundings {
+  readonly frequencies: WordFrequencies;
+  /** Of the one that has a position. */
+  readonly neighbourhoods: readonly Neighbourhood[];
+  /** How many hotels there are of which the other one may be any. */
+  readonly hotels: number;
+  /** Where these are, for people to read: `in Austria`. */
+  readonly where: string;
+}
+
 /**
  * The closest positions of two hotels; null where one has none. Ties: the first of the
  * first hotel, then of the second.
  */
-export function closest(one: Profile, other: Profile): Closest | null {
+export function closest(one: HotelProfile, other: HotelProfile): Closest | null {
   let best: Closest | null = null;
   for (const mine of one.positions) {
     for (const theirs of other.positions) {
@@ -52,55 +67,85 @@ export function closest(one: Profile, other: Profile): Closest | null {
 }
 
 /** Whether both describe one hotel. */
-export function isDuplicate({ score, against }: Pick<Comparison, 'score' | 'against'>): boolean {
+export function isDuplicate({ score, against }: Pick<Judgement, 'score' | 'against'>): boolean {
   return against === null && score >= leastBits;
 }
 
-/**
- * The comparison of two hotels if they are duplicates, else null: most are told apart
- * before their names are compared.
- */
+/** The comparison of two hotels if they are duplicates, else null. */
 export function findDuplicate(
-  one: Profile,
-  other: Profile,
-  { distanceKm }: Closest,
+  one: HotelProfile,
+  other: HotelProfile,
+  nearest: Closest,
   surroundings: Surroundings,
 ): Comparison | null {
-  const facts = compareFacts(one, other, distanceKm, neighboursOf(surroundings));
+  const comparison = compareLikely(one, other, nearest, surroundings, leastBits);
+  return comparison !== null && isDuplicate(comparison) ? comparison : null;
+}
+
+/**
+ * The comparison of two hotels, or null where it is clear beforehand that its score is below `least`: most
+ * are told apart before their names are compared.
+ */
+export function compareLikely(
+  one: HotelProfile,
+  other: HotelProfile,
+  { distanceKm }: Closest,
+  surroundings: Surroundings,
+  least: number,
+): Comparison | null {
+  const facts = factsOf(one, other, distanceKm, surroundings);
   const known = sumOf(facts);
-  if (known + maxNameBits < leastBits) return null;
+  if (known + maxNameBits < least) return null;
   const weightOf = weightsOf(one, other, surroundings);
-  if (known + Math.min(ceilingOf(one, weightOf), ceilingOf(other, weightOf)) < leastBits) return null;
-  const comparison = withNames(one, other, distanceKm, facts, weightOf);
-  return isDuplicate(comparison) ? comparison : null;
+  if (known + Math.min(ceilingOf(one, weightOf), ceilingOf(other, weightOf)) < least) return null;
+  return { ...withNames(one, other, facts, weightOf), distanceKm };
 }
 
 /** The whole comparison, whatever it says. */
 export function compareHotels(
-  one: Profile,
-  other: Profile,
+  one: HotelProfile,
+  other: HotelProfile,
   { distanceKm }: Closest,
   surroundings: Surroundings,
 ): Comparison {
-  const facts = compareFacts(one, other, distanceKm, neighboursOf(surroundings));
-  return withNames(one, other, distanceKm, facts, weightsOf(one, other, surroundings));
+  const facts = factsOf(one, other, distanceKm, surroundings);
+  return { ...withNames(one, other, facts, weightsOf(one, other, surroundings)), distanceKm };
 }
 
-function neighboursOf({ neighbourhoods: [one, other] }: Surroundings): number {
-  return Math.max(one.hotels, other.hotels);
+/** The comparison of two hotels whose distance is not known. */
+export function compareWithoutDistance(
+  one: HotelProfile,
+  other: HotelProfile,
+  surroundings: UnknownSurroundings,
+): Judgement {
+  const facts = [among(surroundings.hotels, surroundings.where), ...compareFacts(one, other)];
+  return withNames(one, other, facts, weightsOf(one, other, surroundings));
 }
 
-function weightsOf(one: Profile, other: Profile, { frequencies, neighbourhoods }: Surroundings): WeightOf {
+function factsOf(
+  one: HotelProfile,
+  other: HotelProfile,
+  distanceKm: number,
+  { neighbourhoods: [mine, theirs] }: Surroundings,
+): readonly Fact[] {
+  const neighbours = Math.max(mine.hotels, theirs.hotels);
+  return [...comparePositions(distanceKm, neighbours), ...compareFacts(one, other)];
+}
+
+function weightsOf(
+  one: HotelProfile,
+  other: HotelProfile,
+  { frequencies, neighbourhoods }: Pick<UnknownSurroundings, 'frequencies' | 'neighbourhoods'>,
+): WeightOf {
   return createWordWeights(frequencies, neighbourhoods, [one.placeWords, other.placeWords]);
 }
 
 function withNames(
-  one: Profile,
-  other: Profile,
-  distanceKm: number,
+  one: HotelProfile,
+  other: HotelProfile,
   facts: readonly Fact[],
   weightOf: WeightOf,
-): Comparison {
+): Judgement {
   const brandWords = new Set(
     one.brands.filter((brand) => other.brands.includes(brand)).flatMap((brand) => brand.split(' ')),
   );
@@ -113,10 +158,10 @@ function withNames(
   }
   const name: Evidence = { field: 'name', bits: best?.bits ?? 0, detail: best?.detail() ?? '' };
   const evidence = [name, ...facts];
-  return { score: sumOf(evidence), distanceKm, evidence, against: reasonAgainst(one, other) };
+  return { score: sumOf(evidence), evidence, against: reasonAgainst(one, other) };
 }
 
-function ceilingOf({ names }: Profile, weightOf: WeightOf): number {
+function ceilingOf({ names }: HotelProfile, weightOf: WeightOf): number {
   return Math.max(...names.map((name) => nameCeiling(name, weightOf)));
 }
 

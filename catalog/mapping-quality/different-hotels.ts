@@ -1,17 +1,17 @@
 import type { NameWords } from './name-words.ts';
 import { partsOfOne } from './part-words.ts';
-import type { Profile } from './profile.ts';
+import type { HotelProfile } from './profile.ts';
 
 /**
  * Why two hotels cannot be one, however much else agrees; null where nothing says so. Twins are hotels
  * whose names differ in a number or letter; brands under one roof share address, phone and position, and so
  * do a hotel and its residences.
  */
-export function reasonAgainst(one: Profile, other: Profile): string | null {
+export function reasonAgainst(one: HotelProfile, other: HotelProfile): string | null {
   return twins(one, other) ?? brandsUnderOneRoof(one, other) ?? partOfOne(one, other);
 }
 
-function twins(one: Profile, other: Profile): string | null {
+function twins(one: HotelProfile, other: HotelProfile): string | null {
   const mine = designatorsOf(one);
   const theirs = designatorsOf(other);
   if (mine.size === 0 && theirs.size === 0) return null;
@@ -30,12 +30,12 @@ function between(one: readonly string[], other: readonly string[]): string {
   return `twins: ${first === '' ? 'no number' : String(first)} and ${String(second)}`;
 }
 
-function designatorsOf({ names }: Profile): ReadonlySet<string> {
+function designatorsOf({ names }: HotelProfile): ReadonlySet<string> {
   return new Set(names.flatMap(({ designators }) => [...designators]));
 }
 
 /** What of `these` the other hotel has neither as a number in its names nor in its address. */
-function missing(these: ReadonlySet<string>, those: ReadonlySet<string>, of: Profile): string[] {
+function missing(these: ReadonlySet<string>, those: ReadonlySet<string>, of: HotelProfile): string[] {
   return [...these].filter(
     (designator) =>
       !those.has(designator) &&
@@ -45,7 +45,7 @@ function missing(these: ReadonlySet<string>, those: ReadonlySet<string>, of: Pro
 }
 
 /** "Main Street 45 Apartments": the number is that of the house. */
-function isInAddress(designator: string, { addresses, postalCodes }: Profile): boolean {
+function isInAddress(designator: string, { addresses, postalCodes }: HotelProfile): boolean {
   if (postalCodes.includes(designator)) return true;
   // The first houses of a street are as likely the numbers of twins.
   return designator.length > 1 && addresses.some(({ houses }) => houses.has(Number(designator)));
@@ -55,12 +55,12 @@ function hasAny({ designators }: NameWords, wanted: readonly string[]): boolean 
   return wanted.some((designator) => designators.has(designator));
 }
 
-function partOfOne(one: Profile, other: Profile): string | null {
+function partOfOne(one: HotelProfile, other: HotelProfile): string | null {
   const parts = partsOfOne(one, other);
   return parts.length === 0 ? null : `part: only one has ${parts.join(', ')}`;
 }
 
-function brandsUnderOneRoof(one: Profile, other: Profile): string | null {
+function brandsUnderOneRoof(one: HotelProfile, other: HotelProfile): string | null {
   if (one.brands.length > 0 && other.brands.length > 0) {
     if (one.brands.some((brand) => other.brands.includes(brand))) return null;
     return `brands: ${[one.brands.join(', '), other.brands.join(', ')].sort().join(' and ')}`;
@@ -74,6 +74,6 @@ function brandsUnderOneRoof(one: Profile, other: Profile): string | null {
 }
 
 /** Its chains that stand in its own name. */
-function namedChains({ chains, names }: Profile): readonly string[] {
+function namedChains({ chains, names }: HotelProfile): readonly string[] {
   return chains.filter((chain) => names.some(({ words }) => ` ${words.join(' ')} `.includes(` ${chain} `)));
 }

@@ -49,5 +49,8 @@ export const evidenceWeights = {
 /** From here on two base codes are reported as one hotel. */
 export const leastBits = 5;
 
+/** From here on, even odds, a hotel of a list may be that of a base code, and a person should look. */
+export const possibleBits = 0;
+
 /** Beyond this distance hotels are not compared. */
 export const reachKm = 1;

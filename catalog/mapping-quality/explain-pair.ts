@@ -1,15 +1,10 @@
 import type { Pool } from 'pg';
 import { readSurvivors } from '../base-codes/retired-codes.ts';
-import {
-  readCodesIn,
-  readTheseBaseCodes,
-  readWordFrequencies,
-  type StripedBaseCode,
-} from './base-code-reader.ts';
+import { readTheseBaseCodes, readWordFrequencies, type StripedBaseCode } from './base-code-reader.ts';
 import { closest, compareHotels, isDuplicate, type Comparison } from './compare-hotels.ts';
 import { reachKm } from './evidence-weights.ts';
 import type { Profile } from './profile.ts';
-import { createStripe, stripeDegrees, stripeOf, tileDegrees, tileOf } from './stripes.ts';
+import { readTile, tileAt } from './tiles.ts';
 import type { Neighbourhood } from './word-weights.ts';
 import { compareBytes } from '../text/compare-bytes.ts';
 
@@ -84,18 +79,8 @@ async function profileIn(pool: Pool, striped: readonly StripedBaseCode[], code: 
 async function neighbourhoodOf(pool: Pool, profile: Profile, spot: number): Promise<Neighbourhood> {
   const point = profile.spots[spot];
   if (point === undefined) throw new Error('A position belongs to a spot.');
-  const number = stripeOf(point.latitude);
-  const tile = tileOf(number, point.longitude);
-  const width = tileDegrees(number);
-  const codes = await readCodesIn(pool, {
-    south: number * stripeDegrees,
-    north: (number + 1) * stripeDegrees,
-    west: tile * width,
-    east: (tile + 1) * width,
-  });
-  const bases = await readTheseBaseCodes(pool, codes);
-  const profiles = bases.flatMap(({ stripe, profile: of }) => (stripe === number && of !== null ? [of] : []));
-  const site = createStripe(number, profiles).sites.find(
+  const { sites } = await readTile(pool, tileAt(point));
+  const site = sites.find(
     (candidate) => candidate.profile.baseCode === profile.baseCode && candidate.spot === spot,
   );
   if (site === undefined) throw new Error(`${profile.baseCode} has moved while it was read.`);

@@ -1,5 +1,5 @@
 // Words of many languages. cspell:disable
-import type { Profile } from './profile.ts';
+import type { HotelProfile } from './profile.ts';
 import { wordKey } from './vocabulary.ts';
 
 /**
@@ -30,11 +30,11 @@ const partOf: ReadonlyMap<string, string> = new Map(
  * The parts that only one of two hotels names, in every name of its own, and that are no
  * words of the place of the other.
  */
-export function partsOfOne(one: Profile, other: Profile): readonly string[] {
+export function partsOfOne(one: HotelProfile, other: HotelProfile): readonly string[] {
   return [...missingParts(one, other), ...missingParts(other, one)].sort();
 }
 
-function missingParts({ names }: Profile, other: Profile): readonly string[] {
+function missingParts({ names }: HotelProfile, other: HotelProfile): readonly string[] {
   const [first, ...others] = names.map(({ words }) => partsIn(words));
   if (first === undefined || first.size === 0) return [];
   const known = new Set([

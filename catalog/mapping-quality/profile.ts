@@ -29,9 +29,8 @@ export interface EvidenceRow {
   readonly chainName: string | null;
 }
 
-/** What the rows of a base code say about its hotel, each thing once, in the form in which it is compared. */
-export interface Profile {
-  readonly baseCode: string;
+/** What rows say about their hotel, each thing once, in the form in which it is compared. */
+export interface HotelProfile {
   readonly countryCode: string | null;
   readonly names: readonly NameWords[];
   /** Words of the places where it is: they are in the names of many hotels there. */
@@ -56,6 +55,11 @@ export interface Profile {
   readonly brands: readonly string[];
 }
 
+/** That of the rows of a base code. */
+export interface Profile extends HotelProfile {
+  readonly baseCode: string;
+}
+
 export interface Position extends Point {
   /** The index of its spot. */
   readonly spot: number;
@@ -74,13 +78,16 @@ export const spotRadiusKm = 0.2;
 
 /** @param rows in the order that decides which values count where there are too many */
 export function profileOf(baseCode: string, rows: readonly EvidenceRow[]): Profile {
-  const names = unique(
-    rows.map((row) => nameWords(row.name)),
-    ({ words, designators }) => [...words, ...designators].join(' '),
+  return { baseCode, ...hotelProfileOf(rows) };
+}
+
+/** The same of a hotel that has no base code. */
+export function hotelProfileOf(rows: readonly EvidenceRow[]): HotelProfile {
+  const names = unique([...new Set(rows.map((row) => row.name))].map(nameWords), ({ words, designators }) =>
+    [...words, ...designators].join(' '),
   );
   const { positions, spots } = positionsOf(rows);
   return {
-    baseCode,
     countryCode: rows.find((row) => row.countryCode !== null)?.countryCode ?? null,
     names,
     placeWords: placeWordsOf(rows),
@@ -112,7 +119,7 @@ export function profileOf(baseCode: string, rows: readonly EvidenceRow[]): Profi
   };
 }
 
-function positionsOf(rows: readonly EvidenceRow[]): Pick<Profile, 'positions' | 'spots'> {
+function positionsOf(rows: readonly EvidenceRow[]): Pick<HotelProfile, 'positions' | 'spots'> {
   const points = unique(
     rows.flatMap(({ latitude, longitude }) =>
       latitude === null || longitude === null ? [] : [{ latitude, longitude }],

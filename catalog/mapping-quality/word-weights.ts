@@ -1,4 +1,4 @@
-import type { Profile } from './profile.ts';
+import type { HotelProfile } from './profile.ts';
 import { commonWords, wordKey } from './vocabulary.ts';
 
 /** How often words stand in the names of a whole catalog. */
@@ -35,10 +35,17 @@ export function createNeighbourhood(): Neighbourhood {
   return { hotels: 0, words: new Map() };
 }
 
-export function addToNeighbourhood(neighbourhood: Neighbourhood, { names }: Profile): void {
+export function addToNeighbourhood(neighbourhood: Neighbourhood, { names }: HotelProfile): void {
   neighbourhood.hotels += 1;
   const found = new Set(names.flatMap(({ words }) => words));
   for (const word of found) neighbourhood.words.set(word, (neighbourhood.words.get(word) ?? 0) + 1);
+}
+
+/** A neighbourhood with one more hotel; the one that is given stays as it is. */
+export function withOneMore({ hotels, words }: Neighbourhood, profile: HotelProfile): Neighbourhood {
+  const larger = { hotels, words: new Map(words) };
+  addToNeighbourhood(larger, profile);
+  return larger;
 }
 
 /** Sums frequencies of words as Postgres has them into those of their compared forms. */

@@ -41,6 +41,7 @@ const definitions: readonly ToolDefinition[] = [
     { fields: ['primary.hotelName', 'primary.location.city'] },
   ),
   routeTool('geo-check', '/hotels/geo-check', 'Check which hotels a connection may not sell.'),
+  routeTool('match', '/hotels/match', 'Find the base codes of hotels of another list.'),
 ];
 
 /** The tools, with the schemas that the service publishes. */

@@ -113,7 +113,7 @@ async function useTools(t: ExecutionContext, client: Client): Promise<void> {
   const { tools } = await client.listTools();
   t.deepEqual(
     tools.map(({ name }) => name),
-    ['suggest', 'hotel', 'place', 'describe-place', 'changed-since', 'geo-check'],
+    ['suggest', 'hotel', 'place', 'describe-place', 'changed-since', 'geo-check', 'match'],
   );
   const suggested = await call(client, 'suggest', { query: 'vienna' });
   const items = suggested.result?.['items'] as readonly { kind: string; id: string; name: string }[];
@@ -148,6 +148,11 @@ async function useTools(t: ExecutionContext, client: Client): Promise<void> {
 
   const check = await call(client, 'geo-check', { connectionCode: 'mine', baseCodes: ['B1', 'B2'] });
   t.deepEqual(check.result?.['blockedBaseCodes'], ['B1', 'B2']);
+
+  const { result: matched } = await call(client, 'match', {
+    hotels: [{ name: 'The Vienna Inn', city: 'Vienna' }],
+  });
+  t.like((matched?.['results'] as object[])[0], { candidates: [{ baseCode: 'B1', name: 'Vienna Inn' }] });
 
   const forbidden = await call(client, 'suggest', { query: 'vienna', connectionCode: 'theirs' });
   t.true(forbidden.isError);

@@ -29,6 +29,8 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/hotels/by-coordinates',
     '/content/hotels/v1/hotels/geo-check',
     '/content/hotels/v1/hotels/{baseCode}',
+    '/content/hotels/v1/hotels/match',
+    '/content/hotels/v1/mappings/unmapped',
     '/content/hotels/v1/hotels/{baseCode}/provider-codes',
     '/content/hotels/v1/places/{placeId}',
     '/content/hotels/v1/places/resolve',

@@ -10,11 +10,13 @@ import { apiKeyPrefix, createApiKey, hashApiKey } from '../../../catalog/access/
 import { createApiKeyQueries, type NewApiKey } from '../../../catalog/access/api-key-queries.ts';
 import { startChoiceCounts } from '../../../catalog/choices/choice-counts.ts';
 import { writeChoiceCounts } from '../../../catalog/choices/write-counts.ts';
+import { createMatcher } from '../../../catalog/matching/matcher.ts';
 import { readPageTokenKey } from '../../../catalog/paging/page-token-key.ts';
 import { createProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import { listen, type ListenOptions } from '../../../runtime/http/server.ts';
 import { createHttpMetrics, createMetricsRegistry } from '../../../runtime/metrics.ts';
 import { pingPostgres } from '../../../runtime/postgres/pool.ts';
+import { createHotelMatcher } from '../../../search/matching/hotel-matcher.ts';
 import { createPostgresEngine } from '../../../search/postgres/engine.ts';
 import { catalogSuggester } from '../scenes/catalog-suggester.ts';
 import { catalogTypeahead } from '../scenes/catalog-typeahead.ts';
@@ -75,6 +77,7 @@ export async function startTestServer(
     search: createPostgresEngine(pool),
     typeahead: catalogTypeahead(pool),
     suggest: catalogSuggester(pool, changes.typeahead),
+    matcher: createHotelMatcher(createMatcher(pool)),
     choices: counts,
     choiceLimit: createChoiceLimit({ perDay: 20 }),
     pool,
