@@ -45,7 +45,7 @@ export async function measurePopularity(scene: Scene): Promise<ReportSection> {
   await pool.query(
     `insert into base_code_popularities (base_code, popularity)
      select base_code, popularity
-     from (select distinct base_code, abs(hashtext(base_code) % 10) as popularity from mappings) as drawn
+     from (select distinct base_code, ascii(md5(base_code)) % 10 as popularity from mappings) as drawn
      where popularity > 0`,
   );
   await pool.query('analyze base_code_popularities');
