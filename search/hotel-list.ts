@@ -1,3 +1,4 @@
+import type { GeoArea } from '../catalog/geography/area/geo-area.ts';
 import type { Circle } from '../catalog/geography/distance.ts';
 import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
 import type { FilterCodes } from '../catalog/reference-data/code-kinds.ts';
@@ -38,6 +39,8 @@ export interface HotelCriteria extends CodeCriteria {
   /** The row's place is one of these or a descendant of one. */
   readonly placeIds?: readonly string[] | undefined;
   readonly near?: Circle | undefined;
+  /** The row lies in it; one without coordinates lies nowhere. */
+  readonly within?: GeoArea | undefined;
   /** The row is one of these. */
   readonly onlyRows?: readonly HotelKey[] | undefined;
   /** The row is none of these. */

@@ -4,6 +4,7 @@ import { type Area, isEmptyArea } from '../../catalog/access/geo-policy.ts';
 import { filterCodes } from '../../catalog/reference-data/code-kinds.ts';
 import { documentId } from '../../mappings/document-id.ts';
 import type { HotelCriteria, SalesScope } from '../hotel-list.ts';
+import { isWithin } from './is-within.ts';
 import type { LargeGroupsIn } from './large-group-lookup.ts';
 import { anyOf, anyTerm, type Clause, nameContains } from './query-clauses.ts';
 import { tuning } from './tuning.ts';
@@ -37,6 +38,7 @@ export function hotelQuery(criteria: HotelCriteria, largeGroupsIn: LargeGroupsIn
   }
   addTerms('placeIds', criteria.placeIds);
   if (near !== undefined) filter.push(isNear(near));
+  if (criteria.within !== undefined) filter.push(isWithin(criteria.within));
   if (criteria.onlyRows !== undefined) filter.push(isOneOf(criteria.onlyRows));
   if (criteria.exceptRows !== undefined) filter.push({ bool: { must_not: isOneOf(criteria.exceptRows) } });
   return filter.length === 0 ? { match_all: {} } : { bool: { filter } };

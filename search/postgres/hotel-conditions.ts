@@ -6,6 +6,7 @@ import { filterCodes, hasCode } from '../../catalog/reference-data/code-kinds.ts
 import { containedTrigrams } from '../../catalog/text/trigrams.ts';
 import type { HotelCriteria } from '../hotel-list.ts';
 import { allOf, type Parameters } from '../../catalog/database/statement.ts';
+import { isWithin } from './is-within.ts';
 
 /** The condition that live hotel `h` passes the criteria, but for who sells it. */
 export function hotelConditions(
@@ -32,6 +33,7 @@ export function hotelConditions(
       (ids) => `h.place_id in (select t.place_id from place_tree t where t.path && ${ids}::uuid[])`,
     ),
     near === undefined ? 'true' : isNear(near, parameters),
+    criteria.within === undefined ? 'true' : isWithin(criteria.within, parameters),
     criteria.onlyRows === undefined ? 'true' : `${key} in ${rowsOf(criteria.onlyRows, parameters)}`,
     criteria.exceptRows === undefined ? 'true' : `${key} not in ${rowsOf(criteria.exceptRows, parameters)}`,
   ]);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { fold } from '../../../catalog/text/fold.ts';
 import type { GeoPolicy } from '../../../catalog/access/geo-policy.ts';
 import type { HotelListRequest, SalesScope } from '../../../search/hotel-list.ts';
+import { anyPlainArea } from './arbitrary-areas.ts';
 import { anyCatalog, baseCodes, countries, placeIds, providers } from './arbitrary-catalog.ts';
 import type { SmallCatalog } from './small-catalog.ts';
 
@@ -134,6 +135,7 @@ export function anyListRequest(catalog: SmallCatalog): fc.Arbitrary<HotelListReq
       nameContains: rare(part),
       updatedSince: rare(fc.constantFrom(...moments).map((moment) => new Date(moment))),
       placeIds: rare(some(places)),
+      within: rare(anyPlainArea),
     }),
     order: fc.constantFrom('provider' as const, 'hotelCode' as const),
     after: fc.option(

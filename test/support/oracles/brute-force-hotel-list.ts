@@ -2,6 +2,7 @@ import { compareBytes } from '../../../catalog/text/compare-bytes.ts';
 import { fold } from '../../../catalog/text/fold.ts';
 import type { Area, GeoPolicy } from '../../../catalog/access/geo-policy.ts';
 import type { HotelCriteria, HotelList, HotelListRequest, ListedHotel } from '../../../search/hotel-list.ts';
+import { liesIn } from './area-oracle.ts';
 import { greatCircleKm } from './great-circle.ts';
 import { baseCodeOf, countryOf, placeOf, wayUp } from './small-catalog-lookups.ts';
 import type { SmallCatalog, SmallHotel } from '../generators/small-catalog.ts';
@@ -81,6 +82,10 @@ function passes(catalog: SmallCatalog, hotel: SmallHotel, criteria: HotelCriteri
     (criteria.nameContains === undefined || fold(hotel.name).includes(criteria.nameContains)) &&
     (criteria.updatedSince === undefined || new Date(hotel.updatedAt ?? 0) >= criteria.updatedSince) &&
     is(criteria.placeIds, ...wayUp(catalog, hotel.placeId)) &&
+    (criteria.within === undefined ||
+      (hotel.latitude !== null &&
+        hotel.longitude !== null &&
+        liesIn(criteria.within, [hotel.longitude, hotel.latitude]))) &&
     (near === undefined ||
       (hotel.latitude !== null &&
         hotel.longitude !== null &&
