@@ -24,7 +24,7 @@ export interface JsonSchemas {
 /**
  * Makes JSON Schemas of joi schemas. Joi itself says what its rules mean; here the parts of
  * objects, arrays and alternatives become references to components, maps become
- * `additionalProperties`, and `or` becomes a union.
+ * `additionalProperties`, and `or` and `xor` become unions.
  *
  * @throws Error for a component name that two different schemas have, and for a relation
  * of fields that is not known here
@@ -105,11 +105,15 @@ export function createJsonSchemas(): JsonSchemas {
   return { of, named, components: () => Object.fromEntries(components) };
 }
 
-/** At least one of some members: each alternative requires one. */
+/** At least one of some members, or exactly one: each alternative requires one. */
 function unionOf({ rel, peers }: Relation, members: Readonly<Record<string, Json>>): Json {
-  if (rel !== 'or') throw new Error(`JSON Schemas are not made of the relation ${rel} here`);
+  if (rel !== 'or' && rel !== 'xor') throw new Error(`JSON Schemas are not made of the relation ${rel} here`);
   return {
-    anyOf: peers.map((peer) => ({ type: 'object', properties: { [peer]: members[peer] }, required: [peer] })),
+    [rel === 'or' ? 'anyOf' : 'oneOf']: peers.map((peer) => ({
+      type: 'object',
+      properties: { [peer]: members[peer] },
+      required: [peer],
+    })),
   };
 }
 

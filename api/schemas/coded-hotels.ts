@@ -22,6 +22,14 @@ export const codedHotelFields = {
   ),
 };
 
+/** How many hotels a response lists at most. */
+export const listedHotels = Joi.number()
+  .integer()
+  .min(1)
+  .max(10_000)
+  .default(10_000)
+  .description('The maximum number of hotels; with fewer than there are, a warning says how many there are.');
+
 const providerCounts = {
   total: Joi.number().integer().min(0).required(),
   mapped: Joi.number().integer().min(0).required().description('Those with a base code.'),

@@ -17,7 +17,7 @@ export function isWithin(area: GeoArea): Clause {
   }
   const coordinates = area.polygons.flatMap(partsOf);
   return {
-    geo_shape: { position: { shape: { type: 'multipolygon', coordinates }, relation: 'intersects' } },
+    geo_shape: { position: { shape: { type: 'MultiPolygon', coordinates }, relation: 'intersects' } },
   };
 }
 

@@ -27,6 +27,7 @@ export function byCoordinatesRoute({ search, salesScopeOf }: RouteDependencies):
       hotelCodes: '/hotels/filter',
       returnHotelCodes: '/hotels/filter',
       destination: '/hotels/by-destination',
+      area: '/hotels/by-area',
     },
     responses: {
       200: {

@@ -1,19 +1,17 @@
 import Joi from 'joi';
-import { codedHotelFields, hotelStatisticsSchema, nearbyHotelSchema } from '../../schemas/coded-hotels.ts';
+import {
+  codedHotelFields,
+  hotelStatisticsSchema,
+  listedHotels,
+  nearbyHotelSchema,
+} from '../../schemas/coded-hotels.ts';
 import { circleFields } from '../../schemas/fields.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 export const byCoordinatesBody = Joi.object({
   ...circleFields,
   ...codedHotelFields,
-  maxSize: Joi.number()
-    .integer()
-    .min(1)
-    .max(10_000)
-    .default(10_000)
-    .description(
-      'The maximum number of hotels; with fewer than there are, a warning says how many there are.',
-    ),
+  maxSize: listedHotels,
 });
 
 export const byCoordinatesResponse = Joi.object({

@@ -35,6 +35,7 @@ export function byDestinationRoute({ pool, search, salesScopeOf }: RouteDependen
       longitude: '/hotels/by-coordinates',
       radiusKm: '/hotels/by-coordinates',
       maxSize: '/hotels/by-coordinates',
+      area: '/hotels/by-area',
     },
     responses: {
       200: {

@@ -1,6 +1,6 @@
 import { firstCrossing } from './crossings.ts';
 import { edgesOfRing, type Polygon, type Position, type Ring } from './geo-area.ts';
-import { fewestPositionsOfRing, type GeometryPath, InvalidPolygonError } from './read-polygons.ts';
+import { minPositionsOfRing, type GeometryPath, InvalidPolygonError } from './read-polygons.ts';
 import { sideOfRing } from './side-of-ring.ts';
 
 /**
@@ -12,7 +12,7 @@ import { sideOfRing } from './side-of-ring.ts';
  */
 export function checkRings(polygon: Polygon, path: GeometryPath): void {
   for (const [index, ring] of polygon.entries()) {
-    if (ring.length < fewestPositionsOfRing) {
+    if (ring.length < minPositionsOfRing) {
       throw new InvalidPolygonError([...path, index], 'must have three corners or more');
     }
   }

@@ -93,7 +93,7 @@ function isOneSide(side: number, otherSide: number): boolean {
   return (side > 0 && otherSide > 0) || (side < 0 && otherSide < 0);
 }
 
-/** The beginning of what two edges on one line have in common, where that is more than a point. */
+/** An end of what two edges on one line have in common, where that is more than a point. */
 function overlapOf(one: RingEdge, other: RingEdge): Position | null {
   const west = Math.max(one.west, other.west);
   const east = Math.min(one.east, other.east);

@@ -2,7 +2,7 @@ import type { BoundingBox } from '../bounding-box.ts';
 import type { Polygon } from './geo-area.ts';
 
 /** Each is looked up in an index by itself. */
-const mostBoxes = 8;
+const maxBoxes = 8;
 
 interface Box {
   readonly south: number;
@@ -17,7 +17,7 @@ interface Box {
  */
 export function boxesOf(polygons: readonly Polygon[]): readonly BoundingBox[] {
   const boxes = polygons.map(boxOf).sort((one, other) => one.west - other.west);
-  while (boxes.length > mostBoxes) {
+  while (boxes.length > maxBoxes) {
     const growths = boxes.slice(1).map((box, index) => growthOf(boxes[index] ?? box, box));
     const least = growths.indexOf(Math.min(...growths));
     boxes.splice(least, 2, boxes.slice(least, least + 2).reduce(around));

@@ -20,9 +20,9 @@ export class InvalidPolygonError extends Error {
   }
 }
 
-export const fewestPositionsOfRing = 4;
+export const minPositionsOfRing = 4;
 /** Of a whole geometry. */
-export const mostPositions = 1000;
+export const maxPositions = 1000;
 
 /**
  * The polygons of a geometry, each ring without positions that repeat the one before. An altitude is passed
@@ -39,8 +39,8 @@ export function readPolygons({ type, coordinates }: PolygonGeometry): readonly P
           readPolygon(polygon, [...path, index]),
         );
   const count = polygons.flat().reduce((sum, ring) => sum + ring.length, 0);
-  if (count > mostPositions) {
-    throw new InvalidPolygonError(path, `must not have more than ${mostPositions} positions in all`);
+  if (count > maxPositions) {
+    throw new InvalidPolygonError(path, `must not have more than ${maxPositions} positions in all`);
   }
   return polygons.map((polygon) => polygon.map(withoutRepetitions));
 }
@@ -53,10 +53,10 @@ function readPolygon(value: unknown, path: GeometryPath): Polygon {
 
 function readRing(value: unknown, path: GeometryPath): Ring {
   const positions = listOf(value, path, 'positions');
-  if (positions.length < fewestPositionsOfRing) {
+  if (positions.length < minPositionsOfRing) {
     throw new InvalidPolygonError(
       path,
-      `must have ${fewestPositionsOfRing} positions or more, the last of which is the first`,
+      `must have ${minPositionsOfRing} positions or more, the last of which is the first`,
     );
   }
   const ring = positions.map((position, index) => readPosition(position, [...path, index]));

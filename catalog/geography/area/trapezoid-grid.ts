@@ -19,15 +19,15 @@ export interface TrapezoidGrid {
  */
 export const sideMargin = 1e-7;
 
-const mostRows = 32;
+const maxRows = 32;
 /** Of all cells together; a grid that would have more has larger cells. */
-const mostEntries = 32_000;
+const maxEntries = 32_000;
 
 export function gridOf(trapezoids: readonly Trapezoid[]): TrapezoidGrid {
-  let rows = Math.min(mostRows, Math.ceil(Math.sqrt(trapezoids.length)));
+  let rows = Math.min(maxRows, Math.ceil(Math.sqrt(trapezoids.length)));
   for (;;) {
     const grid = gridOfRows(trapezoids, rows);
-    if (rows === 1 || grid.cells.reduce((sum, cell) => sum + cell.length, 0) <= mostEntries) return grid;
+    if (rows === 1 || grid.cells.reduce((sum, cell) => sum + cell.length, 0) <= maxEntries) return grid;
     rows = rows >> 1;
   }
 }
