@@ -5,6 +5,7 @@ import type { Route, RouteDependencies } from './route.ts';
 import { apiKeysRoute, createApiKeyRoute, revokeApiKeyRoute } from './routes/admin-keys/routes.ts';
 import { autocompleteRoute } from './routes/autocomplete/route.ts';
 import { baseCodeAliasesRoute } from './routes/base-code-aliases/route.ts';
+import { byAreaRoute } from './routes/by-area/route.ts';
 import { byBaseCodesRoute } from './routes/by-base-codes/route.ts';
 import { byProviderCodesRoute } from './routes/by-provider-codes/route.ts';
 import { byCoordinatesRoute } from './routes/by-coordinates/route.ts';
@@ -75,6 +76,7 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   suggestChoicesRoute,
   byDestinationRoute,
   byCoordinatesRoute,
+  byAreaRoute,
   geoCheckRoute,
   hotelRoute,
   matchRoute,

@@ -11,7 +11,8 @@ export interface Member {
 }
 
 /**
- * How fields of an object depend on each other: `or` of `peers` says that one of them at least is present.
+ * How fields of an object depend on each other: `or` of `peers` says that one of them at least is present,
+ * `xor` that it is one alone.
  */
 export interface Relation {
   readonly rel: string;

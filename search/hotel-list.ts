@@ -1,3 +1,4 @@
+import type { GeoArea } from '../catalog/geography/area/geo-area.ts';
 import type { Circle } from '../catalog/geography/distance.ts';
 import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
 import { compareBytes } from '../catalog/text/compare-bytes.ts';
@@ -30,6 +31,8 @@ export interface HotelCriteria extends HotelFilters {
   /** The row's place is one of these or a descendant of one. */
   readonly placeIds?: readonly string[] | undefined;
   readonly near?: Circle | undefined;
+  /** The row lies in it; one without coordinates lies nowhere. */
+  readonly within?: GeoArea | undefined;
   /** The row is one of these. */
   readonly onlyRows?: readonly HotelKey[] | undefined;
   /** The row is none of these. */

@@ -24,7 +24,7 @@ export interface JsonSchemas {
 /**
  * Makes JSON Schemas of joi schemas. Joi itself says what its rules mean; here the parts of
  * objects, arrays and alternatives become references to components, maps become
- * `additionalProperties`, `or` becomes a union, and `and` becomes `dependentRequired`.
+ * `additionalProperties`, `or` and `xor` become unions, and `and` becomes `dependentRequired`.
  *
  * @throws Error for a component name that two different schemas have, and for a relation
  * of fields that is not known here
@@ -117,11 +117,15 @@ function requiredTogether(relations: readonly Relation[]): Json {
   );
 }
 
-/** At least one of some members: each alternative requires one. */
+/** At least one of some members, or exactly one: each alternative requires one. */
 function unionOf({ rel, peers }: Relation, members: Readonly<Record<string, Json>>): Json {
-  if (rel !== 'or') throw new Error(`JSON Schemas are not made of the relation ${rel} here`);
+  if (rel !== 'or' && rel !== 'xor') throw new Error(`JSON Schemas are not made of the relation ${rel} here`);
   return {
-    anyOf: peers.map((peer) => ({ type: 'object', properties: { [peer]: members[peer] }, required: [peer] })),
+    [rel === 'or' ? 'anyOf' : 'oneOf']: peers.map((peer) => ({
+      type: 'object',
+      properties: { [peer]: members[peer] },
+      required: [peer],
+    })),
   };
 }
 

@@ -5,6 +5,7 @@ import { documentId } from '../../mappings/document-id.ts';
 import type { LookedUp } from '../filters/hotel-filter.ts';
 import { filterClauses } from '../filters/hotel-filters.ts';
 import type { HotelCriteria, SalesScope } from '../hotel-list.ts';
+import { isWithin } from './is-within.ts';
 import type { LargeGroupsIn } from './large-group-lookup.ts';
 import { anyOf, anyTerm, type Clause } from './query-clauses.ts';
 import { tuning } from './tuning.ts';
@@ -33,6 +34,7 @@ export function hotelQuery(criteria: HotelCriteria & LookedUp, largeGroupsIn: La
   filter.push(...filterClauses(criteria));
   addTerms('placeIds', criteria.placeIds);
   if (near !== undefined) filter.push(isNear(near));
+  if (criteria.within !== undefined) filter.push(isWithin(criteria.within));
   if (criteria.onlyRows !== undefined) filter.push(isOneOf(criteria.onlyRows));
   if (criteria.exceptRows !== undefined) filter.push({ bool: { must_not: isOneOf(criteria.exceptRows) } });
   return filter.length === 0 ? { match_all: {} } : { bool: { filter } };

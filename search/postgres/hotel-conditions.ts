@@ -5,6 +5,7 @@ import { type HotelKey, keyColumns } from '../../catalog/hotels/hotel-key.ts';
 import { filterConditions } from '../filters/hotel-filters.ts';
 import type { HotelCriteria } from '../hotel-list.ts';
 import { allOf, type Parameters } from '../../catalog/database/statement.ts';
+import { isWithin } from './is-within.ts';
 
 /** The condition that live hotel `h` passes the criteria, but for who sells it. */
 export function hotelConditions(
@@ -28,6 +29,7 @@ export function hotelConditions(
       (ids) => `h.place_id in (select t.place_id from place_tree t where t.path && ${ids}::uuid[])`,
     ),
     near === undefined ? 'true' : isNear(near, parameters),
+    criteria.within === undefined ? 'true' : isWithin(criteria.within, parameters),
     criteria.onlyRows === undefined ? 'true' : `${key} in ${rowsOf(criteria.onlyRows, parameters)}`,
     criteria.exceptRows === undefined ? 'true' : `${key} not in ${rowsOf(criteria.exceptRows, parameters)}`,
   ]);

@@ -123,6 +123,7 @@ onBoth('bad bodies are refused, with the field that is wrong', async (t, scene) 
       { ...body, destination: { canonicalCityId: places.vienna } },
       /^VALIDATION_ERROR destination belongs to \/hotels\/by-destination$/,
     ],
+    [{ ...body, area: {} }, /^VALIDATION_ERROR area belongs to \/hotels\/by-area$/],
     [{ ...body, query: {} }, /^VALIDATION_ERROR query belongs to \/hotels$/],
     [{ ...body, filters: {} }, /^VALIDATION_ERROR filters belongs to \/hotels\/filter$/],
     [{ ...body, lat: 1 }, /^VALIDATION_ERROR lat/],

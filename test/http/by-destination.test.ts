@@ -190,6 +190,7 @@ onBoth('bad bodies are refused, with the field that is wrong', async (t, scene) 
     [{ destination, scope: { providerCode: '' } }, /^VALIDATION_ERROR scope\.providerCode/],
     [{ destination, connectionCode: 7 }, /^VALIDATION_ERROR connectionCode must be a string/],
     [{ destination, query: {} }, /^VALIDATION_ERROR query belongs to \/hotels$/],
+    [{ destination, area: {} }, /^VALIDATION_ERROR area belongs to \/hotels\/by-area$/],
     [{ destination, radiusKm: 5 }, /^VALIDATION_ERROR radiusKm belongs to \/hotels\/by-coordinates$/],
     [
       { destination, returnHotelCodes: ['base'] },

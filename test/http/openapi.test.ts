@@ -27,6 +27,7 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/suggest/choices',
     '/content/hotels/v1/hotels/by-destination',
     '/content/hotels/v1/hotels/by-coordinates',
+    '/content/hotels/v1/hotels/by-area',
     '/content/hotels/v1/hotels/geo-check',
     '/content/hotels/v1/hotels/{baseCode}',
     '/content/hotels/v1/hotels/match',

@@ -57,6 +57,7 @@ const routes: readonly (readonly [string, (providerCode?: string) => object])[] 
     '/hotels/by-coordinates',
     (providerCode) => ({ latitude: 48.2, longitude: 16.4, radiusKm: 1, scope: { providerCode } }),
   ],
+  ['/hotels/by-area', (providerCode) => ({ area: { bbox: [16, 48, 17, 49] }, scope: { providerCode } })],
 ];
 
 const warning = { code: 'WARN_SANDBOX_FULL_CATALOG' };

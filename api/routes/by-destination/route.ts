@@ -45,6 +45,7 @@ export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: R
       latitude: '/hotels/by-coordinates',
       longitude: '/hotels/by-coordinates',
       radiusKm: '/hotels/by-coordinates',
+      area: '/hotels/by-area',
     },
     responses: {
       200: {

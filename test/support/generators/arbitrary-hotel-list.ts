@@ -4,6 +4,7 @@ import type { GeoPolicy } from '../../../catalog/access/geo-policy.ts';
 import { contents } from '../../../catalog/hotels/has-content.ts';
 import { hotelFilterNames, type HotelFilters } from '../../../search/filters/hotel-filters.ts';
 import type { HotelListRequest, SalesScope } from '../../../search/hotel-list.ts';
+import { anyPlainArea } from './arbitrary-areas.ts';
 import { anyCatalog, baseCodes, countries, placeIds, providers } from './arbitrary-catalog.ts';
 import type { SmallCatalog } from './small-catalog.ts';
 
@@ -176,6 +177,7 @@ export function anyListRequest(catalog: SmallCatalog): fc.Arbitrary<HotelListReq
       destinationCodes: rare(some(destinations)),
       countries: rare(some(countries)),
       placeIds: rare(some(places)),
+      within: rare(anyPlainArea),
     }),
   );
   return fc.record({

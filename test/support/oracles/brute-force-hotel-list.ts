@@ -2,6 +2,7 @@ import { compareBytes } from '../../../catalog/text/compare-bytes.ts';
 import type { Area, GeoPolicy } from '../../../catalog/access/geo-policy.ts';
 import type { HotelCriteria, HotelList, HotelListRequest, ListedHotel } from '../../../search/hotel-list.ts';
 import { passesFilters } from './brute-force-filters.ts';
+import { liesIn } from './area-oracle.ts';
 import { greatCircleKm } from './great-circle.ts';
 import { baseCodeOf, countryOf, placeOf, rowsOfCode, wayUp } from './small-catalog-lookups.ts';
 import type { SmallCatalog, SmallHotel } from '../generators/small-catalog.ts';
@@ -65,6 +66,10 @@ function passes(catalog: SmallCatalog, hotel: SmallHotel, criteria: HotelCriteri
     is(criteria.countries, countryOf(catalog, hotel)) &&
     passesFilters(catalog, hotel, criteria) &&
     is(criteria.placeIds, ...wayUp(catalog, hotel.placeId)) &&
+    (criteria.within === undefined ||
+      (hotel.latitude !== null &&
+        hotel.longitude !== null &&
+        liesIn(criteria.within, [hotel.longitude, hotel.latitude]))) &&
     (near === undefined ||
       (hotel.latitude !== null &&
         hotel.longitude !== null &&

@@ -114,6 +114,10 @@ export class PlacesScene extends SearchScene {
   around(radiusKm: number, more: object = {}): Promise<CodesAnswer> {
     return this.ask('/hotels/by-coordinates', { ...centre, radiusKm, ...more });
   }
+
+  within(area: object, more: object = {}): Promise<CodesAnswer> {
+    return this.ask('/hotels/by-area', { area, ...more });
+  }
 }
 
 /** As `provider:code`. */

@@ -186,7 +186,7 @@ const codesOf = (hotels: readonly { readonly providerHotelCode: string }[] = [])
 const difference = (actual: unknown, expected: unknown): unknown =>
   JSON.stringify(actual) === JSON.stringify(expected) ? null : { actual, expected };
 
-/** The five routes that list what may be sold. */
+/** The routes that list what may be sold. */
 export const restrictedRoutes: readonly RestrictedRoute[] = [
   {
     path: '/hotels',
@@ -208,6 +208,12 @@ export const restrictedRoutes: readonly RestrictedRoute[] = [
   {
     path: '/hotels/by-coordinates',
     body: { ...here, radiusKm: 1, connectionCode },
+    fault: ({ hotels, statistics }, { sellable }) =>
+      difference([codesOf(hotels), statistics?.total], [sellable, sellable.length]),
+  },
+  {
+    path: '/hotels/by-area',
+    body: { area: { bbox: [here.longitude, here.latitude, here.longitude, here.latitude] }, connectionCode },
     fault: ({ hotels, statistics }, { sellable }) =>
       difference([codesOf(hotels), statistics?.total], [sellable, sellable.length]),
   },

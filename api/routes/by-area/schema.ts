@@ -1,0 +1,56 @@
+import Joi from 'joi';
+import { area } from '../../schemas/area.ts';
+import { codedHotelFields, codedHotelSchema, hotelStatisticsSchema } from '../../schemas/coded-hotels.ts';
+import { maxPageSize, nextToken, sortedListFields } from '../../paging/sorted-list.ts';
+import { facetsField, facetsMember } from '../../schemas/facets.ts';
+import { warnings } from '../../schemas/responses.ts';
+
+export const byAreaBody = Joi.object({
+  area: area.required(),
+  ...codedHotelFields,
+  ...sortedListFields(
+    ['code', 'name', 'stars'],
+    `The maximum number of hotels of a page, ${maxPageSize} by default: with more, a warning says how many there are.`,
+  ),
+  facets: facetsField,
+});
+
+export const byAreaResponse = Joi.object({
+  hotels: Joi.array().items(codedHotelSchema).required(),
+  statistics: hotelStatisticsSchema.required().description('Of all hotels of the area, listed or not.'),
+  token: nextToken,
+  facets: facetsMember,
+  warnings,
+});
+
+export const byAreaExamples = {
+  body: {
+    area: {
+      polygon: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [16.3596, 48.2153],
+            [16.3601, 48.2024],
+            [16.3721, 48.2009],
+            [16.3857, 48.2094],
+            [16.3734, 48.2176],
+            [16.3596, 48.2153],
+          ],
+        ],
+      },
+    },
+    scope: { providerCode: 'atlas' },
+    maxSize: 100,
+  },
+  response: {
+    hotels: [{ providerCode: 'atlas', providerHotelCode: '100000' }],
+    statistics: {
+      total: 1,
+      mapped: 1,
+      unmapped: 0,
+      byProvider: { atlas: { total: 1, mapped: 1, unmapped: 0 } },
+    },
+    warnings: [],
+  },
+};
