@@ -5,17 +5,12 @@ import {
   countsInWords,
   providersInWords,
   ruleInWords,
+  shownInWords,
   typeInWords,
 } from '../../api/site/assets/map/catchment-words.js';
+import { entriesOf } from '../../api/site/assets/map/hotel-entries.js';
 import {
-  addContent,
-  chunksOf,
-  contentRequests,
-  entriesOf,
-  hasPosition,
-} from '../../api/site/assets/map/hotel-entries.js';
-import {
-  placeLabels,
+  cityLabels,
   unrollRing,
   unwrapLongitude,
   withoutOverlap,
@@ -76,9 +71,11 @@ test('each rule is one sentence', (t) => {
 test('counts say what is counted', (t) => {
   const counts = { total: 12_431, mapped: 12_000, unmapped: 431 };
   const inWords = '9,812 hotels in 12,431 rows of providers: 12,000 mapped, 431 not.';
-  t.is(countsInWords(counts, 9_812, 12_431), inWords);
-  t.is(countsInWords(counts, 9_812, 10_000), `At least ${inWords}`);
-  t.is(countsInWords({ total: 0, mapped: 0, unmapped: 0 }, 0, 0), 'No hotels.');
+  t.is(countsInWords(counts, 9_812, false), inWords);
+  t.is(countsInWords(counts, 9_812, true), `At least ${inWords}`);
+  t.is(countsInWords({ total: 0, mapped: 0, unmapped: 0 }, 0, false), 'No hotels.');
+  t.is(shownInWords(9_812, null), '9,812 of 9,812 hotels shown');
+  t.is(shownInWords(1_000, 12_431), '1,000 of at most 12,431 hotels shown');
   t.deepEqual(providersInWords({ beta: { total: 1, mapped: 1, unmapped: 0 }, alpha: counts }), [
     'alpha 12,431 (431 not mapped)',
     'beta 1',
@@ -96,73 +93,24 @@ test('problems are shown in words', (t) => {
   t.is(problemInWords(400, null, { error }), 'The body is not valid. · radiusKm: is too large');
 });
 
-const rowOf = fc.record({
-  providerCode: fc.constantFrom('alpha', 'beta', 'gamma'),
-  providerHotelCode: fc.integer({ min: 0, max: 999 }).map(String),
-});
-const rows = fc
-  .uniqueArray(rowOf, { selector: ({ providerCode, providerHotelCode }) => providerCode + providerHotelCode })
-  .chain((unique) =>
-    fc.tuple(
-      ...unique.map((row) => fc.option(fc.constantFrom('A', 'B', 'C')).map((code) => ({ row, code }))),
-    ),
-  );
-
-test('every row is in one hotel, and rows of one base code are together', (t) => {
-  fc.assert(
-    fc.property(rows, (given) => {
-      const entries = entriesOf(
-        given.map(({ row, code }) => (code === null ? row : { ...row, platformHotelCode: code })),
-      );
-      const sort = (list: readonly unknown[]): string[] => list.map((item) => JSON.stringify(item)).sort();
-      t.deepEqual(sort(entries.flatMap((entry) => entry.rows)), sort(given.map(({ row }) => row)));
-      t.is(new Set(entries.map(({ key }) => key)).size, entries.length);
-      for (const { baseCode, rows: own } of entries) if (baseCode === null) t.is(own.length, 1);
-    }),
-  );
-});
-
-test('a hotel is read by its next row while it is not known where it is', (t) => {
-  const [entry] = entriesOf([
-    { providerCode: 'alpha', providerHotelCode: '1', platformHotelCode: 'A' },
-    { providerCode: 'beta', providerHotelCode: '2', platformHotelCode: 'A' },
-    { providerCode: 'beta', providerHotelCode: '3', platformHotelCode: 'A' },
+test('a hotel is known by its base code, one without by its row', (t) => {
+  const summary = { name: 'Grand', starRating: 4, location: null };
+  const row = { providerCode: 'alpha', providerHotelCode: '1' };
+  const location = { latitude: 1, longitude: 2, city: 'X' };
+  const entries = entriesOf([
+    { ...row, platformHotelCode: 'A', distanceKm: 1.5, summary },
+    { ...row, summary: { ...summary, location } },
+    { ...row, summary: { ...summary, location: { ...location, longitude: null } } },
   ]);
-  t.truthy(entry);
-  const entries = entry === undefined ? [] : [entry];
-  const readNext = (hotel: object): void => {
-    for (const { wanted } of contentRequests(entries)) {
-      const [first] = wanted;
-      addContent(wanted, [{ ...first?.row, starRating: null, ...hotel }]);
-    }
-  };
-  readNext({ hotelName: 'Of alpha', location: null });
-  t.false(entries.some(hasPosition));
-  readNext({ hotelName: 'Of beta', location: { latitude: 1, longitude: 2, city: 'X', locationPath: [] } });
-  t.deepEqual(entries[0]?.content?.position, { latitude: 1, longitude: 2 });
-  t.is(entries[0]?.content?.name, 'Of alpha');
-  t.deepEqual(contentRequests(entries), []);
-});
-
-test('content is requested for each hotel once, of one provider at a time', (t) => {
-  const many = Array.from({ length: 600 }, (_, index) => ({
-    providerCode: index < 580 ? 'alpha' : 'beta',
-    providerHotelCode: String(index),
-  }));
-  const entries = entriesOf(many);
-  const requests = contentRequests(entries);
-  t.deepEqual(
-    requests.map(({ providerCode, wanted }) => [providerCode, wanted.length]),
-    [
-      ['alpha', 250],
-      ['alpha', 250],
-      ['alpha', 80],
-      ['beta', 20],
-    ],
-  );
-  for (const { wanted } of requests) addContent(wanted, []);
-  t.deepEqual(contentRequests(entries), [], 'a hotel that is gone is not requested again');
-  t.deepEqual(chunksOf([1, 2, 3], 2), [[1, 2], [3]]);
+  const shown = { ...row, name: 'Grand', starRating: 4 };
+  t.deepEqual(entries, [
+    { ...shown, key: 'A', baseCode: 'A', distanceKm: 1.5, city: null, position: null },
+    {
+      ...{ ...shown, key: 'alpha:1', baseCode: null, distanceKm: null, city: 'X' },
+      position: { latitude: 1, longitude: 2 },
+    },
+    { ...shown, key: 'alpha:1', baseCode: null, distanceKm: null, city: 'X', position: null },
+  ]);
 });
 
 const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
@@ -196,6 +144,9 @@ test('an address leads back to its question', (t) => {
     body: {
       destination: { canonicalCityId: 'x' },
       outputCodeType: 'platform',
+      distinct: true,
+      include: ['summary'],
+      maxSize: 1000,
       scope: { providerCode: 'alpha' },
     },
   });
@@ -231,11 +182,9 @@ test('what crosses the date line stays together', (t) => {
   ]);
 });
 
-test('places are named at the middle of their hotels, and labels do not overlap', (t) => {
-  const at = (placeId: string, longitude: number) => ({
-    content: { path: [{ placeId, name: placeId }], position: { latitude: 0, longitude } },
-  });
-  const labels = placeLabels([at('a', 10), at('b', 179), at('b', -179), { content: null }]);
+test('cities are named at the middle of their hotels, and labels do not overlap', (t) => {
+  const at = (city: string, longitude: number) => ({ city, position: { latitude: 0, longitude } });
+  const labels = cityLabels([at('a', 10), at('b', 179), at('b', -179), { city: 'c', position: null }]);
   t.deepEqual(
     labels.map(({ name, count, longitude }) => [name, count, longitude]),
     [

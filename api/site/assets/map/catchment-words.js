@@ -82,23 +82,25 @@ export function circleInWords({ latitude, longitude, radiusKm }) {
  * How many hotels there are, and how many rows of providers they come from.
  *
  * @param {Counts} counts
- * @param {number} hotels how many hotels the listed rows are
- * @param {number} listed how many rows the response lists; it may be cut
+ * @param {number} hotels those that have been read
+ * @param {boolean} isMore whether there may be others
  */
-export function countsInWords({ total, mapped, unmapped }, hotels, listed) {
+export function countsInWords({ total, mapped, unmapped }, hotels, isMore) {
   if (total === 0) return 'No hotels.';
-  const least = listed < total ? 'At least ' : '';
+  const least = isMore ? 'At least ' : '';
   const rows = `${counted(total, 'row', 'rows')} of providers`;
   return `${least}${counted(hotels, 'hotel')} in ${rows}: ${number.format(mapped)} mapped, ${number.format(unmapped)} not.`;
 }
 
 /**
+ * How many hotels of how many are shown.
+ *
  * @param {number} shown
- * @param {number} all
+ * @param {number | null} rows those of all hotels, each of which has one or more; null: all are shown
  */
-export function shownInWords(shown, all) {
-  if (all === 0) return '';
-  return `${number.format(shown)} of ${counted(all, 'hotel')} shown`;
+export function shownInWords(shown, rows) {
+  const all = rows === null ? counted(shown, 'hotel') : `at most ${counted(rows, 'hotel')}`;
+  return `${number.format(shown)} of ${all} shown`;
 }
 
 /**

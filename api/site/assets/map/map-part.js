@@ -2,15 +2,11 @@ import '/typeahead/src/index.js';
 import { byId, say } from '../dom.js';
 import { createAnswer } from './answer.js';
 import { circleInWords, counted, ruleInWords } from './catchment-words.js';
-import { readContent } from './hotel-content.js';
-import { contentRequests, entriesOf } from './hotel-entries.js';
+import { entriesOf } from './hotel-entries.js';
 import { createHotelList } from './hotel-list.js';
 import { createMapView } from './map-view.js';
 import { createPlaceBox } from './place-box.js';
 import { addressOf, questionOf, requestOf, roundDegrees } from './question.js';
-
-/** Hotels whose content is read at once. */
-const pageSize = 1000;
 
 /**
  * The part of the page that shows the hotels of a place, or of a radius, on a map and in a list.
@@ -28,7 +24,7 @@ export function createMapPart(client, tiles, onRequest) {
   let running;
   let asked = null;
   let entries = [];
-  let shown = 0;
+  let token;
 
   const list = createHotelList(byId('map-hotels'), { hover: highlight, choose });
   const view = createMapView(byId('hotel-map'), tiles, {
@@ -69,94 +65,92 @@ export function createMapPart(client, tiles, onRequest) {
     running?.abort();
     const { signal } = (running = new AbortController());
     asked = question;
-    entries = [];
-    shown = 0;
-    more.hidden = true;
-    for (const part of [view, list, answer]) part.clear();
-    showCounts();
+    clear();
     section.ariaBusy = String(question !== null);
     if (question === null) return say(status, 'The address names neither a place nor a circle.', true);
     fillForm(question);
     say(status, 'Searching…');
-    await read(question, signal);
-    if (signal.aborted) return;
-    section.ariaBusy = 'false';
-  }
-
-  async function read(question, signal) {
     try {
       const since = performance.now();
-      const { route, body } = requestOf(question);
-      const [result, place] = await Promise.all([
-        client.post(route, body, signal),
+      const [page, place] = await Promise.all([
+        readPage(question, signal),
         box.placeOf(question.placeId, signal),
       ]);
+      if (signal.aborted) return;
       const ms = Math.round(performance.now() - since);
-      entries = entriesOf(result.hotels);
-      display(question, place, result);
-      say(status, `${counted(entries.length, 'hotel')} in ${ms} ms`);
+      display(question, place, page);
+      const least = token === undefined ? '' : 'At least ';
+      say(status, `${least}${counted(entries.length, 'hotel')} in ${ms} ms`);
     } catch (error) {
       if (!signal.aborted) say(status, error.message, true);
-      return;
     }
-    await showMore(signal);
-    if (signal.aborted) return;
+    if (!signal.aborted) section.ariaBusy = 'false';
+  }
+
+  async function readPage(question, signal) {
+    const { route, body } = requestOf(question, token);
+    return client.post(route, body, signal);
+  }
+
+  function clear() {
+    entries = [];
+    token = undefined;
+    for (const part of [view, list, answer]) part.clear();
+    more.hidden = true;
+    showInView();
+  }
+
+  function display(question, place, page) {
+    const { catchment, statistics } = page;
+    const circle = catchment === undefined ? question : circleOf(place, catchment);
+    if (circle !== null) view.drawCircle(circle);
+    append(page);
+    if (place !== null) box.name(place.name);
+    const rule = catchment === undefined ? circleInWords(question) : ruleInWords(catchment);
+    const warnings = page.warnings.filter(({ code }) => code !== 'WARN_RESULT_TRUNCATED');
+    answer.display({ rule, place, catchment, statistics, warnings });
+    showCounts(statistics);
     view.fit();
   }
 
-  function display(question, place, { hotels: { length: listed }, statistics, catchment, warnings }) {
-    const rule = catchment === undefined ? circleInWords(question) : ruleInWords(catchment);
-    answer.display({ rule, place, catchment, statistics, warnings, hotels: entries.length, listed });
-    if (place !== null) box.name(place.name);
-    const circle = catchment === undefined ? question : circleOf(place, catchment);
-    if (circle !== null) {
-      view.drawCircle(circle);
-      view.fit();
-    }
-  }
-
-  /** The service tells a radius, around the place. */
+  /** The service gives a radius, around the place. */
   function circleOf(place, { rule, radiusKm }) {
     const isCircle = rule === 'radius' && place?.location != null;
     return isCircle ? { ...place.location, radiusKm } : null;
   }
 
-  /** Shows the next hotels, and reads the content of all that are shown and still lack it. */
-  async function showMore(signal) {
-    const next = entries.slice(shown, shown + pageSize);
-    const all = entries.slice(0, shown + next.length);
+  /** Shows the next hotels. */
+  function append(page) {
+    const next = entriesOf(page.hotels);
+    entries = [...entries, ...next];
+    token = page.token;
     list.append(next);
-    shown = all.length;
-    more.hidden = true;
+    view.addPoints(next);
+    view.label(entries);
+    more.hidden = token === undefined;
+    more.textContent = 'Load more';
+  }
+
+  async function readMore() {
+    const { signal } = running;
+    say(status, '');
+    more.disabled = true;
     try {
-      for await (const read of readContent(client, all, signal)) {
-        if (signal.aborted) return;
-        list.update(read);
-        const isFirst = view.addPoints(read);
-        if (isFirst) view.fit();
-        showCounts();
-      }
-      const name = answer.name(asked.placeId, entries);
-      if (name !== undefined) box.name(name);
-      view.label(all);
+      const page = await readPage(asked, signal);
+      append(page);
+      showCounts(page.statistics);
     } catch (error) {
-      if (!signal.aborted) say(status, error.message, true);
+      if (!signal.aborted) {
+        say(status, error.message, true);
+        more.textContent = 'Try again';
+      }
     }
-    if (signal.aborted) return;
-    showCounts();
-    offerMore();
+    more.disabled = false;
   }
 
-  function showCounts() {
-    answer.shown(entries.slice(0, shown), entries.length);
+  function showCounts(statistics) {
+    answer.count(entries, statistics, token !== undefined);
     showInView();
-  }
-
-  function offerMore() {
-    const left = Math.min(pageSize, entries.length - shown);
-    const unread = contentRequests(entries.slice(0, shown)).length > 0;
-    more.hidden = left === 0 && !unread;
-    more.textContent = left === 0 ? 'Try again' : `Load ${left.toLocaleString('en')} more`;
   }
 
   function showInView() {
@@ -188,10 +182,7 @@ export function createMapPart(client, tiles, onRequest) {
     if (asked !== null) ask({ ...asked, providerCode: provider.value.trim() });
   });
   onlyInView.addEventListener('change', showInView);
-  more.addEventListener('click', () => {
-    say(status, '');
-    showMore(running.signal);
-  });
+  more.addEventListener('click', readMore);
 
   return {
     /** Shows what an address asks for, unless it is shown already. */

@@ -1,6 +1,6 @@
 import * as L from '/vendor/leaflet/dist/leaflet-src.esm.js';
 import { element } from '../dom.js';
-import { placeLabels, unwrapLongitude } from './map-geometry.js';
+import { cityLabels, unwrapLongitude } from './map-geometry.js';
 import { addOutlines } from './outlines.js';
 import { addPlaceLabels } from './place-labels.js';
 
@@ -65,7 +65,7 @@ export function createMapView(container, tiles, on) {
     return [latitude, unwrapLongitude(longitude, first?.getLatLng().lng ?? 0)];
   }
 
-  function addPoint({ key, content: { name, position } }) {
+  function addPoint({ key, name, position }) {
     const point = L.circleMarker(latLngOf(position), {
       renderer: pointRenderer,
       radius: 5,
@@ -104,20 +104,13 @@ export function createMapView(container, tiles, on) {
       L.circle(centre, { ...style, radius: circle.radiusKm * 1000, className: 'circle' }).addTo(area);
       L.circleMarker(centre, { ...style, radius: 3, className: 'circle-centre' }).addTo(area);
     },
-    /**
-     * Adds those hotels whose position is known and that are not there yet.
-     * Returns whether they are the first.
-     */
+    /** Adds those hotels whose position is known. */
     addPoints(entries) {
-      const wasEmpty = points.size === 0;
-      for (const entry of entries) {
-        if (entry.content?.position != null && !points.has(entry.key)) addPoint(entry);
-      }
-      return wasEmpty;
+      for (const entry of entries) if (entry.position !== null) addPoint(entry);
     },
-    /** Names the places that hotels are in. */
+    /** Names the cities that hotels are in. */
     label(entries) {
-      labels.show(placeLabels(entries).map((label) => ({ ...label, latLng: L.latLng(latLngOf(label)) })));
+      labels.show(cityLabels(entries).map((label) => ({ ...label, latLng: L.latLng(latLngOf(label)) })));
     },
     /** Shows the name of a hotel and emphasizes its point; null: of none. */
     highlight(key) {

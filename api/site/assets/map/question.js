@@ -4,6 +4,9 @@
 export const defaultRadiusKm = 5;
 export const maxRadiusKm = 200;
 
+/** How many hotels are read at once. */
+export const pageSize = 1000;
+
 /**
  * @typedef {{
  *   placeId?: string,
@@ -55,14 +58,19 @@ export function addressOf({ placeId, latitude, longitude, radiusKm, providerCode
 }
 
 /**
- * The request that answers a question.
+ * The request of a page of the hotels that a question asks for.
  *
  * @param {Question} question
+ * @param {string} [token] that of the page before
  * @returns {{ route: string, body: unknown }}
  */
-export function requestOf({ placeId, latitude, longitude, radiusKm, providerCode }) {
+export function requestOf({ placeId, latitude, longitude, radiusKm, providerCode }, token) {
   const options = {
     outputCodeType: 'platform',
+    distinct: true,
+    include: ['summary'],
+    maxSize: pageSize,
+    ...(token === undefined ? {} : { token }),
     ...(providerCode === '' ? {} : { scope: { providerCode } }),
   };
   return placeId === undefined
