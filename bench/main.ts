@@ -3,17 +3,22 @@
  * measurements for each size of the catalog, writes the report to docs/benchmarks.md and prints it, and stops
  * what it started. Every figure is compared with the least that the same machine takes for the same work:
  *
- *     import the import command COPY of the same lines rebuild the index rebuild command a bulk load of
- *     the same documents relay the relay of a backlog of changes the same bulk requests, prepared in
- *     advance autocomplete typing sessions over HTTP, without the cache the same searches by the bare
- *     client, pg_trgm cache one hot query over HTTP, from the cache Koa that writes the same response
- *     catalog reads by key, lists, exports, deep pages their SQL and searches, COPY, the first page
- *     changed-since pages of the change feed, its triggers their SQL, an import without them coverage
- *     counts of all hotels, for one request a bare count of their rows duplicates the search for duplicate
- *     hotels five minutes chain-search chains by name, hotels of a chain the same searches, plain SQL
- *     restriction lists that a policy restricts, index behind the same lists of the index alone geography
- *     hotels of places and around a point plain searches of the same documents groups a base code of more
- *     and more rows the smallest of these sizes scripts names in Han and kana Latin names of the same hotels
+ * - import: the import command; beside COPY of the same lines
+ * - rebuild: the index rebuild command; beside a bulk load of the same documents
+ * - relay: the relay of a backlog of changes; beside the same bulk requests, prepared in advance
+ * - autocomplete: typing sessions over HTTP, without the cache; beside the same searches by the bare client
+ *   and pg_trgm
+ * - cache: one hot query over HTTP, from the cache; beside Koa that writes the same response
+ * - catalog: reads by key, lists, exports, deep pages; beside their SQL and searches, COPY, the first page
+ * - changed-since: pages of the change feed, its triggers; beside their SQL, an import without them
+ * - coverage: counts of all hotels, for one request; beside a bare count of their rows
+ * - duplicates: the search for duplicate hotels; beside five minutes
+ * - chain-search: chains by name, hotels of a chain; beside the same searches, plain SQL
+ * - restriction: lists that a policy restricts, index behind; beside the same lists of the index alone
+ * - geography: hotels of places and around a point; beside plain searches of the same documents
+ * - groups: a base code of more and more rows; beside the smallest of these sizes
+ * - popularity: typeahead with the popularity of hotels; beside the same catalog without
+ * - scripts: names in Han and kana; beside Latin names of the same hotels
  *
  * How well the ranking finds hotels, as opposed to how fast, is measured by `npm run quality`
  * (quality/main.ts), and how well duplicate hotels are found by `npm run bench -- mapping-quality`
@@ -47,6 +52,7 @@ import { measureGeography } from './measure-geography.ts';
 import { measureGroups } from './measure-groups.ts';
 import { measureImport } from './measure-import.ts';
 import { measureRebuild } from './measure-rebuild.ts';
+import { measurePopularity } from './measure-popularity.ts';
 import { measureRelay } from './measure-relay.ts';
 import { measureRestriction } from './measure-restriction.ts';
 import { measureScripts } from './measure-scripts.ts';
@@ -129,6 +135,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   if (only.has('restriction')) yield await measureRestriction(scene);
   if (only.has('geography')) yield await measureGeography(scene, await prepareGeography(scene));
   if (only.has('groups')) yield await measureGroups(scene);
+  if (only.has('popularity')) yield await measurePopularity(scene);
   if (only.has('scripts')) yield await measureScripts(scene);
 }
 

@@ -16,6 +16,7 @@ export const measurements = [
   'geography',
   'groups',
   'scripts',
+  'popularity',
 ] as const;
 
 export type Measurement = (typeof measurements)[number];

@@ -35,9 +35,23 @@ export function oneOf(
  * All that decides which rows a list has, in a normal form: the order of fields and of codes does not matter.
  */
 export function criteriaOf(operationId: string, query: object): string {
-  const fields = Object.entries(query as Readonly<Record<string, unknown>>)
-    .filter(([name, value]) => value !== undefined && name !== 'maxSize' && name !== 'token')
-    .map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value as string[])].sort() : value])
-    .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
-  return JSON.stringify([operationId, fields]);
+  const { maxSize: _maxSize, token: _token, ...criteria } = query as Readonly<Record<string, unknown>>;
+  return JSON.stringify([operationId, normalFieldsOf(criteria)]);
+}
+
+function normalFieldsOf(fields: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(fields as Readonly<Record<string, unknown>>)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, normalValueOf(value)] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** Lists of codes are sets; other lists, such as those of coordinates, are what they are. */
+function normalValueOf(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const isOfCodes = value.every((entry) => typeof entry === 'string');
+    return isOfCodes ? [...new Set<string>(value)].sort() : value;
+  }
+  const isObject = typeof value === 'object' && value !== null && !(value instanceof Date);
+  return isObject ? normalFieldsOf(value) : value;
 }

@@ -146,6 +146,16 @@ onBoth('a token is of its list alone; what is shown of it may change', async (t,
     ...{ token, maxSize: 4, include: ['summary'], outputCodeType: 'platform', sort: 'code' },
   });
   t.deepEqual(keysOf(next), byCode.slice(2));
+  const circle = { latitude: 48.2, longitude: 16.4, radiusKm: 50 };
+  const { token: ofCircle } = await scene.ask('/hotels/by-coordinates', {
+    ...circle,
+    ...{ scope: { providerCode: 'luna' }, maxSize: 1 },
+  });
+  const reordered = { token: ofCircle, scope: { providerCode: 'LUNA' }, radiusKm: 50, longitude: 16.4 };
+  t.is(
+    (await scene.ask<CodesAnswer>('/hotels/by-coordinates', { ...reordered, latitude: 48.2 })).hotels.length,
+    3,
+  );
   const path = '/hotels/by-destination';
   const destination = { canonicalCityId: vienna };
   for (const other of [
