@@ -33,9 +33,15 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   const fixed = new Map<string, (ctx: RequestContext) => Promise<void>>();
   for (const route of routes) {
     const handle = middlewareOf(route);
-    router[route.method](route.path, handle);
-    if (!route.path.includes(':'))
+    if (isFixed(route)) {
+      router[route.method](route.path, handle);
       fixed.set(`${route.method.toUpperCase()} ${apiPrefix}${route.path}`, handle);
+    } else {
+      // A path without parameters is none with them, whatever its method: no hotel has the code `filter`.
+      router[route.method](route.path, (ctx, next) =>
+        pathLayers(router, ctx).some(isFixed) ? next() : handle(ctx),
+      );
+    }
   }
   const site = createSite({
     folder: path.join(import.meta.dirname, 'site'),
@@ -72,6 +78,15 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   return app;
 }
 
+function isFixed({ path }: { readonly path: string | RegExp }): boolean {
+  return !path.toString().includes(':');
+}
+
+/** The routes of a path, whatever their method. */
+function pathLayers(router: Router<RequestState>, ctx: RequestContext) {
+  return router.match(ctx.path, ctx.method).path;
+}
+
 /** What ends a response beside the errors of its connection: its end is missing. */
 const prematureEnd = 'ERR_STREAM_PREMATURE_CLOSE';
 
@@ -96,7 +111,9 @@ function handleOtherPath(
     ctx.state.route = 'site';
     return;
   }
-  const allowed = [...new Set(router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods))];
+  const layers = pathLayers(router, ctx);
+  const meant = layers.some(isFixed) ? layers.filter(isFixed) : layers;
+  const allowed = [...new Set(meant.flatMap((layer) => layer.methods))];
   if (allowed.length === 0) throw new ApiError('NOT_FOUND', 'There is nothing at this path.');
   const allow = [...allowed, 'OPTIONS'].join(', ');
   if (ctx.method === 'OPTIONS') {

@@ -13,6 +13,7 @@ import type { SalesScopeOf } from './scope/sales-scope.ts';
 export const tags = [
   { name: 'System', description: 'The state of the service.' },
   { name: 'Hotels', description: 'Content, codes and search of hotels.' },
+  { name: 'Places', description: 'Cities, regions and zones of the platform.' },
   { name: 'Chains', description: 'Chains of the platform, and the names of those of providers.' },
   { name: 'Reference data', description: 'What hotels refer to, of providers and of the platform.' },
   { name: 'Scopes', description: 'What was changed about connections, agencies and policies.' },

@@ -33,10 +33,12 @@ import { exportRoute } from './routes/export/route.ts';
 import { filterRoute } from './routes/filter/route.ts';
 import { geoCheckRoute } from './routes/geo-check/route.ts';
 import { healthRoute } from './routes/health/route.ts';
+import { hotelRoute } from './routes/hotel/route.ts';
 import { hotelSearchRoute } from './routes/hotel-search/route.ts';
 import { hotelsRoute } from './routes/hotels/route.ts';
 import { mappingQualityRoute } from './routes/mapping-quality/route.ts';
 import { metadataRoute } from './routes/metadata/route.ts';
+import { placeRoute, resolvePlacesRoute } from './routes/places/routes.ts';
 import { providerCodesRoute } from './routes/provider-codes/route.ts';
 import {
   amenityTaxonomyRoute,
@@ -72,7 +74,10 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   byDestinationRoute,
   byCoordinatesRoute,
   geoCheckRoute,
+  hotelRoute,
   providerCodesRoute,
+  placeRoute,
+  resolvePlacesRoute,
   destinationsRoute,
   boardsRoute,
   categoriesRoute,

@@ -71,7 +71,10 @@ const roomFields = {
   updatedAt: computed(date, 'When it last changed.', 'r.updated_at', { example: '2026-03-01T10:00:00.000Z' }),
 };
 
-/** Rooms of live hotels by provider code, hotel code and room code. */
+/**
+ * Rooms of live hotels by provider code, hotel code and room code. `survivors` are base codes, none of them
+ * retired.
+ */
 export const rooms = referenceList({
   component: 'Room',
   description: 'A room of a hotel of a provider.',
@@ -84,6 +87,9 @@ export const rooms = referenceList({
     providerCodes: (codes) => `r.provider_code = any (${codes})`,
     hotelCodes: (codes) => `r.hotel_code = any (${codes})`,
     roomCodes: (codes) => `r.room_code = any (${codes})`,
+    survivors: (codes) =>
+      `(r.provider_code, r.hotel_code) in (
+        select m.provider_code, m.hotel_code from mappings m where m.base_code = any (${codes}))`,
   },
 });
 

@@ -6,6 +6,7 @@ import {
   type OpenApiDocument,
   type PostPath,
   type ResponseOf,
+  type Schemas,
 } from '../../packages/client/src/index.ts';
 import { messageOf } from '../../runtime/error-message.ts';
 
@@ -19,6 +20,12 @@ export interface Api {
     body: BodyOf<Path>,
     authorization: string | null,
   ): Promise<ResponseOf<Path>>;
+  /** What is known of a place. @throws ApiError */
+  place(
+    placeId: string,
+    query: { readonly providerCode?: string },
+    authorization: string | null,
+  ): Promise<Schemas['Place']>;
 }
 
 /** The service did not do what it was asked for; the message says why, to a person or a model. */
@@ -48,6 +55,14 @@ export function connectApi(url: string): Api {
       const send = clientFor(authorization).routes.POST as unknown as Post<Path>;
       return explained(dataOf(send(path, { body })));
     },
+    place: (placeId, query, authorization) =>
+      explained(
+        dataOf(
+          clientFor(authorization).routes.GET('/places/{placeId}', {
+            params: { path: { placeId }, query },
+          }),
+        ),
+      ),
   };
 }
 

@@ -33,6 +33,7 @@ const definitions: readonly ToolDefinition[] = [
   routeTool('suggest', '/suggest', 'Find places, hotels and chains by what a person types.'),
   routeTool('hotel', '/hotels/by-base-codes', 'Read the merged content of hotels by their base codes.'),
   placeTool(),
+  describePlaceTool(),
   routeTool('changed-since', '/hotels/changed-since', 'List hotels that have changed since a time.'),
   routeTool('geo-check', '/hotels/geo-check', 'Check which hotels a connection may not sell.'),
 ];
@@ -122,6 +123,31 @@ function placeTool(): ToolDefinition {
       const { hotels, ...answer } = await api.post('/hotels/by-destination', body, authorization);
       const count = typeof limit === 'number' ? Math.min(limit, hotelsOfPlace.most) : hotelsOfPlace.usual;
       return { ...answer, total: hotels.length, hotels: hotels.slice(0, count) };
+    },
+  };
+}
+
+/** What the route of a place says, whose arguments are not in a body. */
+function describePlaceTool(): ToolDefinition {
+  return {
+    name: 'describe-place',
+    describe: () => ({
+      name: 'describe-place',
+      description:
+        'Say what a place is: its kind, population, what is above and below it, and how many hotels it has at which providers.',
+      inputSchema: {
+        type: 'object',
+        properties: {
+          placeId: { type: 'string', format: 'uuid' },
+          providerCode: { type: 'string', description: 'Only hotels of the family of this provider count.' },
+        },
+        required: ['placeId'],
+        additionalProperties: false,
+      },
+    }),
+    call(api, given, authorization) {
+      const { placeId, ...query } = given as Arguments & Pick<PlaceArguments, 'placeId' | 'providerCode'>;
+      return api.place(placeId, query, authorization);
     },
   };
 }

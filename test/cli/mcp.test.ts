@@ -111,7 +111,7 @@ async function useTools(t: ExecutionContext, client: Client): Promise<void> {
   const { tools } = await client.listTools();
   t.deepEqual(
     tools.map(({ name }) => name),
-    ['suggest', 'hotel', 'place', 'changed-since', 'geo-check'],
+    ['suggest', 'hotel', 'place', 'describe-place', 'changed-since', 'geo-check'],
   );
   const suggested = await call(client, 'suggest', { query: 'vienna' });
   const items = suggested.result?.['items'] as readonly { kind: string; id: string; name: string }[];
@@ -125,6 +125,15 @@ async function useTools(t: ExecutionContext, client: Client): Promise<void> {
   t.like(place, { total: 2, catchment: { placeType: 'CITY' }, statistics: { total: 2, mapped: 2 } });
   t.is((place?.['hotels'] as object[]).length, 1);
   t.is((await call(client, 'place', { placeId: vienna, connectionCode: 'mine' })).result?.['total'], 0);
+
+  t.like((await call(client, 'describe-place', { placeId: vienna })).result, {
+    ...{ name: 'Vienna', placeType: 'CITY' },
+    hotels: { baseCodes: 2, rows: 2, byProvider: { sol: 2 } },
+  });
+  const ofOther = { placeId: vienna, providerCode: 'luna' };
+  t.like((await call(client, 'describe-place', ofOther)).result, { hotels: { rows: 0 } });
+  t.regex((await call(client, 'describe-place', { placeId: 'vienna' })).text, /^VALIDATION_ERROR/);
+  t.regex((await call(client, 'describe-place', { placeId: vienna, limit: 1 })).text, /limit/);
 
   const changed = await call(client, 'changed-since', { since: '2020-01-01T00:00:00Z' });
   t.true(Array.isArray(changed.result?.['hotels']));

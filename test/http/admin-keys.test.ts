@@ -108,6 +108,7 @@ test.serial('what is wrong with a key is said of the field', async (t) => {
       error: { code: 'VALIDATION_ERROR', details: [{ field }] },
     });
   t.is((await send('GET', '?cursor=x')).error?.code, 'INVALID_CURSOR');
+  t.like(await send('DELETE', '/%00'), { status: 400, error: { details: [{ field: 'id' }] } });
 });
 
 test.serial('only a person with the role may do this, by a bearer token', async (t) => {

@@ -32,6 +32,19 @@ test('an unknown path is 404 and a wrong method 405, for anyone', async (t) => {
   t.is((await errorOf(wrong)).code, 'METHOD_NOT_ALLOWED');
 });
 
+test('a path that is a route of its own is no base code', async (t) => {
+  for (const path of ['/hotels/filter', '/hotels/filter/']) {
+    for (const method of ['GET', 'HEAD', 'DELETE']) {
+      const response = await server.send(path, { key, method });
+      t.is(response.status, 405, `${method} ${path}`);
+      t.is(response.headers.get('Allow'), 'POST, OPTIONS');
+    }
+  }
+  const hotel = await server.send('/hotels/filters', { method: 'POST', body: {} });
+  t.is(hotel.status, 405);
+  t.is(hotel.headers.get('Allow'), 'HEAD, GET, OPTIONS');
+});
+
 test('bodies that cannot be read are told apart', async (t) => {
   const cases: [unknown, Record<string, string>, number, string][] = [
     ['{"query":', {}, 400, 'INVALID_JSON'],

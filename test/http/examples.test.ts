@@ -60,6 +60,7 @@ test('every operation responds to its example, and finds something by it', async
     const route = path
       .replace('/content/hotels/v1', '')
       .replace('{baseCode}', wellKnownCodes.baseCode)
+      .replace('{placeId}', wellKnownCodes.vienna)
       .replace('/admin/keys/{id}', `/admin/keys/${createdKey}`)
       .replace('{id}', wellKnownCodes.masterChain);
     const caller = callerOf(operation, { key, token });

@@ -126,6 +126,14 @@ test('a merged hotel is made of the best of all rows, and lists the sources that
   );
 });
 
+test('a header says that sources of a hotel are left out', async (t) => {
+  const read = (query: string) => server.send(`/hotels/${largeGroupCode}${query}`, { key });
+  t.is((await read('')).headers.get('X-Warning'), null);
+  const answer = await read('?includeAllSources=true');
+  t.is(answer.headers.get('X-Warning'), 'WARN_RESULT_TRUNCATED');
+  t.is(((await answer.json()) as { sources: object[] }).sources.length, hotelsOfAnswer - 1);
+});
+
 test('a merged hotel costs the contents that it is made of', async (t) => {
   const reads = countingPool(database.pool);
   const counted = await startTestServer(reads.pool, { checkResponses: false });

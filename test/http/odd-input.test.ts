@@ -85,7 +85,7 @@ async function nothingIsAnErrorOfOurs(
           const request =
             place === 'path'
               ? path.replace(`{${name}}`, text)
-              : `${path.replace('{id}', anyId)}?${name}=${text}`;
+              : `${path.replace(/\{\w+\}/, anyId)}?${name}=${text}`;
           if (place === 'path' && ['', '..'].includes(String(value))) continue;
           if (await isRefused(t, server, { path: request, ...caller }, name)) refused += 1;
         }

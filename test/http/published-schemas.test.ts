@@ -193,7 +193,7 @@ test('the service refuses the parameters that their schemas refuse, and no other
         const response = await server.send(
           parameter.in === 'path'
             ? below.replace(`{${parameter.name}}`, value)
-            : `${below.replace('{id}', anyId)}?${parameter.name}=${value}`,
+            : `${below.replace(/\{\w+\}/, anyId)}?${parameter.name}=${value}`,
           { ...callerOf(operation, { key, token }), ...(isDelete && { method: 'DELETE' }) },
         );
         const byService = await validationError(response);

@@ -72,6 +72,7 @@ test('names of inherited properties are unknown parameters, and valid base codes
       [name, 'is not a parameter of this route'],
     ]);
     t.is((await ask(`/hotels/${name}/provider-codes`)).status, 200);
+    t.is((await ask(`/hotels/${name}`)).status, 404);
   }
 });
 

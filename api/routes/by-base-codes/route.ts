@@ -6,10 +6,13 @@ import { readSurvivors } from '../../../catalog/base-codes/retired-codes.ts';
 import { groupBy } from '../../../catalog/group-by.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { truncatedWarnings, warnings } from '../../schemas/responses.ts';
-import { component } from '../../schemas/component.ts';
-import { codeList, providerCode } from '../../schemas/fields.ts';
-import { hotelExample, hotelSchema } from '../../schemas/hotel.ts';
-import { mergedHotelFields } from '../../schemas/merged-hotel.ts';
+import { codeList } from '../../schemas/fields.ts';
+import {
+  hotelOfBaseCode,
+  hotelOfBaseCodeExample,
+  mergeOptionFields,
+  primarySourceInWords,
+} from '../../schemas/merged-hotel.ts';
 
 const hotelsOmitted = 'The last hotels were omitted, because the hotels have too many provider hotel codes.';
 const sourcesOmitted = 'Sources of base codes with many hotels were omitted.';
@@ -22,49 +25,22 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
     tag: 'Hotels',
     summary: 'The content of hotels, merged from all providers, by base codes',
     description:
-      'Hotels are returned in the order of the request, each once. `primary` is the content of one source: that of ' +
-      '`preferredContentSource` if it has the hotel, else the most complete one, which has the most of descriptions, media, ' +
-      'location, contact, amenities, boards and stars; ties are broken by the number of media, then by provider code and ' +
-      'hotel code. Each of these that the primary source lacks is taken as a whole from the most complete source that has ' +
-      'it; `provenance` names its provider. A retired code returns its last survivor. `providerPropertyIds` has all live ' +
-      `hotels of a base code. When the hotels would list more than ${maxListedIds} of them, the last hotels are omitted; so are ` +
+      `Hotels are returned in the order of the request, each once. ${primarySourceInWords} A retired code returns its last ` +
+      'survivor. `providerPropertyIds` has all live hotels of a base code. ' +
+      `When the hotels would list more than ${maxListedIds} of them, the last hotels are omitted; so are ` +
       `sources of base codes with more than ${largestOrdinaryGroup} live hotels. \`WARN_RESULT_TRUNCATED\` then has the total count: request ` +
       'the hotels that are neither in `hotels` nor in `notFound` again, and other sources by their provider hotel codes.',
     access: 'content',
     body: Joi.object({
       baseCodes: codeList.required().description('1–1000 base codes, which may be retired.'),
-      preferredContentSource: providerCode.description(
-        'The provider whose content takes precedence: a code, an alias or a family.',
-      ),
-      includeAllSources: Joi.boolean()
-        .default(false)
-        .description('Add the unmerged content of every source.'),
+      ...mergeOptionFields,
     }),
     bodyExample: { baseCodes: ['HC0100003', 'HR0100024'], preferredContentSource: 'atlas' },
     responses: {
       200: {
         description: 'The hotels.',
         schema: Joi.object({
-          hotels: Joi.array()
-            .items(
-              component(
-                'MergedHotel',
-                Joi.object({
-                  baseCode: mergedHotelFields.baseCode,
-                  requestedAs: Joi.array()
-                    .items(Joi.string())
-                    .min(1)
-                    .required()
-                    .description('The requested codes that resolved to it.'),
-                  primary: mergedHotelFields.primary,
-                  provenance: mergedHotelFields.provenance,
-                  sources: Joi.array()
-                    .items(hotelSchema)
-                    .description('Sorted by provider code and hotel code; only with `includeAllSources`.'),
-                }).description('The content of a base code, merged from its providers.'),
-              ),
-            )
-            .required(),
+          hotels: Joi.array().items(hotelOfBaseCode).required(),
           notFound: Joi.array()
             .items(Joi.string())
             .required()
@@ -72,14 +48,7 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
           warnings,
         }),
         example: {
-          hotels: [
-            {
-              baseCode: 'HC0100003',
-              requestedAs: ['HC0100003'],
-              primary: hotelExample,
-              provenance: { media: 'meridian' },
-            },
-          ],
+          hotels: [hotelOfBaseCodeExample],
           notFound: ['B-9'],
           warnings: [],
         },

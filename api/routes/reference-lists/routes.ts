@@ -1,3 +1,4 @@
+import { readSurvivors } from '../../../catalog/base-codes/retired-codes.ts';
 import { rooms } from '../../../catalog/hotels/rooms.ts';
 import { amenities } from '../../../catalog/reference-data/amenities.ts';
 import { boards } from '../../../catalog/reference-data/boards.ts';
@@ -84,23 +85,28 @@ export function roomsRoute({ pool, families, ...deps }: RouteDependencies): Rout
       summary: 'Rooms of live hotels',
       description:
         'Sorted by provider code, provider hotel code and room code. The query requires at least one of `connectionCode`, ' +
-        '`providerCode`, `roomCodes` and `hotelCodes`.',
+        '`providerCode`, `roomCodes`, `hotelCodes` and `baseCodes`.',
       member: 'rooms',
       tokenInQuery: true,
-      requireOneOf: ['connectionCode', 'providerCode', 'roomCodes', 'hotelCodes'],
+      requireOneOf: ['connectionCode', 'providerCode', 'roomCodes', 'hotelCodes', 'baseCodes'],
       fields: {
         roomCodes: codeList.description('Only rooms with these codes.'),
         hotelCodes: codeList.description('Only rooms of the hotels with these provider hotel codes.'),
+        baseCodes: codeList.description(
+          'Only rooms of the hotels of these base codes, which may be retired.',
+        ),
       },
       row: responseSchema(rooms.row),
       examples: {
         body: { query: { providerCode: 'atlas', hotelCodes: ['100000'] } },
         row: rooms.exampleRow,
       },
-      async read(query, scope, page) {
+      async read({ baseCodes, ...query }, scope, page) {
+        const survivors =
+          baseCodes === undefined ? undefined : [...(await readSurvivors(pool, baseCodes)).values()];
         // The primary key begins with the provider: listing all of them lets it be used.
         const providerCodes = scope.providerCodes ?? (await families.allCodes());
-        return rooms.readPage(pool, { ...query, providerCodes }, page);
+        return rooms.readPage(pool, { ...query, survivors, providerCodes }, page);
       },
     },
     deps,

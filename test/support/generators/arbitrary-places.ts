@@ -32,7 +32,7 @@ const anchors: readonly Point[] = [
 /** From a centre to its neighbours: 30 km, a little more and less, and the edges of what is rounded to it. */
 const steps = [0, 0, 0.001, 1, 29.9, 30, 30.0004, 30.0006, 30.1, 59.9];
 
-const anyPoint: fc.Arbitrary<Point> = fc.oneof(
+export const anyPointOfWorlds: fc.Arbitrary<Point> = fc.oneof(
   { weight: 3, arbitrary: steppedFrom(fc.constantFrom(...anchors)) },
   { weight: 1, arbitrary: scattered(fc.constantFrom(...anchors)) },
 );
@@ -55,7 +55,7 @@ function scattered(start: fc.Arbitrary<Point>): fc.Arbitrary<Point> {
 }
 
 /** A position, none, or half of one. */
-const anyPosition = fc.tuple(anyPoint, fc.integer({ min: 0, max: 15 })).map(([point, kind]) => ({
+const anyPosition = fc.tuple(anyPointOfWorlds, fc.integer({ min: 0, max: 15 })).map(([point, kind]) => ({
   latitude: kind === 0 || kind === 1 ? null : point.latitude,
   longitude: kind === 0 || kind === 2 ? null : point.longitude,
 }));
@@ -127,8 +127,8 @@ export function anySortedRequest(catalog: SmallCatalog): fc.Arbitrary<SortedList
   const points = catalog.hotels.flatMap(({ latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ latitude, longitude }],
   );
-  const hotelPoint = points.length === 0 ? anyPoint : fc.constantFrom(...points);
-  const centre = fc.oneof(hotelPoint, anyPoint);
+  const hotelPoint = points.length === 0 ? anyPointOfWorlds : fc.constantFrom(...points);
+  const centre = fc.oneof(hotelPoint, anyPointOfWorlds);
   const radius = fc.oneof(
     fc.constantFrom(0.001, 1, 29.9, 30, 30.001, 60, 200),
     fc.constantFrom(null, -0.001, 0.001),

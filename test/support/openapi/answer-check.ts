@@ -58,6 +58,8 @@ export function createAnswerCheck(document: OpenApiDocument): AnswerCheck {
 
 function findOperation(document: OpenApiDocument, method: string, path: string): Operation | undefined {
   const [pathname = ''] = path.split('?', 1);
+  // A path without parameters is meant before one with them.
+  if (document.paths[pathname] !== undefined) return document.paths[pathname][method.toLowerCase()];
   return operationsOf(document).find(
     (entry) =>
       entry.method === method.toLowerCase() &&

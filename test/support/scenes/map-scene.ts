@@ -37,7 +37,7 @@ const zone = { type: 'place', placeType: 'ZONE', ...country };
 
 function* places(): Generator<object> {
   yield { type: 'place', placeId: placeIds.region, placeType: 'REGION', name: 'Upper Valley', ...country };
-  yield { ...city, placeId: placeIds.town, name: 'Ästown', latitude: 47, longitude: 13 };
+  yield { ...city, placeId: placeIds.town, name: 'Ästown', latitude: 47, longitude: 13, population: 12_345 };
   yield { ...city, placeId: placeIds.village, name: 'Village', latitude: 47.1, longitude: 13 };
   yield {
     ...city,

@@ -1,5 +1,6 @@
 import { byId, element } from '../dom.js';
 import { countsInWords, counted, providersInWords, shownInWords, typeInWords } from './catchment-words.js';
+import { placeCard } from './place-card.js';
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
@@ -16,6 +17,7 @@ export function createAnswer() {
   return {
     clear() {
       display(false);
+      byId('place-card').replaceChildren();
     },
     display({ rule, place, catchment, statistics, warnings }) {
       byId('answer-name').textContent = catchment === undefined ? 'Within a radius' : (place?.name ?? '');
@@ -29,6 +31,10 @@ export function createAnswer() {
         ...warnings.map(({ message }) => element('li', { class: 'problem' }, message)),
       );
       display(true);
+    },
+    /** Adds what is known of the place itself. */
+    describe(place, providerCode) {
+      byId('place-card').replaceChildren(...placeCard(place, providerCode));
     },
     /** How many hotels there are, and how many of them are in the list. */
     count(entries, statistics, isMore) {

@@ -79,6 +79,7 @@ export function createMapPart(client, tiles, onRequest) {
       if (signal.aborted) return;
       const ms = Math.round(performance.now() - since);
       display(question, place, page);
+      if (page.catchment?.placeType != null) describe(question, signal);
       const least = token === undefined ? '' : 'At least ';
       say(status, `${least}${counted(entries.length, 'hotel')} in ${ms} ms`);
     } catch (error) {
@@ -111,6 +112,13 @@ export function createMapPart(client, tiles, onRequest) {
     answer.display({ rule, place, catchment, statistics, warnings });
     showCounts(statistics);
     view.fit();
+  }
+
+  /** Of a large place this comes after its hotels. Without it they are there all the same. */
+  async function describe({ placeId, providerCode }, signal) {
+    const query = providerCode === '' ? '' : `?${new URLSearchParams({ providerCode })}`;
+    const place = await client.get(`/places/${placeId}${query}`, signal).catch(() => null);
+    if (place !== null && !signal.aborted) answer.describe(place, providerCode);
   }
 
   /** The service gives a radius, around the place. */

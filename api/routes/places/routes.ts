@@ -1,0 +1,100 @@
+import Joi from 'joi';
+import { describePlaces } from '../../../catalog/places/described-place.ts';
+import { readHotelsOfTree } from '../../../catalog/places/hotels-of-tree.ts';
+import { readNearestPlaces } from '../../../catalog/places/nearest-places.ts';
+import { ApiError } from '../../errors.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { placeId, providerCode } from '../../schemas/fields.ts';
+import { warningHeader, warningHeaders } from '../../schemas/responses.ts';
+import {
+  maxChildren,
+  placeExample,
+  placeResponse,
+  resolveBody,
+  resolveExamples,
+  resolveRadiusKm,
+  resolveResponse,
+} from './schema.ts';
+
+export function placeRoute({ pool, providerScopeOf }: RouteDependencies): Route {
+  return defineRoute<'getPlace'>({
+    method: 'get',
+    path: '/places/:placeId',
+    operationId: 'getPlace',
+    tag: 'Places',
+    summary: 'A place, what is above and below it, and how many hotels it has',
+    description:
+      'Live hotels are counted that are attached to the place or to one below it, whatever the rule of `/hotels/by-destination`. ' +
+      'With `providerCode` only those of its family count, also for the order of `children`. It takes 15 seconds of the database ' +
+      'at most.',
+    access: 'content',
+    etag: true,
+    maxAgeSeconds: 30,
+    params: Joi.object({ placeId: placeId.required() }),
+    query: Joi.object({
+      providerCode: providerCode.description(
+        'Only hotels of the family of this provider: a code, an alias or a family.',
+      ),
+    }),
+    responses: {
+      200: {
+        description: 'The place.',
+        optionalHeaders: warningHeaders,
+        schema: placeResponse,
+        example: placeExample,
+      },
+    },
+    errors: ['NOT_FOUND', 'DATABASE_TIMEOUT'],
+
+    async handle({ params, query, claims }) {
+      const { providerCodes, warnings } = await providerScopeOf(query, claims);
+      const [place] = await describePlaces(pool, [params.placeId]);
+      if (place === undefined) throw new ApiError('NOT_FOUND', 'There is no place with this id.');
+      const { children, ...hotels } = await readHotelsOfTree(
+        pool,
+        params.placeId,
+        providerCodes,
+        maxChildren,
+      );
+      return { status: 200, headers: warningHeader(warnings), body: { ...place, children, hotels } };
+    },
+  });
+}
+
+export function resolvePlacesRoute({ pool }: RouteDependencies): Route {
+  return defineRoute<'resolvePlaces'>({
+    method: 'post',
+    path: '/places/resolve',
+    operationId: 'resolvePlaces',
+    tag: 'Places',
+    summary: 'The places around a point, nearest first',
+    description:
+      `Places of all types whose centres are within ${resolveRadiusKm} km, by the distances of \`/hotels/by-coordinates\`, then by ` +
+      'id. Places without a centre are never listed.',
+    access: 'content',
+    body: resolveBody,
+    bodyExample: resolveExamples.body,
+    misplacedFields: { radiusKm: '/hotels/by-coordinates' },
+    responses: {
+      200: {
+        description: 'The nearest places.',
+        schema: resolveResponse,
+        example: resolveExamples.response,
+      },
+    },
+
+    async handle({ body: { latitude, longitude, limit } }) {
+      const circle = { latitude, longitude, radiusKm: resolveRadiusKm };
+      const places = await readNearestPlaces(pool, circle, limit);
+      return {
+        status: 200,
+        body: {
+          places: places.map(({ placeId, name, placeType, countryCode, distanceKm, parents }) => ({
+            ...{ placeId, name, placeType, countryCode, distanceKm, parents },
+          })),
+          warnings: [],
+        },
+      };
+    },
+  });
+}

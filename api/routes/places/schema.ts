@@ -1,0 +1,128 @@
+import Joi from 'joi';
+import { component } from '../../schemas/component.ts';
+import { circleFields } from '../../schemas/fields.ts';
+import { namedPlace, namedPlaceFields, parentPlaces, placeCountry } from '../../schemas/places.ts';
+import { warnings } from '../../schemas/responses.ts';
+
+/** Children of a place that are listed at most. */
+export const maxChildren = 200;
+
+/** How far the centres of resolved places may be, in km. */
+export const resolveRadiusKm = 100;
+
+const count = Joi.number().integer().min(0).required();
+
+export const placeResponse = component(
+  'Place',
+  Joi.object({
+    ...namedPlaceFields,
+    zoneKind: Joi.string()
+      .valid('admin', 'district', 'tourism', 'landmark')
+      .allow(null)
+      .required()
+      .description('Null unless the place is a ZONE.'),
+    countryCode: placeCountry,
+    location: component(
+      'PlaceCentre',
+      Joi.object({
+        latitude: Joi.number().min(-90).max(90).required().description('Degrees, WGS 84.'),
+        longitude: Joi.number().min(-180).max(180).required().description('Degrees, WGS 84.'),
+      }).description('The centre of a place.'),
+    )
+      .allow(null)
+      .required(),
+    population: Joi.number().integer().min(0).allow(null).required(),
+    parents: parentPlaces,
+    children: Joi.array()
+      .items(namedPlace)
+      .max(maxChildren)
+      .required()
+      .description(
+        `The places directly below it, ${maxChildren} at most: those with most hotels first (base codes, and rows without one), ` +
+          'then by id.',
+      ),
+    memberPlaceIds: Joi.array()
+      .items(Joi.string())
+      .required()
+      .description('The places that a tourism ZONE covers, as they were imported, known or not.'),
+    radiusKm: Joi.number().min(0).allow(null).required(),
+    hotels: component(
+      'HotelsOfPlace',
+      Joi.object({
+        baseCodes: count.description('Distinct base codes.'),
+        rows: count.description('Hotels of providers, mapped or not.'),
+        byProvider: Joi.object()
+          .pattern(Joi.string(), Joi.number().integer().min(1))
+          .required()
+          .description('Hotels by the code of their provider, without those that have none.'),
+      }).description('The live hotels at a place and below it.'),
+    ).required(),
+  }).description('A place, what is above and below it, and how many hotels it has.'),
+);
+
+/** The region of the city Vienna. */
+const region = { placeId: 'c84ebc7f-c5ba-530d-bf9e-7e8400845f5c', name: 'Vienna', placeType: 'REGION' };
+
+export const placeExample = {
+  placeId: '3f7b4e00-0b5c-56de-b416-6d2e650b93bd',
+  name: 'Vienna',
+  placeType: 'CITY',
+  zoneKind: null,
+  countryCode: 'AT',
+  location: { latitude: 48.20849, longitude: 16.37208 },
+  population: 1691468,
+  parents: [region],
+  children: [
+    { placeId: '1f490223-8a40-5a59-bc9c-1dd75e66fc1c', name: 'Hernals', placeType: 'ZONE' },
+    { placeId: '523bdfc9-c73c-52db-a214-43a808c7e870', name: 'Innere Stadt', placeType: 'ZONE' },
+  ],
+  memberPlaceIds: [],
+  radiusKm: null,
+  hotels: { baseCodes: 14, rows: 19, byProvider: { atlas: 10, bedline: 9 } },
+};
+
+const { latitude, longitude } = circleFields;
+
+export const resolveBody = Joi.object({
+  latitude,
+  longitude,
+  limit: Joi.number().integer().min(1).max(50).default(10).description('The maximum number of places.'),
+});
+
+export const resolveResponse = Joi.object({
+  places: Joi.array()
+    .items(
+      component(
+        'NearbyPlace',
+        Joi.object({
+          ...namedPlaceFields,
+          countryCode: placeCountry,
+          distanceKm: Joi.number()
+            .min(0)
+            .max(resolveRadiusKm)
+            .required()
+            .description('From the point to its centre, in km, rounded to metres.'),
+          parents: parentPlaces,
+        }).description('A place near a point.'),
+      ),
+    )
+    .required(),
+  warnings,
+});
+
+export const resolveExamples = {
+  body: { latitude: 48.2082, longitude: 16.3738, limit: 1 },
+  response: {
+    places: [
+      {
+        placeId: '3f7b4e00-0b5c-56de-b416-6d2e650b93bd',
+        name: 'Vienna',
+        placeType: 'CITY',
+        countryCode: 'AT',
+        distanceKm: 0.131,
+        parents: [region],
+      },
+    ],
+    warnings: [],
+  },
+};

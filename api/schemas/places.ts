@@ -1,0 +1,23 @@
+import Joi from 'joi';
+import { component } from './component.ts';
+
+const uuid = Joi.string().guid({ separator: '-', wrapper: false });
+
+/** What every response says of a place that it names. */
+export const namedPlaceFields = {
+  placeId: uuid.required(),
+  name: Joi.string().required(),
+  placeType: Joi.string().valid('CITY', 'REGION', 'ZONE').required(),
+};
+
+export const namedPlace = component(
+  'NamedPlace',
+  Joi.object(namedPlaceFields).description('A place that another one belongs to, or that belongs to it.'),
+);
+
+export const parentPlaces = Joi.array()
+  .items(namedPlace)
+  .required()
+  .description('What it belongs to, from the nearest up to the root.');
+
+export const placeCountry = Joi.string().required().description('An ISO 3166-1 alpha-2 code.');

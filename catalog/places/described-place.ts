@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import type { Point } from '../geography/distance.ts';
+import type { PlaceType, ZoneKind } from './place.ts';
+
+/** A place as others name it. */
+export interface NamedPlace {
+  readonly placeId: string;
+  readonly name: string;
+  readonly placeType: PlaceType;
+}
+
+/** What is known of a place itself, and what it belongs to. */
+export interface DescribedPlace extends NamedPlace {
+  /** Null unless it is a ZONE. */
+  readonly zoneKind: ZoneKind | null;
+  readonly countryCode: string;
+  readonly location: Point | null;
+  readonly population: number | null;
+  /** From the nearest up to the root. */
+  readonly parents: readonly NamedPlace[];
+  /** As they were imported, known or not. */
+  readonly memberPlaceIds: readonly string[];
+  readonly radiusKm: number | null;
+}
+
+/** What the place `p` belongs to, for the select list. */
+const parents = `
+  coalesce((
+    select json_agg(
+      json_build_object('placeId', a.place_id, 'name', a.name, 'placeType', a.place_type) order by step.position)
+    from place_tree t
+      cross join unnest(t.path) with ordinality as step (place_id, position)
+      join places a on a.place_id = step.place_id
+    where t.place_id = p.place_id and step.position > 1
+  ), '[]') as parents`;
+
+/** Places by their ids, in any order; without those that there are not. */
+export async function describePlaces(
+  pool: Pool,
+  placeIds: readonly string[],
+): Promise<readonly DescribedPlace[]> {
+  const { rows } = await pool.query<DescribedPlace>(
+    `select p.place_id as "placeId", p.name, p.place_type as "placeType", p.zone_kind as "zoneKind",
+       p.country_code as "countryCode",
+       case when p.latitude is not null and p.longitude is not null then
+         json_build_object('latitude', p.latitude, 'longitude', p.longitude) end as location,
+       p.population::float8, ${parents}, p.member_ids as "memberPlaceIds", p.radius_km as "radiusKm"
+     from places p
+     where p.place_id = any ($1::uuid[])`,
+    [placeIds],
+  );
+  return rows;
+}
