@@ -1,5 +1,4 @@
 import test from 'ava';
-import fc from 'fast-check';
 import { catchmentRules } from '../../catalog/places/catchment.ts';
 import {
   countsInWords,
@@ -7,6 +6,7 @@ import {
   ruleInWords,
   shownInWords,
   typeInWords,
+  whereInWords,
 } from '../../api/site/assets/map/catchment-words.js';
 import { entriesOf } from '../../api/site/assets/map/hotel-entries.js';
 import {
@@ -15,7 +15,6 @@ import {
   unwrapLongitude,
   withoutOverlap,
 } from '../../api/site/assets/map/map-geometry.js';
-import { addressOf, isPlaceId, questionOf, requestOf } from '../../api/site/assets/map/question.js';
 import { problemInWords } from '../../api/site/assets/problem-words.js';
 
 const city = { placeType: 'CITY', zoneKind: null, placeIds: ['1'], radiusKm: null };
@@ -82,6 +81,20 @@ test('counts say what is counted', (t) => {
   ]);
 });
 
+test('what is searched is said in words', (t) => {
+  const circle = { latitude: 48, longitude: 16, radiusKm: 5 };
+  t.is(whereInWords(circle, true).rule, 'All hotels within 5 km of 48, 16, nearest first.');
+  t.is(whereInWords(circle, false).rule, 'All hotels within 5 km of 48, 16.');
+  t.is(whereInWords({ box: [16, 48, 17, 49] }, false).rule, 'All hotels from 48, 16 to 49, 17.');
+  const ring = [
+    [16, 48],
+    [17, 48],
+    [17, 49],
+    [16, 48],
+  ];
+  t.is(whereInWords({ polygons: [[ring], [ring]] }, false).rule, 'All hotels within an area of 6 points.');
+});
+
 test('problems are shown in words', (t) => {
   t.is(problemInWords(401, null, {}), 'The API key is missing or not valid.');
   t.is(problemInWords(429, '12', {}), 'Too many requests. Try again in 12 seconds.');
@@ -111,45 +124,6 @@ test('a hotel is known by its base code, one without by its row', (t) => {
     },
     { ...shown, key: 'alpha:1', baseCode: null, distanceKm: null, city: 'X', position: null },
   ]);
-});
-
-const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
-
-test('an address leads back to its question', (t) => {
-  const providerCode = fc.constantFrom('', 'alpha', 'a&b');
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        fc.record({ placeId: fc.uuid(), providerCode }),
-        fc.record({
-          latitude: degrees(90).map((value) => value + 0),
-          longitude: degrees(180).map((value) => value + 0),
-          radiusKm: fc.double({ min: 0.001, max: 200, noNaN: true }),
-          providerCode,
-        }),
-      ),
-      (question) => {
-        const [, query = ''] = addressOf(question).split('?');
-        t.deepEqual(questionOf(new URLSearchParams(query)), question);
-      },
-    ),
-  );
-  for (const bad of ['', 'place=1', 'latitude=91&longitude=0', 'latitude=1', 'latitude=&longitude=']) {
-    t.is(questionOf(new URLSearchParams(bad)), null, bad);
-  }
-  t.is(questionOf(new URLSearchParams('latitude=1&longitude=1&radiusKm=201')), null);
-  t.true(isPlaceId(' 3F7B4E00-0b5c-56de-b416-6d2e650b93bd '));
-  t.deepEqual(requestOf({ placeId: 'x', providerCode: 'alpha' }), {
-    route: '/hotels/by-destination',
-    body: {
-      destination: { canonicalCityId: 'x' },
-      outputCodeType: 'platform',
-      distinct: true,
-      include: ['summary'],
-      maxSize: 1000,
-      scope: { providerCode: 'alpha' },
-    },
-  });
 });
 
 test('what crosses the date line stays together', (t) => {

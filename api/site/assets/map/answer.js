@@ -19,8 +19,8 @@ export function createAnswer() {
       display(false);
       byId('place-card').replaceChildren();
     },
-    display({ rule, place, catchment, statistics, warnings }) {
-      byId('answer-name').textContent = catchment === undefined ? 'Within a radius' : (place?.name ?? '');
+    display({ name, rule, place, catchment, statistics, warnings }) {
+      byId('answer-name').textContent = name;
       const country = place?.countryCode == null ? '' : (countryNames.of(place.countryCode) ?? '');
       const type = catchment === undefined ? '' : typeInWords(catchment);
       byId('answer-type').textContent = [type, country].filter((part) => part !== '').join(' · ');
@@ -34,6 +34,7 @@ export function createAnswer() {
     },
     /** Adds what is known of the place itself. */
     describe(place, providerCode) {
+      byId('answer-name').textContent = place.name;
       byId('place-card').replaceChildren(...placeCard(place, providerCode));
     },
     /** How many hotels there are, and how many of them are in the list. */

@@ -73,9 +73,28 @@ export function ruleInWords(catchment) {
   return sentences[catchment.rule](catchment);
 }
 
-/** @param {{ latitude: number, longitude: number, radiusKm: number }} circle */
-export function circleInWords({ latitude, longitude, radiusKm }) {
-  return `All hotels within ${radiusKm} km of ${latitude}, ${longitude}, nearest first.`;
+/**
+ * What is searched, where it is no place, and which of its hotels there are.
+ *
+ * @param {import('./question.js').Where} where
+ * @param {boolean} isByDistance whether they are listed by distance
+ * @returns {{ name: string, rule: string }}
+ */
+export function whereInWords({ latitude, longitude, radiusKm, box, polygons }, isByDistance) {
+  if (polygons !== undefined) {
+    const points = polygons.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
+    return { name: 'Within an area', rule: `All hotels within an area of ${points} points.` };
+  }
+  if (box !== undefined) {
+    const [west, south, east, north] = box;
+    const rule = `All hotels from ${south}, ${west} to ${north}, ${east}.`;
+    return { name: 'In this part of the map', rule };
+  }
+  const order = isByDistance ? ', nearest first' : '';
+  return {
+    name: 'Within a radius',
+    rule: `All hotels within ${radiusKm} km of ${latitude}, ${longitude}${order}.`,
+  };
 }
 
 /**

@@ -11,7 +11,6 @@ export function createHotelList(list, on) {
   const options = new Map();
 
   const optionAt = (target) => target.closest('[role="option"]');
-  const visible = () => [...list.children].filter((option) => !option.hidden);
 
   function select(option) {
     const before = list.querySelector('[aria-selected="true"]') ?? list.querySelector('[tabindex="0"]');
@@ -31,7 +30,7 @@ export function createHotelList(list, on) {
   });
   list.addEventListener('keydown', (event) => {
     const option = optionAt(event.target);
-    const shown = visible();
+    const shown = [...list.children];
     const index = indexAfterKey(event.key, shown.indexOf(option), shown.length);
     if (option === null || (index === undefined && event.key !== 'Enter')) return;
     event.preventDefault();
@@ -58,10 +57,6 @@ export function createHotelList(list, on) {
       if (option === undefined) return;
       select(option);
       option.scrollIntoView({ block: 'nearest' });
-    },
-    /** @param keys the hotels to show; null: all */
-    showOnly(keys) {
-      for (const [key, option] of options) option.hidden = keys !== null && !keys.has(key);
     },
   };
 }
