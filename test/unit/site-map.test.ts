@@ -1,26 +1,20 @@
 import test from 'ava';
-import fc from 'fast-check';
 import { catchmentRules } from '../../catalog/places/catchment.ts';
 import {
   countsInWords,
   providersInWords,
   ruleInWords,
+  shownInWords,
   typeInWords,
+  whereInWords,
 } from '../../api/site/assets/map/catchment-words.js';
+import { entriesOf } from '../../api/site/assets/map/hotel-entries.js';
 import {
-  addContent,
-  chunksOf,
-  contentRequests,
-  entriesOf,
-  hasPosition,
-} from '../../api/site/assets/map/hotel-entries.js';
-import {
-  placeLabels,
+  cityLabels,
   unrollRing,
   unwrapLongitude,
   withoutOverlap,
 } from '../../api/site/assets/map/map-geometry.js';
-import { addressOf, isPlaceId, questionOf, requestOf } from '../../api/site/assets/map/question.js';
 import { problemInWords } from '../../api/site/assets/problem-words.js';
 
 const city = { placeType: 'CITY', zoneKind: null, placeIds: ['1'], radiusKm: null };
@@ -76,13 +70,29 @@ test('each rule is one sentence', (t) => {
 test('counts say what is counted', (t) => {
   const counts = { total: 12_431, mapped: 12_000, unmapped: 431 };
   const inWords = '9,812 hotels in 12,431 rows of providers: 12,000 mapped, 431 not.';
-  t.is(countsInWords(counts, 9_812, 12_431), inWords);
-  t.is(countsInWords(counts, 9_812, 10_000), `At least ${inWords}`);
-  t.is(countsInWords({ total: 0, mapped: 0, unmapped: 0 }, 0, 0), 'No hotels.');
+  t.is(countsInWords(counts, 9_812, false), inWords);
+  t.is(countsInWords(counts, 9_812, true), `At least ${inWords}`);
+  t.is(countsInWords({ total: 0, mapped: 0, unmapped: 0 }, 0, false), 'No hotels.');
+  t.is(shownInWords(9_812, null), '9,812 of 9,812 hotels shown');
+  t.is(shownInWords(1_000, 12_431), '1,000 of at most 12,431 hotels shown');
   t.deepEqual(providersInWords({ beta: { total: 1, mapped: 1, unmapped: 0 }, alpha: counts }), [
     'alpha 12,431 (431 not mapped)',
     'beta 1',
   ]);
+});
+
+test('what is searched is said in words', (t) => {
+  const circle = { latitude: 48, longitude: 16, radiusKm: 5 };
+  t.is(whereInWords(circle, true).rule, 'All hotels within 5 km of 48, 16, nearest first.');
+  t.is(whereInWords(circle, false).rule, 'All hotels within 5 km of 48, 16.');
+  t.is(whereInWords({ box: [16, 48, 17, 49] }, false).rule, 'All hotels from 48, 16 to 49, 17.');
+  const ring = [
+    [16, 48],
+    [17, 48],
+    [17, 49],
+    [16, 48],
+  ];
+  t.is(whereInWords({ polygons: [[ring], [ring]] }, false).rule, 'All hotels within an area of 6 points.');
 });
 
 test('problems are shown in words', (t) => {
@@ -96,109 +106,24 @@ test('problems are shown in words', (t) => {
   t.is(problemInWords(400, null, { error }), 'The body is not valid. · radiusKm: is too large');
 });
 
-const rowOf = fc.record({
-  providerCode: fc.constantFrom('alpha', 'beta', 'gamma'),
-  providerHotelCode: fc.integer({ min: 0, max: 999 }).map(String),
-});
-const rows = fc
-  .uniqueArray(rowOf, { selector: ({ providerCode, providerHotelCode }) => providerCode + providerHotelCode })
-  .chain((unique) =>
-    fc.tuple(
-      ...unique.map((row) => fc.option(fc.constantFrom('A', 'B', 'C')).map((code) => ({ row, code }))),
-    ),
-  );
-
-test('every row is in one hotel, and rows of one base code are together', (t) => {
-  fc.assert(
-    fc.property(rows, (given) => {
-      const entries = entriesOf(
-        given.map(({ row, code }) => (code === null ? row : { ...row, platformHotelCode: code })),
-      );
-      const sort = (list: readonly unknown[]): string[] => list.map((item) => JSON.stringify(item)).sort();
-      t.deepEqual(sort(entries.flatMap((entry) => entry.rows)), sort(given.map(({ row }) => row)));
-      t.is(new Set(entries.map(({ key }) => key)).size, entries.length);
-      for (const { baseCode, rows: own } of entries) if (baseCode === null) t.is(own.length, 1);
-    }),
-  );
-});
-
-test('a hotel is read by its next row while it is not known where it is', (t) => {
-  const [entry] = entriesOf([
-    { providerCode: 'alpha', providerHotelCode: '1', platformHotelCode: 'A' },
-    { providerCode: 'beta', providerHotelCode: '2', platformHotelCode: 'A' },
-    { providerCode: 'beta', providerHotelCode: '3', platformHotelCode: 'A' },
+test('a hotel is known by its base code, one without by its row', (t) => {
+  const summary = { name: 'Grand', starRating: 4, location: null };
+  const row = { providerCode: 'alpha', providerHotelCode: '1' };
+  const location = { latitude: 1, longitude: 2, city: 'X' };
+  const entries = entriesOf([
+    { ...row, platformHotelCode: 'A', distanceKm: 1.5, summary },
+    { ...row, summary: { ...summary, location } },
+    { ...row, summary: { ...summary, location: { ...location, longitude: null } } },
   ]);
-  t.truthy(entry);
-  const entries = entry === undefined ? [] : [entry];
-  const readNext = (hotel: object): void => {
-    for (const { wanted } of contentRequests(entries)) {
-      const [first] = wanted;
-      addContent(wanted, [{ ...first?.row, starRating: null, ...hotel }]);
-    }
-  };
-  readNext({ hotelName: 'Of alpha', location: null });
-  t.false(entries.some(hasPosition));
-  readNext({ hotelName: 'Of beta', location: { latitude: 1, longitude: 2, city: 'X', locationPath: [] } });
-  t.deepEqual(entries[0]?.content?.position, { latitude: 1, longitude: 2 });
-  t.is(entries[0]?.content?.name, 'Of alpha');
-  t.deepEqual(contentRequests(entries), []);
-});
-
-test('content is requested for each hotel once, of one provider at a time', (t) => {
-  const many = Array.from({ length: 600 }, (_, index) => ({
-    providerCode: index < 580 ? 'alpha' : 'beta',
-    providerHotelCode: String(index),
-  }));
-  const entries = entriesOf(many);
-  const requests = contentRequests(entries);
-  t.deepEqual(
-    requests.map(({ providerCode, wanted }) => [providerCode, wanted.length]),
-    [
-      ['alpha', 250],
-      ['alpha', 250],
-      ['alpha', 80],
-      ['beta', 20],
-    ],
-  );
-  for (const { wanted } of requests) addContent(wanted, []);
-  t.deepEqual(contentRequests(entries), [], 'a hotel that is gone is not requested again');
-  t.deepEqual(chunksOf([1, 2, 3], 2), [[1, 2], [3]]);
-});
-
-const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
-
-test('an address leads back to its question', (t) => {
-  const providerCode = fc.constantFrom('', 'alpha', 'a&b');
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        fc.record({ placeId: fc.uuid(), providerCode }),
-        fc.record({
-          latitude: degrees(90).map((value) => value + 0),
-          longitude: degrees(180).map((value) => value + 0),
-          radiusKm: fc.double({ min: 0.001, max: 200, noNaN: true }),
-          providerCode,
-        }),
-      ),
-      (question) => {
-        const [, query = ''] = addressOf(question).split('?');
-        t.deepEqual(questionOf(new URLSearchParams(query)), question);
-      },
-    ),
-  );
-  for (const bad of ['', 'place=1', 'latitude=91&longitude=0', 'latitude=1', 'latitude=&longitude=']) {
-    t.is(questionOf(new URLSearchParams(bad)), null, bad);
-  }
-  t.is(questionOf(new URLSearchParams('latitude=1&longitude=1&radiusKm=201')), null);
-  t.true(isPlaceId(' 3F7B4E00-0b5c-56de-b416-6d2e650b93bd '));
-  t.deepEqual(requestOf({ placeId: 'x', providerCode: 'alpha' }), {
-    route: '/hotels/by-destination',
-    body: {
-      destination: { canonicalCityId: 'x' },
-      outputCodeType: 'platform',
-      scope: { providerCode: 'alpha' },
+  const shown = { ...row, name: 'Grand', starRating: 4 };
+  t.deepEqual(entries, [
+    { ...shown, key: 'A', baseCode: 'A', distanceKm: 1.5, city: null, position: null },
+    {
+      ...{ ...shown, key: 'alpha:1', baseCode: null, distanceKm: null, city: 'X' },
+      position: { latitude: 1, longitude: 2 },
     },
-  });
+    { ...shown, key: 'alpha:1', baseCode: null, distanceKm: null, city: 'X', position: null },
+  ]);
 });
 
 test('what crosses the date line stays together', (t) => {
@@ -231,11 +156,9 @@ test('what crosses the date line stays together', (t) => {
   ]);
 });
 
-test('places are named at the middle of their hotels, and labels do not overlap', (t) => {
-  const at = (placeId: string, longitude: number) => ({
-    content: { path: [{ placeId, name: placeId }], position: { latitude: 0, longitude } },
-  });
-  const labels = placeLabels([at('a', 10), at('b', 179), at('b', -179), { content: null }]);
+test('cities are named at the middle of their hotels, and labels do not overlap', (t) => {
+  const at = (city: string, longitude: number) => ({ city, position: { latitude: 0, longitude } });
+  const labels = cityLabels([at('a', 10), at('b', 179), at('b', -179), { city: 'c', position: null }]);
   t.deepEqual(
     labels.map(({ name, count, longitude }) => [name, count, longitude]),
     [

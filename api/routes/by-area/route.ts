@@ -5,7 +5,7 @@ import { areaOf } from '../../schemas/area.ts';
 import { codedHotelOf } from '../../schemas/coded-hotels.ts';
 import { byAreaBody, byAreaExamples, byAreaResponse } from './schema.ts';
 
-const mostListed = `Only ${maxPageSize} hotels are listed; \`token\` continues.`;
+const firstListed = `Only ${maxPageSize} hotels are listed; \`token\` continues.`;
 
 export function byAreaRoute(deps: RouteDependencies): Route {
   return defineRoute<'listHotelsByArea'>({
@@ -47,7 +47,7 @@ export function byAreaRoute(deps: RouteDependencies): Route {
         where: { within: areaOf(body.area) },
         defaultSort: 'code',
         show: (row) => codedHotelOf(row, body.outputCodeType),
-        cutMessage: () => (body.maxSize === undefined ? mostListed : null),
+        cutMessage: () => (body.maxSize === undefined ? firstListed : null),
       });
       return { status: 200, body: response };
     },

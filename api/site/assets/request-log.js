@@ -1,7 +1,7 @@
 import { curlOf } from './curl.js';
 import { byId, say } from './dom.js';
 
-/** Requests that are shown; a map reads the content of its hotels in many. */
+/** Requests that are shown; a person who types sends many. */
 const most = 3;
 
 /** The last requests of each part, as commands to copy: those of the part that is open are shown. */

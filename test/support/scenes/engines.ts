@@ -42,14 +42,14 @@ export interface IndexOptions extends Pick<RebuildOptions, 'largestOrdinaryGroup
   readonly settings?: RebuildSettings;
   readonly sizes?: Partial<ReadSizes>;
   /** Chains to which more belongs are listed by the catalog. */
-  readonly mostMembers?: number;
+  readonly maxMembers?: number;
 }
 
 /** @param url of `serviceOrSkip('elasticsearch', …)` */
 export function elasticsearchTestEngine(
   pool: Pool,
   url: string,
-  { settings, sizes = {}, mostMembers, ...options }: IndexOptions = {},
+  { settings, sizes = {}, maxMembers, ...options }: IndexOptions = {},
 ): TestEngine {
   const elasticsearch = createTestElasticsearch(url);
   const { client, prefix } = elasticsearch;
@@ -58,7 +58,7 @@ export function elasticsearchTestEngine(
     index: createChainMembersEngine({
       index: createElasticsearchEngine(client, { alias: hotelsAlias(prefix), sizes }),
       catalog,
-      chainMembers: createChainMembers(pool, undefined, mostMembers),
+      chainMembers: createChainMembers(pool, undefined, maxMembers),
     }),
     catalog,
     staleHotels: createStaleHotels(pool),

@@ -22,6 +22,13 @@ export const placeIds = {
   springsZone: idOf(10),
 };
 
+const cityNames: Readonly<Record<string, string>> = {
+  [placeIds.town]: 'Ästown',
+  [placeIds.village]: 'Village',
+  [placeIds.metropolis]: 'Metropolis',
+  [placeIds.springs]: 'Springs',
+};
+
 const denseCityHotels = 2500;
 
 const country = { countryCode: 'AT' };
@@ -119,11 +126,12 @@ function* hotels(): Generator<object> {
     name,
     location: {
       canonicalCityId,
+      city: cityNames[canonicalCityId],
       ...(position === null ? {} : { latitude: position[0], longitude: position[1] }),
     },
   });
-  // One hotel of two providers, of which the first does not know where it is; one that is
-  // not mapped; one in the village.
+  // One hotel of two providers, of which the first does not know where it is; one that is not mapped; one in
+  // the village.
   yield hotel('alpha', '1', 'Grand Hotel', placeIds.town, null);
   yield hotel('beta', '1', 'The Grand', placeIds.town, [47.001, 13.001]);
   yield hotel('beta', '2', 'Small <b>Hotel</b>', placeIds.town, [47.01, 13.01]);
@@ -186,7 +194,7 @@ export function placesOffered(page: Page): Locator {
   return page.getByRole('listbox', { name: 'Hotels of a place' }).getByRole('option');
 }
 
-/** Resolves when a search has ended, and the content of its hotels was read. */
+/** Resolves when a search has ended. */
 export async function hotelsShown(page: Page): Promise<void> {
   await page.locator('#map-part[aria-busy="false"]').waitFor();
 }

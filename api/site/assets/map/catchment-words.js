@@ -73,32 +73,53 @@ export function ruleInWords(catchment) {
   return sentences[catchment.rule](catchment);
 }
 
-/** @param {{ latitude: number, longitude: number, radiusKm: number }} circle */
-export function circleInWords({ latitude, longitude, radiusKm }) {
-  return `All hotels within ${radiusKm} km of ${latitude}, ${longitude}, nearest first.`;
+/**
+ * What is searched, where it is no place, and which of its hotels there are.
+ *
+ * @param {import('./question.js').Where} where
+ * @param {boolean} isByDistance whether they are listed by distance
+ * @returns {{ name: string, rule: string }}
+ */
+export function whereInWords({ latitude, longitude, radiusKm, box, polygons }, isByDistance) {
+  if (polygons !== undefined) {
+    const points = polygons.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
+    return { name: 'Within an area', rule: `All hotels within an area of ${points} points.` };
+  }
+  if (box !== undefined) {
+    const [west, south, east, north] = box;
+    const rule = `All hotels from ${south}, ${west} to ${north}, ${east}.`;
+    return { name: 'In this part of the map', rule };
+  }
+  const order = isByDistance ? ', nearest first' : '';
+  return {
+    name: 'Within a radius',
+    rule: `All hotels within ${radiusKm} km of ${latitude}, ${longitude}${order}.`,
+  };
 }
 
 /**
  * How many hotels there are, and how many rows of providers they come from.
  *
  * @param {Counts} counts
- * @param {number} hotels how many hotels the listed rows are
- * @param {number} listed how many rows the response lists; it may be cut
+ * @param {number} hotels those that have been read
+ * @param {boolean} isMore whether there may be others
  */
-export function countsInWords({ total, mapped, unmapped }, hotels, listed) {
+export function countsInWords({ total, mapped, unmapped }, hotels, isMore) {
   if (total === 0) return 'No hotels.';
-  const least = listed < total ? 'At least ' : '';
+  const least = isMore ? 'At least ' : '';
   const rows = `${counted(total, 'row', 'rows')} of providers`;
   return `${least}${counted(hotels, 'hotel')} in ${rows}: ${number.format(mapped)} mapped, ${number.format(unmapped)} not.`;
 }
 
 /**
+ * How many hotels of how many are shown.
+ *
  * @param {number} shown
- * @param {number} all
+ * @param {number | null} rows those of all hotels, each of which has one or more; null: all are shown
  */
-export function shownInWords(shown, all) {
-  if (all === 0) return '';
-  return `${number.format(shown)} of ${counted(all, 'hotel')} shown`;
+export function shownInWords(shown, rows) {
+  const all = rows === null ? counted(shown, 'hotel') : `at most ${counted(rows, 'hotel')}`;
+  return `${number.format(shown)} of ${all} shown`;
 }
 
 /**

@@ -1,8 +1,5 @@
 import { element, indexAfterKey } from '../dom.js';
 
-/** Providers that are named; a hotel may have hundreds. */
-const namedRows = 4;
-
 /**
  * The list of hotels beside the map.
  *
@@ -14,7 +11,6 @@ export function createHotelList(list, on) {
   const options = new Map();
 
   const optionAt = (target) => target.closest('[role="option"]');
-  const visible = () => [...list.children].filter((option) => !option.hidden);
 
   function select(option) {
     const before = list.querySelector('[aria-selected="true"]') ?? list.querySelector('[tabindex="0"]');
@@ -34,7 +30,7 @@ export function createHotelList(list, on) {
   });
   list.addEventListener('keydown', (event) => {
     const option = optionAt(event.target);
-    const shown = visible();
+    const shown = [...list.children];
     const index = indexAfterKey(event.key, shown.indexOf(option), shown.length);
     if (option === null || (index === undefined && event.key !== 'Enter')) return;
     event.preventDefault();
@@ -52,10 +48,6 @@ export function createHotelList(list, on) {
       list.append(...entries.map(({ key }) => options.get(key)));
       if (list.querySelector('[tabindex="0"]') === null) list.firstChild?.setAttribute('tabindex', '0');
     },
-    /** Shows content that has been read since. */
-    update(entries) {
-      for (const entry of entries) options.get(entry.key).replaceChildren(...partsOf(entry));
-    },
     highlight(key) {
       list.querySelector('.highlighted')?.classList.remove('highlighted');
       options.get(key)?.classList.add('highlighted');
@@ -66,10 +58,6 @@ export function createHotelList(list, on) {
       select(option);
       option.scrollIntoView({ block: 'nearest' });
     },
-    /** @param keys the hotels to show; null: all */
-    showOnly(keys) {
-      for (const [key, option] of options) option.hidden = keys !== null && !keys.has(key);
-    },
   };
 }
 
@@ -78,19 +66,26 @@ function optionOf(entry) {
   return element('li', attributes, ...partsOf(entry));
 }
 
-function partsOf({ key, baseCode, content, distanceKm, rows }) {
-  const stars = content?.starRating == null ? null : `${content.starRating}★`;
-  const distance = distanceKm === null ? null : `${distanceKm.toFixed(distanceKm < 10 ? 2 : 1)} km`;
-  const position = content !== null && content.position === null ? 'no coordinates' : null;
-  const place = content?.place == null ? null : element('bdi', {}, content.place);
-  const where = [place, stars, baseCode ?? 'not mapped', distance, position].filter((part) => part != null);
-  const providers = rows
-    .slice(0, namedRows)
-    .map((row) => element('span', {}, `${row.providerCode} ${row.providerHotelCode}`));
-  if (rows.length > namedRows) providers.push(element('span', {}, `+${rows.length - namedRows}`));
+function partsOf({
+  baseCode,
+  providerCode,
+  providerHotelCode,
+  name,
+  starRating,
+  city,
+  distanceKm,
+  position,
+}) {
+  const where = [
+    city === null ? null : element('bdi', {}, city),
+    starRating === null ? null : `${starRating}★`,
+    baseCode ?? 'not mapped',
+    distanceKm === null ? null : `${distanceKm.toFixed(distanceKm < 10 ? 2 : 1)} km`,
+    position === null ? 'no coordinates' : null,
+  ].filter((part) => part !== null);
   return [
-    element('div', { class: 'name', dir: 'auto' }, content?.name ?? key),
+    element('div', { class: 'name', dir: 'auto' }, name),
     element('div', { class: 'where' }, ...where.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))),
-    element('div', { class: 'providers' }, ...providers),
+    element('div', { class: 'providers' }, element('span', {}, `${providerCode} ${providerHotelCode}`)),
   ];
 }

@@ -26,24 +26,22 @@ export function unrollRing(ring) {
 }
 
 /**
- * The places that hotels are in, at the middle of their hotels; those with most hotels first.
+ * The cities that hotels are in, at the middle of their hotels; those with most hotels first.
  *
- * @param {readonly { content: Pick<import('./hotel-entries.js').Content, 'path' |
- * 'position'> | null }[]} entries
+ * @param {readonly Pick<import('./hotel-entries.js').Entry, 'city' | 'position'>[]} entries
  * @returns {{ name: string, count: number, latitude: number, longitude: number }[]}
  */
-export function placeLabels(entries) {
+export function cityLabels(entries) {
   const labels = new Map();
-  for (const { content } of entries) {
-    const [place] = content?.path ?? [];
-    if (place === undefined || content.position === null) continue;
-    const label = labels.get(place.placeId) ?? { ...place, count: 0, latitude: 0, longitude: 0 };
-    const { latitude, longitude } = content.position;
+  for (const { city, position } of entries) {
+    if (city === null || position === null) continue;
+    const label = labels.get(city) ?? { name: city, count: 0, latitude: 0, longitude: 0 };
+    const { latitude, longitude } = position;
     label.count += 1;
     label.latitude += (latitude - label.latitude) / label.count;
     const unwrapped = label.count === 1 ? longitude : unwrapLongitude(longitude, label.longitude);
     label.longitude += (unwrapped - label.longitude) / label.count;
-    labels.set(place.placeId, label);
+    labels.set(city, label);
   }
   return [...labels.values()].sort(
     (one, other) => other.count - one.count || (one.name < other.name ? -1 : 1),

@@ -1,34 +1,44 @@
 import '/typeahead/src/index.js';
-import { byId, say } from '../dom.js';
+import { AddressProblem } from './address-problem.js';
 import { createAnswer } from './answer.js';
-import { circleInWords, counted, ruleInWords } from './catchment-words.js';
-import { readContent } from './hotel-content.js';
-import { contentRequests, entriesOf } from './hotel-entries.js';
+import { boxOf, polygonsOf, roundDegrees } from './areas.js';
+import { counted, ruleInWords, whereInWords } from './catchment-words.js';
+import { byId, say } from '../dom.js';
+import { createFilterPanel } from './filters/filter-panel.js';
+import { entriesOf } from './hotel-entries.js';
 import { createHotelList } from './hotel-list.js';
 import { createMapView } from './map-view.js';
 import { createPlaceBox } from './place-box.js';
-import { addressOf, questionOf, requestOf, roundDegrees } from './question.js';
+import { addressOf, addressOfWhere, questionOf, requestOf, sortsOf } from './question.js';
+import { createQuestionForms } from './question-forms.js';
 
-/** Hotels whose content is read at once. */
-const pageSize = 1000;
+/** How long filters may change until they are asked for, in ms: who checks three boxes wants one search. */
+const pauseMs = 250;
+
+/** The state of an entry of the history that the next letter replaces. */
+const typing = 'typing';
 
 /**
- * The part of the page that shows the hotels of a place, or of a radius, on a map and in a list.
+ * The part of the page that shows the hotels of a place, a circle, a box or an area on a map and in a list,
+ * and filters them.
  *
  * @param onRequest called with each request of the box for places
  */
 export function createMapPart(client, tiles, onRequest) {
   const section = byId('map-part');
   const status = byId('map-status');
-  const circleForm = byId('circle-form');
-  const provider = byId('map-provider');
-  const onlyInView = byId('only-in-view');
   const more = byId('more');
+  const searchHere = byId('search-here');
   const answer = createAnswer();
   let running;
+  let waiting;
   let asked = null;
+  /** Of what hotels are shown; null: of nothing. */
+  let shownWhere = null;
+  /** The last place or circle: what is shown when the area is removed. */
+  let beforeArea = null;
   let entries = [];
-  let shown = 0;
+  let token;
 
   const list = createHotelList(byId('map-hotels'), { hover: highlight, choose });
   const view = createMapView(byId('hotel-map'), tiles, {
@@ -36,16 +46,30 @@ export function createMapPart(client, tiles, onRequest) {
     choose,
     click: ({ latitude, longitude }) =>
       ask({
-        latitude: roundDegrees(latitude),
-        longitude: roundDegrees(longitude),
-        radiusKm: byId('radius').valueAsNumber,
-        providerCode: provider.value.trim(),
+        where: {
+          latitude: roundDegrees(latitude),
+          longitude: roundDegrees(longitude),
+          radiusKm: byId('radius').valueAsNumber,
+        },
       }),
-    move: showInView,
+    draw(points) {
+      showDrawing(false);
+      if (points !== null) ask({ where: { polygons: polygonsOf(points) } });
+    },
+    move(isByPerson) {
+      if (isByPerson) searchHere.hidden = false;
+      showInView();
+    },
   });
   const box = createPlaceBox(client, byId('place'), {
-    choose: (placeId) => ask({ placeId, providerCode: provider.value.trim() }),
+    choose: (placeId) => ask({ where: { placeId } }),
     request: onRequest,
+  });
+  const forms = createQuestionForms(box, (changes) => ask(changes));
+  const panel = createFilterPanel((filters, isTyped) => {
+    section.ariaBusy = 'true';
+    clearTimeout(waiting);
+    waiting = setTimeout(() => ask({ filters }, { isTyped }), pauseMs);
   });
 
   function highlight(key) {
@@ -58,147 +82,188 @@ export function createMapPart(client, tiles, onRequest) {
     list.select(key);
   }
 
-  /** What is shown is in the address, so that it can be shared, and left by going back. */
-  function ask(question) {
+  /**
+   * Asks for something else than before. What is shown is in the address, so that it can be shared, and left
+   * by going back.
+   */
+  function ask(changes, { isTyped = false, keepsView = false } = {}) {
+    const before = asked ?? { filters: {}, sort: '' };
+    const question = { ...before, providerCode: forms.providerCode(), ...changes };
+    if (question.where === undefined) return;
+    if (!sortsOf(question.where).includes(question.sort)) question.sort = '';
     const address = `#${addressOf(question)}`;
-    if (location.hash !== address) history.pushState(null, '', address);
-    search(question);
+    if (location.hash !== address) {
+      const isNext = isTyped && history.state === typing;
+      history[isNext ? 'replaceState' : 'pushState'](isTyped ? typing : null, '', address);
+    }
+    search(question, keepsView);
   }
 
-  async function search(question) {
-    running?.abort();
-    const { signal } = (running = new AbortController());
+  async function search(question, keepsView = false) {
+    const { signal } = begin();
+    const where = String(addressOfWhere(question.where));
+    if (where !== shownWhere) clear(keepsView);
     asked = question;
-    entries = [];
-    shown = 0;
-    more.hidden = true;
-    for (const part of [view, list, answer]) part.clear();
-    showCounts();
-    section.ariaBusy = String(question !== null);
-    if (question === null) return say(status, 'The address names neither a place nor a circle.', true);
-    fillForm(question);
+    const { box: bounds, polygons } = question.where;
+    if (bounds === undefined && polygons === undefined) beforeArea = question.where;
+    forms.show(question);
+    panel.show(question.filters);
+    section.ariaBusy = 'true';
     say(status, 'Searching…');
-    await read(question, signal);
-    if (signal.aborted) return;
+    try {
+      const since = performance.now();
+      const [page, place] = await Promise.all([
+        readPage(question, signal),
+        box.placeOf(question.where.placeId, signal),
+      ]);
+      if (signal.aborted) return;
+      const ms = Math.round(performance.now() - since);
+      display(question, place, page, keepsView || where === shownWhere);
+      shownWhere = where;
+      if (page.catchment?.placeType != null) describe(question, signal);
+      const least = token === undefined ? '' : 'At least ';
+      say(status, `${least}${counted(entries.length, 'hotel')} in ${ms} ms`);
+    } catch (error) {
+      if (signal.aborted) return;
+      clear(false);
+      say(status, error.message, true);
+    }
     section.ariaBusy = 'false';
   }
 
-  async function read(question, signal) {
-    try {
-      const since = performance.now();
-      const { route, body } = requestOf(question);
-      const [result, place] = await Promise.all([
-        client.post(route, body, signal),
-        box.placeOf(question.placeId, signal),
-      ]);
-      const ms = Math.round(performance.now() - since);
-      entries = entriesOf(result.hotels);
-      display(question, place, result);
-      if (result.catchment?.placeType != null) describe(question, signal);
-      say(status, `${counted(entries.length, 'hotel')} in ${ms} ms`);
-    } catch (error) {
-      if (!signal.aborted) say(status, error.message, true);
-      return;
-    }
-    await showMore(signal);
-    if (signal.aborted) return;
-    view.fit();
+  /** Ends what is running and what was to follow. */
+  function begin() {
+    clearTimeout(waiting);
+    running?.abort();
+    running = new AbortController();
+    return running;
   }
 
-  function display(question, place, { hotels: { length: listed }, statistics, catchment, warnings }) {
-    const rule = catchment === undefined ? circleInWords(question) : ruleInWords(catchment);
-    answer.display({ rule, place, catchment, statistics, warnings, hotels: entries.length, listed });
+  async function readPage(question, signal, next) {
+    const { route, body } = requestOf(question, next);
+    return client.post(route, body, signal);
+  }
+
+  function clear(keepsView) {
+    empty(keepsView);
+    answer.clear();
+    shownWhere = null;
+  }
+
+  function empty(keepsView) {
+    entries = [];
+    token = undefined;
+    list.clear();
+    view.clear(keepsView);
+    searchHere.hidden = true;
+    showInView();
+  }
+
+  function display(question, place, page, keepsView) {
+    const { where, sort } = question;
+    const { catchment, statistics } = page;
+    empty(keepsView);
+    const drawn = catchment === undefined ? where : circleOf(place, catchment);
+    if (drawn !== null) view.drawWhere(drawn);
+    append(page);
     if (place !== null) box.name(place.name);
-    const circle = catchment === undefined ? question : circleOf(place, catchment);
-    if (circle !== null) {
-      view.drawCircle(circle);
-      view.fit();
-    }
+    const isByDistance = sort === '' && where.radiusKm !== undefined;
+    const words =
+      catchment === undefined
+        ? whereInWords(where, isByDistance)
+        : { name: place?.name ?? '', rule: ruleInWords(catchment) };
+    // There is a next page instead.
+    const warnings = page.warnings.filter(({ code }) => code !== 'WARN_RESULT_TRUNCATED');
+    answer.display({ ...words, place, catchment, statistics, warnings });
+    panel.count(page.facets, String(addressOfWhere(where)) !== shownWhere);
+    showCounts(statistics);
+    if (!keepsView) view.fit();
   }
 
   /** Of a large place this comes after its hotels. Without it they are there all the same. */
-  async function describe({ placeId, providerCode }, signal) {
+  async function describe({ where: { placeId }, providerCode }, signal) {
     const query = providerCode === '' ? '' : `?${new URLSearchParams({ providerCode })}`;
     const place = await client.get(`/places/${placeId}${query}`, signal).catch(() => null);
-    if (place !== null && !signal.aborted) answer.describe(place, providerCode);
+    if (place === null || signal.aborted) return;
+    answer.describe(place, providerCode);
+    box.name(place.name);
   }
 
-  /** The service tells a radius, around the place. */
+  /** The service gives a radius, around the place. */
   function circleOf(place, { rule, radiusKm }) {
     const isCircle = rule === 'radius' && place?.location != null;
     return isCircle ? { ...place.location, radiusKm } : null;
   }
 
-  /** Shows the next hotels, and reads the content of all that are shown and still lack it. */
-  async function showMore(signal) {
-    const next = entries.slice(shown, shown + pageSize);
-    const all = entries.slice(0, shown + next.length);
+  /** Shows the next hotels. */
+  function append(page) {
+    const next = entriesOf(page.hotels);
+    entries = [...entries, ...next];
+    token = page.token;
     list.append(next);
-    shown = all.length;
-    more.hidden = true;
-    try {
-      for await (const read of readContent(client, all, signal)) {
-        if (signal.aborted) return;
-        list.update(read);
-        const isFirst = view.addPoints(read);
-        if (isFirst) view.fit();
-        showCounts();
-      }
-      const name = answer.name(asked.placeId, entries);
-      if (name !== undefined) box.name(name);
-      view.label(all);
-    } catch (error) {
-      if (!signal.aborted) say(status, error.message, true);
-    }
-    if (signal.aborted) return;
-    showCounts();
-    offerMore();
+    view.addPoints(next);
+    view.label(entries);
+    more.hidden = token === undefined;
+    more.textContent = 'Load more';
   }
 
-  function showCounts() {
-    answer.shown(entries.slice(0, shown), entries.length);
+  async function readMore() {
+    const { signal } = running;
+    say(status, '');
+    more.disabled = true;
+    try {
+      const page = await readPage(asked, signal, token);
+      append(page);
+      showCounts(page.statistics);
+    } catch (error) {
+      if (!signal.aborted) {
+        say(status, error.message, true);
+        more.textContent = 'Try again';
+      }
+    }
+    more.disabled = false;
+  }
+
+  function showCounts(statistics) {
+    answer.count(entries, statistics, token !== undefined);
     showInView();
   }
 
-  function offerMore() {
-    const left = Math.min(pageSize, entries.length - shown);
-    const unread = contentRequests(entries.slice(0, shown)).length > 0;
-    more.hidden = left === 0 && !unread;
-    more.textContent = left === 0 ? 'Try again' : `Load ${left.toLocaleString('en')} more`;
-  }
-
   function showInView() {
-    const keys = view.inView();
-    byId('in-view').textContent = `${keys.size.toLocaleString('en')} in view`;
-    list.showOnly(onlyInView.checked ? keys : null);
+    byId('in-view').textContent = `${view.inView().toLocaleString('en')} in view`;
   }
 
-  function fillForm({ placeId, latitude, longitude, radiusKm, providerCode }) {
-    const isPlace = placeId !== undefined;
-    box.show(placeId);
-    byId('latitude').value = isPlace ? '' : latitude;
-    byId('longitude').value = isPlace ? '' : longitude;
-    if (!isPlace) byId('radius').value = radiusKm;
-    provider.value = providerCode;
-  }
-
-  circleForm.addEventListener('submit', (event) => {
-    event.preventDefault();
-    ask({
-      latitude: byId('latitude').valueAsNumber,
-      longitude: byId('longitude').valueAsNumber,
-      radiusKm: byId('radius').valueAsNumber,
-      providerCode: provider.value.trim(),
-    });
-  });
-  byId('place-form').addEventListener('submit', (event) => event.preventDefault());
-  provider.addEventListener('change', () => {
-    if (asked !== null) ask({ ...asked, providerCode: provider.value.trim() });
-  });
-  onlyInView.addEventListener('change', showInView);
-  more.addEventListener('click', () => {
+  /** Shows nothing but the map. */
+  function reset() {
+    begin();
+    asked = null;
+    clear(false);
+    panel.hide();
+    forms.show(null);
     say(status, '');
-    showMore(running.signal);
+    section.ariaBusy = 'false';
+  }
+
+  function showDrawing(isDrawing) {
+    byId('draw-area').hidden = isDrawing;
+    byId('drawing').hidden = !isDrawing;
+  }
+
+  more.addEventListener('click', readMore);
+  searchHere.addEventListener('click', () =>
+    ask({ where: { box: boxOf(view.bounds()) } }, { keepsView: true }),
+  );
+  byId('draw-area').addEventListener('click', () => {
+    showDrawing(true);
+    view.drawing.start();
+    byId('hotel-map').focus();
+  });
+  byId('finish-area').addEventListener('click', () => view.drawing.finish());
+  byId('cancel-area').addEventListener('click', () => view.drawing.cancel());
+  byId('remove-area').addEventListener('click', () => {
+    if (beforeArea !== null) return ask({ where: beforeArea });
+    history.pushState(null, '', '#map');
+    reset();
   });
 
   return {
@@ -206,9 +271,15 @@ export function createMapPart(client, tiles, onRequest) {
     open(params) {
       box.useKey();
       view.resized();
-      if (params.size === 0) return;
-      const question = questionOf(params);
-      if (asked === null || question === null || addressOf(question) !== addressOf(asked)) search(question);
+      if (params.size === 0) return reset();
+      try {
+        const question = questionOf(params);
+        if (asked === null || addressOf(question) !== addressOf(asked)) search(question);
+      } catch (error) {
+        if (!(error instanceof AddressProblem)) throw error;
+        reset();
+        say(status, error.message, true);
+      }
     },
     refresh() {
       box.useKey();

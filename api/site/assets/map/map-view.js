@@ -1,16 +1,18 @@
 import * as L from '/vendor/leaflet/dist/leaflet-src.esm.js';
 import { element } from '../dom.js';
-import { placeLabels, unwrapLongitude } from './map-geometry.js';
+import { createAreaDrawing } from './area-drawing.js';
+import { cityLabels, unwrapLongitude } from './map-geometry.js';
 import { addOutlines } from './outlines.js';
 import { addPlaceLabels } from './place-labels.js';
 
 /**
- * A map with hotels as points, and the circle that was searched.
+ * A map with hotels as points, and the circle, box or area that was searched.
  *
  * @param container the element that becomes the map
  * @param tiles `{url, attribution}`, or null for outlines of countries
  * @param on called when a person points at a hotel or at none (`hover`), clicks one (`choose`), clicks beside
- *   them (`click`, with a latitude and a longitude), or when another part of the map is shown (`move`)
+ *   them (`click`, with a latitude and a longitude), has drawn an area (`draw`, with its points or null), or
+ *   when another part of the map is shown (`move`, with whether a person wanted it)
  */
 export function createMapView(container, tiles, on) {
   // Tiles are sharp at whole zoom levels only.
@@ -21,6 +23,7 @@ export function createMapView(container, tiles, on) {
   map.createPane('area').style.zIndex = 350;
   const area = L.layerGroup().addTo(map);
   const areaRenderer = L.svg({ pane: 'area' });
+  const areaStyle = { renderer: areaRenderer, pane: 'area', interactive: false };
   const pointRenderer = L.canvas({ padding: 0.3, tolerance: 3 });
   const labels = addPlaceLabels(map);
   const tooltip = L.tooltip({ direction: 'top', offset: [0, -6], opacity: 1 });
@@ -31,8 +34,12 @@ export function createMapView(container, tiles, on) {
 
   const points = new Map();
   const names = new Map();
+  const drawing = createAreaDrawing(map, areaRenderer, on.draw);
   let highlighted = null;
   let selected = null;
+  /** The longitude beside which everything is drawn, so that what crosses the date line stays together. */
+  let middle = 0;
+  let isMovedByPage = false;
 
   function landStyle() {
     return { color: colours.border, weight: 0.8, fillColor: colours.land, fillOpacity: 1 };
@@ -59,13 +66,18 @@ export function createMapView(container, tiles, on) {
     for (const [key, point] of points) point.setStyle(pointStyle(key));
   }
 
-  /** Beside what is there already, also across the date line. */
   function latLngOf({ latitude, longitude }) {
-    const first = area.getLayers()[0] ?? points.values().next().value;
-    return [latitude, unwrapLongitude(longitude, first?.getLatLng().lng ?? 0)];
+    return [latitude, unwrapLongitude(longitude, middle)];
   }
 
-  function addPoint({ key, content: { name, position } }) {
+  /** Moves the map for the page: without animation, so that it has ended when this returns. */
+  function move(change) {
+    isMovedByPage = true;
+    change();
+    isMovedByPage = false;
+  }
+
+  function addPoint({ key, name, position }) {
     const point = L.circleMarker(latLngOf(position), {
       renderer: pointRenderer,
       radius: 5,
@@ -74,21 +86,40 @@ export function createMapView(container, tiles, on) {
     });
     point.on('mouseover', () => on.hover(key));
     point.on('mouseout', () => on.hover(null));
-    point.on('click', () => on.choose(key));
+    point.on('click', ({ latlng }) => (drawing.isActive() ? drawing.add(latlng) : on.choose(key)));
     points.set(key, point.addTo(map));
     names.set(key, name);
   }
 
+  function resize() {
+    move(() => map.invalidateSize({ animate: false }));
+  }
+
+  /** Each where its outer ring is nearest to the one before. */
+  function drawPolygons(polygons) {
+    for (const rings of polygons) {
+      const [[first]] = rings[0];
+      const turns = unwrapLongitude(first, middle) - first;
+      const latLngs = rings.map((ring) => ring.map(([longitude, latitude]) => [latitude, longitude + turns]));
+      const layer = L.polygon(latLngs, { ...areaStyle, className: 'area' }).addTo(area);
+      middle = layer.getBounds().getCenter().lng;
+    }
+  }
+
   map.on('click', ({ latlng }) => {
+    if (drawing.isActive()) return drawing.add(latlng);
     const { lat, lng } = latlng.wrap();
     on.click({ latitude: lat, longitude: lng });
   });
-  map.on('moveend', on.move);
+  map.on('moveend', () => on.move(!isMovedByPage));
+  new ResizeObserver(resize).observe(container);
   new MutationObserver(restyle).observe(document.documentElement, { attributeFilter: ['data-theme'] });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', restyle);
 
   return {
-    clear() {
+    drawing,
+    /** @param {boolean} keepsView whether what is shown next is drawn where the map is now */
+    clear(keepsView) {
       for (const point of points.values()) point.remove();
       points.clear();
       names.clear();
@@ -96,28 +127,25 @@ export function createMapView(container, tiles, on) {
       labels.show([]);
       highlighted = selected = null;
       tooltip.close();
+      middle = keepsView ? map.getCenter().lng : 0;
     },
-    /** @param circle `{latitude, longitude, radiusKm}` */
-    drawCircle(circle) {
-      const centre = latLngOf(circle);
-      const style = { renderer: areaRenderer, pane: 'area', interactive: false };
-      L.circle(centre, { ...style, radius: circle.radiusKm * 1000, className: 'circle' }).addTo(area);
-      L.circleMarker(centre, { ...style, radius: 3, className: 'circle-centre' }).addTo(area);
+    /** @param {import('./question.js').Where} where what is searched: no place */
+    drawWhere({ box, polygons, latitude, longitude, radiusKm }) {
+      if (polygons !== undefined) return drawPolygons(polygons);
+      if (box !== undefined) return drawPolygons([[ringOfBox(box)]]);
+      middle = unwrapLongitude(longitude, middle);
+      const centre = latLngOf({ latitude, longitude });
+      const radius = radiusKm * 1000;
+      L.circle(centre, { ...areaStyle, radius, className: 'area' }).addTo(area);
+      L.circleMarker(centre, { ...areaStyle, radius: 3, className: 'circle-centre' }).addTo(area);
     },
-    /**
-     * Adds those hotels whose position is known and that are not there yet.
-     * Returns whether they are the first.
-     */
+    /** Adds those hotels whose position is known. */
     addPoints(entries) {
-      const wasEmpty = points.size === 0;
-      for (const entry of entries) {
-        if (entry.content?.position != null && !points.has(entry.key)) addPoint(entry);
-      }
-      return wasEmpty;
+      for (const entry of entries) if (entry.position !== null) addPoint(entry);
     },
-    /** Names the places that hotels are in. */
+    /** Names the cities that hotels are in. */
     label(entries) {
-      labels.show(placeLabels(entries).map((label) => ({ ...label, latLng: L.latLng(latLngOf(label)) })));
+      labels.show(cityLabels(entries).map((label) => ({ ...label, latLng: L.latLng(latLngOf(label)) })));
     },
     /** Shows the name of a hotel and emphasizes its point; null: of none. */
     highlight(key) {
@@ -138,24 +166,45 @@ export function createMapView(container, tiles, on) {
       selected = key;
       for (const changed of [before, key]) restylePoint(changed);
       const point = points.get(key);
-      if (point !== undefined) map.panInside(point.getLatLng(), { padding: [40, 40], animate: false });
+      if (point !== undefined)
+        move(() => map.panInside(point.getLatLng(), { padding: [40, 40], animate: false }));
     },
-    /** Shows all points, and the circle. */
+    /** Shows all points, and what was searched. */
     fit() {
       const bounds = L.latLngBounds([...points.values()].map((point) => point.getLatLng()));
       for (const layer of area.getLayers()) bounds.extend(layer.getBounds?.() ?? layer.getLatLng());
-      if (bounds.isValid()) map.fitBounds(bounds, { padding: [25, 25], maxZoom: 15, animate: false });
+      if (!bounds.isValid()) return;
+      resize();
+      move(() => map.fitBounds(bounds, { padding: [25, 25], maxZoom: 15, animate: false }));
     },
-    /** The keys of the hotels in view. */
+    /** How many hotels are in view. */
     inView() {
       const bounds = map.getBounds();
-      return new Set(
-        [...points].flatMap(([key, point]) => (bounds.contains(point.getLatLng()) ? [key] : [])),
-      );
+      return [...points.values()].filter((point) => bounds.contains(point.getLatLng())).length;
+    },
+    /** The box in view; its longitudes may lie beyond ±180. */
+    bounds() {
+      const bounds = map.getBounds();
+      return {
+        ...{ west: bounds.getWest(), south: bounds.getSouth() },
+        ...{ east: bounds.getEast(), north: bounds.getNorth() },
+      };
     },
     /** To be called when the element has another size. */
-    resized: () => map.invalidateSize({ animate: false }),
+    resized: resize,
   };
+}
+
+/** A box across the date line goes on beyond it. */
+function ringOfBox(box) {
+  const [west, south, given, north] = box;
+  const east = given < west ? given + 360 : given;
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ];
 }
 
 /** Canvases know no style sheets: their colours are read from the theme. */

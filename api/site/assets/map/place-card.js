@@ -11,7 +11,7 @@ import { addressOf } from './question.js';
  */
 export function placeCard({ parents, children, population, hotels }, providerCode) {
   const linkTo = ({ placeId, name }) =>
-    element('a', { href: `#${addressOf({ placeId, providerCode })}`, dir: 'auto' }, name);
+    element('a', { href: `#${addressOf({ where: { placeId }, providerCode })}`, dir: 'auto' }, name);
   const facts = [
     ...(parents.length === 0 ? [] : [['In ', ...separated(parents.map(linkTo))]]),
     ...(population === null ? [] : [[`population ${population.toLocaleString('en')}`]]),

@@ -1,8 +1,16 @@
+import { AddressProblem } from './address-problem.js';
+import { addressOfBox, addressOfPolygons, boxOfAddress, geometryOf, polygonsOfAddress } from './areas.js';
+import { filterGroups } from './filters/filter-groups.js';
+import { addressOfFilters, filterKeys, filtersOf } from './filters/filters-address.js';
+
 /**
  * The radius that a click on the map asks for until a person says otherwise, and the largest there is, in km.
  */
 export const defaultRadiusKm = 5;
 export const maxRadiusKm = 200;
+
+/** How many hotels are read at once. */
+export const pageSize = 1000;
 
 /**
  * @typedef {{
@@ -10,9 +18,24 @@ export const maxRadiusKm = 200;
  *   latitude?: number,
  *   longitude?: number,
  *   radiusKm?: number,
+ *   box?: number[],
+ *   polygons?: import('./areas.js').Polygon[],
+ * }} Where a place, a circle, a box or an area
+ * @typedef {{
+ *   where: Where,
  *   providerCode: string,
- * }} Question
+ *   filters?: import('./filters/filter-groups.js').Filters,
+ *   sort?: string,
+ * }} Question `sort` is empty for the first order that there is
  */
+
+/** Orders by name, and those that a question may ask for, the default first. */
+export const sortNames = { code: 'Provider and code', distance: 'Distance', name: 'Name', stars: 'Stars' };
+
+/** @param {Where} where */
+export function sortsOf({ radiusKm }) {
+  return [radiusKm === undefined ? 'code' : 'distance', 'name', 'stars'];
+}
 
 /**
  * Whether a text is the id of a place.
@@ -23,21 +46,48 @@ export function isPlaceId(text) {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text.trim());
 }
 
+const circleKeys = ['latitude', 'longitude', 'radiusKm'];
+const allKeys = ['place', ...circleKeys, 'box', 'area', 'provider', 'sort', ...filterKeys];
+
 /**
- * What an address of the map asks for: the hotels of a place, those within a radius, or nothing (null).
+ * What an address of the map asks for.
  *
  * @param {URLSearchParams} params
- * @returns {Question | null}
+ * @returns {Question}
+ * @throws {AddressProblem} in words
  */
 export function questionOf(params) {
-  const providerCode = params.get('provider') ?? '';
-  const placeId = params.get('place');
-  if (placeId !== null) return isPlaceId(placeId) ? { placeId, providerCode } : null;
-  const latitude = numberIn(params.get('latitude'), -90, 90);
-  const longitude = numberIn(params.get('longitude'), -180, 180);
-  const radiusKm = numberIn(params.get('radiusKm') ?? String(defaultRadiusKm), 0, maxRadiusKm);
-  if (latitude === null || longitude === null || !radiusKm) return null;
-  return { latitude, longitude, radiusKm, providerCode };
+  const unknown = [...params.keys()].find((key) => !allKeys.includes(key));
+  if (unknown !== undefined) throw new AddressProblem(`“${unknown}” in the address is not known.`);
+  const where = whereOf(params);
+  const sort = params.get('sort') ?? '';
+  const sorts = sortsOf(where);
+  if (sort !== '' && !sorts.includes(sort))
+    throw new AddressProblem(`“sort=${sort}” in the address is none of ${sorts.join(', ')}.`);
+  const filters = filtersOf(params);
+  return { where, providerCode: params.get('provider') ?? '', filters, sort: sort === sorts[0] ? '' : sort };
+}
+
+/** @returns {Where} */
+function whereOf(params) {
+  const isCircle = circleKeys.some((key) => params.has(key));
+  const named = ['place', 'box', 'area'].filter((key) => params.has(key));
+  if (named.length + Number(isCircle) !== 1)
+    throw new AddressProblem('The address names no place, circle, box or area, or more than one.');
+  if (isCircle) return circleOf(params);
+  const text = params.get(named[0]);
+  if (named[0] === 'box') return { box: boxOfAddress(text) };
+  if (named[0] === 'area') return { polygons: polygonsOfAddress(text) };
+  if (!isPlaceId(text)) throw new AddressProblem(`“${text}” in the address is no id of a place.`);
+  return { placeId: text };
+}
+
+function circleOf(params) {
+  return {
+    latitude: numberIn(params, 'latitude', -90, 90),
+    longitude: numberIn(params, 'longitude', -180, 180),
+    radiusKm: params.has('radiusKm') ? numberIn(params, 'radiusKm', 0.001, maxRadiusKm) : defaultRadiusKm,
+  };
 }
 
 /**
@@ -45,37 +95,59 @@ export function questionOf(params) {
  *
  * @param {Question} question
  */
-export function addressOf({ placeId, latitude, longitude, radiusKm, providerCode }) {
-  const asked =
-    placeId === undefined
-      ? { latitude: String(latitude), longitude: String(longitude), radiusKm: String(radiusKm) }
-      : { place: placeId };
-  const provider = providerCode === '' ? {} : { provider: providerCode };
-  return `map?${new URLSearchParams(Object.entries({ ...asked, ...provider }))}`;
+export function addressOf({ where, providerCode, filters = {}, sort = '' }) {
+  return `map?${new URLSearchParams([
+    ...addressOfWhere(where),
+    ...(providerCode === '' ? [] : [['provider', providerCode]]),
+    ...addressOfFilters(filters),
+    ...(sort === '' ? [] : [['sort', sort]]),
+  ])}`;
+}
+
+/** @param {Where} where */
+export function addressOfWhere({ placeId, latitude, longitude, radiusKm, box, polygons }) {
+  if (placeId !== undefined) return [['place', placeId]];
+  if (box !== undefined) return [['box', addressOfBox(box)]];
+  if (polygons !== undefined) return [['area', addressOfPolygons(polygons)]];
+  return Object.entries({ latitude, longitude, radiusKm }).map(([key, value]) => [key, String(value)]);
 }
 
 /**
- * The request that answers a question.
+ * The request of a page of the hotels that a question asks for; the first one counts the values of filters
+ * too.
  *
  * @param {Question} question
+ * @param {string} [token] that of the page before
  * @returns {{ route: string, body: unknown }}
  */
-export function requestOf({ placeId, latitude, longitude, radiusKm, providerCode }) {
-  const options = {
-    outputCodeType: 'platform',
-    ...(providerCode === '' ? {} : { scope: { providerCode } }),
+export function requestOf({ where, providerCode, filters = {}, sort = '' }, token) {
+  const { route, body } = routeOf(where);
+  return {
+    route,
+    body: {
+      ...body,
+      ...(providerCode === '' ? {} : { scope: { providerCode } }),
+      ...(Object.keys(filters).length === 0 ? {} : { filters }),
+      ...(sort === '' ? {} : { sort }),
+      ...{ outputCodeType: 'platform', distinct: true, include: ['summary'], maxSize: pageSize },
+      ...(token === undefined ? { facets: filterGroups.map(({ facet }) => facet) } : { token }),
+    },
   };
-  return placeId === undefined
-    ? { route: '/hotels/by-coordinates', body: { latitude, longitude, radiusKm, ...options } }
-    : { route: '/hotels/by-destination', body: { destination: { canonicalCityId: placeId }, ...options } };
 }
 
-/** Degrees from a click, as precise as a click on a map can be. */
-export function roundDegrees(degrees) {
-  return Math.round(degrees * 1e5) / 1e5;
+/** @param {Where} where */
+function routeOf({ placeId, box, polygons, ...circle }) {
+  if (placeId !== undefined)
+    return { route: '/hotels/by-destination', body: { destination: { canonicalCityId: placeId } } };
+  if (box !== undefined) return { route: '/hotels/by-area', body: { area: { bbox: box } } };
+  if (polygons !== undefined)
+    return { route: '/hotels/by-area', body: { area: { polygon: geometryOf(polygons) } } };
+  return { route: '/hotels/by-coordinates', body: circle };
 }
 
-function numberIn(text, min, max) {
-  const number = text === null || text.trim() === '' ? NaN : Number(text);
-  return number >= min && number <= max ? number : null;
+function numberIn(params, key, min, max) {
+  const text = (params.get(key) ?? '').trim();
+  const number = text === '' ? NaN : Number(text);
+  if (number >= min && number <= max) return number;
+  throw new AddressProblem(`The address has no ${key} from ${min} to ${max}.`);
 }
