@@ -91,6 +91,10 @@ export function createMapView(container, tiles, on) {
     names.set(key, name);
   }
 
+  function resize() {
+    move(() => map.invalidateSize({ animate: false }));
+  }
+
   /** Each where its outer ring is nearest to the one before. */
   function drawPolygons(polygons) {
     for (const rings of polygons) {
@@ -108,6 +112,7 @@ export function createMapView(container, tiles, on) {
     on.click({ latitude: lat, longitude: lng });
   });
   map.on('moveend', () => on.move(!isMovedByPage));
+  new ResizeObserver(resize).observe(container);
   new MutationObserver(restyle).observe(document.documentElement, { attributeFilter: ['data-theme'] });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', restyle);
 
@@ -169,6 +174,7 @@ export function createMapView(container, tiles, on) {
       const bounds = L.latLngBounds([...points.values()].map((point) => point.getLatLng()));
       for (const layer of area.getLayers()) bounds.extend(layer.getBounds?.() ?? layer.getLatLng());
       if (!bounds.isValid()) return;
+      resize();
       move(() => map.fitBounds(bounds, { padding: [25, 25], maxZoom: 15, animate: false }));
     },
     /** How many hotels are in view. */
@@ -185,7 +191,7 @@ export function createMapView(container, tiles, on) {
       };
     },
     /** To be called when the element has another size. */
-    resized: () => move(() => map.invalidateSize({ animate: false })),
+    resized: resize,
   };
 }
 

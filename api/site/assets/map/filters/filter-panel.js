@@ -48,10 +48,13 @@ export function createFilterPanel(onChange) {
     clear.hidden = number === 0;
   }
 
-  function onName(isTyped) {
+  function wantedName() {
     const text = name.value.trim();
-    const wanted = text.length < nameLength.min ? undefined : text;
-    if (wanted !== filters.hotelName) change('hotelName', wanted, isTyped);
+    return text.length < nameLength.min ? undefined : text;
+  }
+
+  function onName(isTyped) {
+    if (wantedName() !== filters.hotelName) change('hotelName', wantedName(), isTyped);
   }
 
   name.addEventListener('input', () => onName(true));
@@ -59,14 +62,15 @@ export function createFilterPanel(onChange) {
   byId('filter-form').addEventListener('submit', (event) => event.preventDefault());
   clear.addEventListener('click', () => {
     panel.querySelector('summary').focus();
-    filters = {};
+    name.value = '';
     show({});
     onChange(filters, false);
   });
 
   function show(chosen) {
     filters = chosen;
-    if (document.activeElement !== name) name.value = chosen.hotelName ?? '';
+    // Not what a person is typing.
+    if (wantedName() !== chosen.hotelName) name.value = chosen.hotelName ?? '';
     for (const { box } of content) box.checked = (chosen.has ?? []).includes(box.value);
     for (const [at, { filter }] of filterGroups.entries()) groups[at].check(chosen[filter]);
     showNumber();

@@ -2,13 +2,13 @@ import { element } from '../../dom.js';
 
 /** Lines in a square of 24 × 24, by what the code or the name of an amenity says; the first that matches. */
 const amenityLines = [
-  [/ev.?charg|electric/i, 'M13 2 5 14h6l-1 8 9-13h-6z'],
+  [/charging|electric/i, 'M13 2 5 14h6l-1 8 9-13h-6z'],
   [/wi-?fi|internet/i, 'M2 9a15 15 0 0 1 20 0M5.5 12.5a10 10 0 0 1 13 0M9 16a5 5 0 0 1 6 0M12 19.5v.5'],
   [
     /pool|swim/i,
     'M2 17q2.5-3 5 0t5 0 5 0 5 0M2 21q2.5-3 5 0t5 0 5 0 5 0M8 14V5a2 2 0 0 1 4 0M16 14V5a2 2 0 0 1 4 0M8 9h8',
   ],
-  [/non.?smok/i, 'M2 14h13v4H2zM19 14v4M18 11a3 3 0 0 0-3-3M3 3l18 18'],
+  [/non.?smoking/i, 'M2 14h13v4H2zM19 14v4M18 11a3 3 0 0 0-3-3M3 3l18 18'],
   [/shuttle|transfer/i, 'M3 5h18v12H3zM3 11h18M12 5v6M7 17v3M17 17v3'],
   [/parking|garage/i, 'M4 3h16v18H4zM9 17V7h4a3 3 0 0 1 0 6H9'],
   [/breakfast/i, 'M4 9h13v5a5 5 0 0 1-5 5H9a5 5 0 0 1-5-5zM17 10h1.5a2.5 2.5 0 0 1 0 5H17M8 3v3M12 3v3'],
@@ -26,9 +26,9 @@ const amenityLines = [
     'M12 12c-3 0-5 3-5 5.5S9 20 12 20s5 0 5-2.5S15 12 12 12zM5 10v1.5M9 5.5V7M15 5.5V7M19 10v1.5',
   ],
   [/\blift|elevator/i, 'M4 3h16v18H4zM9 10l3-3 3 3M9 14l3 3 3-3'],
-  [/wheelchair|accessib/i, 'M10 3.5v.5M10 8v6h5l3 6M10 11h5M7.5 11a5.5 5.5 0 1 0 7 8'],
+  [/wheelchair|accessible/i, 'M10 3.5v.5M10 8v6h5l3 6M10 11h5M7.5 11a5.5 5.5 0 1 0 7 8'],
   [
-    /famil|child|kids/i,
+    /family|families|child|kids/i,
     'M8 4a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM3 21v-4a5 5 0 0 1 10 0v4M17 11a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM14 21a3 3 0 0 1 6 0',
   ],
   [/reception|24/i, 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5l3 3'],
