@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import test, { type ExecutionContext } from 'ava';
-import type { Page } from 'playwright-core';
 import type { ApiDependencies } from '../../api/dependencies.ts';
 import { browserOrSkip, type WatchedPage } from '../support/browser.ts';
 import {
