@@ -48,8 +48,7 @@ export function byCoordinatesRoute(deps: RouteDependencies): Route {
         where: { near: { latitude, longitude, radiusKm } },
         defaultSort: 'distance',
         // Ten times as fast as to spread the one into the other, for thousands of rows.
-        show: (row) =>
-          Object.assign(codedHotelOf(row, outputCodeType), { distanceKm: row.distanceKm ?? 0 }),
+        show: (row) => Object.assign(codedHotelOf(row, outputCodeType), { distanceKm: row.distanceKm ?? 0 }),
         cutMessage: (sort) => (sort === 'distance' ? nearestListed : someListed),
       });
       return { status: 200, body: response };
