@@ -64,7 +64,10 @@ export function chainsSettings({ replicas }: IndexLayout): estypes.IndicesIndexS
   };
 }
 
-/** In code points: longer than any folded query, which has eighteen for each of a hundred canonical ones at most. */
+/**
+ * In code points: longer than any folded query, which has eighteen for each of a hundred canonical ones at
+ * most.
+ */
 const maxFolded = 2000;
 
 export function chainDocument({ canonicalName, chains, hotelCounts }: ChainName): ChainDocument {

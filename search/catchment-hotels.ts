@@ -21,9 +21,9 @@ export interface CatchmentHotels<Listed> {
 /** How hotels are listed. */
 export interface Listing<Listed> {
   /** Begins to list hotels; its result rejects no sooner than it is asked. */
-  begin(criteria: CatchmentCriteria): Listed;
+  readonly begin: (criteria: CatchmentCriteria) => Listed;
   /** Ends what was begun in vain. */
-  abandon(listed: Listed): void;
+  readonly abandon: (listed: Listed) => void;
 }
 
 /** Lists hotels of a place. */

@@ -35,8 +35,7 @@ export function oneOf(
  * All that decides which rows a list has, in a normal form: the order of fields and of codes does not matter.
  */
 export function criteriaOf(operationId: string, query: object): string {
-  const { maxSize: _maxSize, token: _token, ...criteria } = query as Readonly<Record<string, unknown>>;
-  return JSON.stringify([operationId, normalFieldsOf(criteria)]);
+  return JSON.stringify([operationId, normalFieldsOf({ ...query, maxSize: undefined, token: undefined })]);
 }
 
 function normalFieldsOf(fields: object): readonly (readonly [string, unknown])[] {

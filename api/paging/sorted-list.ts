@@ -77,12 +77,12 @@ export function listOptionsOf(
 }
 
 /**
- * All that decides which rows a list has and in which order, for its tokens: the body without what only says how
- * much of it is shown, and how.
+ * All that decides which rows a list has and in which order, for its tokens: the body without what only says
+ * how much of it is shown, and how.
  */
 export function sortedCriteriaOf(operationId: string, body: object, sort: HotelSort): string {
-  const { include, outputCodeType, facets, ...criteria } = body as Readonly<Record<string, unknown>>;
-  return criteriaOf(operationId, { ...criteria, sort });
+  const shown = { include: undefined, outputCodeType: undefined, facets: undefined };
+  return criteriaOf(operationId, { ...body, ...shown, sort });
 }
 
 /**
@@ -115,8 +115,8 @@ export function continuation(
 }
 
 /**
- * Rows as a response shows them. Where their summaries are wanted, those that are gone from the catalog are left
- * out.
+ * Rows as a response shows them. Where their summaries are wanted, those that are gone from the catalog are
+ * left out.
  *
  * @param show a row without its summary
  */

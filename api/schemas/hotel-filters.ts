@@ -20,7 +20,9 @@ const kinds: Readonly<
   codes: (_takes, description) => filterCodeList.description(description),
   ids: (_takes, description) => list(uuid).description(description),
   foldedNames: (_takes, description) =>
-    list(foldedText(1, 200)).description(`${description} Compared as names of hotels are.`),
+    list(foldedText(1, 200)).description(
+      `${description} Compared as names of hotels are, 1–200 characters after folding.`,
+    ),
   choices: ({ choices = [] }, description) => list(Joi.string().valid(...choices)).description(description),
   range: ({ bounds: [least, greatest] = [-Infinity, Infinity] }, description) =>
     Joi.object({

@@ -15,9 +15,9 @@ const directRows = (ids: string): string => `
   where c.master_chain_id = any (${ids})`;
 
 /**
- * A select of the base codes in the groups of chains of the platform, by the rule of `readMasterHotels`: one in
- * quarantine is in none, nor one whose rows have chains of different chains of the platform. Those of which
- * each row has a chain that is a member are left out.
+ * A select of the base codes in the groups of chains of the platform, by the rule of `readMasterHotels`: one
+ * in quarantine is in none, nor one whose rows have chains of different chains of the platform. Those of
+ * which each row has a chain that is a member are left out.
  *
  * @param ids SQL of an array of uuid
  */

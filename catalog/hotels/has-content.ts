@@ -4,8 +4,8 @@ export const contents = ['media', 'descriptions', 'rooms', 'coordinates'] as con
 export type Content = (typeof contents)[number];
 
 /**
- * By fingerprints, which are in the row itself: documents would have to be unpacked, and rooms looked up. That
- * of an empty list is the same in all parts.
+ * By fingerprints, which are in the row itself: documents would have to be unpacked, and rooms looked up.
+ * That of an empty list is the same in all parts.
  */
 const conditions: Readonly<Record<Content, string>> = {
   media: `h.media_fingerprint <> md5('[]')`,

@@ -18,7 +18,9 @@ export interface ResultSummary {
   readonly image: string | null;
 }
 
-/** The summaries of these rows, by their positions among the keys; a row that is not live (any more) has none. */
+/**
+ * The summaries of these rows, by their positions among the keys; a row that is not live (any more) has none.
+ */
 export async function readResultSummaries(
   pool: Pool,
   keys: readonly HotelKey[],

@@ -18,7 +18,8 @@ interface Request {
 
 /**
  * An index that lists hotels by chains of the platform, of which its documents know nothing: what belongs to
- * these is looked up first. It is as the catalog has it when it is asked for; the rows are those of the index.
+ * these is looked up first. It is as the catalog has it when it is asked for; the rows are those of the
+ * index.
  */
 export function createChainMembersEngine({
   index,

@@ -20,7 +20,10 @@ export interface SortedRead {
 
 type Parts = AsyncGenerator<readonly SortedHotel[], void, undefined>;
 
-/** The rows after a position, in order, in parts as they are asked for: usually the first has all that are wanted. */
+/**
+ * The rows after a position, in order, in parts as they are asked for: usually the first has all that are
+ * wanted.
+ */
 export function readSorted(
   client: SearchClient,
   { sort, near, limit, ...read }: SortedRead,

@@ -1,6 +1,6 @@
 /**
- * What matching hotels are counted by. Its SQL is about the rows `r` of `found`: the rows that match, each with
- * its `base_code` (null: not mapped).
+ * What matching hotels are counted by. Its SQL is about the rows `r` of `found`: the rows that match, each
+ * with its `base_code` (null: not mapped).
  */
 export interface Facet {
   /** What the values are, for who reads the interface. */

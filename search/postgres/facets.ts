@@ -41,8 +41,8 @@ interface CountRow {
 }
 
 /**
- * Counts the hotels (base codes, and rows without one) with a row that has a value and passes all criteria but
- * the filter of the facet's own name.
+ * Counts the hotels (base codes, and rows without one) with a row that has a value and passes all criteria
+ * but the filter of the facet's own name.
  *
  * @param criteria null: nothing matches
  * @throws StatementTimeoutError after 15 seconds; Postgres then works on it no longer

@@ -124,17 +124,28 @@ onBoth('platform codes, scopes and connections are those of all lists', async (t
   }
 });
 
-onBoth('a cut is a warning, and the statistics are of all', async (t, scene) => {
+onBoth('a page that is cut has a token, and the statistics are of all', async (t, scene) => {
   const all = await scene.within(innerCity);
   for (let maxSize = 1; maxSize <= 4; maxSize += 1) {
-    const { hotels, statistics, warnings } = await scene.within(innerCity, { maxSize });
+    const { hotels, statistics, warnings, token } = await scene.within(innerCity, { maxSize });
     t.deepEqual(hotels, all.hotels.slice(0, maxSize));
-    t.deepEqual(statistics, all.statistics);
-    t.deepEqual(
-      warnings.map(({ code, count }) => ({ code, count })),
-      maxSize < 4 ? [{ code: 'WARN_RESULT_TRUNCATED', count: 4 }] : [],
-    );
+    t.deepEqual([statistics, warnings], [all.statistics, []]);
+    if (maxSize === 4) t.is(token, undefined);
+    else {
+      const rest = await scene.within(innerCity, { token });
+      t.deepEqual([...hotels, ...rest.hotels], [...all.hotels]);
+    }
   }
+});
+
+onBoth('hotels of an area are filtered, sorted and summarized as those of a place', async (t, scene) => {
+  const sorted = await scene.within(innerCity, { sort: 'name', include: ['summary'], distinct: true });
+  t.true(sorted.hotels.length > 1);
+  const names = sorted.hotels.map((hotel) => (hotel as { summary?: { name: string } }).summary?.name ?? '');
+  t.deepEqual(names, [...names].sort());
+  const none = await scene.within(innerCity, { filters: { starRating: { min: 5 } }, facets: ['providers'] });
+  t.deepEqual(none.hotels, []);
+  t.deepEqual(none['facets'], { providers: { values: [], other: 0 } });
 });
 
 const polygonOf = (coordinates: unknown, type = 'Polygon'): object => ({

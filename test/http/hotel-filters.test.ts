@@ -13,7 +13,9 @@ const amenityMapping = (providerCode: string, providerAmenityCode: string, code:
   ...{ providerCode, providerAmenityCode, code },
 });
 
-/** All in one place; `B3` is in quarantine, and the rows of `B4` have chains of two chains of the platform. */
+/**
+ * All in one place; `B3` is in quarantine, and the rows of `B4` have chains of two chains of the platform.
+ */
 const records = [
   { type: 'provider', providerCode: 'sol', name: 'Sol' },
   { type: 'provider', providerCode: 'luna', name: 'Luna' },

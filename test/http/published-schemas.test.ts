@@ -141,7 +141,8 @@ const isUnicode = (value: unknown): boolean => !/\\ud[89a-f]/.test(JSON.stringif
  * Texts whose length counts after folding or canonicalizing, and ranges of addresses: what JSON Schema cannot
  * say of them, the descriptions do.
  */
-const saidInWords = /(^|\.)(hotelName|name|canonicalName|nameOverride|query|q)$|^allowedAddresses/;
+const saidInWords =
+  /(^|\.)(hotelName|name|canonicalName|nameOverride|query|q|propertyTypes)$|^allowedAddresses/;
 
 test('the service refuses the bodies that the schema refuses, and no others', async (t) => {
   let refused = 0;

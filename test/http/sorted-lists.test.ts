@@ -1,7 +1,7 @@
 import { type CodesAnswer, keysOf, places, PlacesScene, records } from '../support/scenes/places-scene.ts';
 import { onBothEngines } from '../support/scenes/on-both-engines.ts';
 
-type Record = Readonly<{ [field: string]: unknown }>;
+type Fields = Readonly<Record<string, unknown>>;
 
 const media = [
   { url: 'https://images.example.com/second.jpg', order: 2 },
@@ -9,7 +9,7 @@ const media = [
 ];
 
 /** What some of the hotels have beside their places. */
-const content: Readonly<{ [key: string]: Record }> = {
+const content: Readonly<Record<string, Fields>> = {
   'sol:w1': { name: 'Zum Löwen', starRating: 3.5, categoryCode: '3SUP', chainCode: 'HIL', media },
   'sol:w2': { name: 'österreichischer Hof', starRating: 5 },
   'sol:m1': { name: 'Oslo', starRating: 4 },
@@ -18,7 +18,7 @@ const content: Readonly<{ [key: string]: Record }> = {
 
 const onBoth = await onBothEngines(PlacesScene, [
   ...records.map((record): object => {
-    const { type, providerCode, hotelCode } = record as Record;
+    const { type, providerCode, hotelCode } = record as Fields;
     const known = type === 'hotel' ? content[`${String(providerCode)}:${String(hotelCode)}`] : undefined;
     return { ...record, ...known };
   }),

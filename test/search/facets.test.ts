@@ -34,7 +34,7 @@ const known = {
   },
   propertyTypes: {
     own: 'propertyTypes',
-    of: (_catalog, { propertyType }) => [propertyType == null ? null : fold(propertyType) || null],
+    of: (_catalog, { propertyType }) => [fold(propertyType ?? '') || null],
   },
   categories: {
     own: 'categories',
