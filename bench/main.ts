@@ -17,6 +17,7 @@
  * - chain-search: chains by name, hotels of a chain; beside the same searches, plain SQL
  * - restriction: lists that a policy restricts, index behind; beside the same lists of the index alone
  * - geography: hotels of places and around a point; beside plain searches of the same documents
+ * - filters: lists by filters, areas and sorts, facets; beside the same searches, plain SQL
  * - groups: a base code of more and more rows; beside the smallest of these sizes
  * - popularity: typeahead with the popularity of hotels; beside the same catalog without
  * - scripts: names in Han and kana; beside Latin names of the same hotels
@@ -49,6 +50,7 @@ import { measureChangedSince } from './measure-changed-since.ts';
 import { measureCoverage } from './measure-coverage.ts';
 import { measureDuplicates } from './measure-duplicates.ts';
 import { enlargePlaces, type LargePlaces } from './large-places.ts';
+import { measureFilters } from './measure-filters.ts';
 import { measureGeography } from './measure-geography.ts';
 import { measureGroups } from './measure-groups.ts';
 import { measureImport } from './measure-import.ts';
@@ -107,7 +109,7 @@ async function write(report: string, file: string | null): Promise<void> {
 }
 
 /** Those that need an index, and do not build one. */
-const indexed = ['relay', 'autocomplete', 'cache', 'catalog', 'restriction'] as const;
+const indexed = ['relay', 'autocomplete', 'cache', 'catalog', 'restriction', 'filters'] as const;
 
 /** The measurements that were selected; what they require of the others is done unmeasured. */
 async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
@@ -136,6 +138,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   if (only.has('match')) yield await measureMatch(scene);
   if (only.has('chain-search')) yield await measureChainSearch(scene);
   if (only.has('restriction')) yield await measureRestriction(scene);
+  if (only.has('filters')) yield await measureFilters(scene);
   if (only.has('geography')) yield await measureGeography(scene, await prepareGeography(scene));
   if (only.has('groups')) yield await measureGroups(scene);
   if (only.has('popularity')) yield await measurePopularity(scene);

@@ -15,6 +15,7 @@ export const measurements = [
   'chain-search',
   'restriction',
   'geography',
+  'filters',
   'groups',
   'scripts',
   'popularity',

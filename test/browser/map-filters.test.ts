@@ -66,14 +66,14 @@ testWith('a person filters by stars and amenities, and goes back', async (t) => 
   await box(page, '5 stars').check();
   await showsOnly(t, page, 'Birch Hotel', 'Cedar Palace');
 
-  await page.getByRole('searchbox', { name: 'Name' }).fill('elm');
+  await page.getByRole('searchbox', { name: 'Hotel name' }).fill('elm');
   await showsOnly(t, page);
   t.is(await countOf(page, 'Swimming pool'), '0', 'what is checked stays');
   t.true(await box(page, 'Swimming pool').isChecked());
 
   await page.goBack();
   await showsOnly(t, page, 'Birch Hotel', 'Cedar Palace');
-  t.is(await page.getByRole('searchbox', { name: 'Name' }).inputValue(), '');
+  t.is(await page.getByRole('searchbox', { name: 'Hotel name' }).inputValue(), '');
   await page.goBack();
   await page.goBack();
   await showsOnly(t, page, 'Birch Hotel', 'Dogwood Inn', 'Elm Grand');

@@ -13,22 +13,24 @@ import { loadSmallCatalog, type SmallCatalog } from '../support/generators/small
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');
 
-/** Reads the list to its end, page by page. */
+/** Reads the list page by page, to its end or so many pages. */
 async function answersLikeBruteForce(
   t: ExecutionContext,
   { engine }: TestEngine,
   catalog: SmallCatalog,
   first: SortedListRequest,
+  maxPages = Infinity,
 ): Promise<number> {
   let listed = 0;
-  for (let request = first; ;) {
+  let request = first;
+  for (let page = 1; ; page += 1) {
     const { result, degraded } = await engine.sortedHotels(request);
     const actual = { ...result, counts: Object.fromEntries(result.counts) };
     t.deepEqual(actual, bruteForceSortedHotels(catalog, request), JSON.stringify(request));
     t.false(degraded);
     listed += result.hotels.length;
     const last = result.more ? result.hotels.at(-1) : undefined;
-    if (last === undefined) return listed;
+    if (last === undefined || page === maxPages) return listed;
     request = { ...request, after: last };
   }
 }
@@ -79,7 +81,7 @@ async function hotelsAtOnePointAreCutByCode(
   ]) {
     for (const limit of [1, 2, 3, 5, 8, 20, 39, 40, 41]) {
       const list = { criteria: { near }, after: null, limit };
-      await answersLikeBruteForce(t, subject, catalog, { ...list, sort: 'distance', distinct: false });
+      await answersLikeBruteForce(t, subject, catalog, { ...list, sort: 'distance', distinct: false }, 2);
     }
   }
 }
@@ -87,7 +89,7 @@ async function hotelsAtOnePointAreCutByCode(
 test('the Postgres engine lists hotels in every order as the contract says', async (t) => {
   const { pool } = await createTestDatabase(t);
   const subject = postgresTestEngine(pool);
-  await hotelsAreListedAsTheContractSays(t, pool, subject, { worlds: 15, queries: 25, fewest: 0 });
+  await hotelsAreListedAsTheContractSays(t, pool, subject, { worlds: 15, queries: 12, fewest: 0 });
   await hotelsAtOnePointAreCutByCode(t, pool, subject);
 });
 
@@ -113,7 +115,7 @@ for (const { name, options } of indices) {
       const { pool } = await createTestDatabase(t);
       const subject = elasticsearchTestEngine(pool, url, options);
       t.teardown(() => subject.close());
-      await hotelsAreListedAsTheContractSays(t, pool, subject, { worlds: 3, queries: 40, fewest: 30 });
+      await hotelsAreListedAsTheContractSays(t, pool, subject, { worlds: 3, queries: 16, fewest: 30 });
       await hotelsAtOnePointAreCutByCode(t, pool, subject);
     },
   );

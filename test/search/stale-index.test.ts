@@ -70,6 +70,8 @@ async function take(
   return catalog;
 }
 
+let sortedLists = 0;
+
 async function listsWhatTheCatalogSays(
   t: ExecutionContext,
   { engine }: TestEngine,
@@ -84,20 +86,14 @@ async function listsWhatTheCatalogSays(
   const all = { criteria, order: 'provider', after: null, limit: Infinity, count: false } as const;
   t.deepEqual(scanned, [...bruteForceHotelList(catalog, all).rows], JSON.stringify(request));
   const near = { latitude: 48.2, longitude: 16.3, radiusKm: 200 };
-  for (const distinct of [false, true]) {
-    for (const sort of hotelSorts) {
-      const list: SortedListRequest = {
-        criteria: { ...criteria, near },
-        sort,
-        after: null,
-        limit: 3,
-        distinct,
-      };
-      const sorted = await engine.sortedHotels(list);
-      const actual = { ...sorted.result, counts: Object.fromEntries(sorted.result.counts) };
-      t.deepEqual(actual, bruteForceSortedHotels(catalog, list), JSON.stringify(list));
-    }
-  }
+  // One of all kinds of sorted lists after the other.
+  sortedLists += 1;
+  const sort = hotelSorts[sortedLists % hotelSorts.length] ?? 'code';
+  const distinct = sortedLists % (2 * hotelSorts.length) < hotelSorts.length;
+  const list: SortedListRequest = { criteria: { ...criteria, near }, sort, after: null, limit: 3, distinct };
+  const sorted = await engine.sortedHotels(list);
+  const actual = { ...sorted.result, counts: Object.fromEntries(sorted.result.counts) };
+  t.deepEqual(actual, bruteForceSortedHotels(catalog, list), JSON.stringify(list));
   return scanned.length;
 }
 
