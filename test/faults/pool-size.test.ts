@@ -12,7 +12,8 @@ import { waitFor } from '../support/wait-for.ts';
 
 const { url: elasticsearchUrl } = await serviceOrSkip('elasticsearch');
 
-const poolSize = 16;
+/** As many as leave three connections for requests in a process that has all parts. */
+const poolSize = 17;
 
 /** For jobs of the night, which do not run here. */
 const forJobs = 2;
@@ -28,6 +29,7 @@ const requests: readonly (readonly [string, object?])[] = [
   ['/hotels/by-base-codes', { baseCodes: ['B-1'] }],
   ['/destinations', { query: { providerCode: 'sol' } }],
   ['/stats'],
+  ['/hotels/match', { hotels: [{ name: 'Hotel 7', countryCode: 'AT' }] }],
   ['/export/catalog'],
   ['/health'],
 ];

@@ -8,7 +8,7 @@ export const postgresSettings = {
     purpose: 'The source of truth. Without it the service runs its own PostgreSQL.',
   },
   DATABASE_POOL_SIZE: {
-    rule: integer(16, 200),
+    rule: integer(17, 200),
     default: 20,
     purpose:
       'The maximum number of connections of a process once it has started: for requests and jobs, for typeahead from memory ' +
