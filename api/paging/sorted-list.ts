@@ -5,7 +5,9 @@ import type { ListedHotel } from '../../search/hotel-list.ts';
 import type { HotelSort, SortedList, SortPosition } from '../../search/sorted-hotels.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Schemas } from '../operation-types.ts';
-import type { OutputCodeType } from '../schemas/coded-hotels.ts';
+import { hotelStatisticsSchema, type OutputCodeType } from '../schemas/coded-hotels.ts';
+import { facetsField, facetsMember } from '../schemas/facets.ts';
+import { warnings } from '../schemas/responses.ts';
 import { criteriaOf, token } from './list-query.ts';
 import type { PageTokens } from './page-token.ts';
 
@@ -42,6 +44,7 @@ export function sortedListFields(sorts: readonly HotelSort[], maxSizeDescription
       .description(
         'List each base code once, at the first of its hotels; those without one are all listed. The statistics stay.',
       ),
+    facets: facetsField,
   };
 }
 
@@ -49,6 +52,21 @@ export function sortedListFields(sorts: readonly HotelSort[], maxSizeDescription
 export const nextToken = Joi.string().description(
   'The token of the next page; absent where the list ends here.',
 );
+
+/**
+ * The body of a response with a page of the hotels of an area.
+ *
+ * @param statistics what they count
+ */
+export function areaListResponse(hotel: Joi.Schema, statistics: string): Joi.ObjectSchema {
+  return Joi.object({
+    hotels: Joi.array().items(hotel).required(),
+    statistics: hotelStatisticsSchema.required().description(statistics),
+    token: nextToken,
+    facets: facetsMember,
+    warnings,
+  });
+}
 
 /** What a body says of the list. */
 export interface ListOptions {

@@ -1,9 +1,7 @@
 import Joi from 'joi';
 import { area } from '../../schemas/area.ts';
-import { codedHotelFields, codedHotelSchema, hotelStatisticsSchema } from '../../schemas/coded-hotels.ts';
-import { maxPageSize, nextToken, sortedListFields } from '../../paging/sorted-list.ts';
-import { facetsField, facetsMember } from '../../schemas/facets.ts';
-import { warnings } from '../../schemas/responses.ts';
+import { codedHotelFields, codedHotelSchema } from '../../schemas/coded-hotels.ts';
+import { areaListResponse, maxPageSize, sortedListFields } from '../../paging/sorted-list.ts';
 
 export const byAreaBody = Joi.object({
   area: area.required(),
@@ -12,16 +10,9 @@ export const byAreaBody = Joi.object({
     ['code', 'name', 'stars'],
     `The maximum number of hotels of a page, ${maxPageSize} by default: with more, a warning says how many there are.`,
   ),
-  facets: facetsField,
 });
 
-export const byAreaResponse = Joi.object({
-  hotels: Joi.array().items(codedHotelSchema).required(),
-  statistics: hotelStatisticsSchema.required().description('Of all hotels of the area, listed or not.'),
-  token: nextToken,
-  facets: facetsMember,
-  warnings,
-});
+export const byAreaResponse = areaListResponse(codedHotelSchema, 'Of all hotels of the area, listed or not.');
 
 export const byAreaExamples = {
   body: {

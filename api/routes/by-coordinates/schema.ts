@@ -1,9 +1,7 @@
 import Joi from 'joi';
-import { codedHotelFields, hotelStatisticsSchema, nearbyHotelSchema } from '../../schemas/coded-hotels.ts';
-import { maxPageSize, nextToken, sortedListFields } from '../../paging/sorted-list.ts';
+import { codedHotelFields, nearbyHotelSchema } from '../../schemas/coded-hotels.ts';
+import { areaListResponse, maxPageSize, sortedListFields } from '../../paging/sorted-list.ts';
 import { circleFields } from '../../schemas/fields.ts';
-import { facetsField, facetsMember } from '../../schemas/facets.ts';
-import { warnings } from '../../schemas/responses.ts';
 
 export const byCoordinatesBody = Joi.object({
   ...circleFields,
@@ -12,16 +10,12 @@ export const byCoordinatesBody = Joi.object({
     ['distance', 'code', 'name', 'stars'],
     `The maximum number of hotels, ${maxPageSize} by default; with fewer than there are, a warning says how many there are.`,
   ),
-  facets: facetsField,
 });
 
-export const byCoordinatesResponse = Joi.object({
-  hotels: Joi.array().items(nearbyHotelSchema).required(),
-  statistics: hotelStatisticsSchema.required().description('Of all hotels within the radius, listed or not.'),
-  token: nextToken,
-  facets: facetsMember,
-  warnings,
-});
+export const byCoordinatesResponse = areaListResponse(
+  nearbyHotelSchema,
+  'Of all hotels within the radius, listed or not.',
+);
 
 export const byCoordinatesExamples = {
   body: {

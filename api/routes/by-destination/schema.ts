@@ -4,7 +4,7 @@ import { nextToken, sortedListFields } from '../../paging/sorted-list.ts';
 import { codedHotelFields, codedHotelSchema, hotelStatisticsSchema } from '../../schemas/coded-hotels.ts';
 import { component } from '../../schemas/component.ts';
 import { placeId } from '../../schemas/fields.ts';
-import { facetsField, facetsMember } from '../../schemas/facets.ts';
+import { facetsMember } from '../../schemas/facets.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 export const byDestinationBody = Joi.object({
@@ -16,7 +16,6 @@ export const byDestinationBody = Joi.object({
     ['code', 'name', 'stars'],
     'The maximum number of hotels of a page; without it all hotels are listed.',
   ),
-  facets: facetsField,
 });
 
 const rules = [
