@@ -1,3 +1,4 @@
+import { completenessOf, type CompletenessPart, completenessParts } from '../hotels/completeness.ts';
 import type { Hotel, SelectedHotel } from '../hotels/hotel-fields.ts';
 
 /** What a primary source may lack; taken whole from the first other source that has it. */
@@ -25,6 +26,8 @@ export interface Source<H extends SelectedHotel = Hotel> {
   readonly hotel: H;
   readonly has: ReadonlySet<MergedField>;
   readonly mediaCount: number;
+  /** For each of `completenessParts`; none where the completeness is not read. */
+  readonly points: readonly number[];
 }
 
 /**
@@ -34,7 +37,10 @@ export interface Source<H extends SelectedHotel = Hotel> {
  *
  * @param sources one at least, by provider code and hotel code
  */
-export function mergeHotels(sources: readonly Hotel[], preferred: readonly string[] = []): MergedHotel {
+export function mergeHotels(
+  sources: readonly Pick<Source, 'hotel' | 'points'>[],
+  preferred: readonly string[] = [],
+): MergedHotel {
   return mergeSources(sources.map(sourceOf), preferred);
 }
 
@@ -43,27 +49,58 @@ export function mergeSources<H extends SelectedHotel>(
   sources: readonly Source<H>[],
   preferred: readonly string[],
 ): MergedHotel<H> {
-  const ranked = sources.toSorted((one, other) => completeness(other) - completeness(one));
+  const ranked = sources.toSorted((one, other) => amountOf(other) - amountOf(one));
   const primary = ranked.find(({ hotel }) => preferred.includes(hotel.providerCode)) ?? ranked[0];
   if (primary === undefined) throw new RangeError('a base code without sources cannot be merged');
   const provenance: Partial<Record<MergedField, string>> = {};
+  const suppliers = new Map<MergedField, Source<H>>();
   const merged: H = { ...primary.hotel };
   for (const field of mergedFields) {
     if (primary.has.has(field)) continue;
-    const source = ranked.find((other) => other.has.has(field))?.hotel;
-    if (source === undefined) continue;
+    const supplier = ranked.find((other) => other.has.has(field));
+    if (supplier === undefined) continue;
+    const source = supplier.hotel;
     // The shortlist is of the amenities that are listed.
     for (const name of field === 'amenities' ? [field, 'topAmenities' as const] : [field])
       if (name in source) Object.assign(merged, { [name]: source[name] });
     provenance[field] = source.providerCode;
+    suppliers.set(field, supplier);
   }
+  if ('completeness' in merged)
+    Object.assign(merged, { completeness: mergedCompleteness(primary, suppliers) });
   return { primary: merged, provenance };
 }
 
+/** The field of a merged hotel that a part of its completeness is of; its rooms are those of the primary source. */
+const fieldsOfParts: Readonly<Partial<Record<CompletenessPart, MergedField>>> = {
+  media: 'media',
+  descriptions: 'descriptions',
+  coordinates: 'location',
+  amenities: 'amenities',
+  contact: 'contact',
+  address: 'location',
+  starRating: 'starRating',
+};
+
+/** Each part counts as it does for the source that it was taken from. */
+function mergedCompleteness(
+  primary: Pick<Source, 'points'>,
+  suppliers: ReadonlyMap<MergedField, Pick<Source, 'points'>>,
+): number {
+  return completenessOf(
+    completenessParts.map((part, index) => {
+      const field = fieldsOfParts[part];
+      const source = (field && suppliers.get(field)) ?? primary;
+      return source.points[index] ?? 0;
+    }),
+  );
+}
+
 /** A source of which all is known. */
-export function sourceOf(hotel: Hotel): Source {
+export function sourceOf({ hotel, points }: Pick<Source, 'hotel' | 'points'>): Source {
   return {
     hotel,
+    points,
     has: new Set(mergedFields.filter((field) => !isEmpty(hotel[field]))),
     mediaCount: Math.min(hotel.media.length, maxMediaCount),
   };
@@ -75,7 +112,7 @@ export const maxMediaCount = 999;
 /**
  * How much content a source has: the fields that it does not lack, and of equal ones the one with more media.
  */
-function completeness({ has, mediaCount }: Pick<Source, 'has' | 'mediaCount'>): number {
+function amountOf({ has, mediaCount }: Pick<Source, 'has' | 'mediaCount'>): number {
   return has.size + mediaCount / (maxMediaCount + 1);
 }
 

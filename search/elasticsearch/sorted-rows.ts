@@ -45,7 +45,7 @@ type Pages = Pick<SortedRead, 'query' | 'after'> & { readonly size: number };
 
 /** The sort value of a row without it: Elasticsearch takes no null for a number in `search_after`. */
 const noDegrees = 1000;
-const noStars = -1;
+const nothing = -1;
 
 /** Everything that is needed of a row comes as sort values, so that no hit has to be loaded. */
 const keySort: readonly estypes.SortCombinations[] = [
@@ -54,28 +54,31 @@ const keySort: readonly estypes.SortCombinations[] = [
 ];
 
 /** What sorts before the key, and how it is a rank. */
-const rankSorts: Readonly<
-  Record<
-    Exclude<HotelSort, 'distance'>,
-    {
-      readonly sort: readonly estypes.SortCombinations[];
-      readonly rankOf: (value: unknown) => string | number;
-      readonly valuesOf: (rank: string | number) => estypes.SortResults;
-    }
-  >
-> = {
+interface RankSort {
+  readonly sort: readonly estypes.SortCombinations[];
+  readonly rankOf: (value: unknown) => string | number;
+  readonly valuesOf: (rank: string | number) => estypes.SortResults;
+}
+
+const rankSorts: Readonly<Record<Exclude<HotelSort, 'distance'>, RankSort>> = {
   code: { sort: [], rankOf: () => 0, valuesOf: () => [] },
   name: {
     sort: [{ name: { missing: '_last' } }],
     rankOf: (value) => value as string,
     valuesOf: (rank) => [rank],
   },
-  stars: {
-    sort: [{ starRating: { order: 'desc', missing: noStars } }],
-    rankOf: (value) => (value === noStars ? Infinity : -(value as number)),
-    valuesOf: (rank) => [rank === Infinity ? noStars : -Number(rank)],
-  },
+  stars: greatestFirst('starRating'),
+  completeness: greatestFirst('completeness'),
 };
+
+/** By a number that is not negative, the greatest first; rows without it last. */
+function greatestFirst(field: 'starRating' | 'completeness'): RankSort {
+  return {
+    sort: [{ [field]: { order: 'desc', missing: nothing } }],
+    rankOf: (value) => (value === nothing ? Infinity : -(value as number)),
+    valuesOf: (rank) => [rank === Infinity ? nothing : -Number(rank)],
+  };
+}
 
 async function* readBySortValues(
   client: SearchClient,
