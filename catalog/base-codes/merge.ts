@@ -71,7 +71,7 @@ export function mergeSources<H extends SelectedHotel>(
   return { primary: merged, provenance };
 }
 
-/** The field of a merged hotel that a part of its completeness is of; its rooms are those of the primary source. */
+/** The field that a part of the completeness is of. Rooms are none: they are those of the primary source. */
 const fieldsOfParts: Readonly<Partial<Record<CompletenessPart, MergedField>>> = {
   media: 'media',
   descriptions: 'descriptions',

@@ -93,10 +93,10 @@ function languageOf({ language }: CountedContent['descriptions'][number]): strin
 }
 
 /** The rule in words. */
-export const completenessInWords = `${completenessParts
+export const completenessInWords = completenessParts
   .map((name) => {
     const { of, steps }: Part = parts[name];
     const points = steps.map(([amount, some]) => (steps.length === 1 ? some : `${some} from ${amount} on`));
     return `${of} ${points.join(', ')}`;
   })
-  .join('; ')}`;
+  .join('; ');

@@ -10,7 +10,7 @@ import { waitFor } from '../support/wait-for.ts';
 const many = 3000;
 const upgrade = ['20261214000100_completeness', '20261214000110_renew_completeness'];
 
-/** A database of the version before, with hotels that have something of all parts or nothing, all published. */
+/** A database of the version before, with hotels that have some parts and lack others, all published. */
 async function filledDatabase(t: ExecutionContext): Promise<TestDatabase> {
   const database = await createTestDatabase(t);
   const { pool, url } = database;
@@ -38,7 +38,7 @@ async function filledDatabase(t: ExecutionContext): Promise<TestDatabase> {
 
 /** All that an upgrade leaves as it is. */
 async function unchangedOf({ pool }: TestDatabase): Promise<readonly unknown[]> {
-  const { rows } = await pool.query(`
+  const { rows } = await pool.query<object>(`
     select 'hotels', to_jsonb(h) - array['completeness', 'completeness_points'] as row from hotels h
     union all select 'coverage', to_jsonb(c) - array['completeness', 'has_amenities', 'has_contact', 'has_address', 'has_star_rating']
       from hotel_coverage c
@@ -51,7 +51,7 @@ async function unchangedOf({ pool }: TestDatabase): Promise<readonly unknown[]> 
 }
 
 async function versionOf({ pool }: TestDatabase, hotelCode: string): Promise<unknown> {
-  return (await pool.query('select xmin::text from hotels where hotel_code = $1', [hotelCode])).rows;
+  return (await pool.query<object>('select xmin::text from hotels where hotel_code = $1', [hotelCode])).rows;
 }
 
 test('an upgrade gives every hotel its completeness, and changes no fingerprint, no time and nothing in the feed', async (t) => {

@@ -83,7 +83,7 @@ test('the order in which sources come decides between equal ones alone', (t) => 
 
 const text = (language: string) => ({ type: null, language, text: 'd' });
 
-/** What counts of a source, in the fields that responses show; the amenities of the platform are those of the provider. */
+/** What counts of a source, in the fields that responses show. Its amenities are those of the platform. */
 const content = fc.record({
   descriptions: fc.subarray([text('de'), text('de-AT'), text('en'), text('fr')]),
   media: fc.integer({ min: 0, max: 6 }).map((length) => Array.from({ length }, () => ({ url: 'u' }))),

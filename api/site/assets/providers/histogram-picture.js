@@ -4,8 +4,8 @@ const barWidth = 4;
 const height = 16;
 
 /**
- * Numbers as bars beside each other, the greatest over the whole height; any but 0 is seen. Who cannot see them has the average
- * beside them.
+ * Numbers as bars beside each other, the greatest over the whole height; any but 0 is seen. Who cannot see
+ * them has the average beside them.
  *
  * @param {readonly number[]} numbers
  */
