@@ -1,6 +1,6 @@
 -- How complete the content of a hotel is: points for each part of it, 100 together, in the order of the parts in
 -- catalog/hotels/completeness.ts, which is the same in TypeScript. Rooms are recognized by their fingerprint, because they are
--- stored elsewhere. Languages are compared by their first subtag; no language is one too.
+-- stored elsewhere. Languages are compared without their regions; no language is one too.
 create or replace function completeness_points_of(
   media jsonb, descriptions jsonb, latitude double precision, longitude double precision, rooms_fingerprint text,
   amenity_codes text[], phone text, email text, website text, address text, star_rating double precision
