@@ -58,11 +58,8 @@ export async function copySchemaWithoutCompleteness(t: ExecutionContext): Promis
   await rm(path.join(folder, 'functions', 'completeness.sql'));
   const trigger = path.join(folder, 'functions', 'hotels_before_write.sql');
   const sql = await readFile(trigger, 'utf8');
-  const before = sql.replace(
-    / {2}-- Of later migrations.*?return rtrim[^\n]*\n/s,
-    '  return content::text;\n',
-  );
-  if (before === sql) throw new Error('the trigger has nothing of later migrations');
+  const before = sql.replace(/ {2}content := jsonb_populate_record\([^\n]*\n/, '');
+  if (before === sql) throw new Error('the trigger has nothing of completeness');
   await writeFile(trigger, before);
   return folder;
 }
