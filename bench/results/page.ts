@@ -1,4 +1,4 @@
-import { goalText, precise, type ReportSection, sectionOf, verdictOf } from '../report.ts';
+import { goalText, markdownTable, precise, type ReportRow, verdictOf } from '../report.ts';
 import { plotOf } from './plot.ts';
 import { type Result, slugOf } from './store.ts';
 
@@ -26,7 +26,7 @@ export interface BenchmarkPage {
   readonly plots: ReadonlyMap<string, string>;
 }
 
-/** The page of all results: what reaches its goal and what does not, then a plot and a table of each. */
+/** The page of all results: what reaches its goal and what does not, then a plot of each. */
 export function pageOf(results: readonly Result[]): BenchmarkPage {
   const plots = new Map<string, string>();
   for (const { section } of results) {
@@ -46,7 +46,8 @@ export function pageOf(results: readonly Result[]): BenchmarkPage {
       '',
       'Each figure is compared with the lower bound of the same machine, measured in the same run: a bare search, plain SQL, an empty server.',
       'Figures of different runs are not to be compared with each other. A dot right of 1× takes longer than what it is compared with; the',
-      'black bar is the goal. The command above a section measures it again; with `--record` its result takes the place of this one.',
+      'black bar is the goal. The command above a section measures it again; with `--record` its result takes the place of this one. The',
+      'figures are in [benchmarks/](benchmarks/) as JSON.',
       '',
       ...machines.flatMap((machine, index) => [`Machine ${index + 1}:`, '', machine, '']),
       '## Goals',
@@ -86,22 +87,23 @@ function partOf(
   machine: number,
   plots: ReadonlyMap<string, string>,
 ): readonly string[] {
-  const plot = `${slugOf(section.title)}.svg`;
-  const [title = '', gap = '', note = '', ...tables] = sectionOf(shownOf(section)).split('\n');
+  const { title, note, rows = [], tables = [] } = section;
+  const plot = `${slugOf(title)}.svg`;
+  const alone = rows.filter(({ ratio }) => ratio === null);
   return [
-    ...[title, gap, `\`${command}\`, ${measuredOn}${machine === -1 ? '' : `, machine ${machine + 1}`}`, ''],
+    `## ${title}`,
+    '',
+    `\`${command}\`, ${measuredOn}${machine === -1 ? '' : `, machine ${machine + 1}`}`,
+    '',
     ...(note === previous?.section.note ? [] : [note, '']),
-    ...(plots.has(plot) ? [`![${section.title}](benchmarks/${plot})`, ''] : []),
-    ...tables.slice(1),
+    ...(plots.has(plot) ? [`![${title}](benchmarks/${plot})`, ''] : []),
+    ...(alone.length === 0 ? [] : [`Not compared: ${alone.map(textOf).join('; ')}.`, '']),
+    ...tables.flatMap((table) => [markdownTable(table), '']),
   ];
 }
 
-/** Where there are goals, the rows that have one, or that nothing is compared with: the plot has all. */
-function shownOf(section: ReportSection): ReportSection {
-  const rows = section.rows ?? [];
-  return rows.some(({ goal }) => goal !== null)
-    ? { ...section, rows: rows.filter(({ goal, ratio }) => goal !== null || ratio === null) }
-    : section;
+function textOf({ what, measured, floor }: ReportRow): string {
+  return `${what}: ${measured}${floor === '' ? '' : ` (${floor})`}`;
 }
 
 function inChapters(results: readonly Result[]): readonly (readonly [string, readonly Result[]])[] {

@@ -48,5 +48,5 @@ test('a plot escapes what it is given, and has nothing to draw without ratios', 
   ]);
   t.regex(plot ?? '', /a &lt; b &amp; &quot;c&quot;/);
   const positions = [...(plot ?? '').matchAll(/cx="([\d.]+)"/g)].map(([, x]) => Number(x));
-  t.true(positions.every((x) => x >= 0 && x <= 860));
+  t.true(positions.every((x) => x >= 0 && x <= 1040));
 });
