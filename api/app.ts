@@ -132,7 +132,7 @@ function corsOptions(origins: readonly string[]): cors.Options {
       const origin = ctx.get('Origin');
       return origins.includes('*') || origins.includes(origin) ? origin : '';
     },
-    allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Client-Version', 'X-Request-ID'],
     exposeHeaders: [
       'ETag',

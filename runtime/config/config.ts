@@ -124,6 +124,8 @@ function toConfig(given: Settings) {
       perKey: given.CHOICES_PER_KEY,
       countTexts: given.COUNT_TYPED_TEXTS,
     },
+    /** IP addresses and CIDR ranges. */
+    webhooks: { allowedNetworks: given.WEBHOOK_ALLOWED_NETWORKS },
     sampleCatalog: given.SAMPLE_CATALOG ?? mode === 'embedded',
     sampleHotels: given.SAMPLE_HOTELS,
     jwt: {
