@@ -40,7 +40,7 @@ export interface AreaList<Shown> {
  * @throws ApiError INVALID_TOKEN, and those of what may be sold
  */
 export async function readAreaList<Shown extends Schemas['CodedHotel']>(
-  { pool, search, pageTokens, salesScopeOf }: RouteDependencies,
+  { pool, search, pageTokens, salesScopeOf, areaPageSize = maxPageSize }: RouteDependencies,
   { operationId, body, claims, where, defaultSort, show, cutMessage }: AreaList<Shown>,
 ) {
   const { scope, filters, connectionCode, maxSize, token } = body;
@@ -53,7 +53,7 @@ export async function readAreaList<Shown extends Schemas['CodedHotel']>(
   const counted = beforehand(facetsOf(pool, body.facets, criteria));
   const { result, degraded } = await search.sortedHotels({
     criteria,
-    ...{ sort, after, distinct, limit: maxSize ?? maxPageSize },
+    ...{ sort, after, distinct, limit: maxSize ?? areaPageSize },
   });
   const statistics = hotelStatistics(result.counts);
   const message = result.more ? cutMessage(sort) : null;
