@@ -36,7 +36,7 @@ export function countInFirstSearch(
       const { counts, others } = await first;
       if (near === undefined || others === 0) return counts;
       const counter = new HotelCounter();
-      for (const [providerCode, count] of counts) counter.addCount(providerCode, count);
+      counter.addCounts(counts);
       const atEdge: Clause = { bool: { filter: [query], must_not: [inside] } };
       await addRows(client, { filter: [atEdge], near }, sizes, counter);
       return counter.counts();

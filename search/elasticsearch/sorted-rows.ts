@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { Circle } from '../../catalog/geography/distance.ts';
+import { rowKeyOf } from '../../catalog/hotels/hotel-key.ts';
 import { byPosition, type HotelSort, type SortedHotel, type SortPosition } from '../sorted-hotels.ts';
 import { isNear } from './hotel-list-query.ts';
 import type { Clause } from './query-clauses.ts';
@@ -126,11 +127,11 @@ async function* readByDistance(
       ...(searchAfter && { search_after: searchAfter }),
     });
     // A row that is moved between two searches may be found by both: it stays where it was first.
-    const known = new Set(waiting.map(keyOf));
+    const known = new Set(waiting.map(rowKeyOf));
     for (const { sort } of hits) {
       const row = sortedRow(values, sort.slice(1));
       const isBefore = after !== null && byPosition(row, after) <= 0;
-      if (!isInside(row.distanceKm, near) || isBefore || known.has(keyOf(row))) continue;
+      if (!isInside(row.distanceKm, near) || isBefore || known.has(rowKeyOf(row))) continue;
       waiting.push(row);
     }
     waiting.sort(byPosition);
@@ -163,8 +164,4 @@ function sortedRow(
 ): SortedHotel {
   const distanceKm = kmOf(values);
   return Object.assign(rowOf(values), { rank: rank ?? distanceKm ?? 0, distanceKm });
-}
-
-function keyOf({ providerCode, hotelCode }: SortedHotel): string {
-  return `${providerCode}:${hotelCode}`;
 }
