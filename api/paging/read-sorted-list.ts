@@ -1,4 +1,3 @@
-import { beforehand } from '../../runtime/beforehand.ts';
 import type { HotelCriteria } from '../../search/hotel-list.ts';
 import { filtersOf } from '../../search/filters/hotel-filters.ts';
 import type { HotelSort, SortedHotel } from '../../search/sorted-hotels.ts';
@@ -50,7 +49,7 @@ export async function readAreaList<Shown extends Schemas['CodedHotel']>(
   const after = readSortToken(pageTokens, listCriteria, token, sort);
   const selling = await salesScopeOf(salesScopeFieldsOf({ scope, connectionCode }), claims);
   const criteria = { ...selling.criteria, ...filtersOf(filters), ...where };
-  const counted = beforehand(facetsOf(pool, body.facets, criteria));
+  const counted = facetsOf(pool, body.facets, criteria);
   const { result, degraded } = await search.sortedHotels({
     criteria,
     ...{ sort, after, distinct, limit: maxSize ?? areaPageSize },
