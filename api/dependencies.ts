@@ -45,6 +45,8 @@ export interface ApiDependencies {
   readonly serverUrls: readonly string[];
   /** Aborted when the process begins to stop. */
   readonly stopping: AbortSignal;
+  /** How many hotels of an area are listed where a body does not say how many; 10,000 by default. */
+  readonly areaPageSize?: number;
   /** How old the state in `/health` may be, in milliseconds; a second by default. */
   readonly healthMaxAgeMs?: number;
   /** IP addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */
