@@ -42,6 +42,10 @@ const anyContent = fc.record({
     [{ url: 'u' }],
   ),
   closestDestinations: some([{ code: 'VIE', name: 'Wien' }, { code: 'X' }]),
+  rooms: some([
+    { roomCode: 'DBL', texts: [{ text: 'Quiet.', languageCode: 'en' }] },
+    { roomCode: 'SGL', images: [{ url: 'r' }] },
+  ]),
 });
 
 const providers = ['a', 'b', 'c'];
@@ -116,6 +120,16 @@ const cases: readonly Case[] = [
     body: { baseCodes, includeAllSources: true, preferredContentSource: 'c' },
     component: 'MergedHotelField',
     shown: ofMerged,
+  },
+  {
+    ...{ path: '/hotels/by-provider-codes', component: 'HotelField' },
+    body: { providerCode: 'c', hotelCodes: codes, include: ['rooms'] },
+    shown: (fields) => [...ofHotel, ...fields, 'rooms'],
+  },
+  {
+    ...{ path: '/hotels/by-base-codes', body: { baseCodes, include: ['rooms'] } },
+    component: 'MergedHotelField',
+    shown: (fields) => [...ofMerged(fields), 'rooms'],
   },
   {
     ...{ path: '/hotels/changed-since', body: { since: '1970-01-01T00:00:00Z' } },
