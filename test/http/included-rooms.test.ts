@@ -13,7 +13,7 @@ const room = (roomCode: string) => ({
   occupancy: { adults: 2 },
   texts: [
     { type: 'general', languageCode: 'en', text: `Quiet ${roomCode}.` },
-    { type: 'general', languageCode: 'de', text: `Ruhig ${roomCode}.` },
+    { type: 'general', languageCode: 'de', text: `Warm ${roomCode}.` },
   ],
   images: [{ url: `https://images.example/${roomCode}`, order: 1 }],
 });
