@@ -49,6 +49,7 @@ import { measureChangedSince } from './measure-changed-since.ts';
 import { measureCoverage } from './measure-coverage.ts';
 import { measureDuplicates } from './measure-duplicates.ts';
 import { enlargePlaces, type LargePlaces } from './large-places.ts';
+import { measureFields } from './measure-fields.ts';
 import { measureFilters } from './measure-filters.ts';
 import { measureGeography } from './measure-geography.ts';
 import { measureGroups } from './measure-groups.ts';
@@ -98,7 +99,7 @@ async function main(options: BenchOptions, reporter: Reporter): Promise<void> {
 }
 
 /** Those that need an index, and do not build one. */
-const indexed = ['relay', 'autocomplete', 'cache', 'catalog', 'restriction', 'filters'] as const;
+const indexed = ['relay', 'autocomplete', 'cache', 'catalog', 'restriction', 'filters', 'fields'] as const;
 
 /** The measurements that were selected; what they require of the others is done unmeasured. */
 async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
@@ -128,6 +129,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   if (only.has('chain-search')) yield await measureChainSearch(scene);
   if (only.has('restriction')) yield await measureRestriction(scene);
   if (only.has('filters')) yield await measureFilters(scene);
+  if (only.has('fields')) yield await measureFields(scene);
   if (only.has('geography')) yield await measureGeography(scene, await prepareGeography(scene));
   if (only.has('groups')) yield await measureGroups(scene);
   if (only.has('popularity')) yield await measurePopularity(scene);

@@ -16,6 +16,7 @@ export const measurements = [
   'restriction',
   'geography',
   'filters',
+  'fields',
   'groups',
   'scripts',
   'popularity',

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { component } from './component.ts';
+import { component, publishedAs } from './component.ts';
 
 /** A tag of the form of BCP 47, in any case: `de`, `pt-BR`, `de-CH-1996`. */
 const anyLanguageTag = Joi.string()
@@ -16,12 +16,15 @@ export const languageRule =
 /** The field of a body whose route returns texts. */
 export const languages = component(
   'Languages',
-  Joi.array()
-    .items(anyLanguageTag)
-    .min(1)
-    .max(10)
-    .description(
-      `1–10 BCP 47 tags, in any case, the preferred one first. ${languageRule} All come where it is absent. Languages ` +
-        'change neither which entries are found nor what a token is valid for.',
-    ),
+  publishedAs(
+    Joi.array()
+      .items(anyLanguageTag)
+      .min(1)
+      .max(10)
+      .description(
+        `1–10 BCP 47 tags, in any case, the preferred one first. ${languageRule} All come where it is absent. Languages ` +
+          'change neither which entries are found nor what a token is valid for.',
+      ),
+    { examples: [['de-AT', 'de', 'en']] },
+  ),
 );

@@ -2,6 +2,7 @@ import Joi from 'joi';
 import { component } from './component.ts';
 import { providerCode } from './fields.ts';
 import { hotelExample, hotelSchema, selectedHotelSchema } from './hotel.ts';
+import { roomsBySource } from './included-rooms.ts';
 import { type Selectable, selectable } from './selection.ts';
 
 const provenance = Joi.object()
@@ -16,12 +17,14 @@ const members = {
     primary: hotelSchema.required(),
     provenance: provenance.required(),
     sources: Joi.array().items(hotelSchema),
+    rooms: roomsBySource,
   },
   selected: {
     baseCode,
     primary: selectedHotelSchema,
     provenance,
     sources: Joi.array().items(selectedHotelSchema),
+    rooms: roomsBySource,
   },
 };
 
@@ -51,15 +54,20 @@ export function mergedHotel(
   description: string,
   membersOf: (common: Record<keyof typeof members.whole, Joi.AnySchema>) => Joi.PartialSchemaMap,
 ): Selectable {
+  const whole = membersOf(members.whole);
   return selectable(
-    component(name, Joi.object(membersOf(members.whole)).description(description)),
+    component(name, Joi.object(whole).description(description)),
     component(
       `Selected${name}`,
       Joi.object(membersOf(members.selected)).description(
         'What `fields` select of it, and what identifies it.',
       ),
     ),
-    `${name}Field`,
+    {
+      component: `${name}Field`,
+      example: ['primary.hotelName', 'primary.location.city', 'primary.media.url', 'provenance'],
+      included: 'rooms' in whole ? ['rooms'] : [],
+    },
   );
 }
 
@@ -67,7 +75,7 @@ export function mergedHotel(
 export const hotelOfBaseCode = mergedHotel(
   'MergedHotel',
   'The content of a base code, merged from its providers.',
-  ({ baseCode: surviving, primary, provenance: filled, sources }) => ({
+  ({ baseCode: surviving, primary, provenance: filled, sources, rooms }) => ({
     baseCode: surviving,
     requestedAs: Joi.array()
       .items(Joi.string())
@@ -77,6 +85,7 @@ export const hotelOfBaseCode = mergedHotel(
     primary,
     provenance: filled,
     sources: sources.description('Sorted by provider code and hotel code; only with `includeAllSources`.'),
+    rooms,
   }),
 );
 

@@ -24,7 +24,6 @@ export interface MergedHotel<H = Hotel> {
 export interface Source<H extends SelectedHotel = Hotel> {
   readonly hotel: H;
   readonly has: ReadonlySet<MergedField>;
-  readonly mediaCount: number;
 }
 
 /**
@@ -35,20 +34,33 @@ export interface Source<H extends SelectedHotel = Hotel> {
  * @param sources one at least, by provider code and hotel code
  */
 export function mergeHotels(sources: readonly Hotel[], preferred: readonly string[] = []): MergedHotel {
-  return mergeSources(sources.map(sourceOf), preferred);
+  const ranked = sources.toSorted((one, other) => completeness(other) - completeness(one));
+  return mergeSources(ranked.map(sourceOf), { preferred, fields: mergedFields });
 }
 
-/** The same of sources of which only a part was read; a field that was not read stays out. */
+/** What of a merged hotel is wished. */
+export interface MergeWishes {
+  /** The provider codes whose content is preferred. */
+  readonly preferred: readonly string[];
+  /** The fields that are merged; the others are those of the primary source. */
+  readonly fields: readonly MergedField[];
+}
+
+/**
+ * The same of sources of which only a part was read, as far as fields are wished; a field that was not read
+ * stays out.
+ *
+ * @param ranked one at least, the most complete first
+ */
 export function mergeSources<H extends SelectedHotel>(
-  sources: readonly Source<H>[],
-  preferred: readonly string[],
+  ranked: readonly Source<H>[],
+  { preferred, fields }: MergeWishes,
 ): MergedHotel<H> {
-  const ranked = sources.toSorted((one, other) => completeness(other) - completeness(one));
   const primary = ranked.find(({ hotel }) => preferred.includes(hotel.providerCode)) ?? ranked[0];
   if (primary === undefined) throw new RangeError('a base code without sources cannot be merged');
   const provenance: Partial<Record<MergedField, string>> = {};
   const merged: H = { ...primary.hotel };
-  for (const field of mergedFields) {
+  for (const field of fields) {
     if (primary.has.has(field)) continue;
     const source = ranked.find((other) => other.has.has(field))?.hotel;
     if (source === undefined) continue;
@@ -62,11 +74,7 @@ export function mergeSources<H extends SelectedHotel>(
 
 /** A source of which all is known. */
 export function sourceOf(hotel: Hotel): Source {
-  return {
-    hotel,
-    has: new Set(mergedFields.filter((field) => !isEmpty(hotel[field]))),
-    mediaCount: Math.min(hotel.media.length, maxMediaCount),
-  };
+  return { hotel, has: new Set(mergedFields.filter((field) => !isEmpty(hotel[field]))) };
 }
 
 /** More media make no source more complete. */
@@ -75,8 +83,8 @@ export const maxMediaCount = 999;
 /**
  * How much content a source has: the fields that it does not lack, and of equal ones the one with more media.
  */
-function completeness({ has, mediaCount }: Pick<Source, 'has' | 'mediaCount'>): number {
-  return has.size + mediaCount / (maxMediaCount + 1);
+function completeness(hotel: Hotel): number {
+  return sourceOf(hotel).has.size + Math.min(hotel.media.length, maxMediaCount) / (maxMediaCount + 1);
 }
 
 function isEmpty(value: unknown): boolean {

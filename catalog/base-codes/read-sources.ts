@@ -5,25 +5,22 @@ import type { SelectedHotel } from '../hotels/hotel-fields.ts';
 import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
 import { readFields, readHotels } from '../hotels/read-hotels.ts';
 import { sourceFields } from './merge-sources.ts';
-import { mergedFields, type Source, sourceOf } from './merge.ts';
+import { type MergeWishes, type Source, sourceOf } from './merge.ts';
 
 /** A source with the base code that it has. */
-export interface JudgedSource extends Source<SelectedHotel> {
+export interface ReadSource extends Source<SelectedHotel> {
   readonly baseCode: string | null;
 }
 
-/** What a source is judged by. */
-const judged = selectionOf(['externalIds.platformBaseCode', 'has', 'mediaCount']);
-
 /**
- * The sources at these keys, by `rowKeyOf`. Where not all of a hotel is selected, what it has is judged by
- * the database, in the statement that reads the rest.
+ * The sources at these keys, by `rowKeyOf`. Where not all of a hotel is selected, which of `fields` it has is
+ * said by the database, in the statement that reads the rest.
  */
 export async function readSources(
   pool: Pool,
   keys: readonly HotelKey[],
-  { selection = 'whole', languages }: Presentation,
-): Promise<ReadonlyMap<string, JudgedSource>> {
+  { selection = 'whole', languages, fields }: Presentation & Pick<MergeWishes, 'fields'>,
+): Promise<ReadonlyMap<string, ReadSource>> {
   const distinct = [...new Map(keys.map((key) => [rowKeyOf(key), key])).values()];
   const unlimited = { languages, maxIds: Infinity };
   if (selection === 'whole') {
@@ -34,19 +31,21 @@ export async function readSources(
   }
   const { hotels } = await readFields(pool, distinct, sourceFields, {
     ...unlimited,
-    selection: union(selection, judged),
+    selection: union(
+      selection,
+      selectionOf(['externalIds.platformBaseCode', ...fields.map((field) => `has.${field}`)]),
+    ),
   });
   return byKey(
-    hotels.map(({ has = {}, mediaCount = 0, ...hotel }) => ({
+    hotels.map(({ has = {}, ...hotel }) => ({
       hotel,
-      has: new Set(mergedFields.filter((field) => has[field] === true)),
-      mediaCount,
+      has: new Set(fields.filter((field) => has[field] === true)),
       baseCode: hotel.externalIds?.platformBaseCode ?? null,
     })),
   );
 }
 
-function byKey(sources: readonly JudgedSource[]): ReadonlyMap<string, JudgedSource> {
+function byKey(sources: readonly ReadSource[]): ReadonlyMap<string, ReadSource> {
   return new Map(
     sources.map((source) => {
       const { providerCode, code: hotelCode } = source.hotel;

@@ -42,6 +42,10 @@ const anyContent = fc.record({
     [{ url: 'u' }],
   ),
   closestDestinations: some([{ code: 'VIE', name: 'Wien' }, { code: 'X' }]),
+  rooms: some([
+    { roomCode: 'DBL', texts: [{ text: 'Quiet.', languageCode: 'en' }] },
+    { roomCode: 'SGL', images: [{ url: 'r' }] },
+  ]),
 });
 
 const providers = ['a', 'b', 'c'];
@@ -116,6 +120,16 @@ const cases: readonly Case[] = [
     body: { baseCodes, includeAllSources: true, preferredContentSource: 'c' },
     component: 'MergedHotelField',
     shown: ofMerged,
+  },
+  {
+    ...{ path: '/hotels/by-provider-codes', component: 'HotelField' },
+    body: { providerCode: 'c', hotelCodes: codes, include: ['rooms'] },
+    shown: (fields) => [...ofHotel, ...fields, 'rooms'],
+  },
+  {
+    ...{ path: '/hotels/by-base-codes', body: { baseCodes, include: ['rooms'] } },
+    component: 'MergedHotelField',
+    shown: (fields) => [...ofMerged(fields), 'rooms'],
   },
   {
     ...{ path: '/hotels/changed-since', body: { since: '1970-01-01T00:00:00Z' } },
@@ -261,21 +275,19 @@ test('what is not selected is not read', async (t) => {
       );
     }
   }
-  const merged = await contentsRead('/hotels/by-base-codes', { baseCodes, fields: ['primary.hotelName'] });
-  const judged = ['has.descriptions', 'has.media', 'has.location', 'has.contact', 'has.amenities'];
-  t.deepEqual(
-    merged.columns.toSorted(),
-    [
-      ...ofHotel,
-      ...judged,
-      'has.boardCodes',
-      'has.starRating',
-      'mediaCount',
-      'hotelName',
-      'baseCode',
-      'position',
-    ].toSorted(),
-  );
+  const mergedColumns = async (...fields: readonly string[]): Promise<readonly string[]> => {
+    const { columns } = await contentsRead('/hotels/by-base-codes', { baseCodes, fields });
+    return columns.filter((column) => ![...ofHotel, 'baseCode', 'position'].includes(column)).toSorted();
+  };
+  t.deepEqual(await mergedColumns('primary.hotelName'), ['hotelName']);
+  // What another source may fill is judged, and nothing else.
+  t.deepEqual(await mergedColumns('primary.topAmenities', 'primary.starRating'), [
+    ...['has.amenities', 'has.starRating', 'starRating', 'topAmenities'],
+  ]);
+  t.deepEqual(await mergedColumns('provenance'), [
+    ...['has.amenities', 'has.boardCodes', 'has.contact', 'has.descriptions', 'has.location', 'has.media'],
+    'has.starRating',
+  ]);
   t.regex(
     (await contentsRead('/hotels/by-provider-codes', { ...byCodes, fields: ['location'] })).text,
     elsewhere,

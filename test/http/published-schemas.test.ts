@@ -78,6 +78,45 @@ test('every example is what its schema says', (t) => {
   }
 });
 
+/** Schemas below a value, wherever they are, that have examples of their own. */
+function schemasWithExamples(value: unknown): readonly JsonSchema[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const below = Object.values(value).flatMap(schemasWithExamples);
+  return 'examples' in value && Array.isArray(value.examples) ? [value, ...below] : below;
+}
+
+test('every example of a schema is one of its values', (t) => {
+  const schemas = schemasWithExamples(document.components.schemas);
+  for (const schema of schemas)
+    for (const example of schema['examples'] as readonly unknown[])
+      t.is(check(schema, example), null, JSON.stringify(example));
+  t.true(schemas.length > 5, `${schemas.length} have examples`);
+});
+
+test('the service takes the examples of fields of bodies', async (t) => {
+  let taken = 0;
+  for (const { path, operation } of operationsOf(document)) {
+    const { schema, example } = operation.requestBody?.content['application/json'] ?? {};
+    if (schema === undefined) continue;
+    const { properties = {} } = resolve<JsonSchema>(document, schema) as {
+      properties?: Readonly<Record<string, JsonSchema>>;
+    };
+    for (const [name, property] of Object.entries(properties)) {
+      const { examples = [] } = resolve<JsonSchema>(document, property) as { examples?: readonly unknown[] };
+      for (const value of examples) {
+        const body = JSON.stringify({ ...(example as object), [name]: value });
+        const response = await server.send(path.replace('/content/hotels/v1', ''), {
+          ...callerOf(operation, { key, token }),
+          body,
+        });
+        t.is(await validationError(response), null, `${path} ${body}`);
+        taken += 1;
+      }
+    }
+  }
+  t.true(taken > 15, `${taken} were taken`);
+});
+
 test('every operation, parameter and component of a shape is described', (t) => {
   for (const { path, operation } of operationsOf(document)) {
     t.truthy((operation as { description?: string }).description, path);
