@@ -5,10 +5,10 @@ import { fold } from '../catalog/text/fold.ts';
 import { contentHashField } from './content-hash.ts';
 
 /** Increased whenever settings, mapping or the content of documents change: older indices are rebuilt. */
-export const hotelsSchemaVersion = 11;
+export const hotelsSchemaVersion = 12;
 
 /** Of settings, mapping and documents of that version; test/unit/index-schema-version.test.ts computes it. */
-export const hotelsSchemaChecksum = '1084073536608f6c';
+export const hotelsSchemaChecksum = 'd66a66be784fde2a';
 
 /** Longer prefixes are never searched for: a folded query has at most 200 code points. */
 export const maxPrefixLength = 200;
@@ -86,6 +86,7 @@ export const rowFields = {
   chainCode: copied<string>('h.chain_code'),
   starRating: copied<number>('h.star_rating', { type: 'double' }),
   propertyType: folded('h.property_type'),
+  completeness: copied<number>('h.completeness', { type: 'byte', index: false }),
   has: copied<readonly string[]>(contentsOfHotel),
 };
 

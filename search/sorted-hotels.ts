@@ -4,7 +4,7 @@ import type { HotelCounts } from './hotel-counts.ts';
 import { compareRows, type HotelCriteria, type ListedHotel } from './hotel-list.ts';
 
 /** What lists of the hotels of an area or of a place are sorted by. */
-export const hotelSorts = ['code', 'distance', 'name', 'stars'] as const;
+export const hotelSorts = ['code', 'distance', 'name', 'stars', 'completeness'] as const;
 
 export type HotelSort = (typeof hotelSorts)[number];
 
@@ -12,7 +12,7 @@ export type HotelSort = (typeof hotelSorts)[number];
 export interface SortPosition extends HotelKey {
   /**
    * Ascending. `code`: 0 for all; `distance`: km, rounded to metres; `name`: folded, by UTF-8 bytes;
-   * `stars`: their negative, and Infinity without any.
+   * `stars`: their negative, and Infinity without any; `completeness`: its negative.
    */
   readonly rank: string | number;
 }

@@ -30,8 +30,8 @@ export function sortedListFields(sorts: readonly HotelSort[], maxSizeDescription
     sort: Joi.string()
       .valid(...sorts)
       .description(
-        `\`${sorts[0]}\` by default. \`name\`: ignoring case and accents; \`stars\`: most first, those without last. Hotels ` +
-          'that tie follow each other by provider code and provider hotel code.',
+        `\`${sorts[0]}\` by default. \`name\`: ignoring case and accents; \`stars\`: most first, those without last; ` +
+          '`completeness`: greatest first. Hotels that tie follow each other by provider code and provider hotel code.',
       ),
     maxSize: Joi.number().integer().min(1).max(maxPageSize).description(maxSizeDescription),
     token: token.description('The token of the previous page; valid only for the same list.'),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { computed, group } from '../fields/field.ts';
-import { boolean } from '../fields/shape.ts';
+import { boolean, count, listOf } from '../fields/shape.ts';
 import { largestOrdinaryGroup } from '../hotels/groups.ts';
 import { hasContent } from '../hotels/has-content.ts';
 import { hotelFields } from '../hotels/hotel-fields.ts';
@@ -29,9 +29,15 @@ const has: Readonly<Record<MergedField, string>> = {
 
 const mediaCount = `least(jsonb_array_length(h.media), ${maxMediaCount})`;
 
-/** The fields of a hotel, with what a source has where not all of it is read. */
-export const sourceFields = {
+/** The fields of a hotel, with what the completeness of a merged one is made of. */
+export const countedFields = {
   ...hotelFields,
+  points: computed(listOf(count), 'For each part of the completeness.', 'h.completeness_points'),
+};
+
+/** The same with what a source is judged by where not all of it is read. */
+export const sourceFields = {
+  ...countedFields,
   has: group(
     Object.fromEntries(
       mergedFields.map((field) => [field, computed(boolean, 'Whether it is not empty.', has[field])]),

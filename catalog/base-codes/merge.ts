@@ -1,3 +1,4 @@
+import { completenessOf, type CompletenessPart, completenessParts } from '../hotels/completeness.ts';
 import type { Hotel, SelectedHotel } from '../hotels/hotel-fields.ts';
 
 /** What a primary source may lack; taken whole from the first other source that has it. */
@@ -24,6 +25,8 @@ export interface MergedHotel<H = Hotel> {
 export interface Source<H extends SelectedHotel = Hotel> {
   readonly hotel: H;
   readonly has: ReadonlySet<MergedField>;
+  /** For each of `completenessParts`; none where the completeness is not read. */
+  readonly points: readonly number[];
 }
 
 /**
@@ -33,8 +36,11 @@ export interface Source<H extends SelectedHotel = Hotel> {
  *
  * @param sources one at least, by provider code and hotel code
  */
-export function mergeHotels(sources: readonly Hotel[], preferred: readonly string[] = []): MergedHotel {
-  const ranked = sources.toSorted((one, other) => completeness(other) - completeness(one));
+export function mergeHotels(
+  sources: readonly Pick<Source, 'hotel' | 'points'>[],
+  preferred: readonly string[] = [],
+): MergedHotel {
+  const ranked = sources.toSorted((one, other) => amountOf(other.hotel) - amountOf(one.hotel));
   return mergeSources(ranked.map(sourceOf), { preferred, fields: mergedFields });
 }
 
@@ -59,22 +65,56 @@ export function mergeSources<H extends SelectedHotel>(
   const primary = ranked.find(({ hotel }) => preferred.includes(hotel.providerCode)) ?? ranked[0];
   if (primary === undefined) throw new RangeError('a base code without sources cannot be merged');
   const provenance: Partial<Record<MergedField, string>> = {};
+  const suppliers = new Map<MergedField, Source<H>>();
   const merged: H = { ...primary.hotel };
   for (const field of fields) {
     if (primary.has.has(field)) continue;
-    const source = ranked.find((other) => other.has.has(field))?.hotel;
-    if (source === undefined) continue;
+    const supplier = ranked.find((other) => other.has.has(field));
+    if (supplier === undefined) continue;
+    const source = supplier.hotel;
     // The shortlist is of the amenities that are listed.
     for (const name of field === 'amenities' ? [field, 'topAmenities' as const] : [field])
       if (name in source) Object.assign(merged, { [name]: source[name] });
     provenance[field] = source.providerCode;
+    suppliers.set(field, supplier);
   }
+  if ('completeness' in merged)
+    Object.assign(merged, { completeness: mergedCompleteness(primary, suppliers) });
   return { primary: merged, provenance };
 }
 
+/** The field that a part of the completeness is of. Rooms are none: they are those of the primary source. */
+const fieldsOfParts: Readonly<Partial<Record<CompletenessPart, MergedField>>> = {
+  media: 'media',
+  descriptions: 'descriptions',
+  coordinates: 'location',
+  amenities: 'amenities',
+  contact: 'contact',
+  address: 'location',
+  starRating: 'starRating',
+};
+
+/** Each part counts as it does for the source that it was taken from. */
+function mergedCompleteness(
+  primary: Pick<Source, 'points'>,
+  suppliers: ReadonlyMap<MergedField, Pick<Source, 'points'>>,
+): number {
+  return completenessOf(
+    completenessParts.map((part, index) => {
+      const field = fieldsOfParts[part];
+      const source = (field && suppliers.get(field)) ?? primary;
+      return source.points[index] ?? 0;
+    }),
+  );
+}
+
 /** A source of which all is known. */
-export function sourceOf(hotel: Hotel): Source {
-  return { hotel, has: new Set(mergedFields.filter((field) => !isEmpty(hotel[field]))) };
+export function sourceOf({ hotel, points }: Pick<Source, 'hotel' | 'points'>): Source {
+  return { hotel, points, has: contentOf(hotel) };
+}
+
+function contentOf(hotel: Hotel): ReadonlySet<MergedField> {
+  return new Set(mergedFields.filter((field) => !isEmpty(hotel[field])));
 }
 
 /** More media make no source more complete. */
@@ -83,8 +123,8 @@ export const maxMediaCount = 999;
 /**
  * How much content a source has: the fields that it does not lack, and of equal ones the one with more media.
  */
-function completeness(hotel: Hotel): number {
-  return sourceOf(hotel).has.size + Math.min(hotel.media.length, maxMediaCount) / (maxMediaCount + 1);
+function amountOf(hotel: Hotel): number {
+  return contentOf(hotel).size + Math.min(hotel.media.length, maxMediaCount) / (maxMediaCount + 1);
 }
 
 function isEmpty(value: unknown): boolean {

@@ -116,6 +116,8 @@ function selectedHotel(selection: Selection, member: 'primary' | 'sources'): Sel
 function fieldsToMerge(ofPrimary: Selection | null): readonly MergedField[] {
   if (ofPrimary === null) return [];
   const isSelected = (name: string): boolean => selectedOf(ofPrimary, name) !== null;
+  // It says how much there is of all of them.
+  if (isSelected('completeness')) return mergedFields;
   return mergedFields.filter(
     (field) => isSelected(field) || (field === 'amenities' && isSelected('topAmenities')),
   );

@@ -1,16 +1,18 @@
 import type { Pool } from 'pg';
 import type { Presentation } from '../fields/response.ts';
-import { selectionOf, union } from '../fields/selection.ts';
-import type { SelectedHotel } from '../hotels/hotel-fields.ts';
+import { selectedOf, selectionOf, union } from '../fields/selection.ts';
+import type { Hotel, SelectedHotel } from '../hotels/hotel-fields.ts';
 import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
-import { readFields, readHotels } from '../hotels/read-hotels.ts';
-import { sourceFields } from './merge-sources.ts';
+import { readFields } from '../hotels/read-hotels.ts';
+import { countedFields, sourceFields } from './merge-sources.ts';
 import { type MergeWishes, type Source, sourceOf } from './merge.ts';
 
 /** A source with the base code that it has. */
 export interface ReadSource extends Source<SelectedHotel> {
   readonly baseCode: string | null;
 }
+
+const counted = selectionOf(['points']);
 
 /**
  * The sources at these keys, by `rowKeyOf`. Where not all of a hotel is selected, which of `fields` it has is
@@ -24,21 +26,26 @@ export async function readSources(
   const distinct = [...new Map(keys.map((key) => [rowKeyOf(key), key])).values()];
   const unlimited = { languages, maxIds: Infinity };
   if (selection === 'whole') {
-    const { hotels } = await readHotels(pool, distinct, unlimited);
+    const { hotels } = await readFields(pool, distinct, countedFields, unlimited);
     return byKey(
-      hotels.map((hotel) => ({ ...sourceOf(hotel), baseCode: hotel.externalIds.platformBaseCode })),
+      hotels.map(({ points = [], ...selected }) => {
+        const hotel = selected as Hotel;
+        return { ...sourceOf({ hotel, points }), baseCode: hotel.externalIds.platformBaseCode };
+      }),
     );
   }
+  const isCounted = selectedOf(selection, 'completeness') !== null;
   const { hotels } = await readFields(pool, distinct, sourceFields, {
     ...unlimited,
     selection: union(
-      selection,
+      isCounted ? union(selection, counted) : selection,
       selectionOf(['externalIds.platformBaseCode', ...fields.map((field) => `has.${field}`)]),
     ),
   });
   return byKey(
-    hotels.map(({ has = {}, ...hotel }) => ({
+    hotels.map(({ has = {}, points = [], ...hotel }) => ({
       hotel,
+      points,
       has: new Set(fields.filter((field) => has[field] === true)),
       baseCode: hotel.externalIds?.platformBaseCode ?? null,
     })),

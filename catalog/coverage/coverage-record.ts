@@ -1,3 +1,5 @@
+import { type CompletenessPart, completenessParts } from '../hotels/completeness.ts';
+import { type CompletenessCounts, noHotels } from './completeness-counts.ts';
 import type { ProviderCounts } from './provider-counts.ts';
 
 /** Coverage of a provider code, as it is published. */
@@ -9,6 +11,7 @@ export interface CoverageRecord {
   readonly hotelsWithUsefulDescription: number;
   readonly pctHotelsWithUsefulDescription: number;
   readonly sourceEmpty?: boolean;
+  readonly completeness?: CompletenessRecord;
   readonly roomsTotal: number;
   readonly roomsWithImages: number;
   readonly roomsWithDescriptions: number;
@@ -17,6 +20,13 @@ export interface CoverageRecord {
   readonly hotelsWithJsonbMedia?: number;
   readonly hotelsWithGeo?: number;
   readonly lastUpdated?: Date;
+}
+
+interface CompletenessRecord {
+  readonly average: number;
+  readonly histogram: readonly number[];
+  /** What most hotels lack comes first. */
+  readonly missing: readonly { readonly part: CompletenessPart; readonly hotels: number }[];
 }
 
 /** What a record has beside the counts of the snapshot. */
@@ -36,6 +46,9 @@ export function coverageRecord(counts: ProviderCounts, parts: RecordParts): Cove
     hotelsWithUsefulDescription,
     pctHotelsWithUsefulDescription: percentage(hotelsWithUsefulDescription, hotelsTotal),
     ...(parts.sourceEmpty && { sourceEmpty: hotelsWithMedia === 0 && hotelsWithDescription === 0 }),
+    ...(counts.completeness !== undefined && {
+      completeness: completenessRecord(counts.completeness ?? noHotels, hotelsTotal),
+    }),
     roomsTotal,
     roomsWithImages,
     roomsWithDescriptions: counts.roomsWithDescriptions,
@@ -46,6 +59,20 @@ export function coverageRecord(counts: ProviderCounts, parts: RecordParts): Cove
       hotelsWithGeo: counts.hotelsWithPosition,
       ...(counts.lastUpdated !== null && { lastUpdated: counts.lastUpdated }),
     }),
+  };
+}
+
+function completenessRecord(
+  { total, tens, without }: CompletenessCounts,
+  hotels: number,
+): CompletenessRecord {
+  return {
+    average: percentage(total, 100 * hotels),
+    histogram: tens,
+    missing: completenessParts
+      .map((part) => ({ part, hotels: without[part] }))
+      .filter((missing) => missing.hotels > 0)
+      .toSorted((one, other) => other.hotels - one.hotels),
   };
 }
 

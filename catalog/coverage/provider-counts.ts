@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { type CompletenessCounts, completenessCounts } from './completeness-counts.ts';
 
 /** How much content the live hotels of a provider code have, and their rooms. */
 export interface ProviderCounts {
@@ -13,6 +14,8 @@ export interface ProviderCounts {
   readonly roomsWithImages: number;
   readonly roomsWithDescriptions: number;
   readonly roomsWithBeds: number;
+  /** Null without a hotel; absent in a snapshot of before it was counted. */
+  readonly completeness?: CompletenessCounts | null;
   /** When a live hotel last changed; null where there is none. */
   readonly lastUpdated: Date | null;
 }
@@ -40,12 +43,12 @@ const names = Object.keys(counts);
 const statement = `
   with counted as (
     select provider_code, ${names.map((name) => `${counts[name] ?? ''} as "${name}"`).join(', ')},
-      max(updated_at) as "lastUpdated"
+      ${completenessCounts} as completeness, max(updated_at) as "lastUpdated"
     from hotel_coverage
     group by provider_code
   )
   select provider_code as "providerCode", ${names.map((name) => `coalesce("${name}", 0)::float8 as "${name}"`).join(', ')},
-    "lastUpdated"
+    completeness, "lastUpdated"
   from counted full join providers using (provider_code)
   order by provider_code collate "C"`;
 

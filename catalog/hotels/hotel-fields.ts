@@ -18,8 +18,9 @@ import type { PartOf } from '../fields/selection.ts';
 import * as shape from '../fields/shape.ts';
 import { countryName } from '../geography/country-name.ts';
 import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
+import { completenessInWords } from './completeness.ts';
 
-const { boolean, date, listOf, mapOf, nullable, objectOf, string } = shape;
+const { boolean, count, date, listOf, mapOf, nullable, objectOf, string } = shape;
 
 const descriptions = objects(
   {
@@ -239,6 +240,12 @@ export const hotelFields = {
     ),
     'Destinations that it belongs to, the closest first.',
     { example: [{ code: 'ATHM3MDC', name: 'Wien' }] },
+  ),
+  completeness: computed(
+    count,
+    `How complete its content is, from 0 to 100 points: ${completenessInWords}.`,
+    'h.completeness',
+    { example: 70 },
   ),
   updatedAt: computed(date, 'When its content last changed.', 'h.updated_at', {
     example: '2026-03-01T10:00:00.000Z',

@@ -45,32 +45,35 @@ export function readSorted(
 /** A read with the most hits of a search. */
 type Pages = Pick<SortedRead, 'query' | 'after'> & { readonly size: number };
 
-/** The sort value of a row without stars: Elasticsearch takes no null for a number in `search_after`. */
-const noStars = -1;
+/** The sort value of a row without it: Elasticsearch takes no null for a number in `search_after`. */
+const nothing = -1;
 
 /** What sorts before the key, and how it is a rank. */
-const rankSorts: Readonly<
-  Record<
-    Exclude<HotelSort, 'distance'>,
-    {
-      readonly sort: readonly estypes.SortCombinations[];
-      readonly rankOf: (value: unknown) => string | number;
-      readonly valuesOf: (rank: string | number) => estypes.SortResults;
-    }
-  >
-> = {
+interface RankSort {
+  readonly sort: readonly estypes.SortCombinations[];
+  readonly rankOf: (value: unknown) => string | number;
+  readonly valuesOf: (rank: string | number) => estypes.SortResults;
+}
+
+const rankSorts: Readonly<Record<Exclude<HotelSort, 'distance'>, RankSort>> = {
   code: { sort: [], rankOf: () => 0, valuesOf: () => [] },
   name: {
     sort: [{ name: { missing: '_last' } }],
     rankOf: (value) => value as string,
     valuesOf: (rank) => [rank],
   },
-  stars: {
-    sort: [{ starRating: { order: 'desc', missing: noStars } }],
-    rankOf: (value) => (value === noStars ? Infinity : -(value as number)),
-    valuesOf: (rank) => [rank === Infinity ? noStars : -Number(rank)],
-  },
+  stars: greatestFirst('starRating'),
+  completeness: greatestFirst('completeness'),
 };
+
+/** By a number that is not negative, the greatest first; rows without it last. */
+function greatestFirst(field: 'starRating' | 'completeness'): RankSort {
+  return {
+    sort: [{ [field]: { order: 'desc', missing: nothing } }],
+    rankOf: (value) => (value === nothing ? Infinity : -(value as number)),
+    valuesOf: (rank) => [rank === Infinity ? nothing : -Number(rank)],
+  };
+}
 
 async function* readBySortValues(
   client: Pick<SearchClient, 'search'>,

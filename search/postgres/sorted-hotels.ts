@@ -80,6 +80,7 @@ const rankTypes: Readonly<Record<HotelSort, string>> = {
   distance: 'float8',
   name: 'text',
   stars: 'float8',
+  completeness: 'float8',
 };
 
 /** What hotel `h` is ranked by, and how far away it is, where that may be said. */
@@ -90,6 +91,7 @@ function rankedColumns(sort: HotelSort, { near }: HotelCriteria, parameters: Par
     distance: km,
     name: 'h.name_folded',
     stars: `coalesce(-h.star_rating, 'Infinity')`,
+    completeness: '-h.completeness::float8',
   };
   return `${ranks[sort]} as rank, ${km} as km`;
 }

@@ -1,5 +1,6 @@
 import { generateSampleCatalog, wellKnownCodes } from '@hotel-content/sample-catalog';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
+import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
 import test, { type ExecutionContext } from 'ava';
 import { accessibilityFindings } from '../support/axe.ts';
 import { browserOrSkip, type WatchedPage } from '../support/browser.ts';
@@ -23,6 +24,7 @@ test.before(async () => {
   const { pool } = database;
   await loadRecords(pool, records);
   await publishAllChanges(pool);
+  await refreshCoverage(pool);
   const suggest = catalogSuggesterOf(pool, await loadTypeahead(pool), await loadEntities(pool));
   const demoApiKey = await createTestKey(pool);
   server = await startTestServer(pool, { suggest, demoApiKey });
@@ -222,6 +224,10 @@ testWith('providers with their content', async (t) => {
   const row = page.getByRole('row', { name: /^Bedline/ });
   await row.waitFor();
   t.regex(await row.innerText(), /bdl/);
+  // The columns before are the family, hotels and two shares.
+  const completeness = row.getByRole('cell').nth(4);
+  t.regex(await completeness.innerText(), /^\d+\.\d\s+missing most: \w+ \([\d,]+\), \w+ \([\d,]+\)$/);
+  t.is(await completeness.locator('svg.histogram path').count(), 1);
   await page.getByText('As curl').click();
   t.regex(await page.getByLabel('The last requests as commands').innerText(), /\/metadata'/);
 });

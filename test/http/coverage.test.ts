@@ -58,6 +58,7 @@ const zeros = {
   hotelsWithUsefulDescription: 0,
   pctHotelsWithUsefulDescription: 0,
   sourceEmpty: true,
+  completeness: { average: 0, histogram: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], missing: [] },
   roomsTotal: 0,
   roomsWithImages: 0,
   roomsWithDescriptions: 0,
@@ -86,7 +87,15 @@ test('coverage is a snapshot, which a refresh makes and a restart keeps', async 
     cached: true,
     computedAt: snapshot.computedAt,
     providers: [
-      { ...zeros, providerCode: 'bare', hotelsTotal: 1 },
+      {
+        ...{ ...zeros, providerCode: 'bare', hotelsTotal: 1 },
+        completeness: {
+          ...{ average: 15, histogram: [0, 1, 0, 0, 0, 0, 0, 0, 0, 0] },
+          missing: [
+            ...['media', 'descriptions', 'rooms', 'amenities', 'contact', 'address', 'starRating'],
+          ].map((part) => ({ part, hotels: 1 })),
+        },
+      },
       {
         providerCode: 'sol',
         hotelsTotal: 3,
@@ -95,6 +104,14 @@ test('coverage is a snapshot, which a refresh makes and a restart keeps', async 
         hotelsWithUsefulDescription: 1,
         pctHotelsWithUsefulDescription: 33.3,
         sourceEmpty: false,
+        completeness: {
+          ...{ average: 20, histogram: [0, 2, 0, 0, 1, 0, 0, 0, 0, 0] },
+          missing: [
+            ...['amenities', 'contact', 'address', 'starRating'].map((part) => ({ part, hotels: 3 })),
+            ...['media', 'coordinates', 'rooms'].map((part) => ({ part, hotels: 2 })),
+            { part: 'descriptions', hotels: 1 },
+          ],
+        },
         roomsTotal: 3,
         roomsWithImages: 1,
         roomsWithDescriptions: 1,
@@ -215,6 +232,20 @@ test('refreshes at once leave one whole snapshot', async (t) => {
   t.is((await ask<Coverage>(path)).count, 3);
   const { rows } = await pool.query('select count(*)::integer as rows from coverage_snapshot');
   t.deepEqual(rows, [{ rows: 1 }]);
+});
+
+test('a snapshot of before completeness was counted is served without it', async (t) => {
+  const { pool, ask } = await openApiScene(t, known);
+  await refreshCoverage(pool);
+  const { providers } = await ask<Coverage>(path);
+  await pool.query(
+    `update coverage_snapshot set providers = (
+       select jsonb_agg(p - 'completeness' order by n) from jsonb_array_elements(providers) with ordinality as list (p, n))`,
+  );
+  t.deepEqual(
+    (await ask<Coverage>(path)).providers,
+    providers.map((record) => without(record, ['completeness'])),
+  );
 });
 
 test('an operator refreshes the snapshot by a command', async (t) => {

@@ -22,36 +22,64 @@ test('mergeHotels takes the same of the rows that are read as of all', async (t)
       return [
         hotel(providerCode, hotelCode, {
           name: `${providerCode} ${group}`,
-          ...(some(seed + 1, 2) && { descriptions: [{ text: `d ${providerCode}` }] }),
+          ...(some(seed + 1, 2) && {
+            descriptions: ['de', 'en']
+              .slice(seed % 2)
+              .map((language) => ({ language, text: `d ${providerCode}` })),
+          }),
           ...(some(seed + 2, 2) && { media: [{ url: 'u1' }, ...(some(seed, 3) ? [{ url: 'u2' }] : [])] }),
           ...(some(seed + 3, 3) && { location: { address: `street ${providerCode}` } }),
           ...(some(seed + 4, 3) && { contact: { phone: providerCode } }),
           ...(some(seed + 5, 3) && { amenities: ['w', 'unmapped'] }),
           ...(some(seed + 6, 3) && { boardCodes: [providerCode] }),
           ...(some(seed + 7, 3) && { starRating: 1 + provider }),
+          ...(some(seed + 8, 3) && { rooms: [{ roomCode: 'R' }] }),
         }),
         mapping(providerCode, hotelCode, `G${group}`),
       ];
     }),
   ).flat();
-  const { ask } = await openApiScene(t, [
+  const { ask, pool } = await openApiScene(t, [
     { type: 'amenityMapping', providerCode: 'a', providerAmenityCode: 'w', code: 'WIFI' },
     { type: 'amenityMapping', providerCode: 'c', providerAmenityCode: 'w', code: 'WIFI' },
     ...records,
   ]);
   const baseCodes = Array.from({ length: 60 }, (_, group) => `G${group}`);
+  const { rows } = await pool.query<{ key: string; points: readonly number[] }>(
+    `select provider_code || hotel_code as key, completeness_points as points from hotels`,
+  );
+  const pointsOf = new Map(rows.map(({ key, points }) => [key, points]));
   let filled = 0;
+  const numbers = new Set<number>();
   for (const preferredContentSource of [undefined, 'b', 'd']) {
     const body = { baseCodes, preferredContentSource, includeAllSources: true };
     const { hotels } = await ask<MergedAnswer>('/hotels/by-base-codes', body);
     t.is(hotels.length, 60);
     for (const { primary, provenance, sources = [] } of hotels) {
       const preferred = preferredContentSource === undefined ? [] : [preferredContentSource];
-      t.deepEqual({ primary, provenance }, mergeHotels(sources, preferred));
+      const given = sources.map((source) => ({
+        hotel: source,
+        points: pointsOf.get(`${source.providerCode}${source.code}`) ?? [],
+      }));
+      t.deepEqual({ primary, provenance }, mergeHotels(given, preferred));
       filled += Object.keys(provenance).length;
+    }
+    const completeness = hotels.map(({ primary }) => primary.completeness);
+    for (const number of completeness) numbers.add(number);
+    for (const shown of [{ fields: ['primary.completeness'] }, { languages: ['en'] }]) {
+      const less = await ask<MergedAnswer>('/hotels/by-base-codes', {
+        baseCodes,
+        preferredContentSource,
+        ...shown,
+      });
+      t.deepEqual(
+        less.hotels.map(({ primary }) => primary.completeness),
+        completeness,
+      );
     }
   }
   t.true(filled > 0);
+  t.true(numbers.size > 5);
 });
 
 const mapped = [

@@ -28,6 +28,8 @@ const onBoth = await onBothEngines(PlacesScene, [
 const { vienna } = places;
 const byCode = ['luna:w1', 'sol:m1', 'sol:s1', 'sol:w1', 'sol:w2', 'solgv:w1'];
 const byName = ['sol:s1', 'solgv:w1', 'luna:w1', 'sol:m1', 'sol:w2', 'sol:w1'];
+/** All but the last have coordinates, all but the last two stars, and the first has pictures too. */
+const byCompleteness = ['sol:w1', 'luna:w1', 'sol:m1', 'sol:w2', 'solgv:w1', 'sol:s1'];
 const byStars = ['sol:w2', 'luna:w1', 'sol:m1', 'sol:w1', 'sol:s1', 'solgv:w1'];
 
 /** Reads a list to its end by its tokens, with pages of one size. */
@@ -49,6 +51,7 @@ onBoth('the hotels of a place are sorted, whole and page by page', async (t, sce
     ['code', byCode],
     ['name', byName],
     ['stars', byStars],
+    ['completeness', byCompleteness],
   ] as const) {
     const whole = await scene.destination(vienna, { sort });
     t.deepEqual(keysOf(whole), expected, sort);
@@ -79,7 +82,7 @@ onBoth(
       sorted.hotels.map(({ distanceKm }) => distanceKm),
       [1.112, 0, 0, 0.011, 0],
     );
-    for (const sort of ['distance', 'code', 'name', 'stars']) {
+    for (const sort of ['distance', 'code', 'name', 'stars', 'completeness']) {
       const whole = await scene.around(200, { sort });
       for (const maxSize of [1, 2, 4, 9]) {
         const pages = await walk((more) => scene.around(200, { sort, ...more }), maxSize);
@@ -108,6 +111,12 @@ onBoth('distinct lists each base code once, at its first row in the order', asyn
   t.like(whole.statistics, { total: 6, mapped: 2 });
   const byStarsOnce = byStars.filter((key) => key !== 'sol:w1');
   t.deepEqual(keysOf(await scene.destination(vienna, { ...distinct, sort: 'stars' })), byStarsOnce);
+  // The first row of NEW is the other one now.
+  const byCompletenessOnce = byCompleteness.filter((key) => key !== 'luna:w1');
+  t.deepEqual(
+    keysOf(await scene.destination(vienna, { ...distinct, sort: 'completeness' })),
+    byCompletenessOnce,
+  );
   for (const maxSize of [1, 2, 5]) {
     const pages = await walk(
       (more) => scene.destination(vienna, { ...distinct, sort: 'stars', ...more }),

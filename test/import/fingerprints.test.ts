@@ -112,7 +112,7 @@ const partsOfColumns: Readonly<Record<string, readonly string[]>> = {
       ...['name_folded', 'name_trigrams', 'name_trigram_count', 'name_words', 'city_words', 'created_at'],
       ...['updated_at', 'deleted_at', 'hotel_fingerprint', 'media_fingerprint', 'descriptions_fingerprint'],
       ...['rooms_fingerprint', 'hotel_changed_at', 'media_changed_at', 'descriptions_changed_at'],
-      ...['rooms_changed_at'],
+      ...['rooms_changed_at', 'completeness', 'completeness_points'],
     ].map((column) => [column, []]),
   ),
 };
@@ -129,6 +129,7 @@ const otherValues: Readonly<Record<string, string>> = {
   text: `'other'`,
   'double precision': '5.5',
   integer: '7',
+  smallint: '7',
   uuid: `'00000000-0000-4000-8000-000000000001'`,
   ARRAY: `'{7}'`,
   tsvector: `'other'`,
@@ -167,9 +168,13 @@ for (const table of ['hotels', 'rooms']) {
 test('what follows from other rows cannot be written by hand', async (t) => {
   const { records, rows } = await createImporter(t);
   await records([hotel, { type: 'baseCodeAlias', oldBaseCode: 'A', baseCode: 'B' }]);
-  const [before] = await rows('select rooms_fingerprint, hotel_fingerprint, name_folded from hotels');
-  await rows(`update hotels set rooms_fingerprint = 'x', hotel_fingerprint = 'y', name_folded = 'z'`);
-  t.deepEqual(await rows('select rooms_fingerprint, hotel_fingerprint, name_folded from hotels'), [before]);
+  const derived = `select rooms_fingerprint, hotel_fingerprint, name_folded, completeness, completeness_points from hotels`;
+  const [before] = await rows(derived);
+  await rows(
+    `update hotels set rooms_fingerprint = 'x', hotel_fingerprint = 'y', name_folded = 'z', completeness = 1,
+       completeness_points = '{1}'`,
+  );
+  t.deepEqual(await rows(derived), [before]);
   await rows(`update base_code_aliases set survivor = 'x'`);
   t.deepEqual(await rows('select survivor from base_code_aliases'), [{ survivor: 'B' }]);
   await t.throwsAsync(rows('delete from place_tree'), { message: 'place_tree follows from places' });

@@ -2,6 +2,11 @@ import test from 'ava';
 import fc from 'fast-check';
 import type { Hotel } from '../../catalog/hotels/hotel-fields.ts';
 import { mergeHotels } from '../../catalog/base-codes/merge.ts';
+import {
+  completenessOf,
+  completenessPoints,
+  type CountedContent,
+} from '../../catalog/hotels/completeness.ts';
 
 const some = <T>(value: T, none: T): fc.Arbitrary<T> => fc.constantFrom(value, none);
 
@@ -28,12 +33,14 @@ const sources = fc.array(source, { minLength: 1, maxLength: 5 }).map((parts) =>
   ),
 );
 
+const withoutPoints = (all: readonly Hotel[]) => all.map((hotel) => ({ hotel, points: [] }));
+
 const lacks = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 test('a merged hotel lacks only what all sources lack, and every field is that of one source', (t) => {
   fc.assert(
     fc.property(sources, fc.nat(6), (all, preferred) => {
-      const { primary, provenance } = mergeHotels(all, [`p${preferred}`]);
+      const { primary, provenance } = mergeHotels(withoutPoints(all), [`p${preferred}`]);
       const own = all.find(({ providerCode }) => providerCode === primary.providerCode);
       if (own === undefined) throw new Error('the primary is one of the sources');
       if (preferred < all.length) t.is(primary.providerCode, `p${preferred}`);
@@ -61,7 +68,7 @@ test('a merged hotel lacks only what all sources lack, and every field is that o
 test('the order in which sources come decides between equal ones alone', (t) => {
   fc.assert(
     fc.property(sources, (all) => {
-      const { primary } = mergeHotels(all);
+      const { primary } = mergeHotels(withoutPoints(all));
       const weight = (hotel: Hotel): number =>
         (
           ['descriptions', 'media', 'location', 'contact', 'amenities', 'boardCodes', 'starRating'] as const
@@ -70,6 +77,53 @@ test('the order in which sources come decides between equal ones alone', (t) => 
         hotel.media.length;
       const best = Math.max(...all.map(weight));
       t.is(all.find((hotel) => weight(hotel) === best)?.providerCode, primary.providerCode);
+    }),
+  );
+});
+
+const text = (language: string) => ({ type: null, language, text: 'd' });
+
+/** What counts of a source, in the fields that responses show. Its amenities are those of the platform. */
+const content = fc.record({
+  descriptions: fc.subarray([text('de'), text('de-AT'), text('en'), text('fr')]),
+  media: fc.integer({ min: 0, max: 6 }).map((length) => Array.from({ length }, () => ({ url: 'u' }))),
+  location: fc.option(
+    fc.record({
+      address: some('a', null),
+      latitude: some(1, null),
+      longitude: some(2, null),
+      city: fc.constant('c'),
+    }),
+  ),
+  contact: fc.constantFrom(null, { phone: '1', email: null, website: null }),
+  amenities: fc.subarray(['A', 'B', 'C', 'D', 'E', 'F']),
+  boardCodes: some(['RO'], []),
+  starRating: some(3, null),
+  rooms: some(['DBL'], []),
+});
+
+type Content = typeof content extends fc.Arbitrary<infer T> ? T : never;
+
+const nowhere = { address: null, latitude: null, longitude: null };
+const unreachable = { phone: null, email: null, website: null };
+
+const countedOf = ({ location, contact, amenities, ...rest }: Content): CountedContent => ({
+  ...{ ...rest, amenityCodes: amenities },
+  ...(location ?? nowhere),
+  ...(contact ?? unreachable),
+});
+
+test('a merged hotel is as complete as what it shows, with the rooms of its primary source', (t) => {
+  fc.assert(
+    fc.property(fc.array(content, { minLength: 1, maxLength: 4 }), fc.nat(4), (all, preferred) => {
+      const given = all.map((source, index) => ({
+        hotel: { ...source, providerCode: `p${index}`, completeness: -1 } as unknown as Hotel,
+        points: completenessPoints(countedOf(source)),
+      }));
+      const { primary } = mergeHotels(given, [`p${preferred}`]);
+      // The rooms are no field of a hotel, so they stay those of the primary source.
+      const shown = countedOf(primary as unknown as Content);
+      t.is(primary.completeness, completenessOf(completenessPoints(shown)));
     }),
   );
 });

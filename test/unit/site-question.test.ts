@@ -53,7 +53,7 @@ test('an address leads back to its question', (t) => {
       where,
       filters.filter(hasStars),
       fc.constantFrom('', 'alpha', 'a&b'),
-      fc.constantFrom('', 'name', 'stars'),
+      fc.constantFrom('', 'name', 'stars', 'completeness'),
       (place, chosen, providerCode, sort) => {
         const question = { where: place, filters: chosen, providerCode, sort };
         const [, query = ''] = addressOf(question).split('?');

@@ -7,7 +7,7 @@ export const byAreaBody = Joi.object({
   area: area.required(),
   ...codedHotelFields,
   ...sortedListFields(
-    ['code', 'name', 'stars'],
+    ['code', 'name', 'stars', 'completeness'],
     `The maximum number of hotels of a page, ${maxPageSize} by default: with more, a warning says how many there are.`,
   ),
 });

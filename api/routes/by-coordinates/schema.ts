@@ -7,7 +7,7 @@ export const byCoordinatesBody = Joi.object({
   ...circleFields,
   ...codedHotelFields,
   ...sortedListFields(
-    ['distance', 'code', 'name', 'stars'],
+    ['distance', 'code', 'name', 'stars', 'completeness'],
     `The maximum number of hotels, ${maxPageSize} by default; with fewer than there are, a warning says how many there are.`,
   ),
 });

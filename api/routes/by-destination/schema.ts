@@ -18,7 +18,7 @@ export const byDestinationBody = Joi.object({
   }).required(),
   ...codedHotelFields,
   ...sortedListFields(
-    ['code', 'name', 'stars'],
+    ['code', 'name', 'stars', 'completeness'],
     'The maximum number of hotels of a page; without it all hotels are listed.',
   ),
 });

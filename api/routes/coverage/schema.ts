@@ -1,10 +1,38 @@
 import Joi from 'joi';
+import { completenessParts } from '../../../catalog/hotels/completeness.ts';
 import { component } from '../../schemas/component.ts';
 import { dateTime } from '../../schemas/response-fields.ts';
 import { mappingQuality, mappingQualityExample } from '../../schemas/mapping-quality.ts';
 
 const count = Joi.number().integer().min(0);
 const percent = Joi.number().min(0).max(100).required();
+
+const completeness = component(
+  'CompletenessCoverage',
+  Joi.object({
+    average: percent.description('With one decimal; 0 without a hotel.'),
+    histogram: Joi.array()
+      .items(count)
+      .length(10)
+      .required()
+      .description(
+        'Hotels by their completeness: from 0 to 9, from 10 to 19 and so on; the last are those from 90 to 100.',
+      ),
+    missing: Joi.array()
+      .items(
+        Joi.object({
+          part: Joi.string()
+            .valid(...completenessParts)
+            .required(),
+          hotels: count.required(),
+        }),
+      )
+      .required()
+      .description(
+        'Parts of which some hotels have nothing, with the number of these hotels, the greatest first.',
+      ),
+  }).description('How complete the hotels of a provider are; see `completeness` of a hotel.'),
+);
 
 const record = component(
   'CoverageRecord',
@@ -23,6 +51,7 @@ const record = component(
     sourceEmpty: Joi.boolean().description(
       'Whether no hotel of the provider has media or a description. Absent until the first snapshot.',
     ),
+    completeness: completeness.optional().description('Absent in a snapshot of before it was counted.'),
     roomsTotal: count.required().description('Rooms of these hotels.'),
     roomsWithImages: count.required(),
     roomsWithDescriptions: count.required().description('Rooms with a text.'),
@@ -59,6 +88,14 @@ export const coverageExample = {
       hotelsWithUsefulDescription: 5879,
       pctHotelsWithUsefulDescription: 91.8,
       sourceEmpty: false,
+      completeness: {
+        average: 80.5,
+        histogram: [0, 0, 0, 0, 12, 401, 1203, 2170, 1822, 795],
+        missing: [
+          { part: 'contact', hotels: 1921 },
+          { part: 'starRating', hotels: 640 },
+        ],
+      },
       roomsTotal: 16032,
       roomsWithImages: 11234,
       roomsWithDescriptions: 9629,

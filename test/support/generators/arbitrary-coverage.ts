@@ -49,6 +49,8 @@ const description = fc.oneof(
 const some = <T>(value: T, max = 2): fc.Arbitrary<readonly T[]> =>
   fc.integer({ min: 0, max }).map((length) => Array.from({ length }, () => value));
 
+const text = fc.record({ text: description, language: fc.constantFrom('de', 'de-AT', 'EN', 'fr') });
+
 const room = fc.record({
   roomCode: fc.constantFrom('A', 'B', 'C'),
   texts: some({ text: 'Double room' }),
@@ -61,9 +63,16 @@ export const hotelRecord = fc.record({
   providerCode,
   hotelCode,
   name,
-  location: fc.constantFrom({}, { latitude: 48.2, longitude: 16.3 }, { countryCode: 'AT' }),
-  descriptions: fc.array(description, { maxLength: 3 }).map((texts) => texts.map((text) => ({ text }))),
-  media: some({ url: 'https://images.example.com/front.jpg' }),
+  location: fc.constantFrom(
+    {},
+    { latitude: 48.2, longitude: 16.3 },
+    { countryCode: 'AT', address: 'Ring 1' },
+  ),
+  contact: fc.constantFrom({}, {}, { phone: '1' }, { website: 'w', email: 'e@example.com' }),
+  starRating: fc.constantFrom(null, 0, 4.5),
+  amenities: some('wifi', 6),
+  descriptions: fc.array(text, { maxLength: 3 }),
+  media: some({ url: 'https://images.example.com/front.jpg' }, 6),
   rooms: fc.uniqueArray(room, { maxLength: 3, selector: ({ roomCode }) => roomCode }),
 });
 
@@ -85,6 +94,8 @@ const setHotels = fc.oneof(
     'deleted_at = now()',
     'deleted_at = null',
     'city = city',
+    'address = null, email = null',
+    'star_rating = 3, amenity_codes = array[hotel_code]',
   ),
 );
 

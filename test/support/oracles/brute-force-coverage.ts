@@ -1,16 +1,19 @@
 import type { Pool } from 'pg';
+import {
+  completenessOf,
+  completenessParts,
+  completenessPoints,
+  type CountedContent,
+} from '../../../catalog/hotels/completeness.ts';
 import { fold } from '../../../catalog/text/fold.ts';
 
 /** Coverage by the definition alone: all hotels and rooms are read and looked at one by one. */
 
-interface HotelRow {
+interface HotelRow extends Omit<CountedContent, 'rooms'> {
   readonly provider: string;
   readonly hotel: string;
   readonly name: string;
-  readonly descriptions: readonly { readonly text?: string }[];
-  readonly media: readonly unknown[];
-  readonly latitude: number | null;
-  readonly longitude: number | null;
+  readonly descriptions: readonly { readonly text?: string; readonly language?: string }[];
   readonly updated: Date;
 }
 
@@ -40,11 +43,27 @@ export function percentOf(part: number, whole: number): number {
   return Number(`${tenths / 10n}.${tenths % 10n}`);
 }
 
+function completenessCoverage(points: readonly (readonly number[])[]): object {
+  const numbers = points.map(completenessOf);
+  const missing = completenessParts.map((part, index) => ({
+    part,
+    hotels: points.filter((own) => own[index] === 0).length,
+  }));
+  return {
+    average: percentOf(completenessOf(numbers), 100 * numbers.length),
+    histogram: Array.from(
+      { length: 10 },
+      (_, ten) => numbers.filter((number) => Math.min(9, Math.floor(number / 10)) === ten).length,
+    ),
+    missing: missing.filter(({ hotels }) => hotels > 0).sort((one, other) => other.hotels - one.hotels),
+  };
+}
+
 /** The records of `media=true`, as JSON. */
 export async function bruteForceCoverage(pool: Pool): Promise<readonly Record<string, unknown>[]> {
   const { rows: hotels } = await pool.query<HotelRow>(
-    `select provider_code as provider, hotel_code as hotel, name, descriptions, media, latitude, longitude,
-       updated_at as updated
+    `select provider_code as provider, hotel_code as hotel, name, descriptions, media, latitude, longitude, address,
+       phone, email, website, amenity_codes as "amenityCodes", star_rating as "starRating", updated_at as updated
      from hotels where deleted_at is null`,
   );
   const { rows: rooms } = await pool.query<RoomRow>(
@@ -67,6 +86,9 @@ export async function bruteForceCoverage(pool: Pool): Promise<readonly Record<st
       const pictured = own.filter(({ media }) => media.length > 0).length;
       const images = ownRooms.filter((room) => room.images.length > 0).length;
       const latest = Math.max(...own.map(({ updated }) => updated.getTime()));
+      const points = own.map((hotel) =>
+        completenessPoints({ ...hotel, rooms: ownRooms.filter((room) => room.hotel === hotel.hotel) }),
+      );
       return {
         providerCode: code,
         hotelsTotal: own.length,
@@ -75,6 +97,7 @@ export async function bruteForceCoverage(pool: Pool): Promise<readonly Record<st
         hotelsWithUsefulDescription: useful,
         pctHotelsWithUsefulDescription: percentOf(useful, own.length),
         sourceEmpty: described + pictured === 0,
+        completeness: completenessCoverage(points),
         roomsTotal: ownRooms.length,
         roomsWithImages: images,
         roomsWithDescriptions: ownRooms.filter(({ texts }) => texts.length > 0).length,

@@ -1,3 +1,4 @@
+import { completenessOf, completenessPoints } from '../../../catalog/hotels/completeness.ts';
 import { compareBytes } from '../../../catalog/text/compare-bytes.ts';
 import { fold } from '../../../catalog/text/fold.ts';
 import type { SortedHotel, SortedListRequest } from '../../../search/sorted-hotels.ts';
@@ -36,6 +37,7 @@ export function bruteForceSortedHotels(
       distance: distanceKm ?? 0,
       name: fold(hotel.name),
       stars: stars === null ? Infinity : -stars,
+      completeness: -completenessOfHotel(hotel),
     };
     return { ...row, distanceKm, rank: ranks[sort], hotel };
   });
@@ -56,6 +58,19 @@ export function bruteForceSortedHotels(
     more: behind.length > limit,
     counts,
   };
+}
+
+/** `loadSmallCatalog` stores one entry of each of the contents. */
+function completenessOfHotel(hotel: SmallHotel): number {
+  const { contents = [], latitude, longitude, amenityCodes = [], starRating = null } = hotel;
+  const [media, descriptions, rooms] = (['media', 'descriptions', 'rooms'] as const).map((content) =>
+    contents.includes(content) ? [{}] : [],
+  );
+  const entries = { media: media ?? [], descriptions: descriptions ?? [], rooms: rooms ?? [] };
+  const unknown = { phone: null, email: null, website: null, address: null };
+  return completenessOf(
+    completenessPoints({ ...entries, ...unknown, latitude, longitude, amenityCodes, starRating }),
+  );
 }
 
 type Position = NonNullable<SortedListRequest['after']>;

@@ -47,6 +47,26 @@ export async function copySchemaOfLatin(t: ExecutionContext): Promise<string> {
   return folder;
 }
 
+const completenessOfHotels = '20261214000100_completeness.sql';
+
+/** A copy of the schema's files as they were before hotels had a completeness. */
+export async function copySchemaWithoutCompleteness(t: ExecutionContext): Promise<string> {
+  const folder = await copyFiles(t);
+  for (const file of (await laterMigrations()).filter((name) => name >= completenessOfHotels)) {
+    await rm(path.join(folder, 'migrations', file));
+  }
+  await rm(path.join(folder, 'functions', 'completeness.sql'));
+  const trigger = path.join(folder, 'functions', 'hotels_before_write.sql');
+  const sql = await readFile(trigger, 'utf8');
+  const before = sql.replace(
+    / {2}-- Of later migrations.*?return rtrim[^\n]*\n/s,
+    '  return content::text;\n',
+  );
+  if (before === sql) throw new Error('the trigger has nothing of later migrations');
+  await writeFile(trigger, before);
+  return folder;
+}
+
 async function copyFiles(t: ExecutionContext): Promise<string> {
   const folder = await createScratchDirectory('schema');
   t.teardown(() => rm(folder, { recursive: true, force: true }));

@@ -30,11 +30,17 @@ export const pageSize = 1000;
  */
 
 /** Orders by name, and those that a question may ask for, the default first. */
-export const sortNames = { code: 'Provider and code', distance: 'Distance', name: 'Name', stars: 'Stars' };
+export const sortNames = {
+  code: 'Provider and code',
+  distance: 'Distance',
+  name: 'Name',
+  stars: 'Stars',
+  completeness: 'Completeness',
+};
 
 /** @param {Where} where */
 export function sortsOf({ radiusKm }) {
-  return [radiusKm === undefined ? 'code' : 'distance', 'name', 'stars'];
+  return [radiusKm === undefined ? 'code' : 'distance', 'name', 'stars', 'completeness'];
 }
 
 /**

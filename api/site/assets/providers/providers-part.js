@@ -1,4 +1,5 @@
 import { byId, element, say } from '../dom.js';
+import { histogramPicture } from './histogram-picture.js';
 
 const columns = [
   'Provider',
@@ -6,6 +7,7 @@ const columns = [
   'Hotels',
   'Described',
   'Well described',
+  'Completeness',
   'Rooms',
   'Rooms with pictures',
   'Languages',
@@ -69,10 +71,22 @@ function rowOf({ providerCode, name, family, aliases, sandbox, languages, counts
     number(counts.hotels),
     share(covered?.pctHotelsWithDescription),
     share(covered?.pctHotelsWithUsefulDescription),
+    completenessOf(covered?.completeness),
     number(counts.rooms),
     share(covered?.pctRoomsWithImages),
     languages.join(', '),
     lastSyncAt === null ? '–' : new Date(lastSyncAt).toLocaleString('en'),
   ];
-  return element('tr', {}, title, ...cells.map((text) => element('td', {}, text)));
+  return element('tr', {}, title, ...cells.map((content) => element('td', {}, content)));
+}
+
+/** The average, hotels by their points as bars, and what most hotels lack. */
+function completenessOf(completeness) {
+  if (completeness === undefined) return '–';
+  const { average, histogram, missing } = completeness;
+  const lacking = missing.slice(0, 2).map(({ part, hotels }) => `${part} (${hotels.toLocaleString('en')})`);
+  const whole = element('div', {}, average.toFixed(1), ' ', histogramPicture(histogram));
+  if (lacking.length > 0)
+    whole.append(element('div', { class: 'where' }, `missing most: ${lacking.join(', ')}`));
+  return whole;
 }

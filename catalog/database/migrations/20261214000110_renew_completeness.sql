@@ -1,0 +1,3 @@
+-- Without transaction
+-- Of hotels that were there before.
+call renew_completeness();
