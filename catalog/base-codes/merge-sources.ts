@@ -5,7 +5,7 @@ import { largestOrdinaryGroup } from '../hotels/groups.ts';
 import { hotelFields } from '../hotels/hotel-fields.ts';
 import type { HotelKey } from '../hotels/hotel-key.ts';
 import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
-import { maxMediaCount, type MergedField, mergedFields } from './merge.ts';
+import { maxMediaCount, type MergedField, mergedFields, weighedFields } from './merge.ts';
 
 /** The live rows of a base code, as far as its merged content is made of them. */
 export interface Sources {
@@ -24,6 +24,16 @@ const has: Readonly<Record<MergedField, string>> = {
   amenities: `exists (select from amenity_mappings a where ${isCodeOfHotel('amenityCodes', 'a')} and a.code is not null)`,
   boardCodes: `cardinality(h.board_codes) > 0`,
   starRating: `h.star_rating is not null`,
+  checkIn: `num_nonnulls(h.check_in_from, h.check_in_until) > 0`,
+  checkOut: `num_nonnulls(h.check_out_from, h.check_out_until) > 0`,
+  yearBuilt: `h.year_built is not null`,
+  yearRenovated: `h.year_renovated is not null`,
+  roomCount: `h.room_count is not null`,
+  importantInformation: `h.important_information is not null`,
+  paymentPolicy: `h.payment_policy is not null`,
+  petPolicy: `h.pet_policy is not null`,
+  pointsOfInterest: `h.points_of_interest is not null`,
+  reviews: `h.reviews is not null`,
 };
 
 const mediaCount = `least(jsonb_array_length(h.media), ${maxMediaCount})`;
@@ -40,25 +50,28 @@ export const sourceFields = {
   mediaCount: computed(count, 'How many media count.', mediaCount),
 };
 
-/** A row is needed that is the first of all, the first preferred one, or the first that has a field. */
-const isFirst = (condition: string): string =>
-  `(${condition} and not coalesce(bool_or(${condition}) over before, false))`;
+/** A bit for each of: any row, preferred rows, rows that have a field. */
+const bits = ['true', 'preferred', ...mergedFields.map((field) => `"${field}"`)]
+  .map((condition, bit) => `((${condition})::integer << ${bit})`)
+  .join(' | ');
 
 const sourcesOfCodes = `
   select base_code as "baseCode", size, provider_code as "providerCode", hotel_code as "hotelCode"
   from (
     select base_code, provider_code, hotel_code, count(*) over (partition by base_code)::integer as size,
-      ${['true', 'preferred', ...mergedFields].map(isFirst).join(' or ')} as needed
+      -- The first of all, the first preferred one, and each that is the first to have a field.
+      ((${bits}) & ~coalesce(bit_or(${bits}) over before, 0)) <> 0 as needed
     from (
       select h.base_code, h.provider_code, h.hotel_code, h.provider_code = any ($2) as preferred,
-        ${mergedFields.map((field) => `${has[field]} as ${field}`).join(', ')},
+        ${mergedFields.map((field) => `${has[field]} as "${field}"`).join(', ')},
         ${mediaCount} as media_count
       from mapped_hotels h
       where h.base_code = any ($1)
+      offset 0 -- else each use of a condition would unpack the documents again
     ) as source
     window before as (
       partition by base_code
-      order by ${mergedFields.map((field) => `${field}::integer`).join(' + ')} desc, media_count desc, provider_code, hotel_code
+      order by ${weighedFields.map((field) => `"${field}"::integer`).join(' + ')} desc, media_count desc, provider_code, hotel_code
       rows between unbounded preceding and 1 preceding)
   ) as ranked
   where needed

@@ -18,6 +18,7 @@ import type { PartOf } from '../fields/selection.ts';
 import * as shape from '../fields/shape.ts';
 import { countryName } from '../geography/country-name.ts';
 import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
+import { guestFields } from './guest-fields.ts';
 
 const { boolean, date, listOf, mapOf, nullable, objectOf, string } = shape;
 
@@ -240,6 +241,7 @@ export const hotelFields = {
     'Destinations that it belongs to, the closest first.',
     { example: [{ code: 'ATHM3MDC', name: 'Wien' }] },
   ),
+  ...guestFields,
   updatedAt: computed(date, 'When its content last changed.', 'h.updated_at', {
     example: '2026-03-01T10:00:00.000Z',
   }),
