@@ -98,8 +98,8 @@ export const guestFields = {
   checkOut: hours('check_out', 'When guests have to leave; null when nothing is known of it.', {
     until: '10:00',
   }),
-  yearBuilt: optional(year, 'When it was built.', { example: 1987 }),
-  yearRenovated: optional(year, 'When it was last renovated.', { example: 2019 }),
+  yearBuilt: optional(year, 'When it was built.', { example: 2020 }),
+  yearRenovated: optional(year, 'When it was last renovated.'),
   roomCount: optional(integer(1, 50_000), 'How many rooms the house has, whether they are listed or not.', {
     example: 303,
   }),
@@ -113,7 +113,12 @@ export const guestFields = {
     example: [{ language: 'en', text: 'Pets are welcome.' }],
   }),
   pointsOfInterest: optional(pointsOfInterest, 'What is near, in the provider’s order.', {
-    example: [{ name: 'Vienna Airport', kind: 'landmark', distanceKm: 24.7 }],
+    example: [
+      { name: 'Hernals', kind: 'district', distanceKm: 3.3 },
+      { name: 'Ottakring', kind: 'district', distanceKm: 3.4 },
+      { name: 'Wien', kind: 'city centre', distanceKm: 6.5 },
+      { name: 'Vienna Airport', kind: 'landmark', distanceKm: 24.7 },
+    ],
   }),
   reviews: optional(reviews, 'What guests say of it, by who asked them.', {
     example: [{ source: 'Guestbook', score: 9.4, scale: 10, count: 17 }],
