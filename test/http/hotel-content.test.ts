@@ -33,7 +33,7 @@ const full = {
   yearRenovated: 2015,
   roomCount: 80,
   importantInformation: [{ type: 'notice', language: 'en', text: 'The lift\nis renewed.' }],
-  paymentPolicy: [{ language: 'de', text: 'Nur Karten.' }],
+  paymentPolicy: [{ language: 'de', text: 'Bar.' }],
   petPolicy: [{ text: 'No pets.' }],
   pointsOfInterest: [{ name: 'Prater', kind: 'park', distanceKm: 1.5 }, { name: 'Ring' }],
   reviews: [
@@ -186,7 +186,7 @@ const sol = {
   yearRenovated: 2015,
   roomCount: 80,
   importantInformation: [{ type: 'notice', language: 'en', text: 'The lift\nis renewed.' }],
-  paymentPolicy: [{ type: null, language: 'de', text: 'Nur Karten.' }],
+  paymentPolicy: [{ type: null, language: 'de', text: 'Bar.' }],
   petPolicy: [{ type: null, language: null, text: 'No pets.' }],
   pointsOfInterest: [
     { name: 'Prater', kind: 'park', distanceKm: 1.5 },

@@ -197,7 +197,7 @@ const some = <T>(...values: readonly T[]) => fc.constantFrom<T | undefined>(unde
 
 const firstRecord = fc.record({
   name: fc.constantFrom('Lac', 'Lac, (du)', 'Lac "1"', 'Lac )', ',,,'),
-  location: some<object>({ city: 'Genf,' }, { address: 'a\\b', latitude: 46.2, longitude: 6.15 }),
+  location: some<object>({ city: 'Genève,' }, { address: 'a\\b', latitude: 46.2, longitude: 6.15 }),
   contact: some<object>({ phone: ',' }, { website: ')' }),
   starRating: some(4.5),
   chainCode: some('C'),

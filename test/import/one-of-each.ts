@@ -118,7 +118,7 @@ export const oneOfEach: readonly ({ readonly type: string } & Readonly<Record<st
     roomCount: 120,
     importantInformation: [{ type: 'notice', language: 'en', text: 'The pool is closed.' }],
     paymentPolicy: [{ type: 'payment', language: 'en', text: 'Cards only.' }],
-    petPolicy: [{ type: 'pets', language: 'fr', text: 'Chiens admis.' }],
+    petPolicy: [{ type: 'pets', language: 'en', text: 'Dogs only.' }],
     pointsOfInterest: [{ name: 'Jet d’eau', kind: 'sight', distanceKm: 1.2 }],
     reviews: [{ source: 'Guestbook', score: 8.5, scale: 10, count: 310 }],
     rooms: [

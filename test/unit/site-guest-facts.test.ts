@@ -30,14 +30,14 @@ test('reviews and places say what is known of them, and few places are shown', (
 
 test('texts have their language, and are asked for in those of the reader', (t) => {
   const facts = guestFacts({
-    petPolicy: [{ type: null, language: 'fr', text: 'Chiens admis.' }],
+    petPolicy: [{ type: null, language: 'fr', text: 'Dogs only.' }],
     paymentPolicy: [{ type: null, language: null, text: 'Cash.' }],
   });
   t.deepEqual(
     facts.filter(([, words]) => words !== undefined),
     [
       ['Payment', 'Cash.', 'paymentPolicy', undefined],
-      ['Pets', 'Chiens admis.', 'petPolicy', 'fr'],
+      ['Pets', 'Dogs only.', 'petPolicy', 'fr'],
     ],
   );
   t.deepEqual(readerLanguages(['de-AT', 'zh-Hant-TW', 'en-US-u-hc-h12', 'ca-valencia']), {
