@@ -37,8 +37,8 @@ async function databaseOfLatin(t: ExecutionContext): Promise<TestDatabase> {
 }
 
 /**
- * All that an upgrade leaves as it is: the rows without their stored forms and without empty columns, of which
- * it brings more, and what is published.
+ * All that an upgrade leaves as it is: the rows without their stored forms and without empty columns, of
+ * which it brings more, and what is published.
  */
 async function unchangedOf({ pool }: TestDatabase): Promise<unknown> {
   const { rows } = await pool.query(`

@@ -44,21 +44,13 @@ const anyContent = fc.record({
   ),
   closestDestinations: some([{ code: 'VIE', name: 'Wien' }, { code: 'X' }]),
   checkIn: some<object>({ from: '15:00', until: '23:00' }, { until: '01:00' }),
-  checkOut: some<object>({ until: '11:00' }),
-  yearBuilt: some(1890),
-  yearRenovated: some(2015),
   roomCount: some(80),
-  importantInformation: some([
-    { type: 'notice', language: 'en', text: 'Noise.' },
-    { type: 'notice', language: 'de', text: 'Lärm.' },
+  paymentPolicy: some([
+    { type: 'cards', language: 'en', text: 'Cards.' },
+    { type: 'cards', language: 'de', text: 'Bar.' },
   ]),
-  paymentPolicy: some([{ language: 'en', text: 'Cards.' }]),
-  petPolicy: some([{ text: 'No pets.' }]),
   pointsOfInterest: some([{ name: 'Ring', kind: 'street', distanceKm: 0.4 }, { name: 'Prater' }]),
-  reviews: some([
-    { source: 'Guestbook', score: 8, scale: 10, count: 5 },
-    { source: 'Pillow', score: 4, scale: 5 },
-  ]),
+  reviews: some([{ source: 'Guestbook', score: 8, scale: 10, count: 5 }]),
 });
 
 const providers = ['a', 'b', 'c'];

@@ -1,5 +1,4 @@
 import test from 'ava';
-import { guestFields } from '../../catalog/hotels/guest-fields.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
 
@@ -27,19 +26,6 @@ const full = {
     { url: 'u3', order: 2 },
   ],
   closestDestinations: [{ code: 'VIE', name: 'Wien' }, { code: 'X' }],
-  checkIn: { from: '15:00' },
-  checkOut: { from: '06:00', until: '11:00' },
-  yearBuilt: 1890,
-  yearRenovated: 2015,
-  roomCount: 80,
-  importantInformation: [{ type: 'notice', language: 'en', text: 'The lift\nis renewed.' }],
-  paymentPolicy: [{ language: 'de', text: 'Bar.' }],
-  petPolicy: [{ text: 'No pets.' }],
-  pointsOfInterest: [{ name: 'Prater', kind: 'park', distanceKm: 1.5 }, { name: 'Ring' }],
-  reviews: [
-    { source: 'Pillow', score: 4.5, scale: 5, count: 12 },
-    { source: 'Guestbook', score: 0, scale: 10 },
-  ],
 };
 
 const owner = fileOwner();
@@ -105,20 +91,13 @@ const { pool, server, key } = await openApiScene(owner, [
     boardCodes: ['HB'],
     starRating: 3,
   }),
-  bare('mar', 'm1', {
-    ...{ descriptions: [{ text: 'By the sea.' }], starRating: 2, yearBuilt: 1970, roomCount: 9 },
-    ...{ checkIn: { from: '14:00' }, checkOut: { until: '10:00' }, petPolicy: [{ text: 'Dogs.' }] },
-    ...{ paymentPolicy: [{ text: 'Cash.' }], pointsOfInterest: [{ name: 'Sea' }] },
-  }),
+  bare('mar', 'm1', { descriptions: [{ text: 'By the sea.' }], starRating: 2 }),
   bare('mar', 'gone'),
   mapped('sol', 'h1', 'B2'),
   mapped('luna', 'l1', 'B1'),
   mapped('mar', 'm1', 'C1'),
   mapped('luna', 'l0', 'C1'),
-  bare('luna', 'l0', {
-    ...{ media: [{ url: 'only' }], contact: { phone: '7' }, starRating: 1 },
-    ...{ checkIn: { until: '22:00' }, reviews: [{ source: 'Pillow', score: 2, scale: 5 }] },
-  }),
+  bare('luna', 'l0', { media: [{ url: 'only' }], contact: { phone: '7' }, starRating: 1 }),
   mapped('mar', 'gone', 'GONE'),
   { type: 'baseCodeAlias', oldBaseCode: 'B1', baseCode: 'B2' },
 ]);
@@ -180,22 +159,8 @@ const sol = {
     { code: 'VIE', name: 'Wien' },
     { code: 'X', name: null },
   ],
-  checkIn: { from: '15:00', until: null },
-  checkOut: { from: '06:00', until: '11:00' },
-  yearBuilt: 1890,
-  yearRenovated: 2015,
-  roomCount: 80,
-  importantInformation: [{ type: 'notice', language: 'en', text: 'The lift\nis renewed.' }],
-  paymentPolicy: [{ type: null, language: 'de', text: 'Bar.' }],
-  petPolicy: [{ type: null, language: null, text: 'No pets.' }],
-  pointsOfInterest: [
-    { name: 'Prater', kind: 'park', distanceKm: 1.5 },
-    { name: 'Ring', kind: null, distanceKm: null },
-  ],
-  reviews: [
-    { source: 'Pillow', score: 4.5, scale: 5, count: 12 },
-    { source: 'Guestbook', score: 0, scale: 10, count: null },
-  ],
+  ...{ checkIn: null, checkOut: null, yearBuilt: null, yearRenovated: null, roomCount: null, reviews: [] },
+  ...{ importantInformation: [], paymentPolicy: [], petPolicy: [], pointsOfInterest: [] },
 };
 
 test('hotels of a provider come whole, in the order of the request, from all codes of the family', async (t) => {
@@ -221,12 +186,6 @@ test('hotels of a provider come whole, in the order of the request, from all cod
     contact: null,
     descriptions: [],
     chainName: null,
-    checkIn: null,
-    checkOut: null,
-    roomCount: null,
-    petPolicy: [],
-    pointsOfInterest: [],
-    reviews: [],
   });
 });
 
@@ -279,18 +238,8 @@ test('what the most complete source lacks is filled from the others, and told', 
     contact: { phone: '7', email: null, website: null },
     descriptions: [{ type: null, language: null, text: 'By the sea.' }],
     location: null,
-    checkIn: { from: null, until: '22:00' },
-    checkOut: { from: null, until: '10:00' },
-    yearBuilt: 1970,
-    yearRenovated: null,
-    importantInformation: [],
-    petPolicy: [{ type: null, language: null, text: 'Dogs.' }],
-    reviews: [{ source: 'Pillow', score: 2, scale: 5, count: null }],
   });
-  t.deepEqual(merged['provenance'], {
-    ...{ descriptions: 'mar', checkOut: 'mar', yearBuilt: 'mar', roomCount: 'mar' },
-    ...{ paymentPolicy: 'mar', petPolicy: 'mar', pointsOfInterest: 'mar' },
-  });
+  t.deepEqual(merged['provenance'], { descriptions: 'mar' });
   const sources = merged['sources'] as Json[];
   t.deepEqual(
     sources.map(({ providerCode, descriptions }) => [providerCode, (descriptions as []).length]),
@@ -319,10 +268,7 @@ test('the source that is liked best is the primary one where it carries the hote
     countryName: null,
     address: null,
   });
-  t.deepEqual(luna['provenance'], {
-    ...{ descriptions: 'sol', amenities: 'sol' },
-    ...Object.fromEntries(Object.keys(guestFields).map((field) => [field, 'sol'])),
-  });
+  t.deepEqual(luna['provenance'], { descriptions: 'sol', amenities: 'sol' });
   for (const other of ['solgv', 'mar', 'nobody'])
     t.like((await of(other))['primary'], { providerCode: 'sol' });
 });

@@ -44,7 +44,7 @@ test('texts have their language, and are asked for in those of the reader', (t) 
     languages: ['de-AT', 'zh-Hant-TW', 'en-US', 'ca'],
   });
   t.deepEqual(readerLanguages([]), {});
-  t.is(readerLanguages(Array<string>(12).fill('de')).languages?.length, 10);
+  t.deepEqual(readerLanguages(Array<string>(12).fill('de')), { languages: Array(10).fill('de') });
 });
 
 test('of a hotel of which nothing is known nothing is said', (t) => {

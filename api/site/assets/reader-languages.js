@@ -1,7 +1,7 @@
 /** What the API takes at most. */
 const maxLanguages = 10;
 
-/** The languages that the reader prefers, as `languages` of a request; nothing where the browser names none. */
+/** The languages that the reader prefers, as a member of a body; none where the browser names none. */
 export function readerLanguages(tags = navigator.languages) {
   const languages = tags.map((tag) => {
     const { language, script, region } = new Intl.Locale(tag);
