@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { guestFields } from '../../catalog/hotels/guest-fields.ts';
 import { component } from './component.ts';
 import { providerCode } from './fields.ts';
 import { hotelExample, hotelSchema, selectedHotelSchema } from './hotel.ts';
@@ -40,8 +41,9 @@ export const mergeOptionFields = {
 export const primarySourceInWords =
   '`primary` is the content of one source: that of `preferredContentSource` if it has the hotel, else the most complete one, ' +
   'which has the most of descriptions, media, location, contact, amenities, boards and stars; ties are broken by the number of ' +
-  'media, then by provider code and hotel code. Each of these that the primary source lacks is taken as a whole from the most ' +
-  'complete source that has it; `provenance` names its provider.';
+  'media, then by provider code and hotel code. Each of these that the primary source lacks, and each of ' +
+  `${Object.keys(guestFields).join(', ')}, is taken as a whole from the most complete source that has it; ` +
+  '`provenance` names its provider.';
 
 /**
  * A merged hotel in a response, whole or with what was selected of it.

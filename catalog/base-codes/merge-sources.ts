@@ -6,7 +6,7 @@ import { hasContent } from '../hotels/has-content.ts';
 import { hotelFields } from '../hotels/hotel-fields.ts';
 import type { HotelKey } from '../hotels/hotel-key.ts';
 import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
-import { maxMediaCount, type MergedField, mergedFields, type MergeWishes } from './merge.ts';
+import { maxMediaCount, type MergedField, mergedFields, type MergeWishes, weighedFields } from './merge.ts';
 
 /** The live rows of a base code, as far as its merged content is made of them. */
 export interface Sources {
@@ -25,6 +25,16 @@ const has: Readonly<Record<MergedField, string>> = {
   amenities: `exists (select from amenity_mappings a where ${isCodeOfHotel('amenityCodes', 'a')} and a.code is not null)`,
   boardCodes: `cardinality(h.board_codes) > 0`,
   starRating: `h.star_rating is not null`,
+  checkIn: `num_nonnulls(h.check_in_from, h.check_in_until) > 0`,
+  checkOut: `num_nonnulls(h.check_out_from, h.check_out_until) > 0`,
+  yearBuilt: `h.year_built is not null`,
+  yearRenovated: `h.year_renovated is not null`,
+  roomCount: `h.room_count is not null`,
+  importantInformation: `h.important_information is not null`,
+  paymentPolicy: `h.payment_policy is not null`,
+  petPolicy: `h.pet_policy is not null`,
+  pointsOfInterest: `h.points_of_interest is not null`,
+  reviews: `h.reviews is not null`,
 };
 
 const mediaCount = `least(jsonb_array_length(h.media), ${maxMediaCount})`;
@@ -46,9 +56,11 @@ export const sourceFields = {
   ),
 };
 
-/** A row is needed that is the first of all, the first preferred one, or the first that has a field. */
-const isFirst = (condition: string): string =>
-  `(${condition} and not coalesce(bool_or(${condition}) over before, false))`;
+/** A bit for each of: any row, preferred rows, rows that have a field. */
+const bitsOf = (fields: readonly MergedField[]): string =>
+  ['true', 'preferred', ...fields.map((field) => `"${field}"`)]
+    .map((condition, bit) => `((${condition})::integer << ${bit})`)
+    .join(' | ');
 
 /** @param fields those that a row may be needed for beside being the primary source */
 const sourcesOfCodes = (fields: readonly MergedField[]): string => `
@@ -56,17 +68,19 @@ const sourcesOfCodes = (fields: readonly MergedField[]): string => `
   from (
     select base_code, provider_code, hotel_code, count(*) over (partition by base_code)::integer as size,
       row_number() over by_completeness as rank,
-      ${['true', 'preferred', ...fields].map(isFirst).join(' or ')} as needed
+      -- The first of all, the first preferred one, and each that is the first to have a field.
+      ((${bitsOf(fields)}) & ~coalesce(bit_or(${bitsOf(fields)}) over before, 0)) <> 0 as needed
     from (
       select h.base_code, h.provider_code, h.hotel_code, h.provider_code = any ($2) as preferred,
-        ${mergedFields.map((field) => `${has[field]} as ${field}`).join(', ')},
+        ${mergedFields.map((field) => `${has[field]} as "${field}"`).join(', ')},
         ${mediaCount} as media_count
       from mapped_hotels h
       where h.base_code = any ($1)
+      offset 0 -- else each use of a condition would unpack the documents again
     ) as source
     window by_completeness as (
       partition by base_code
-      order by ${mergedFields.map((field) => `${field}::integer`).join(' + ')} desc, media_count desc, provider_code, hotel_code),
+      order by ${weighedFields.map((field) => `"${field}"::integer`).join(' + ')} desc, media_count desc, provider_code, hotel_code),
       before as (by_completeness rows between unbounded preceding and 1 preceding)
   ) as ranked
   where needed

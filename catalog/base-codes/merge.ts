@@ -1,8 +1,9 @@
 import { completenessOf, type CompletenessPart, completenessParts } from '../hotels/completeness.ts';
+import { guestFields } from '../hotels/guest-fields.ts';
 import type { Hotel, SelectedHotel } from '../hotels/hotel-fields.ts';
 
-/** What a primary source may lack; taken whole from the first other source that has it. */
-export const mergedFields = [
+/** The fields by which a source is the more complete one, the more of them it has. */
+export const weighedFields = [
   'descriptions',
   'media',
   'location',
@@ -10,6 +11,15 @@ export const mergedFields = [
   'amenities',
   'boardCodes',
   'starRating',
+] as const satisfies readonly (keyof Hotel)[];
+
+/**
+ * What a primary source may lack; taken whole from the first other source that has it. Those that are not
+ * weighed came later: a provider that begins to send them does not become the primary source by that.
+ */
+export const mergedFields = [
+  ...weighedFields,
+  ...(Object.keys(guestFields) as readonly (keyof typeof guestFields)[]),
 ] as const satisfies readonly (keyof Hotel)[];
 
 export type MergedField = (typeof mergedFields)[number];
@@ -121,10 +131,13 @@ function contentOf(hotel: Hotel): ReadonlySet<MergedField> {
 export const maxMediaCount = 999;
 
 /**
- * How much content a source has: the fields that it does not lack, and of equal ones the one with more media.
+ * How much content a source has: the weighed fields that it does not lack, and of equal ones the one with
+ * more media.
  */
 function amountOf(hotel: Hotel): number {
-  return contentOf(hotel).size + Math.min(hotel.media.length, maxMediaCount) / (maxMediaCount + 1);
+  const has = contentOf(hotel);
+  const weighed = weighedFields.filter((field) => has.has(field)).length;
+  return weighed + Math.min(hotel.media.length, maxMediaCount) / (maxMediaCount + 1);
 }
 
 function isEmpty(value: unknown): boolean {

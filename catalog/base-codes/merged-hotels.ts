@@ -5,7 +5,7 @@ import { type Hotel, hotelFields, type SelectedHotel } from '../hotels/hotel-fie
 import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
 import { maxListedIds } from '../hotels/read-hotels.ts';
 import { findSources, firstRows, sourcesThatFit } from './merge-sources.ts';
-import { type MergedField, mergedFields, type MergedHotel, mergeSources } from './merge.ts';
+import { type MergedField, mergedFields, type MergedHotel, mergeSources, weighedFields } from './merge.ts';
 import { type ReadSource, readSources } from './read-sources.ts';
 
 interface Options {
@@ -116,10 +116,12 @@ function selectedHotel(selection: Selection, member: 'primary' | 'sources'): Sel
 function fieldsToMerge(ofPrimary: Selection | null): readonly MergedField[] {
   if (ofPrimary === null) return [];
   const isSelected = (name: string): boolean => selectedOf(ofPrimary, name) !== null;
-  // It says how much there is of all of them.
-  if (isSelected('completeness')) return mergedFields;
   return mergedFields.filter(
-    (field) => isSelected(field) || (field === 'amenities' && isSelected('topAmenities')),
+    (field) =>
+      isSelected(field) ||
+      (field === 'amenities' && isSelected('topAmenities')) ||
+      // It says how much there is of these.
+      (isSelected('completeness') && weighedFields.some((weighed) => weighed === field)),
   );
 }
 

@@ -9,6 +9,14 @@ interface ObjectsOptions {
   readonly anyOf: readonly string[];
   /** A member that numbers the entries; one that lacks it gets its place in the list. */
   readonly numbered?: string;
+  /** How many entries there may be; as many as in any list unless given. */
+  readonly longest?: number;
+  /**
+   * What only a whole entry can tell, and those before it.
+   *
+   * @throws FieldError where its members do not fit together
+   */
+  readonly complete?: (entry: RecordRow, before: readonly RecordRow[]) => void;
   /** Of texts: the member that names the language of each. */
   readonly language?: string;
   /** The name and the description of an entry in the published document. */
@@ -19,24 +27,29 @@ interface ObjectsOptions {
 /** A list of objects that is stored as one JSON value, under the names of the members. */
 export function objects<const F extends Fields>(
   fields: F,
-  { anyOf, numbered, language, component, description }: ObjectsOptions,
+  { anyOf, numbered, longest, complete, language, component, description }: ObjectsOptions,
 ): Kind<readonly ValueOf<F>[]> {
   const members = recordMembers(fields).map((member) => ({ ...member, column: member.name }));
   const readMembers = membersReader(members);
   const schema: JsonSchema = objectSchema(members);
   return {
     read: (value) => {
-      const entries = readList(value, (entry) => {
+      const before: RecordRow[] = [];
+      const readEntry = (entry: unknown): RecordRow | undefined => {
         if (isAbsent(entry)) return undefined;
         const read: RecordRow = {};
         readMembers(entry, read);
-        return anyOf.some((name) => read[name] !== undefined) ? read : undefined;
-      });
+        if (anyOf.every((name) => read[name] === undefined)) return undefined;
+        complete?.(read, before);
+        before.push(read);
+        return read;
+      };
+      const entries = readList(value, readEntry, longest);
       if (numbered !== undefined) for (const [index, entry] of entries.entries()) entry[numbered] ??= index;
       return entries;
     },
-    schema: listSchema(orAbsent(schema)),
-    words: `list of objects with ${anyOf.map((name) => `\`${name}\``).join(' or ')}`,
+    schema: listSchema(orAbsent(schema), longest),
+    words: `list of ${longest === undefined ? '' : `at most ${longest} `}objects with ${anyOf.map((name) => `\`${name}\``).join(' or ')}`,
     members,
     sql: 'jsonb',
     shape: {

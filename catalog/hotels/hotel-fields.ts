@@ -19,6 +19,7 @@ import * as shape from '../fields/shape.ts';
 import { countryName } from '../geography/country-name.ts';
 import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
 import { completenessInWords } from './completeness.ts';
+import { guestFields } from './guest-fields.ts';
 
 const { boolean, count, date, listOf, mapOf, nullable, objectOf, string } = shape;
 
@@ -241,6 +242,7 @@ export const hotelFields = {
     'Destinations that it belongs to, the closest first.',
     { example: [{ code: 'ATHM3MDC', name: 'Wien' }] },
   ),
+  ...guestFields,
   completeness: computed(
     count,
     `How complete its content is, from 0 to 100 points: ${completenessInWords}.`,

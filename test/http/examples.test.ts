@@ -18,7 +18,8 @@ interface Hotels {
 /** What the example shows in full, and what does not depend on when the sample was imported. */
 const compared = [
   ...['code', 'providerCode', 'hotelName', 'contact', 'categoryCode', 'starRating', 'propertyType'],
-  ...['chainCode', 'chainName', 'boardCodes', 'closestDestinations'],
+  ...['chainCode', 'chainName', 'boardCodes', 'closestDestinations', 'checkIn', 'checkOut'],
+  ...['yearBuilt', 'roomCount', 'pointsOfInterest', 'reviews'],
 ];
 
 let database: TestDatabase;

@@ -161,6 +161,8 @@ const sol = {
   ],
   // 10 for media, 15 each for two languages and coordinates, 10 for five amenities, 5 for contact, address and stars.
   completeness: 65,
+  ...{ checkIn: null, checkOut: null, yearBuilt: null, yearRenovated: null, roomCount: null, reviews: [] },
+  ...{ importantInformation: [], paymentPolicy: [], petPolicy: [], pointsOfInterest: [] },
 };
 
 test('hotels of a provider come whole, in the order of the request, from all codes of the family', async (t) => {

@@ -1,6 +1,6 @@
 import test from 'ava';
 import type { Hotel } from '../../catalog/hotels/hotel-fields.ts';
-import { mergeHotels } from '../../catalog/base-codes/merge.ts';
+import { mergedFields, mergeHotels } from '../../catalog/base-codes/merge.ts';
 import { hotel, mapping } from '../support/records.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
 
@@ -33,7 +33,15 @@ test('mergeHotels takes the same of the rows that are read as of all', async (t)
           ...(some(seed + 5, 3) && { amenities: ['w', 'unmapped'] }),
           ...(some(seed + 6, 3) && { boardCodes: [providerCode] }),
           ...(some(seed + 7, 3) && { starRating: 1 + provider }),
-          ...(some(seed + 8, 3) && { rooms: [{ roomCode: 'R' }] }),
+          ...(some(seed + 8, 3) && { checkIn: { from: `1${provider}:00` } }),
+          ...(some(seed + 9, 3) && { checkOut: { until: `1${provider}:30` } }),
+          ...(some(seed + 10, 3) && { yearBuilt: 1900 + provider, petPolicy: [{ text: providerCode }] }),
+          ...(some(seed + 11, 3) && { yearRenovated: 2000 + provider, roomCount: 10 + provider }),
+          ...(some(seed + 12, 3) && { importantInformation: [{ text: `i ${providerCode}` }] }),
+          ...(some(seed + 13, 3) && { paymentPolicy: [{ text: providerCode }] }),
+          ...(some(seed + 14, 3) && { pointsOfInterest: [{ name: providerCode }] }),
+          ...(some(seed + 15, 3) && { reviews: [{ source: providerCode, score: provider, scale: 5 }] }),
+          ...(some(seed + 16, 3) && { rooms: [{ roomCode: 'R' }] }),
         }),
         mapping(providerCode, hotelCode, `G${group}`),
       ];
@@ -49,7 +57,7 @@ test('mergeHotels takes the same of the rows that are read as of all', async (t)
     `select provider_code || hotel_code as key, completeness_points as points from hotels`,
   );
   const pointsOf = new Map(rows.map(({ key, points }) => [key, points]));
-  let filled = 0;
+  const filled = new Set<string>();
   const numbers = new Set<number>();
   for (const preferredContentSource of [undefined, 'b', 'd']) {
     const body = { baseCodes, preferredContentSource, includeAllSources: true };
@@ -62,7 +70,7 @@ test('mergeHotels takes the same of the rows that are read as of all', async (t)
         points: pointsOf.get(`${source.providerCode}${source.code}`) ?? [],
       }));
       t.deepEqual({ primary, provenance }, mergeHotels(given, preferred));
-      filled += Object.keys(provenance).length;
+      for (const field of Object.keys(provenance)) filled.add(field);
     }
     const completeness = hotels.map(({ primary }) => primary.completeness);
     for (const number of completeness) numbers.add(number);
@@ -78,7 +86,7 @@ test('mergeHotels takes the same of the rows that are read as of all', async (t)
       );
     }
   }
-  t.true(filled > 0);
+  t.deepEqual([...filled].sort(), [...mergedFields].sort(), 'each is filled somewhere');
   t.true(numbers.size > 5);
 });
 

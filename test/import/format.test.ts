@@ -115,6 +115,15 @@ const records = fc
     });
   });
 
+/** Whether two members are to each other as they must not be, which JSON Schema cannot say. */
+function comparesWrong({ type, oldBaseCode, baseCode, reviews }: Readonly<Record<string, unknown>>): boolean {
+  if (type === 'baseCodeAlias') return cleaned(oldBaseCode) === cleaned(baseCode);
+  const [review] = Array.isArray(reviews) ? (reviews as readonly unknown[]) : [];
+  if (typeof review !== 'object' || review === null) return false;
+  const { score, scale } = review as Readonly<Record<string, unknown>>;
+  return Number(score) > Number(scale);
+}
+
 test('what the schema accepts the reader accepts, and of cleaned records the other way round', (t) => {
   let accepted = 0;
   let rejected = 0;
@@ -122,9 +131,7 @@ test('what the schema accepts the reader accepts, and of cleaned records the oth
     fc.property(records, (record) => {
       // JSON has neither NaN nor infinities, and no line has `undefined` in it.
       const line = JSON.parse(JSON.stringify(record)) as Readonly<Record<string, unknown>>;
-      // JSON Schema cannot compare two members.
-      if (line['type'] === 'baseCodeAlias' && cleaned(line['oldBaseCode']) === cleaned(line['baseCode']))
-        return;
+      if (comparesWrong(line)) return;
       const isValid = validate(line);
       const errors = JSON.stringify(validate.errors);
       const isRead = isAccepted(line);

@@ -111,6 +111,16 @@ export const oneOfEach: readonly ({ readonly type: string } & Readonly<Record<st
     amenities: ['77'],
     media: [{ url: 'u1', mediaType: 'IMAGE', order: 1, caption: 'Lac' }],
     closestDestinations: [{ code: 'GVA', name: 'Geneve' }],
+    checkIn: { from: '15:00', until: '01:30' },
+    checkOut: { from: '06:30', until: '11:00' },
+    yearBuilt: 1899,
+    yearRenovated: 2020,
+    roomCount: 120,
+    importantInformation: [{ type: 'notice', language: 'en', text: 'The pool is closed.' }],
+    paymentPolicy: [{ type: 'payment', language: 'en', text: 'Cards only.' }],
+    petPolicy: [{ type: 'pets', language: 'en', text: 'Dogs only.' }],
+    pointsOfInterest: [{ name: 'Jet d’eau', kind: 'sight', distanceKm: 1.2 }],
+    reviews: [{ source: 'Guestbook', score: 8.5, scale: 10, count: 310 }],
     rooms: [
       {
         roomCode: 'DBL',

@@ -19,13 +19,18 @@ const source = fc.record({
   amenities: some(['WIFI'], []),
   boardCodes: some(['RO'], []),
   starRating: some(3, null),
+  checkIn: some({ from: '15:00', until: null }, null),
+  yearBuilt: some(1990, null),
+  petPolicy: some([{ type: null, language: null, text: 'p' }], []),
+  reviews: some([{ source: 's', score: 4, scale: 5, count: null }], []),
 });
 
 const sources = fc.array(source, { minLength: 1, maxLength: 5 }).map((parts) =>
   parts.map(
     (part, index) =>
       ({
-        location: null,
+        ...{ location: null, checkOut: null, yearRenovated: null, roomCount: null },
+        ...{ importantInformation: [], paymentPolicy: [], pointsOfInterest: [] },
         ...part,
         providerCode: `p${index}`,
         hotelName: `name ${index}`,
@@ -52,6 +57,10 @@ test('a merged hotel lacks only what all sources lack, and every field is that o
         'amenities',
         'boardCodes',
         'starRating',
+        'checkIn',
+        'yearBuilt',
+        'petPolicy',
+        'reviews',
       ] as const) {
         t.is(
           lacks(primary[field]),

@@ -1,5 +1,6 @@
 -- True where an object has known members only, each of its kind, and all or one of those that it needs. Kinds: a number is
--- a line of at most so many characters; `text`, `count` (a whole number from 0) and `position` (any whole number).
+-- a line of at most so many characters, an array of two a number from the one to the other; `text`, `count` (a whole number
+-- from 0) and `position` (any whole number).
 create or replace function is_entry(entry jsonb, members jsonb, needs_one_of text[], needs_all_of text[]) returns boolean
   language plpgsql immutable parallel safe as $$
 declare
@@ -19,6 +20,12 @@ begin
       if jsonb_typeof(member.value) <> 'number' or sent::numeric <> trunc(sent::numeric)
         or sent::numeric > 2147483647
         or sent::numeric < (case when kind = '"count"' then 0 else -2147483647 end)
+      then
+        return false;
+      end if;
+    elsif jsonb_typeof(kind) = 'array' then
+      if jsonb_typeof(member.value) <> 'number'
+        or sent::numeric not between (kind ->> 0)::numeric and (kind ->> 1)::numeric
       then
         return false;
       end if;

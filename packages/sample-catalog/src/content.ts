@@ -25,7 +25,7 @@ export function describe(provider: Provider, hotel: Hotel, name: string, random:
 }
 
 /** The languages in which a provider describes a hotel. */
-function languagesFor({ languages }: Provider, { city }: Hotel): TextLanguage[] {
+export function languagesFor({ languages }: Provider, { city }: Hotel): TextLanguage[] {
   const wanted = languages.map((language) => (language === 'local' ? city.country.language : language));
   return [...new Set(wanted)].filter((language): language is TextLanguage => language in descriptions);
 }

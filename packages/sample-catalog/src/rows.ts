@@ -1,6 +1,7 @@
 import { chainCode } from './chains.ts';
-import { contactOf, describe, pictures, roomsOf } from './content.ts';
+import { contactOf, describe, languagesFor, pictures, roomsOf } from './content.ts';
 import { boards } from './data/reference-data.ts';
+import { guestContent } from './guests.ts';
 import { type Hotel, moved } from './hotels.ts';
 import { destinationCode } from './destinations.ts';
 import type { Provider } from './providers.ts';
@@ -46,6 +47,7 @@ export function hotelRecord(
     media: pictures(provider, hotelCode, random),
     closestDestinations: [{ code: destinationCode(provider, hotel.city), name: city }],
     rooms: roomsOf(provider, hotel, hotelCode, random),
+    ...guestContent(provider, hotel, languagesFor(provider, hotel)),
   };
 }
 

@@ -1,5 +1,7 @@
 import { element } from '../dom.js';
+import { readerLanguages } from '../reader-languages.js';
 import { changesInWords } from './changes.js';
+import { guestFacts } from './guest-facts.js';
 
 /**
  * A hotel with its merged content, the provider that each field is from, and what its providers call it.
@@ -34,6 +36,8 @@ export async function hotelCard(client, { id, connection }, signal) {
     ['Website', [contact?.website], 'contact'],
     ['Pictures', [hotel.media?.length ? String(hotel.media.length) : undefined], 'media'],
   ];
+  for (const [name, words = '', field, lang] of guestFacts(hotel))
+    fields.push([name, [isolated(words, lang)], field]);
   const facts = fields.filter(([, value]) =>
     value.some((part) => part !== undefined && part !== null && part !== ''),
   );
@@ -86,7 +90,11 @@ async function restriction(client, { baseCode, connection }, signal) {
 }
 
 async function mergedHotel(client, id, signal) {
-  const { hotels } = await client.post('/hotels/by-base-codes', { baseCodes: [id] }, signal);
+  const { hotels } = await client.post(
+    '/hotels/by-base-codes',
+    { baseCodes: [id], ...readerLanguages() },
+    signal,
+  );
   const [hotel] = hotels;
   return hotel === undefined
     ? null
@@ -96,15 +104,15 @@ async function mergedHotel(client, id, signal) {
 async function singleHotel(client, id, signal) {
   const [providerCode, ...rest] = id.split(':');
   if (rest.length === 0) return null;
-  const body = { providerCode, hotelCodes: [rest.join(':')] };
+  const body = { providerCode, hotelCodes: [rest.join(':')], ...readerLanguages() };
   const { hotels } = await client.post('/hotels/by-provider-codes', body, signal);
   const [hotel] = hotels;
   return hotel === undefined ? null : { hotel, baseCode: null, provenance: {} };
 }
 
 /** A text in its own direction, so that what follows it keeps its place; undefined for none. */
-function isolated(text) {
-  return text === '' ? undefined : element('bdi', {}, text);
+function isolated(text, lang) {
+  return text === '' ? undefined : element('bdi', lang === undefined ? {} : { lang }, text);
 }
 
 function separated(elements) {
