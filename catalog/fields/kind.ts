@@ -157,11 +157,19 @@ export function distinct<T>(entry: Kind<T>): Kind<readonly T[]> {
   };
 }
 
-/** Reads an array entry by entry; entries that are read as `undefined` are left out. */
-export function readList<T>(value: unknown, readEntry: (value: unknown) => T | undefined): T[] {
+/**
+ * Reads an array entry by entry; entries that are read as `undefined` are left out.
+ *
+ * @param most how many it may have
+ */
+export function readList<T>(
+  value: unknown,
+  readEntry: (value: unknown) => T | undefined,
+  most = maxEntries,
+): T[] {
   if (isAbsent(value)) return [];
   if (!Array.isArray(value)) throw new FieldError('must be an array');
-  if (value.length > maxEntries) throw new FieldError(`must not have more than ${maxEntries} entries`);
+  if (value.length > most) throw new FieldError(`must not have more than ${most} entries`);
   const entries: T[] = [];
   for (let index = 0; index < value.length; index++) {
     try {
@@ -175,8 +183,8 @@ export function readList<T>(value: unknown, readEntry: (value: unknown) => T | u
 }
 
 /** A list of values of a schema, as JSON Schema. */
-export function listSchema(items: JsonSchema): JsonSchema {
-  return { type: 'array', maxItems: maxEntries, items };
+export function listSchema(items: JsonSchema, most = maxEntries): JsonSchema {
+  return { type: 'array', maxItems: most, items };
 }
 
 /** A value that may also be absent: null and a blank string mean the same as no member. */
