@@ -1,3 +1,4 @@
+// Names in several languages. cspell:disable
 import test from 'ava';
 import fc from 'fast-check';
 import { readPosition } from '../../catalog/changes/change-sequence.ts';
