@@ -250,3 +250,19 @@ test('a code is not its own alias, and no other notation of a code is stored', a
   ])
     await t.throwsAsync(pool.query(statement), { code: '23514' }, statement);
 });
+
+test('names of a board, a category or an amenity are 200 at most, each language once', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const named = (languageCode: string): object => ({ languageCode, name: 'Piscina' });
+  const many = Array.from({ length: 201 }, (_, index) => named(`de-x${index}`));
+  for (const insert of [
+    `insert into boards (provider_code, board_code, name, names) values ('p', gen_random_uuid(), 'B', $1)`,
+    `insert into categories (provider_code, category_code, names) values ('p', gen_random_uuid(), $1)`,
+    `insert into amenities (code, names) values (gen_random_uuid(), $1)`,
+  ]) {
+    for (const names of [[], [named('de'), named('de-AT')], many.slice(1)])
+      await t.notThrowsAsync(pool.query(insert, [JSON.stringify(names)]), insert);
+    for (const names of [[named('de'), named('DE')], many, [named('de_AT')], [named('')], {}, [['de']]])
+      await t.throwsAsync(pool.query(insert, [JSON.stringify(names)]), { code: '23514' }, insert);
+  }
+});

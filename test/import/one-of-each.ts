@@ -1,6 +1,7 @@
 const place = '11111111-2222-4333-8444-555555555555';
 const other = '66666666-2222-4333-8444-555555555555';
 const texts = [{ type: 'long', languageCode: 'de', text: 'Wien' }];
+const names = [{ languageCode: 'pt-BR', name: 'Viena' }];
 
 /** A valid record of each type, with all of its fields. */
 export const oneOfEach: readonly ({ readonly type: string } & Readonly<Record<string, unknown>>)[] = [
@@ -42,13 +43,22 @@ export const oneOfEach: readonly ({ readonly type: string } & Readonly<Record<st
     longitude: 16,
     texts,
   },
-  { type: 'board', providerCode: 'acme', boardCode: 'BB', name: 'Breakfast', platformBoardCode: 'B', texts },
+  {
+    type: 'board',
+    providerCode: 'acme',
+    boardCode: 'BB',
+    name: 'Breakfast',
+    names,
+    platformBoardCode: 'B',
+    texts,
+  },
   {
     type: 'category',
     providerCode: 'acme',
     categoryCode: '4',
     description: 'Four',
     language: 'en',
+    names,
     starRating: 4.5,
     platformCategoryCode: '4S',
     texts,
@@ -59,6 +69,7 @@ export const oneOfEach: readonly ({ readonly type: string } & Readonly<Record<st
     name: 'Wi-Fi',
     nameEn: 'Wifi',
     nameEs: 'Wifi-es',
+    names,
     category: 'Internet',
     subcategory: 'Free',
     topRank: 3,

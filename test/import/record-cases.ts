@@ -72,9 +72,13 @@ export const recordCases: readonly RecordCase[] = [
     kept: { destination_code: 'VIE', name: 'Vienna', name_folded: 'vienna' },
   },
   {
-    full: one('board', { platformBoardCode: 'BED_AND_BREAKFAST', texts: [{ text: 'with breakfast' }] }),
+    full: one('board', {
+      ...{ platformBoardCode: 'BED_AND_BREAKFAST', texts: [{ text: 'with breakfast' }] },
+      names: [{ languageCode: ' de-AT ', name: 'Früh\tstück' }, null],
+    }),
     table: 'boards',
     row: {
+      names: [{ languageCode: 'de-AT', name: 'Früh stück' }],
       ...{ board_code: 'BB', name: 'Breakfast', platform_board_code: 'BED_AND_BREAKFAST' },
       texts: [{ text: 'with breakfast' }],
     },
@@ -87,6 +91,7 @@ export const recordCases: readonly RecordCase[] = [
     row: {
       ...{ category_code: '4', description: 'Four stars', language: 'en', star_rating: 4.5 },
       ...{ platform_category_code: '4S', texts: [{ text: 'four' }] },
+      names: [{ languageCode: 'pt-BR', name: 'Viena' }],
     },
     least: { type: 'category', providerCode: 'acme', categoryCode: '4' },
     kept: { category_code: '4' },
@@ -97,6 +102,7 @@ export const recordCases: readonly RecordCase[] = [
     row: {
       ...{ code: 'wifi', name: 'Wi-Fi', name_en: 'Wifi', name_es: 'Wifi-es' },
       ...{ category: 'Internet', subcategory: 'Free', top_rank: 3 },
+      names: [{ languageCode: 'pt-BR', name: 'Viena' }],
     },
     least: { type: 'amenity', code: 'wifi' },
     kept: { code: 'wifi' },

@@ -18,7 +18,7 @@ const loaders = {
   },
   map: async () => {
     const { createMapPart } = await import('./map/map-part.js');
-    return () => createMapPart(clientOf('map'), siteConfig.mapTiles, log.of('map'));
+    return () => createMapPart(clientOf('map'), quietClient, siteConfig.mapTiles, log.of('map'));
   },
   chains: async () => {
     const { createChainsPart } = await import('./chains/chains-part.js');

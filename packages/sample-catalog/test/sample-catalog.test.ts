@@ -81,6 +81,16 @@ for (const [type, fields, to, key = fields] of references) {
   });
 }
 
+test('boards, categories and amenities have names in four languages', (t) => {
+  for (const type of ['board', 'category', 'amenity']) {
+    for (const { names, nameEn, nameEs } of recordsOf(type)) {
+      const languages = (names as { languageCode: string }[]).map(({ languageCode }) => languageCode);
+      const others = type === 'amenity' ? [nameEn !== undefined && 'en', nameEs !== undefined && 'es'] : [];
+      t.deepEqual([...languages, ...others].sort(), ['de', 'en', 'es', 'fr'], type);
+    }
+  }
+});
+
 test('the codes of a provider are its own', (t) => {
   for (const [type, field] of [
     ['chain', 'chainCode'],

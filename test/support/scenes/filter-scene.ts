@@ -17,13 +17,17 @@ const hotelsOfTown = [
 function* records(): Generator<object> {
   yield { type: 'provider', providerCode: 'alpha', name: 'Alpha' };
   yield place(filterTown, 'CITY', 'Treetown', 'AT', { latitude: 47, longitude: 13.025 });
-  for (const [code, nameEn] of [
-    ['WIFI', 'Wi-Fi'],
-    ['POOL', 'Swimming pool'],
+  for (const [code, nameEn, names] of [
+    ['WIFI', 'Wi-Fi', []],
+    ['POOL', 'Swimming pool', [{ languageCode: 'de', name: 'Schwimmbad' }]],
   ] as const) {
-    yield { type: 'amenity', code, nameEn, name: nameEn };
+    yield { type: 'amenity', code, nameEn, name: nameEn, names };
     yield { type: 'amenityMapping', providerCode: 'alpha', providerAmenityCode: code.toLowerCase(), code };
   }
+  yield {
+    ...{ type: 'board', providerCode: 'alpha', boardCode: 'HB', name: 'Half board' },
+    names: [{ languageCode: 'de-AT', name: 'Halbpension' }],
+  };
   for (const [index, [name, starRating, amenities, boardCodes, pictures]] of hotelsOfTown.entries()) {
     yield hotel('alpha', String(index), {
       ...{ name, amenities, boardCodes },

@@ -37,9 +37,18 @@ const city = { type: 'place', placeType: 'CITY', ...country, parentId: placeIds.
 const zone = { type: 'place', placeType: 'ZONE', ...country };
 
 function* places(): Generator<object> {
-  yield { type: 'place', placeId: placeIds.region, placeType: 'REGION', name: 'Upper Valley', ...country };
+  yield {
+    ...{ type: 'place', placeId: placeIds.region, placeType: 'REGION', name: 'Upper Valley', ...country },
+    names: [
+      { languageCode: 'fr', name: 'Vallée haute' },
+      { languageCode: 'de', name: 'Oberland' },
+    ],
+  };
   yield { ...city, placeId: placeIds.town, name: 'Ästown', latitude: 47, longitude: 13, population: 12_345 };
-  yield { ...city, placeId: placeIds.village, name: 'Village', latitude: 47.1, longitude: 13 };
+  yield {
+    ...{ ...city, placeId: placeIds.village, name: 'Village', latitude: 47.1, longitude: 13 },
+    names: [{ languageCode: 'de-AT', name: 'Altstadt' }],
+  };
   yield {
     ...city,
     placeId: placeIds.metropolis,

@@ -1,5 +1,6 @@
 import { byId, element } from '../dom.js';
 import { countsInWords, counted, providersInWords, shownInWords, typeInWords } from './catchment-words.js';
+import { nameFor } from '../names.js';
 import { placeCard } from './place-card.js';
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -34,7 +35,7 @@ export function createAnswer() {
     },
     /** Adds what is known of the place itself. */
     describe(place, providerCode) {
-      byId('answer-name').textContent = place.name;
+      byId('answer-name').textContent = nameFor(place);
       byId('place-card').replaceChildren(...placeCard(place, providerCode));
     },
     /** How many hotels there are, and how many of them are in the list. */

@@ -5,6 +5,8 @@ import { boxOf, polygonsOf, roundDegrees } from './areas.js';
 import { counted, ruleInWords, whereInWords } from './catchment-words.js';
 import { byId, say } from '../dom.js';
 import { createFilterPanel } from './filters/filter-panel.js';
+import { createValueNames, facetsWithNames } from './filters/value-names.js';
+import { nameFor } from '../names.js';
 import { entriesOf } from './hotel-entries.js';
 import { createHotelList } from './hotel-list.js';
 import { createMapView } from './map-view.js';
@@ -22,14 +24,16 @@ const typing = 'typing';
  * The part of the page that shows the hotels of a place, a circle, a box or an area on a map and in a list,
  * and filters them.
  *
+ * @param quietClient one whose requests are not shown
  * @param onRequest called with each request of the box for places
  */
-export function createMapPart(client, tiles, onRequest) {
+export function createMapPart(client, quietClient, tiles, onRequest) {
   const section = byId('map-part');
   const status = byId('map-status');
   const more = byId('more');
   const searchHere = byId('search-here');
   const answer = createAnswer();
+  const valueNames = createValueNames(quietClient, navigator.languages);
   let running;
   let waiting;
   let asked = null;
@@ -112,13 +116,15 @@ export function createMapPart(client, tiles, onRequest) {
     say(status, 'Searching…');
     try {
       const since = performance.now();
-      const [page, place] = await Promise.all([
+      const [page, place, names] = await Promise.all([
         readPage(question, signal),
         box.placeOf(question.where.placeId, signal),
+        valueNames(),
       ]);
       if (signal.aborted) return;
       const ms = Math.round(performance.now() - since);
-      display(question, place, page, keepsView || where === shownWhere);
+      const facets = facetsWithNames(page.facets, names);
+      display(question, place, { ...page, facets }, keepsView || where === shownWhere);
       shownWhere = where;
       if (page.catchment?.placeType != null) describe(question, signal);
       const least = token === undefined ? '' : 'At least ';
@@ -186,7 +192,7 @@ export function createMapPart(client, tiles, onRequest) {
     const place = await client.get(`/places/${placeId}${query}`, signal).catch(() => null);
     if (place === null || signal.aborted) return;
     answer.describe(place, providerCode);
-    box.name(place.name);
+    box.name(nameFor(place));
   }
 
   /** The service gives a radius, around the place. */

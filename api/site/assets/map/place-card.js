@@ -1,4 +1,5 @@
 import { element } from '../dom.js';
+import { nameFor } from '../names.js';
 import { counted } from './catchment-words.js';
 import { addressOf } from './question.js';
 
@@ -10,8 +11,10 @@ import { addressOf } from './question.js';
  * @param {string} providerCode of which alone hotels are shown; empty: of all
  */
 export function placeCard({ parents, children, population, hotels }, providerCode) {
-  const linkTo = ({ placeId, name }) =>
-    element('a', { href: `#${addressOf({ where: { placeId }, providerCode })}`, dir: 'auto' }, name);
+  const linkTo = (place) => {
+    const address = addressOf({ where: { placeId: place.placeId }, providerCode });
+    return element('a', { href: `#${address}`, dir: 'auto' }, nameFor(place));
+  };
   const facts = [
     ...(parents.length === 0 ? [] : [['In ', ...separated(parents.map(linkTo))]]),
     ...(population === null ? [] : [[`population ${population.toLocaleString('en')}`]]),

@@ -7,7 +7,7 @@ const number = new Intl.NumberFormat('en');
 const shownAtFirst = 8;
 
 /**
- * @typedef {{ values: { value: string | number, name?: string, count: number }[], other: number }} Facet
+ * @typedef {{ values: import('./value-names.js').FacetValue[], other: number }} Facet
  */
 
 /**
@@ -16,7 +16,8 @@ const shownAtFirst = 8;
  *
  * @param {{ facet: string, label: string }} group what it is of
  * @param {(checked: string[], changed: string) => void} onChange
- * @param {(facet: string, value: string, name: string) => Node[]} labelOf what is beside the box of a value
+ * @param {(facet: string, value: string, name: string, usualName: string) => Node[]} labelOf what is beside
+ *   the box of a value
  * @param {(value: string, other: string) => boolean} isBefore how values follow each other; else as they come
  */
 export function createFilterGroup(
@@ -44,14 +45,14 @@ export function createFilterGroup(
   const checked = () => [...rows].filter(([, { box }]) => box.checked).map(([value]) => value);
 
   /** A name that comes to be known later takes the place of the value. */
-  function addRow(value, known) {
-    if (known !== undefined) names.set(value, known);
-    const name = names.get(value) ?? value;
+  function addRow(value, known, usual = known) {
+    if (known !== undefined) names.set(value, { name: known, usualName: usual });
+    const { name, usualName } = names.get(value) ?? { name: value, usualName: value };
     if (rows.get(value)?.name === name) return;
     rows.get(value)?.row.remove();
     const box = element('input', { type: 'checkbox', value });
     const count = element('span', { class: 'count' });
-    const row = element('label', {}, box, ' ', ...labelOf(facet, value, name), ' ', count);
+    const row = element('label', {}, box, ' ', ...labelOf(facet, value, name, usualName), ' ', count);
     box.addEventListener('change', () => onChange(checked(), value));
     const next = [...values.children].find((other) => isBefore(value, other.querySelector('input').value));
     values.insertBefore(row, next ?? null);
@@ -99,8 +100,8 @@ export function createFilterGroup(
         more.setAttribute('aria-expanded', 'false');
       }
       for (const row of rows.values()) row.number = 0;
-      for (const { value, name, count } of counted.values) {
-        addRow(String(value), name);
+      for (const { value, name, usualName, count } of counted.values) {
+        addRow(String(value), name, usualName);
         rows.get(String(value)).number = count;
       }
       other = counted.other;
@@ -109,7 +110,8 @@ export function createFilterGroup(
   };
 }
 
-function labelOfValue(facet, value, name) {
-  const picture = facet === 'amenities' ? [amenityPicture(value, name), ' '] : [];
+/** Pictures are chosen by the usual name, which is in English. */
+function labelOfValue(facet, value, name, usualName) {
+  const picture = facet === 'amenities' ? [amenityPicture(value, usualName), ' '] : [];
   return [...picture, element('span', { class: 'value', dir: 'auto' }, name)];
 }
