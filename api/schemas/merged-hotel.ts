@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { maxHashDistance } from '../../catalog/hotels/same-picture.ts';
 import { component } from './component.ts';
 import { providerCode } from './fields.ts';
 import { hotelExample, hotelSchema, selectedHotelSchema } from './hotel.ts';
@@ -38,7 +39,8 @@ export const primarySourceInWords =
   '`primary` is the content of one source: that of `preferredContentSource` if it has the hotel, else the most complete one, ' +
   'which has the most of descriptions, media, location, contact, amenities, boards and stars; ties are broken by the number of ' +
   'media, then by provider code and hotel code. Each of these that the primary source lacks is taken as a whole from the most ' +
-  'complete source that has it; `provenance` names its provider.';
+  'complete source that has it; `provenance` names its provider. `media` of `primary` has each picture once: media of one address, ' +
+  `or of perceptual hashes (which imports bring) that differ in ${maxHashDistance} of 64 bits at most, are one picture.`;
 
 /**
  * A merged hotel in a response, whole or with what was selected of it.

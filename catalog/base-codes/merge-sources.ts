@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 import { computed, group } from '../fields/field.ts';
-import { boolean, count } from '../fields/shape.ts';
+import { boolean, count, listOf } from '../fields/shape.ts';
 import { largestOrdinaryGroup } from '../hotels/groups.ts';
 import { hotelFields } from '../hotels/hotel-fields.ts';
 import type { HotelKey } from '../hotels/hotel-key.ts';
+import { repeatedMedia } from '../hotels/media.ts';
 import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
 import { maxMediaCount, type MergedField, mergedFields } from './merge.ts';
 
@@ -28,9 +29,20 @@ const has: Readonly<Record<MergedField, string>> = {
 
 const mediaCount = `least(jsonb_array_length(h.media), ${maxMediaCount})`;
 
-/** The fields of a hotel, with what a source is judged by where not all of it is read. */
-export const sourceFields = {
+/** The fields of a hotel, and which of its media repeat an earlier one. */
+export const comparedFields = {
   ...hotelFields,
+  repeatedMedia: computed(
+    listOf(count),
+    'Which of its media repeat an earlier one.',
+    ({ media }) => repeatedMedia(media),
+    { needs: ['media'] },
+  ),
+};
+
+/** The same, with what a source is judged by where not all of it is read. */
+export const sourceFields = {
+  ...comparedFields,
   has: group(
     Object.fromEntries(
       mergedFields.map((field) => [field, computed(boolean, 'Whether it is not empty.', has[field])]),

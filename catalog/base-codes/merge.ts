@@ -1,4 +1,5 @@
 import type { Hotel, SelectedHotel } from '../hotels/hotel-fields.ts';
+import { repeatedPictures } from '../hotels/same-picture.ts';
 
 /** What a primary source may lack; taken whole from the first other source that has it. */
 export const mergedFields = [
@@ -25,17 +26,22 @@ export interface Source<H extends SelectedHotel = Hotel> {
   readonly hotel: H;
   readonly has: ReadonlySet<MergedField>;
   readonly mediaCount: number;
+  /** Which of its media repeat an earlier one: their positions. */
+  readonly repeatedMedia: readonly number[];
 }
 
 /**
  * Merges the sources of one base code. The primary source is the most complete of `preferred`, the provider
  * codes that the caller likes best, where one of them carries the hotel; else the most complete of all. What
- * it lacks comes from the others, the most complete first.
+ * it lacks comes from the others, the most complete first. Each picture is listed once.
  *
  * @param sources one at least, by provider code and hotel code
  */
 export function mergeHotels(sources: readonly Hotel[], preferred: readonly string[] = []): MergedHotel {
-  return mergeSources(sources.map(sourceOf), preferred);
+  return mergeSources(
+    sources.map((source) => sourceOf(source)),
+    preferred,
+  );
 }
 
 /** The same of sources of which only a part was read; a field that was not read stays out. */
@@ -57,15 +63,29 @@ export function mergeSources<H extends SelectedHotel>(
       if (name in source) Object.assign(merged, { [name]: source[name] });
     provenance[field] = source.providerCode;
   }
+  const withMedia = [primary, ...ranked].find(({ has }) => has.has('media'));
+  if (withMedia !== undefined) Object.assign(merged, mediaOnce(withMedia));
   return { primary: merged, provenance };
 }
 
-/** A source of which all is known. */
-export function sourceOf(hotel: Hotel): Source {
+/** The media of a source, as far as they were read, each picture once. */
+function mediaOnce({ hotel, repeatedMedia }: Source<SelectedHotel>): Pick<SelectedHotel, 'media'> {
+  if (hotel.media === undefined || repeatedMedia.length === 0) return {};
+  const repeated = new Set(repeatedMedia);
+  return { media: hotel.media.filter((_, position) => !repeated.has(position)) };
+}
+
+/**
+ * A source of which all is known.
+ *
+ * @param repeated the media that repeat an earlier one, where the hashes of the pictures are known
+ */
+export function sourceOf(hotel: Hotel, repeated = repeatedPictures(hotel.media)): Source {
   return {
     hotel,
     has: new Set(mergedFields.filter((field) => !isEmpty(hotel[field]))),
     mediaCount: Math.min(hotel.media.length, maxMediaCount),
+    repeatedMedia: repeated,
   };
 }
 

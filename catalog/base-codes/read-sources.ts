@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import type { Presentation } from '../fields/response.ts';
-import { selectionOf, union } from '../fields/selection.ts';
+import { selectedOf, selectionOf, union } from '../fields/selection.ts';
 import type { SelectedHotel } from '../hotels/hotel-fields.ts';
 import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
-import { readFields, readHotels } from '../hotels/read-hotels.ts';
-import { sourceFields } from './merge-sources.ts';
+import { readFields } from '../hotels/read-hotels.ts';
+import { comparedFields, sourceFields } from './merge-sources.ts';
 import { mergedFields, type Source, sourceOf } from './merge.ts';
 
 /** A source with the base code that it has. */
@@ -13,7 +13,7 @@ export interface JudgedSource extends Source<SelectedHotel> {
 }
 
 /** What a source is judged by. */
-const judged = selectionOf(['externalIds.platformBaseCode', 'has', 'mediaCount']);
+const judged = ['externalIds.platformBaseCode', 'has', 'mediaCount'];
 
 /**
  * The sources at these keys, by `rowKeyOf`. Where not all of a hotel is selected, what it has is judged by
@@ -27,20 +27,25 @@ export async function readSources(
   const distinct = [...new Map(keys.map((key) => [rowKeyOf(key), key])).values()];
   const unlimited = { languages, maxIds: Infinity };
   if (selection === 'whole') {
-    const { hotels } = await readHotels(pool, distinct, unlimited);
+    const { hotels } = await readFields(pool, distinct, comparedFields, unlimited);
     return byKey(
-      hotels.map((hotel) => ({ ...sourceOf(hotel), baseCode: hotel.externalIds.platformBaseCode })),
+      hotels.map(({ repeatedMedia, ...hotel }) => ({
+        ...sourceOf(hotel, repeatedMedia),
+        baseCode: hotel.externalIds.platformBaseCode,
+      })),
     );
   }
+  const hasMedia = selectedOf(selection, 'media') !== null;
   const { hotels } = await readFields(pool, distinct, sourceFields, {
     ...unlimited,
-    selection: union(selection, judged),
+    selection: union(selection, selectionOf(hasMedia ? [...judged, 'repeatedMedia'] : judged)),
   });
   return byKey(
-    hotels.map(({ has = {}, mediaCount = 0, ...hotel }) => ({
+    hotels.map(({ has = {}, mediaCount = 0, repeatedMedia = [], ...hotel }) => ({
       hotel,
       has: new Set(mergedFields.filter((field) => has[field] === true)),
       mediaCount,
+      repeatedMedia,
       baseCode: hotel.externalIds?.platformBaseCode ?? null,
     })),
   );
