@@ -7,16 +7,14 @@ const some = <T>(value: T, none: T): fc.Arbitrary<T> => fc.constantFrom(value, n
 
 const source = fc.record({
   descriptions: some([{ type: null, language: null, text: 'd' }], []),
-  media: fc
-    .nat(3)
-    .map((count) =>
-      Array.from({ length: count }, (_, order) => ({
-        url: `u${order}`,
-        mediaType: null,
-        order,
-        caption: null,
-      })),
-    ),
+  media: fc.nat(3).map((count) =>
+    Array.from({ length: count }, (_, order) => ({
+      url: `u${order}`,
+      mediaType: null,
+      order,
+      caption: null,
+    })),
+  ),
   contact: some({ phone: '1', email: null, website: null }, null),
   amenities: some(['WIFI'], []),
   boardCodes: some(['RO'], []),

@@ -23,8 +23,9 @@ const typing = 'typing';
  * and filters them.
  *
  * @param onRequest called with each request of the box for places
+ * @param pictures see `createPictures`
  */
-export function createMapPart(client, tiles, onRequest) {
+export function createMapPart(client, tiles, onRequest, pictures) {
   const section = byId('map-part');
   const status = byId('map-status');
   const more = byId('more');
@@ -40,7 +41,7 @@ export function createMapPart(client, tiles, onRequest) {
   let entries = [];
   let token;
 
-  const list = createHotelList(byId('map-hotels'), { hover: highlight, choose });
+  const list = createHotelList(byId('map-hotels'), pictures, { hover: highlight, choose });
   const view = createMapView(byId('hotel-map'), tiles, {
     hover: highlight,
     choose,
