@@ -104,7 +104,9 @@ export function list(item: Joi.StringSchema, allowed: string): Joi.StringSchema<
         .map((part) => part.trim())
         .filter((part) => part !== '');
       const read = items.map((part) => item.validate(part));
-      return read.some(({ error }) => error) ? helpers.error('any.invalid') : read.map(({ value }) => value as string);
+      return read.some(({ error }) => error)
+        ? helpers.error('any.invalid')
+        : read.map(({ value }) => value as string);
     })
     .meta({ allowed, defaultText: 'none' });
 }

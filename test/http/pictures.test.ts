@@ -66,7 +66,7 @@ test('there is nothing at any other path, and without the sample nothing at all'
       '/-1/front.svg',
     ],
     ...['/1.5/front.svg', '/1234567890/front.svg', '/x/front.svg', '/0/toString.svg', '/0/front.svg/'],
-    ...['/0/%66ront.svg', `/0/${'a'.repeat(21)}.svg`, '/0/..%2ffront.svg'],
+    ...['/%30/front.svg', `/0/${'a'.repeat(21)}.svg`],
   ]) {
     const response = await fetch(`${server.url}/sample/pictures${path}`);
     t.is(response.status, 404, path);
