@@ -48,6 +48,8 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
     openApi: openApiDocument(routes, { prefix: apiPrefix, servers: deps.serverUrls }),
     demoApiKey: deps.demoApiKey,
     mapTiles: deps.mapTiles,
+    imageOrigins: deps.imageOrigins,
+    drawSamplePicture: deps.drawSamplePicture,
   });
 
   app.on('error', (error: unknown, ctx?: RequestContext) => {

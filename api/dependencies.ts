@@ -13,6 +13,7 @@ import type { RateLimiter } from './access/rate-limiter.ts';
 import type { TokenService } from './access/jwt.ts';
 import type { MapTiles } from './pages/map-files.ts';
 import type { QueueBoardPages } from './pages/queue-board.ts';
+import type { DrawPicture } from './pages/sample-pictures.ts';
 import type { HealthProbes } from './routes/health/probe.ts';
 
 /** All that the API needs from outside; it opens nothing itself. */
@@ -56,6 +57,10 @@ export interface ApiDependencies {
   readonly demoApiKey: string | null;
   /** The tiles of the map on the page; null: it has outlines only. */
   readonly mapTiles: MapTiles | null;
+  /** The origins from which the page shows pictures of hotels, beside its own. */
+  readonly imageOrigins: readonly string[];
+  /** Null: the catalog is no sample. */
+  readonly drawSamplePicture: DrawPicture | null;
   readonly checkResponses: boolean;
   /** Shows the queues to administrators; null: it is not served. */
   readonly queueBoard: QueueBoardPages | null;

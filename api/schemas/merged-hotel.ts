@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { guestFields } from '../../catalog/hotels/guest-fields.ts';
+import { maxHashDistance } from '../../catalog/hotels/same-picture.ts';
 import { component } from './component.ts';
 import { providerCode } from './fields.ts';
 import { hotelExample, hotelSchema, selectedHotelSchema } from './hotel.ts';
@@ -43,7 +44,8 @@ export const primarySourceInWords =
   'which has the most of descriptions, media, location, contact, amenities, boards and stars; ties are broken by the number of ' +
   'media, then by provider code and hotel code. Each of these that the primary source lacks, and each of ' +
   `${Object.keys(guestFields).join(', ')}, is taken as a whole from the most complete source that has it; ` +
-  '`provenance` names its provider.';
+  '`provenance` names its provider. `media` of `primary` has each picture once: media of one address, ' +
+  `or of perceptual hashes (which imports bring) that differ in ${maxHashDistance} of 64 bits at most, are one picture.`;
 
 /**
  * A merged hotel in a response, whole or with what was selected of it.

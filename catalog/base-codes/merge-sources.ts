@@ -5,6 +5,7 @@ import { largestOrdinaryGroup } from '../hotels/groups.ts';
 import { hasContent } from '../hotels/has-content.ts';
 import { hotelFields } from '../hotels/hotel-fields.ts';
 import type { HotelKey } from '../hotels/hotel-key.ts';
+import { repeatedMedia } from '../hotels/media.ts';
 import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
 import { maxMediaCount, type MergedField, mergedFields, type MergeWishes, weighedFields } from './merge.ts';
 
@@ -39,10 +40,16 @@ const has: Readonly<Record<MergedField, string>> = {
 
 const mediaCount = `least(jsonb_array_length(h.media), ${maxMediaCount})`;
 
-/** The fields of a hotel, with what the completeness of a merged one is made of. */
+/** The fields of a hotel, with what merging has to know of a source beside them. */
 export const countedFields = {
   ...hotelFields,
   points: computed(listOf(count), 'For each part of the completeness.', 'h.completeness_points'),
+  repeatedMedia: computed(
+    listOf(count),
+    'Which of its media repeat an earlier one.',
+    ({ media }) => repeatedMedia(media),
+    { needs: ['media'] },
+  ),
 };
 
 /** The same with what a source is judged by where not all of it is read. */

@@ -1,6 +1,7 @@
 import { completenessOf, type CompletenessPart, completenessParts } from '../hotels/completeness.ts';
 import { guestFields } from '../hotels/guest-fields.ts';
 import type { Hotel, SelectedHotel } from '../hotels/hotel-fields.ts';
+import { repeatedPictures } from '../hotels/same-picture.ts';
 
 /** The fields by which a source is the more complete one, the more of them it has. */
 export const weighedFields = [
@@ -37,17 +38,19 @@ export interface Source<H extends SelectedHotel = Hotel> {
   readonly has: ReadonlySet<MergedField>;
   /** For each of `completenessParts`; none where the completeness is not read. */
   readonly points: readonly number[];
+  /** Which of its media repeat an earlier one: their positions. */
+  readonly repeatedMedia: readonly number[];
 }
 
 /**
  * Merges the sources of one base code. The primary source is the most complete of `preferred`, the provider
  * codes that the caller likes best, where one of them carries the hotel; else the most complete of all. What
- * it lacks comes from the others, the most complete first.
+ * it lacks comes from the others, the most complete first. Each picture is listed once.
  *
  * @param sources one at least, by provider code and hotel code
  */
 export function mergeHotels(
-  sources: readonly Pick<Source, 'hotel' | 'points'>[],
+  sources: readonly WholeSource[],
   preferred: readonly string[] = [],
 ): MergedHotel {
   const ranked = sources.toSorted((one, other) => amountOf(other.hotel) - amountOf(one.hotel));
@@ -88,6 +91,8 @@ export function mergeSources<H extends SelectedHotel>(
     provenance[field] = source.providerCode;
     suppliers.set(field, supplier);
   }
+  const withMedia = [primary, ...ranked].find(({ has }) => has.has('media'));
+  if (withMedia !== undefined) Object.assign(merged, mediaOnce(withMedia));
   if ('completeness' in merged)
     Object.assign(merged, { completeness: mergedCompleteness(primary, suppliers) });
   return { primary: merged, provenance };
@@ -118,9 +123,21 @@ function mergedCompleteness(
   );
 }
 
-/** A source of which all is known. */
-export function sourceOf({ hotel, points }: Pick<Source, 'hotel' | 'points'>): Source {
-  return { hotel, points, has: contentOf(hotel) };
+/** The media of a source, as far as they were read, each picture once. */
+function mediaOnce({ hotel, repeatedMedia }: Source<SelectedHotel>): Pick<SelectedHotel, 'media'> {
+  if (hotel.media === undefined || repeatedMedia.length === 0) return {};
+  const repeated = new Set(repeatedMedia);
+  return { media: hotel.media.filter((_, position) => !repeated.has(position)) };
+}
+
+/** A source of which all is known; of its media, whether they repeat, where the hashes of pictures are. */
+export type WholeSource = Pick<Source, 'hotel' | 'points'> & Partial<Pick<Source, 'repeatedMedia'>>;
+
+export function sourceOf({ hotel, points, repeatedMedia }: WholeSource): Source {
+  return {
+    ...{ hotel, points, has: contentOf(hotel) },
+    repeatedMedia: repeatedMedia ?? repeatedPictures(hotel.media),
+  };
 }
 
 function contentOf(hotel: Hotel): ReadonlySet<MergedField> {

@@ -12,8 +12,6 @@ export interface ReadSource extends Source<SelectedHotel> {
   readonly baseCode: string | null;
 }
 
-const counted = selectionOf(['points']);
-
 /**
  * The sources at these keys, by `rowKeyOf`. Where not all of a hotel is selected, which of `fields` it has is
  * said by the database, in the statement that reads the rest.
@@ -28,24 +26,27 @@ export async function readSources(
   if (selection === 'whole') {
     const { hotels } = await readFields(pool, distinct, countedFields, unlimited);
     return byKey(
-      hotels.map(({ points = [], ...selected }) => {
+      hotels.map(({ points = [], repeatedMedia = [], ...selected }) => {
         const hotel = selected as Hotel;
-        return { ...sourceOf({ hotel, points }), baseCode: hotel.externalIds.platformBaseCode };
+        return {
+          ...sourceOf({ hotel, points, repeatedMedia }),
+          baseCode: hotel.externalIds.platformBaseCode,
+        };
       }),
     );
   }
-  const isCounted = selectedOf(selection, 'completeness') !== null;
+  const beside = [
+    ...['externalIds.platformBaseCode', ...fields.map((field) => `has.${field}`)],
+    ...(selectedOf(selection, 'completeness') === null ? [] : ['points']),
+    ...(selectedOf(selection, 'media') === null ? [] : ['repeatedMedia']),
+  ];
   const { hotels } = await readFields(pool, distinct, sourceFields, {
     ...unlimited,
-    selection: union(
-      isCounted ? union(selection, counted) : selection,
-      selectionOf(['externalIds.platformBaseCode', ...fields.map((field) => `has.${field}`)]),
-    ),
+    selection: union(selection, selectionOf(beside)),
   });
   return byKey(
-    hotels.map(({ has = {}, points = [], ...hotel }) => ({
-      hotel,
-      points,
+    hotels.map(({ has = {}, points = [], repeatedMedia = [], ...hotel }) => ({
+      ...{ hotel, points, repeatedMedia },
       has: new Set(fields.filter((field) => has[field] === true)),
       baseCode: hotel.externalIds?.platformBaseCode ?? null,
     })),

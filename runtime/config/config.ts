@@ -76,6 +76,8 @@ function toConfig(given: Settings) {
         given.MAP_TILE_URL === undefined
           ? null
           : { url: given.MAP_TILE_URL, attribution: given.MAP_TILE_ATTRIBUTION ?? '' },
+      /** Of pictures of hotels that the page shows. */
+      imageOrigins: given.IMAGE_ORIGINS,
     },
     postgres: {
       /** Null: embedded. */

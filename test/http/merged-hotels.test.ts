@@ -1,6 +1,7 @@
 import test from 'ava';
 import type { Hotel } from '../../catalog/hotels/hotel-fields.ts';
 import { mergedFields, mergeHotels } from '../../catalog/base-codes/merge.ts';
+import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { hotel, mapping } from '../support/records.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
 
@@ -88,6 +89,45 @@ test('mergeHotels takes the same of the rows that are read as of all', async (t)
   }
   t.deepEqual([...filled].sort(), [...mergedFields].sort(), 'each is filled somewhere');
   t.true(numbers.size > 5);
+});
+
+test('a merged hotel has each picture once, its sources as they were sent, and nobody the hashes', async (t) => {
+  const pictures = [
+    { url: 'https://a.example/lobby.jpg', hash: '0f1e2d3c4b5a6978', caption: 'lobby' },
+    { url: 'https://a.example/front.jpg', hash: 'FFFF00000000FFFF', caption: 'front', order: -1 },
+    { url: 'https://a.example/large/front.jpg', hash: 'ffff00000000ffe0', caption: 'large front' },
+    { url: 'http://A.example/lobby.jpg', caption: 'lobby again' },
+    { url: 'https://a.example/pool.jpg', hash: 'ffff00000000ffc0', caption: 'pool' },
+  ];
+  const { pool, ask } = await openApiScene(t, [
+    hotel('sol', 'h1', { media: pictures }),
+    hotel('luna', 'h1', { starRating: 4, descriptions: [{ text: 'd' }] }),
+    mapping('sol', 'h1', 'B1'),
+    mapping('luna', 'h1', 'B1'),
+  ]);
+  const body = { baseCodes: ['B1'], preferredContentSource: 'luna', includeAllSources: true };
+  const { hotels } = await ask<MergedAnswer>('/hotels/by-base-codes', body);
+  const [merged] = hotels;
+  if (merged === undefined) throw new Error('there is no hotel');
+  t.deepEqual(merged.provenance, { media: 'sol' });
+  const captions = (media: Hotel['media'] | undefined) => media?.map(({ caption }) => caption);
+  t.deepEqual(captions(merged.primary.media), ['front', 'lobby', 'pool']);
+  t.deepEqual(merged.primary.media[0], {
+    ...{ url: 'https://a.example/front.jpg', mediaType: null, order: -1, isPrimary: true, caption: 'front' },
+  });
+  t.deepEqual(captions(merged.sources?.[1]?.media), ['front', 'lobby', 'large front', 'lobby again', 'pool']);
+  const fields = ['primary.media.caption', 'primary.media.isPrimary'];
+  const part = await ask<MergedAnswer>('/hotels/by-base-codes', { ...body, fields });
+  t.deepEqual(
+    part.hotels[0]?.primary.media,
+    ['front', 'lobby', 'pool'].map((caption, index) => ({ caption, isPrimary: index === 0 })) as unknown[],
+  );
+  await publishAllChanges(pool);
+  const { hotels: changed } = await ask<MergedAnswer>('/hotels/changed-since', {
+    since: '1970-01-01T00:00:00Z',
+  });
+  t.deepEqual(captions(changed[0]?.primary.media), ['front', 'lobby', 'pool']);
+  t.notRegex(JSON.stringify([hotels, part, changed]), /0f1e2d3c|hash/i);
 });
 
 const mapped = [

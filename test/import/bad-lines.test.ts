@@ -52,6 +52,17 @@ const bad: readonly [record: unknown, error: RegExp][] = [
   [{ ...hotel, location: { latitude: '48' } }, /^location\.latitude: must be a number/],
   [{ ...hotel, location: { countryCode: 'AUT' } }, /^location\.countryCode: must be a country code/],
   [{ ...hotel, location: { canonicalCityId: 'wien' } }, /^location\.canonicalCityId: must be a UUID/],
+  ...[
+    '0f1e2d3c4b5a697',
+    '0f1e2d3c4b5a69780',
+    '0f1e2d3c4b5a697g',
+    '0x1e2d3c4b5a6978',
+    '０f1e2d3c4b5a6978',
+  ].map((hash): (typeof bad)[number] => [
+    { ...hotel, media: [{ url: 'u' }, { url: 'v', hash }] },
+    /^media\[1\]\.hash: must be 16 hexadecimal digits/,
+  ]),
+  [{ ...hotel, media: [{ url: 'u', hash: 7 }] }, /^media\[0\]\.hash: must be a string/],
   [{ ...hotel, boardCodes: 'BB' }, /^boardCodes: must be an array/],
   [{ ...hotel, boardCodes: [1] }, /^boardCodes\[0\]: must be a string/],
   [{ ...hotel, amenities: Array(10_001).fill('a') }, /^amenities: must not have more than 10000/],

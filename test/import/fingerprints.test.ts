@@ -62,6 +62,7 @@ const changes = [
   { part: 'hotel', change: { reviews: undefined } },
   { part: 'media', change: { media: [] } },
   { part: 'media', change: { media: [{ ...hotel.media[0], caption: 'd' }] } },
+  { part: 'media', change: { media: [{ hash: '00000000000000ff', ...hotel.media[0] }] } },
   { part: 'descriptions', change: { descriptions: [...hotel.descriptions, { text: 'more' }] } },
   { part: 'rooms', change: { rooms: hotel.rooms.slice(1) } },
   { part: 'rooms', change: { rooms: [{ ...hotel.rooms[0], sizeSqM: 21 }, hotel.rooms[1]] } },

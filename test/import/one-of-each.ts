@@ -120,7 +120,7 @@ export const oneOfEach: readonly ({ readonly type: string } & Readonly<Record<st
     chainCode: 'HX',
     boardCodes: ['RO'],
     amenities: ['77'],
-    media: [{ url: 'u1', mediaType: 'IMAGE', order: 1, caption: 'Lac' }],
+    media: [{ url: 'u1', mediaType: 'IMAGE', order: 1, caption: 'Lac', hash: '0f1e2d3c4b5a6978' }],
     closestDestinations: [{ code: 'GVA', name: 'Geneve' }],
     checkIn: { from: '15:00', until: '01:30' },
     checkOut: { from: '06:30', until: '11:00' },

@@ -210,7 +210,11 @@ export const recordCases: readonly RecordCase[] = [
         ...{ latitude: 46.2, longitude: 6.15, canonicalCityId: city },
       },
       ...{ boardCodes: ['RO', 'BB', 'RO', ''], amenities: ['77', null, '78'], rooms: [] },
-      media: [{ url: 'u1', mediaType: 'IMAGE', caption: 'Lac' }, { url: 'u2', order: 0 }, {}],
+      media: [
+        { url: 'u1', mediaType: 'IMAGE', caption: 'Lac', hash: '0F1E2D3C4B5A6978' },
+        { url: 'u2', order: 0 },
+        {},
+      ],
       petPolicy: [{ text: 'Dogs\r\n(small)' }, { language: 'fr' }, null],
       pointsOfInterest: [null, { kind: 'sight' }, { name: ' Jet  d’eau ', distanceKm: 0 }, { name: 'Lac' }],
       reviews: [{ source: 'Guestbook', score: 8.5, scale: 10 }, null],
@@ -225,7 +229,7 @@ export const recordCases: readonly RecordCase[] = [
       closest_destinations: [{ code: 'GVA', name: 'Geneve' }],
       descriptions: [{ type: 'general', language: 'fr', text: 'Au bord\ndu lac' }],
       media: [
-        { url: 'u1', mediaType: 'IMAGE', order: 0, caption: 'Lac' },
+        { url: 'u1', mediaType: 'IMAGE', order: 0, caption: 'Lac', hash: '0f1e2d3c4b5a6978' },
         { url: 'u2', order: 0 },
       ],
       ...{ check_in_from: '15:00', check_in_until: '01:30' },

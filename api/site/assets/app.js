@@ -1,5 +1,6 @@
 import { createApiClient } from './api-client.js';
 import { byId } from './dom.js';
+import { createPictures } from './pictures/pictures.js';
 import { createRequestLog } from './request-log.js';
 
 const log = createRequestLog();
@@ -14,11 +15,11 @@ const key = byId('key');
 const loaders = {
   search: async () => {
     const { createSearchPart } = await import('./search/search-part.js');
-    return () => createSearchPart(clientOf('search'), quietClient, log.of('search'));
+    return () => createSearchPart(clientOf('search'), quietClient, log.of('search'), pictures);
   },
   map: async () => {
     const { createMapPart } = await import('./map/map-part.js');
-    return () => createMapPart(clientOf('map'), quietClient, siteConfig.mapTiles, log.of('map'));
+    return () => createMapPart(clientOf('map'), quietClient, siteConfig.mapTiles, log.of('map'), pictures);
   },
   chains: async () => {
     const { createChainsPart } = await import('./chains/chains-part.js');
@@ -37,6 +38,7 @@ const parts = new Map();
 
 useTheme(localStorage.getItem('theme'));
 const siteConfig = await fetch('/site-config.json').then((response) => response.json());
+const pictures = createPictures(siteConfig.imageOrigins);
 const storedKey = sessionStorage.getItem('api-key') ?? '';
 credential.value = siteConfig.demoApiKey ?? storedKey;
 if (siteConfig.demoApiKey === null) key.value = storedKey;

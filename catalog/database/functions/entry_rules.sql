@@ -1,6 +1,6 @@
 -- True where an object has known members only, each of its kind, and all or one of those that it needs. Kinds: a number is
 -- a line of at most so many characters, an array of two a number from the one to the other; `text`, `count` (a whole number
--- from 0) and `position` (any whole number).
+-- from 0), `position` (any whole number) and `hash` (64 bits in lower case).
 create or replace function is_entry(entry jsonb, members jsonb, needs_one_of text[], needs_all_of text[]) returns boolean
   language plpgsql immutable parallel safe as $$
 declare
@@ -31,6 +31,10 @@ begin
       end if;
     elsif jsonb_typeof(member.value) <> 'string' then
       return false;
+    elsif kind = '"hash"' then
+      if sent !~ '^[0-9a-f]{16}$' then
+        return false;
+      end if;
     elsif kind = '"text"' then
       if not is_text(sent) then
         return false;

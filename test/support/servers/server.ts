@@ -99,6 +99,8 @@ export async function startTestServer(
     trustedProxies: [],
     corsOrigins: [],
     mapTiles: null,
+    imageOrigins: [],
+    drawSamplePicture: null,
     demoApiKey: null,
     checkResponses: true,
     queueBoard: null,

@@ -26,8 +26,9 @@ const typing = 'typing';
  *
  * @param quietClient one whose requests are not shown
  * @param onRequest called with each request of the box for places
+ * @param pictures see `createPictures`
  */
-export function createMapPart(client, quietClient, tiles, onRequest) {
+export function createMapPart(client, quietClient, tiles, onRequest, pictures) {
   const section = byId('map-part');
   const status = byId('map-status');
   const more = byId('more');
@@ -44,7 +45,7 @@ export function createMapPart(client, quietClient, tiles, onRequest) {
   let entries = [];
   let token;
 
-  const list = createHotelList(byId('map-hotels'), { hover: highlight, choose });
+  const list = createHotelList(byId('map-hotels'), pictures, { hover: highlight, choose });
   const view = createMapView(byId('hotel-map'), tiles, {
     hover: highlight,
     choose,

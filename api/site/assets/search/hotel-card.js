@@ -1,4 +1,5 @@
 import { element } from '../dom.js';
+import { mediaInWords } from '../pictures/picture-address.js';
 import { readerLanguages } from '../reader-languages.js';
 import { changesInWords } from './changes.js';
 import { guestFacts } from './guest-facts.js';
@@ -7,16 +8,17 @@ import { guestFacts } from './guest-facts.js';
  * A hotel with its merged content, the provider that each field is from, and what its providers call it.
  *
  * @param client
- * @param {{ id: string, connection: string }} shown `id`: a base code, or
+ * @param {{ id: string, connection: string, pictures: any }} shown `id`: a base code, or
  *   `<providerCode>:<providerHotelCode>`; `connection`: whether it may sell the hotel
- *   is said too; empty: nothing is
+ *   is said too; empty: nothing is; `pictures`: see `createPictures`
  */
-export async function hotelCard(client, { id, connection }, signal) {
+export async function hotelCard(client, { id, connection, pictures }, signal) {
   const found = (await mergedHotel(client, id, signal)) ?? (await singleHotel(client, id, signal));
   if (found === null) return [element('p', {}, `There is no hotel ${id}.`)];
   const { hotel, baseCode, provenance } = found;
   const from = (field) => provenance[field] ?? hotel.providerCode;
-  const { location = {}, contact = {} } = hotel;
+  const { location = {}, contact = {}, media = [] } = hotel;
+  const shown = pictures.shown(media);
   const path = (location?.locationPath ?? []).map(({ placeId, name }) =>
     element('a', { href: `#map?${new URLSearchParams({ place: placeId })}`, dir: 'auto' }, name),
   );
@@ -34,7 +36,7 @@ export async function hotelCard(client, { id, connection }, signal) {
     ['Boards', [hotel.boardCodes?.join(', ')], 'boardCodes'],
     ['Amenities', [hotel.amenities?.join(', ')], 'amenities'],
     ['Website', [contact?.website], 'contact'],
-    ['Pictures', [hotel.media?.length ? String(hotel.media.length) : undefined], 'media'],
+    ['Pictures', [media.length === 0 ? undefined : mediaInWords(media.length, shown.length)], 'media'],
   ];
   for (const [name, words = '', field, lang] of guestFacts(hotel))
     fields.push([name, [isolated(words, lang)], field]);
@@ -49,6 +51,7 @@ export async function hotelCard(client, { id, connection }, signal) {
       { class: 'soft' },
       baseCode === null ? 'Not mapped to a base code' : `Base code ${baseCode}`,
     ),
+    ...pictures.gallery(shown, hotel.hotelName),
     ...(hotel.descriptions ?? [])
       .slice(0, 1)
       .map(({ text, language }) => element('p', { lang: language ?? 'en', dir: 'auto' }, text)),

@@ -21,12 +21,13 @@ const attributes = { country: 'country-code', provider: 'provider-code', connect
  *
  * @param quietClient whose requests are not shown
  * @param onRequest called with each request that is shown and that `client` does not send
+ * @param pictures see `createPictures`
  */
-export function createSearchPart(client, quietClient, onRequest) {
+export function createSearchPart(client, quietClient, onRequest, pictures) {
   const box = byId('box');
   const status = byId('search-status');
   const why = byId('why');
-  const chosen = createChosen(client, () => signedInClient(onRequest), byId('chosen'));
+  const chosen = createChosen(client, () => signedInClient(onRequest), byId('chosen'), pictures);
   let last = null;
 
   function useKey() {
