@@ -1,6 +1,8 @@
 import { createApiClient } from './api-client.js';
 import { byId } from './dom.js';
+import { createLanguageChoice, showWords } from './page-language.js';
 import { createRequestLog } from './request-log.js';
+import { useLanguages, wishedLanguages } from './words.js';
 
 const log = createRequestLog();
 const credential = { value: '' };
@@ -36,7 +38,12 @@ const loaders = {
 const parts = new Map();
 
 useTheme(localStorage.getItem('theme'));
-const siteConfig = await fetch('/site-config.json').then((response) => response.json());
+const [siteConfig] = await Promise.all([
+  fetch('/site-config.json').then((response) => response.json()),
+  useLanguages(wishedLanguages(new URLSearchParams(location.search).get('lang'), navigator.languages)),
+]);
+showWords();
+createLanguageChoice(byId('languages'));
 const storedKey = sessionStorage.getItem('api-key') ?? '';
 credential.value = siteConfig.demoApiKey ?? storedKey;
 if (siteConfig.demoApiKey === null) key.value = storedKey;

@@ -2,8 +2,9 @@ import '/typeahead/src/index.js';
 import { AddressProblem } from './address-problem.js';
 import { createAnswer } from './answer.js';
 import { boxOf, polygonsOf, roundDegrees } from './areas.js';
-import { counted, ruleInWords, whereInWords } from './catchment-words.js';
+import { hotelsInWords, ruleInWords, whereInWords } from './catchment-words.js';
 import { byId, say } from '../dom.js';
+import { inWords } from '../words.js';
 import { createFilterPanel } from './filters/filter-panel.js';
 import { entriesOf } from './hotel-entries.js';
 import { createHotelList } from './hotel-list.js';
@@ -109,7 +110,7 @@ export function createMapPart(client, tiles, onRequest) {
     forms.show(question);
     panel.show(question.filters);
     section.ariaBusy = 'true';
-    say(status, 'Searching…');
+    say(status, inWords('searching'));
     try {
       const since = performance.now();
       const [page, place] = await Promise.all([
@@ -121,8 +122,7 @@ export function createMapPart(client, tiles, onRequest) {
       display(question, place, page, keepsView || where === shownWhere);
       shownWhere = where;
       if (page.catchment?.placeType != null) describe(question, signal);
-      const least = token === undefined ? '' : 'At least ';
-      say(status, `${least}${counted(entries.length, 'hotel')} in ${ms} ms`);
+      say(status, inWords('hotelsIn', { hotels: hotelsInWords(entries.length, token !== undefined), ms }));
     } catch (error) {
       if (signal.aborted) return;
       clear(false);
@@ -204,7 +204,7 @@ export function createMapPart(client, tiles, onRequest) {
     view.addPoints(next);
     view.label(entries);
     more.hidden = token === undefined;
-    more.textContent = 'Load more';
+    more.textContent = inWords('loadMore');
   }
 
   async function readMore() {
@@ -218,7 +218,7 @@ export function createMapPart(client, tiles, onRequest) {
     } catch (error) {
       if (!signal.aborted) {
         say(status, error.message, true);
-        more.textContent = 'Try again';
+        more.textContent = inWords('tryAgain');
       }
     }
     more.disabled = false;
@@ -230,7 +230,7 @@ export function createMapPart(client, tiles, onRequest) {
   }
 
   function showInView() {
-    byId('in-view').textContent = `${view.inView().toLocaleString('en')} in view`;
+    byId('in-view').textContent = inWords('inView', { count: view.inView() });
   }
 
   /** Shows nothing but the map. */

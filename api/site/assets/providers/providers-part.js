@@ -1,15 +1,17 @@
 import { byId, element, say } from '../dom.js';
+import { dateTime, decimal, inWords, number } from '../words.js';
 
+/** @type {import('../words.js').Key[]} */
 const columns = [
-  'Provider',
-  'Family',
-  'Hotels',
-  'Described',
-  'Well described',
-  'Rooms',
-  'Rooms with pictures',
-  'Languages',
-  'Last sync',
+  'provider',
+  'family',
+  'hotels',
+  'described',
+  'wellDescribed',
+  'rooms',
+  'roomsWithPictures',
+  'languages',
+  'lastSync',
 ];
 
 /** The part of the page that shows the providers, and how much content each one has. */
@@ -18,11 +20,11 @@ export function createProvidersPart(client) {
   let isRead = false;
 
   async function read() {
-    say(status, 'Reading…');
+    say(status, inWords('reading'));
     try {
       const [{ metadata }, coverage] = await Promise.all([client.post('/metadata', {}), coverageOf(client)]);
       byId('provider-table').replaceChildren(...table(metadata, coverage));
-      say(status, `${metadata.length} ${metadata.length === 1 ? 'provider' : 'providers'}`);
+      say(status, inWords('providerCount', { count: metadata.length }));
       isRead = true;
     } catch (error) {
       say(status, error.message, true);
@@ -49,15 +51,17 @@ async function coverageOf(client) {
 }
 
 function table(metadata, coverage) {
-  const head = element('tr', {}, ...columns.map((name) => element('th', { scope: 'col' }, name)));
+  const head = element('tr', {}, ...columns.map((key) => element('th', { scope: 'col' }, inWords(key))));
   const rows = metadata.map((provider) => rowOf(provider, coverage.get(provider.providerCode)));
   return [element('thead', {}, head), element('tbody', {}, ...rows)];
 }
 
 function rowOf({ providerCode, name, family, aliases, sandbox, languages, counts, lastSyncAt }, covered) {
-  const number = (value) => value.toLocaleString('en');
-  const share = (value) => (value === undefined ? '–' : `${value.toFixed(1)} %`);
-  const notes = [...aliases.map((alias) => `alias ${alias}`), ...(sandbox ? ['sandbox'] : [])].join(', ');
+  const share = (value) => (value === undefined ? '–' : inWords('percent', { value: decimal(value, 1) }));
+  const notes = [
+    ...aliases.map((alias) => inWords('alias', { alias })),
+    ...(sandbox ? [inWords('sandbox')] : []),
+  ].join(', ');
   const title = element(
     'th',
     { scope: 'row' },
@@ -72,7 +76,7 @@ function rowOf({ providerCode, name, family, aliases, sandbox, languages, counts
     number(counts.rooms),
     share(covered?.pctRoomsWithImages),
     languages.join(', '),
-    lastSyncAt === null ? '–' : new Date(lastSyncAt).toLocaleString('en'),
+    lastSyncAt === null ? '–' : dateTime(lastSyncAt),
   ];
   return element('tr', {}, title, ...cells.map((text) => element('td', {}, text)));
 }
