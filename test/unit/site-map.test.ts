@@ -16,6 +16,9 @@ import {
   withoutOverlap,
 } from '../../api/site/assets/map/map-geometry.js';
 import { problemInWords } from '../../api/site/assets/problem-words.js';
+import { useLanguages } from '../../api/site/assets/words.js';
+
+test.before(() => useLanguages(['en']));
 
 const city = { placeType: 'CITY', zoneKind: null, placeIds: ['1'], radiusKm: null };
 const zone = { ...city, placeType: 'ZONE', placeIds: [] };

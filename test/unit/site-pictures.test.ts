@@ -5,6 +5,9 @@ import {
   mediaInWords,
   pictureAddress,
 } from '../../api/site/assets/pictures/picture-address.js';
+import { useLanguages } from '../../api/site/assets/words.js';
+
+test.before(() => useLanguages(['en']));
 
 const page = 'https://hotels.example/#search?hotel=A';
 const origins = ['https://images.example', 'http://cdn.example:8080'];

@@ -1,7 +1,9 @@
 import { createApiClient } from './api-client.js';
 import { byId } from './dom.js';
+import { createLanguageChoice, showWords } from './page-language.js';
 import { createPictures } from './pictures/pictures.js';
 import { createRequestLog } from './request-log.js';
+import { useLanguages, wishedLanguages } from './words.js';
 
 const log = createRequestLog();
 const credential = { value: '' };
@@ -37,7 +39,12 @@ const loaders = {
 const parts = new Map();
 
 useTheme(localStorage.getItem('theme'));
-const siteConfig = await fetch('/site-config.json').then((response) => response.json());
+const [siteConfig] = await Promise.all([
+  fetch('/site-config.json').then((response) => response.json()),
+  useLanguages(wishedLanguages(new URLSearchParams(location.search).get('lang'), navigator.languages)),
+]);
+showWords();
+createLanguageChoice(byId('languages'));
 const pictures = createPictures(siteConfig.imageOrigins);
 const storedKey = sessionStorage.getItem('api-key') ?? '';
 credential.value = siteConfig.demoApiKey ?? storedKey;

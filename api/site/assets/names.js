@@ -1,3 +1,5 @@
+import { catalogLanguages } from './words.js';
+
 /**
  * @typedef {{ languageCode: string | null, name: string }} LocalizedName
  */
@@ -7,10 +9,11 @@
  * name in (of `de-AT` also one of `de`, and the other way round), else its usual name.
  *
  * @param {{ name: string, names: readonly LocalizedName[] }} named
- * @param {readonly string[]} [languages] tags, the preferred one first; those of the browser unless given
+ * @param {readonly string[]} [languages] tags, the preferred one first; those that the reader wishes
+ *   unless given
  * @returns {string}
  */
-export function nameFor({ name, names }, languages = navigator.languages) {
+export function nameFor({ name, names }, languages = catalogLanguages()) {
   for (const language of languages) {
     const tag = language.toLowerCase();
     const found =

@@ -1,4 +1,5 @@
 import { element, indexAfterKey } from '../dom.js';
+import { decimal, inWords, number } from '../words.js';
 
 /**
  * The list of hotels beside the map.
@@ -79,10 +80,10 @@ function partsOf({
 }) {
   const where = [
     city === null ? null : element('bdi', {}, city),
-    starRating === null ? null : `${starRating}★`,
-    baseCode ?? 'not mapped',
-    distanceKm === null ? null : `${distanceKm.toFixed(distanceKm < 10 ? 2 : 1)} km`,
-    position === null ? 'no coordinates' : null,
+    starRating === null ? null : `${number(starRating)}★`,
+    baseCode ?? inWords('notMapped'),
+    distanceKm === null ? null : `${decimal(distanceKm, distanceKm < 10 ? 2 : 1)} ${inWords('km')}`,
+    position === null ? inWords('noCoordinates') : null,
   ].filter((part) => part !== null);
   return [
     element('div', { class: 'name', dir: 'auto' }, name),

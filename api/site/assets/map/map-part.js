@@ -2,8 +2,9 @@ import '/typeahead/src/index.js';
 import { AddressProblem } from './address-problem.js';
 import { createAnswer } from './answer.js';
 import { boxOf, polygonsOf, roundDegrees } from './areas.js';
-import { counted, ruleInWords, whereInWords } from './catchment-words.js';
+import { hotelsInWords, ruleInWords, whereInWords } from './catchment-words.js';
 import { byId, say } from '../dom.js';
+import { catalogLanguages, inWords } from '../words.js';
 import { createFilterPanel } from './filters/filter-panel.js';
 import { createValueNames, facetsWithNames } from './filters/value-names.js';
 import { nameFor } from '../names.js';
@@ -34,7 +35,7 @@ export function createMapPart(client, quietClient, tiles, onRequest, pictures) {
   const more = byId('more');
   const searchHere = byId('search-here');
   const answer = createAnswer();
-  const valueNames = createValueNames(quietClient, navigator.languages);
+  const valueNames = createValueNames(quietClient, catalogLanguages());
   let running;
   let waiting;
   let asked = null;
@@ -114,7 +115,7 @@ export function createMapPart(client, quietClient, tiles, onRequest, pictures) {
     forms.show(question);
     panel.show(question.filters);
     section.ariaBusy = 'true';
-    say(status, 'Searching…');
+    say(status, inWords('searching'));
     try {
       const since = performance.now();
       const [page, place, names] = await Promise.all([
@@ -128,8 +129,7 @@ export function createMapPart(client, quietClient, tiles, onRequest, pictures) {
       display(question, place, { ...page, facets }, keepsView || where === shownWhere);
       shownWhere = where;
       if (page.catchment?.placeType != null) describe(question, signal);
-      const least = token === undefined ? '' : 'At least ';
-      say(status, `${least}${counted(entries.length, 'hotel')} in ${ms} ms`);
+      say(status, inWords('hotelsIn', { hotels: hotelsInWords(entries.length, token !== undefined), ms }));
     } catch (error) {
       if (signal.aborted) return;
       clear(false);
@@ -211,7 +211,7 @@ export function createMapPart(client, quietClient, tiles, onRequest, pictures) {
     view.addPoints(next);
     view.label(entries);
     more.hidden = token === undefined;
-    more.textContent = 'Load more';
+    more.textContent = inWords('loadMore');
   }
 
   async function readMore() {
@@ -225,7 +225,7 @@ export function createMapPart(client, quietClient, tiles, onRequest, pictures) {
     } catch (error) {
       if (!signal.aborted) {
         say(status, error.message, true);
-        more.textContent = 'Try again';
+        more.textContent = inWords('tryAgain');
       }
     }
     more.disabled = false;
@@ -237,7 +237,7 @@ export function createMapPart(client, quietClient, tiles, onRequest, pictures) {
   }
 
   function showInView() {
-    byId('in-view').textContent = `${view.inView().toLocaleString('en')} in view`;
+    byId('in-view').textContent = inWords('inView', { count: view.inView() });
   }
 
   /** Shows nothing but the map. */

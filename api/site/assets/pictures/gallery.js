@@ -1,4 +1,5 @@
 import { element } from '../dom.js';
+import { inWords } from '../words.js';
 
 /**
  * The pictures of a hotel in a row; each opens a dialog with the large ones. One that is broken goes, in the
@@ -9,10 +10,10 @@ import { element } from '../dom.js';
  * @param dialog see `createPictureDialog`
  */
 export function createGallery(pictures, name, dialog) {
-  const list = element('ul', { class: 'gallery', 'aria-label': 'Pictures' });
+  const list = element('ul', { class: 'gallery', 'aria-label': inWords('pictures') });
   const shown = pictures.map(({ src, caption }, index) => ({
     ...{ src, caption },
-    alt: caption === '' ? `Picture ${index + 1} of ${name}` : caption,
+    alt: caption === '' ? inWords('pictureOf', { number: index + 1, name }) : caption,
   }));
   const items = new Map(shown.map((picture) => [picture, itemOf(picture)]));
 

@@ -1,3 +1,5 @@
+import { inWords, number } from '../words.js';
+
 /**
  * The address of a picture that the page may show: one of its own origin, or of one that the service allows.
  * What is relative is of the page's origin.
@@ -31,6 +33,6 @@ export function mayBePicture({ mediaType }) {
  * @param {number} shown
  */
 export function mediaInWords(all, shown) {
-  if (shown === all) return all.toLocaleString('en');
-  return `${all.toLocaleString('en')}, ${shown === 0 ? 'not' : `${shown.toLocaleString('en')} of them`} shown here`;
+  if (shown === all) return number(all);
+  return shown === 0 ? inWords('mediaNone', { all }) : inWords('mediaSome', { all, shown });
 }

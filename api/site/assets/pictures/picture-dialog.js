@@ -1,4 +1,5 @@
 import { byId, element } from '../dom.js';
+import { inWords } from '../words.js';
 
 /**
  * The dialog that shows one picture after the other, by its buttons and by the keys ← → Home End; Escape
@@ -19,7 +20,10 @@ export function createPictureDialog(dialog) {
     image.addEventListener('error', () => gallery?.onBroken(picture));
     byId('picture-frame').replaceChildren(image);
     byId('picture-caption').textContent = picture.caption;
-    byId('picture-number').textContent = `${index + 1} of ${pictures.length}`;
+    byId('picture-number').textContent = inWords('pictureNumber', {
+      number: index + 1,
+      all: pictures.length,
+    });
     for (const id of ['previous-picture', 'next-picture']) byId(id).hidden = pictures.length === 1;
   }
 

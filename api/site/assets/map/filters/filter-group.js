@@ -1,7 +1,6 @@
 import { element } from '../../dom.js';
+import { inWords, number } from '../../words.js';
 import { amenityPicture } from './pictures.js';
-
-const number = new Intl.NumberFormat('en');
 
 /** Values that are shown until a person wants more. */
 const shownAtFirst = 8;
@@ -14,7 +13,7 @@ const shownAtFirst = 8;
  * A group of boxes, one for each value of a facet. A value keeps its place while filters change, so that
  * nothing moves below a finger; it goes where no hotel has it any more, unless it is checked.
  *
- * @param {{ facet: string, label: string }} group what it is of
+ * @param {{ facet: string, label: import('../../words.js').Key }} group what it is of
  * @param {(checked: string[], changed: string) => void} onChange
  * @param {(facet: string, value: string, name: string, usualName: string) => Node[]} labelOf what is beside
  *   the box of a value
@@ -34,7 +33,7 @@ export function createFilterGroup(
   const fieldset = element(
     'fieldset',
     { 'data-facet': facet },
-    element('legend', {}, label),
+    element('legend', {}, inWords(label)),
     values,
     more,
     further,
@@ -63,15 +62,15 @@ export function createFilterGroup(
     let shown = 0;
     let left = 0;
     for (const { box, row, count, number: hotels } of rows.values()) {
-      count.textContent = number.format(hotels);
+      count.textContent = number(hotels);
       const isWanted = box.checked || (hotels > 0 && (isExpanded() || shown < shownAtFirst));
       row.hidden = !isWanted;
       if (isWanted) shown += 1;
       else if (hotels > 0) left += 1;
     }
     more.hidden = left === 0 && !(isExpanded() && shown > shownAtFirst);
-    more.textContent = isExpanded() ? 'Fewer' : `${left} more`;
-    further.textContent = isExpanded() && other > 0 ? `and ${number.format(other)} further values` : '';
+    more.textContent = isExpanded() ? inWords('fewerValues') : inWords('moreValues', { count: left });
+    further.textContent = isExpanded() && other > 0 ? inWords('furtherValues', { count: other }) : '';
     fieldset.hidden = shown === 0;
   }
 
