@@ -30,9 +30,16 @@ export function standsWhole(text: string, word: string): boolean {
 }
 
 /** The trigrams of a text and its pairs, each as something that only equal ones are equal to. */
-export function gramsOf(text: string): Set<number | string> {
-  return new Set<number | string>([...trigrams(text), ...words(text).flatMap(pairsIn)]);
+export function gramsOf(text: string): ReadonlySet<number | string> {
+  const known = gramsOfTexts.get(text);
+  if (known !== undefined) return known;
+  const grams = new Set<number | string>([...trigrams(text), ...words(text).flatMap(pairsIn)]);
+  gramsOfTexts.set(text, grams);
+  return grams;
 }
+
+/** Each name is compared with many queries. */
+const gramsOfTexts = new Map<string, ReadonlySet<number | string>>();
 
 export function pairsIn(word: string): string[] {
   const letters = Array.from(word);
