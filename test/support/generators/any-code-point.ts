@@ -5,8 +5,8 @@ const surrogates = 0x800;
 const lastPoint = 0x10_ff_ff;
 
 /**
- * Any code point but halves of surrogate pairs, to be the unit of a string. The unit `binary` of fast-check has
- * the same ones, but lists all of them first, which takes more time than most properties.
+ * Any code point but halves of surrogate pairs, to be the unit of a string. The unit `binary` of fast-check
+ * has the same ones, but lists all of them first, which takes more time than most properties.
  */
 export const anyCodePoint = fc.nat(lastPoint - surrogates).map(letterOf, numberOf);
 
