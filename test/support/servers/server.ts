@@ -23,6 +23,7 @@ import { catalogTypeahead } from '../scenes/catalog-typeahead.ts';
 import { createAnswerCheck, type AnswerCheck } from '../openapi/answer-check.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { silentLogger } from '../silent-logger.ts';
+import { sendRequest } from './send-request.ts';
 
 export const jwtSecret = 'a secret of the tests, long enough';
 
@@ -131,7 +132,7 @@ export async function startTestServer(
         method: method ?? (body === undefined ? 'GET' : 'POST'),
         path: `/content/hotels/v1${path}`,
       };
-      const response = await fetch(`${server.address}${request.path}`, {
+      const response = await sendRequest(`${server.address}${request.path}`, {
         method: request.method,
         headers: {
           ...(key === undefined ? {} : { Authorization: `ApiKey ${key}` }),
@@ -139,7 +140,7 @@ export async function startTestServer(
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: encoded(body) }),
+        body: body === undefined ? undefined : encoded(body),
       });
       // Answers without a body have nothing to be checked.
       if (response.body === null || ['HEAD', 'OPTIONS'].includes(request.method)) return response;
