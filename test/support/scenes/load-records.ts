@@ -21,8 +21,8 @@ export async function loadRecords(pool: Pool, records: Iterable<unknown>): Promi
 const sessions = new WeakMap<Pool, ImportSession>();
 
 /**
- * Makes `loadRecords` use the same connections each time, until the owner ends: for properties that load a few
- * records hundreds of times, as a new connection takes longer than they do. No other import can run meanwhile.
+ * Makes `loadRecords` use the same connections each time, until the owner ends: for properties that load a
+ * few records hundreds of times, as a new connection takes longer. No other import can run meanwhile.
  */
 export async function keepLoading(owner: Owner, pool: Pool): Promise<void> {
   const session = await openSession(pool, { dryRun: false, wait: true }, reports.notify);

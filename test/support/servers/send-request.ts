@@ -13,9 +13,9 @@ export interface SentRequest {
 }
 
 /**
- * What `fetch` does, in a third of its processor time: tests send tens of thousands of requests. A response is
- * compressed only where the headers ask for it. As there, it rejects where no response comes; where one ends
- * too soon, reading its body does.
+ * What `fetch` does, in a third of its processor time: tests send tens of thousands of requests. A response
+ * is compressed only where the headers ask for it. As there, it rejects where no response comes; where one
+ * ends too soon, reading its body does.
  */
 export function sendRequest(url: string, sent: SentRequest): Promise<Response> {
   const { method, body } = sent;
@@ -83,5 +83,5 @@ export function failing(error: unknown): WebStream {
 }
 
 function webStreamOf(body: Readable): WebStream {
-  return Readable.toWeb(body) as WebStream;
+  return Readable.toWeb(body);
 }
