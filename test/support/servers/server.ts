@@ -105,7 +105,6 @@ export async function startTestServer(
     queueBoard: null,
     ...changes,
   });
-  let checkAnswer: Promise<AnswerCheck> | undefined;
   const handle = app.callback();
   const server = await listen(
     (request, response) => void handle(request, response),
@@ -156,6 +155,9 @@ export async function startTestServer(
   };
 }
 
+/** All servers of a process publish the same document, but for the addresses of servers in it. */
+let checkAnswer: Promise<AnswerCheck> | undefined;
+
 /** A key to all content, unless `changes` say something else. */
 export async function createTestKey(pool: Pool, changes: Partial<NewApiKey> = {}): Promise<string> {
   const key = createApiKey('live');
@@ -175,7 +177,8 @@ export async function createTestKey(pool: Pool, changes: Partial<NewApiKey> = {}
 }
 
 async function readDocument(url: string): Promise<OpenApiDocument> {
-  return (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiDocument;
+  const response = await sendRequest(`${url}/openapi.json`, { method: 'GET', headers: {} });
+  return (await response.json()) as OpenApiDocument;
 }
 
 /** Text and bytes go as they are, to send what is no JSON. */
