@@ -43,14 +43,17 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
       );
     }
   }
-  const site = createSite({
-    folder: path.join(import.meta.dirname, 'site'),
-    openApi: openApiDocument(routes, { prefix: apiPrefix, servers: deps.serverUrls }),
-    demoApiKey: deps.demoApiKey,
-    mapTiles: deps.mapTiles,
-    imageOrigins: deps.imageOrigins,
-    drawSamplePicture: deps.drawSamplePicture,
-  });
+  // Made when somebody first asks for it: a process that serves programs alone starts without it.
+  let made: ReturnType<typeof createSite> | undefined;
+  const site = (ctx: RequestContext): boolean =>
+    (made ??= createSite({
+      folder: path.join(import.meta.dirname, 'site'),
+      openApi: openApiDocument(routes, { prefix: apiPrefix, servers: deps.serverUrls }),
+      demoApiKey: deps.demoApiKey,
+      mapTiles: deps.mapTiles,
+      imageOrigins: deps.imageOrigins,
+      drawSamplePicture: deps.drawSamplePicture,
+    }))(ctx);
 
   app.on('error', (error: unknown, ctx?: RequestContext) => {
     // Koa reports here what fails once a response has begun.

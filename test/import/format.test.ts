@@ -10,6 +10,7 @@ import { describedTypes, readRecord, recordTypes } from '../../catalog/import/re
 import { importFormatPage, renderImportFormat } from '../../scripts/import-format.ts';
 import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { anyCodePoint } from '../support/generators/any-code-point.ts';
 import { runs } from '../support/properties.ts';
 import { oneOfEach } from './one-of-each.ts';
 
@@ -77,7 +78,7 @@ const odd = fc.oneof(
     ...[0, -1, 1, 0.5, 10, 10.5, 90, 91, -180, 181, 100, 101, 20_100, 20_101, 1e6, 1e7, 2 ** 31 - 1, 2 ** 31, 2 ** 53],
     ...[true, false, [], {}, [null], [''], ['a', 'a'], [1], [{}], [[]], [{ text: 'x' }], [{ roomCode: 'A' }], { a: 1 }],
   ),
-  fc.string({ unit: 'binary', maxLength: 5 }),
+  fc.string({ unit: anyCodePoint, maxLength: 5 }),
   fc.double(),
 ); // prettier-ignore
 
