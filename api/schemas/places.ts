@@ -11,7 +11,9 @@ export const namedPlaceFields = {
   name: Joi.string().required(),
   names: responseSchema(placeNames.shape)
     .required()
-    .description('Its names in several languages, and others by which people call it.'),
+    .description(
+      'Its names in several languages, and others by which people call it; of these the language may be null.',
+    ),
   placeType: Joi.string().valid('CITY', 'REGION', 'ZONE').required(),
 };
 
