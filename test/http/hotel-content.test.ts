@@ -159,7 +159,7 @@ const sol = {
     { code: 'VIE', name: 'Wien' },
     { code: 'X', name: null },
   ],
-  // 10 for media, 15 each for two languages and coordinates, 10 for five amenities, 5 for contact, address and stars.
+  // 10 for media and five amenities each, 15 for two languages and coordinates, 5 for the other three.
   completeness: 65,
   ...{ checkIn: null, checkOut: null, yearBuilt: null, yearRenovated: null, roomCount: null, reviews: [] },
   ...{ importantInformation: [], paymentPolicy: [], petPolicy: [], pointsOfInterest: [] },
