@@ -175,6 +175,33 @@ export default tseslint.config(
     files: ['{api/site/assets,packages/typeahead}/**/*.js'],
     languageOptions: { globals: globals.browser },
   },
+  {
+    // Words for people have a key, so that they are there in every language; commands and queries have none.
+    files: ['api/site/assets/**/*.js'],
+    ignores: ['api/site/assets/messages/**', 'api/site/assets/{curl,search/examples}.js'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          // Two words, or a sentence.
+          'Literal[value=/\\p{L}{2} \\p{L}{2}/u]',
+          'TemplateElement[value.raw=/\\p{L}{2} \\p{L}{2}/u]',
+          // A capital at the beginning, but for keys of the keyboard, schemes and GeoJSON.
+          'Literal[value=/^(?!(Enter|Escape|Backspace|Home|End|Bearer|Authorization|Polygon|Feature)$)\\p{Lu}\\p{Ll}+(-\\p{Ll}+)?$/u]',
+          // What is put into an element, or said.
+          'CallExpression[callee.name="element"] > Literal:not(:first-child)[value=/\\p{L}/u]',
+          'CallExpression[callee.name="say"] > Literal[value=/\\p{L}/u]',
+          'AssignmentExpression[left.property.name="textContent"] > Literal[value=/\\p{L}/u]',
+          'AssignmentExpression[left.property.name="textContent"] > ConditionalExpression > Literal[value=/\\p{L}/u]',
+          'Property[key.value="aria-label"] > Literal.value',
+          'Property[key.name=/^(title|placeholder|alt)$/] > Literal.value[value=/\\p{L}/u]',
+        ].map((selector) => ({
+          selector,
+          message: 'The words of the page are in api/site/assets/messages/, by key.',
+        })),
+      ],
+    },
+  },
   prettier,
   // Prettier wraps code, but leaves comments as they are.
   { rules: { 'max-len': ['error', { code: 1000, comments: 110, ignoreUrls: true }] } },

@@ -43,12 +43,17 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
       );
     }
   }
-  const site = createSite({
-    folder: path.join(import.meta.dirname, 'site'),
-    openApi: openApiDocument(routes, { prefix: apiPrefix, servers: deps.serverUrls }),
-    demoApiKey: deps.demoApiKey,
-    mapTiles: deps.mapTiles,
-  });
+  // Made when somebody first asks for it: a process that serves programs alone starts without it.
+  let made: ReturnType<typeof createSite> | undefined;
+  const site = (ctx: RequestContext): boolean =>
+    (made ??= createSite({
+      folder: path.join(import.meta.dirname, 'site'),
+      openApi: openApiDocument(routes, { prefix: apiPrefix, servers: deps.serverUrls }),
+      demoApiKey: deps.demoApiKey,
+      mapTiles: deps.mapTiles,
+      imageOrigins: deps.imageOrigins,
+      drawSamplePicture: deps.drawSamplePicture,
+    }))(ctx);
 
   app.on('error', (error: unknown, ctx?: RequestContext) => {
     // Koa reports here what fails once a response has begun.
@@ -132,7 +137,7 @@ function corsOptions(origins: readonly string[]): cors.Options {
       const origin = ctx.get('Origin');
       return origins.includes('*') || origins.includes(origin) ? origin : '';
     },
-    allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Client-Version', 'X-Request-ID'],
     exposeHeaders: [
       'ETag',

@@ -13,6 +13,7 @@ import type { RateLimiter } from './access/rate-limiter.ts';
 import type { TokenService } from './access/jwt.ts';
 import type { MapTiles } from './pages/map-files.ts';
 import type { QueueBoardPages } from './pages/queue-board.ts';
+import type { DrawPicture } from './pages/sample-pictures.ts';
 import type { HealthProbes } from './routes/health/probe.ts';
 
 /** All that the API needs from outside; it opens nothing itself. */
@@ -45,6 +46,8 @@ export interface ApiDependencies {
   readonly serverUrls: readonly string[];
   /** Aborted when the process begins to stop. */
   readonly stopping: AbortSignal;
+  /** How many hotels of an area are listed where a body does not say how many; 10,000 by default. */
+  readonly areaPageSize?: number;
   /** How old the state in `/health` may be, in milliseconds; a second by default. */
   readonly healthMaxAgeMs?: number;
   /** IP addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */
@@ -54,6 +57,10 @@ export interface ApiDependencies {
   readonly demoApiKey: string | null;
   /** The tiles of the map on the page; null: it has outlines only. */
   readonly mapTiles: MapTiles | null;
+  /** The origins from which the page shows pictures of hotels, beside its own. */
+  readonly imageOrigins: readonly string[];
+  /** Null: the catalog is no sample. */
+  readonly drawSamplePicture: DrawPicture | null;
   readonly checkResponses: boolean;
   /** Shows the queues to administrators; null: it is not served. */
   readonly queueBoard: QueueBoardPages | null;

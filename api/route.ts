@@ -18,6 +18,7 @@ export const tags = [
   { name: 'Reference data', description: 'What hotels refer to, of providers and of the platform.' },
   { name: 'Scopes', description: 'What was changed about connections, agencies and policies.' },
   { name: 'Statistics', description: 'The size of the catalog, and the quality of its content.' },
+  { name: 'Webhooks', description: 'Where changes are sent.' },
   { name: 'Access', description: 'API keys.' },
   { name: 'Export', description: 'The catalog as a stream of lines.' },
 ] as const;
@@ -70,7 +71,7 @@ export interface DeclaredResponse {
  * and OpenAPI is generated from it.
  */
 export interface Route<Body = unknown, Query = unknown, Params = unknown, Response = RouteResponse> {
-  readonly method: 'get' | 'post' | 'delete';
+  readonly method: 'get' | 'post' | 'patch' | 'delete';
   /** Below the prefix of the API, in the router's notation. */
   readonly path: string;
   readonly operationId: string;

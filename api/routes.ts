@@ -56,6 +56,17 @@ import { statsRoute } from './routes/stats/route.ts';
 import { suggestRoute } from './routes/suggest/route.ts';
 import { suggestChoicesRoute } from './routes/suggest-choices/route.ts';
 import { unmappedRoute } from './routes/unmapped/route.ts';
+import {
+  changeWebhookRoute,
+  createWebhookRoute,
+  removeWebhookRoute,
+  replayWebhookRoute,
+  rotateWebhookSecretRoute,
+  sendDeliveryAgainRoute,
+  webhookDeliveriesRoute,
+  webhookRoute,
+  webhooksRoute,
+} from './routes/webhooks/routes.ts';
 import { createProviderScopeOf } from './scope/provider-scope.ts';
 import { createSalesScopeOf } from './scope/sales-scope.ts';
 
@@ -109,6 +120,15 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   chainProposalsRoute,
   acceptChainProposalRoute,
   rejectChainProposalRoute,
+  webhooksRoute,
+  createWebhookRoute,
+  webhookRoute,
+  changeWebhookRoute,
+  removeWebhookRoute,
+  rotateWebhookSecretRoute,
+  replayWebhookRoute,
+  webhookDeliveriesRoute,
+  sendDeliveryAgainRoute,
   apiKeysRoute,
   createApiKeyRoute,
   revokeApiKeyRoute,

@@ -5,17 +5,24 @@ import type { Pool } from 'pg';
 
 /** The machine and versions of a run, without names or paths. */
 export async function describeMachine(pool: Pool, client: Client): Promise<readonly string[]> {
-  const processors = cpus();
   const { rows } = await pool.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   );
   const nodes = await client.cat.nodes({ h: ['version', 'jdk', 'heap.max'], format: 'json' });
   const [node] = nodes;
   return [
-    `${processors.length} × ${processors[0]?.model.trim() ?? arch()}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()} ${arch()}`,
+    ...describeProcessors(),
     `Node ${process.versions.node}; PostgreSQL ${rows[0]?.version ?? '?'} (durable: fsync and full_page_writes on)`,
     `Elasticsearch ${node?.version ?? '?'} on Java ${node?.jdk ?? '?'}, heap ${node?.['heap.max'] ?? '?'}; one node, one shard`,
     `service ${serviceVersion()}; everything on this one machine, the load generator too`,
+  ];
+}
+
+/** The machine alone. */
+export function describeProcessors(): readonly string[] {
+  const processors = cpus();
+  return [
+    `${processors.length} × ${processors[0]?.model.trim() ?? arch()}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()} ${arch()}`,
   ];
 }
 

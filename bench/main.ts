@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- FLAGS]`, see options.ts: starts a Postgres and an Elasticsearch of its own, runs the
- * measurements for each size of the catalog, writes the report to docs/benchmarks.md and prints it, and stops
- * what it started. Every figure is compared with the least that the same machine takes for the same work:
+ * measurements for each size of the catalog, prints them, and stops what it started. With `--record`, which
+ * all programs here take, `npm run docs:benchmarks` puts the results into docs/benchmarks.md. Every figure is
+ * compared with the least that the same machine takes for the same work:
  *
  * - import: the import command; beside COPY of the same lines
  * - rebuild: the index rebuild command; beside a bulk load of the same documents
@@ -32,11 +33,9 @@
  * with that of an earlier commit (against/main.ts).
  */
 import { rmSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { publishAllChanges } from '../catalog/changes/sequencer.ts';
 import { rebuildIndex } from '../indexer/rebuild/rebuild.ts';
-import { repositoryRoot } from '../test/support/repository.ts';
 import { createScratchDirectory } from '../test/support/scratch.ts';
 import { startElasticsearch } from '../test/support/services/elasticsearch.ts';
 import { startPostgres } from '../test/support/services/postgres.ts';
@@ -50,6 +49,7 @@ import { measureChangedSince } from './measure-changed-since.ts';
 import { measureCoverage } from './measure-coverage.ts';
 import { measureDuplicates } from './measure-duplicates.ts';
 import { enlargePlaces, type LargePlaces } from './large-places.ts';
+import { measureFields } from './measure-fields.ts';
 import { measureFilters } from './measure-filters.ts';
 import { measureGeography } from './measure-geography.ts';
 import { measureGroups } from './measure-groups.ts';
@@ -62,10 +62,12 @@ import { measureRestriction } from './measure-restriction.ts';
 import { measureScripts } from './measure-scripts.ts';
 import { readOptions, usage, type BenchOptions } from './options.ts';
 import { buildPrograms, commandLine, runProgram } from './program.ts';
-import { markdownOf, type ReportSection } from './report.ts';
+import type { ReportSection } from './report.ts';
+import { type Reporter, reporterOf } from './results/reporter.ts';
+import { resultsDirectory } from './results/store.ts';
 import { openScene, type Scene } from './scene.ts';
 
-async function main(options: BenchOptions): Promise<void> {
+async function main(options: BenchOptions, reporter: Reporter): Promise<void> {
   await buildPrograms();
   const directory = await createScratchDirectory('bench');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -79,20 +81,13 @@ async function main(options: BenchOptions): Promise<void> {
     startPostgres({ durable: true }),
     startElasticsearch(),
   ]);
-  const command = ['npm run bench', ...process.argv.slice(2)].join(' ').replace('bench ', 'bench -- ');
-  let machine: readonly string[] = [];
-  const sections: ReportSection[] = [];
   try {
     for (const hotels of options.sizes) {
       const services = { postgresUrl: postgres.url, elasticsearchUrl: elasticsearch.url, directory };
       const scene = await openScene(hotels, options, services);
       try {
-        machine = await describeMachine(scene.pool, scene.client);
-        for await (const section of measure(scene)) {
-          sections.push(section);
-          // A long run that is interrupted leaves the sections that are complete.
-          await write(markdownOf(machine, sections, command), options.report);
-        }
+        reporter.machine(await describeMachine(scene.pool, scene.client));
+        for await (const section of measure(scene)) await reporter.section(section);
       } finally {
         await scene.close();
       }
@@ -101,15 +96,10 @@ async function main(options: BenchOptions): Promise<void> {
     await Promise.allSettled([postgres.stop(), elasticsearch.stop()]);
     await rm(directory, { recursive: true, force: true });
   }
-  console.log(markdownOf(machine, sections, command));
-}
-
-async function write(report: string, file: string | null): Promise<void> {
-  if (file !== null) await writeFile(path.resolve(repositoryRoot, file), report);
 }
 
 /** Those that need an index, and do not build one. */
-const indexed = ['relay', 'autocomplete', 'cache', 'catalog', 'restriction', 'filters'] as const;
+const indexed = ['relay', 'autocomplete', 'cache', 'catalog', 'restriction', 'filters', 'fields'] as const;
 
 /** The measurements that were selected; what they require of the others is done unmeasured. */
 async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
@@ -139,6 +129,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   if (only.has('chain-search')) yield await measureChainSearch(scene);
   if (only.has('restriction')) yield await measureRestriction(scene);
   if (only.has('filters')) yield await measureFilters(scene);
+  if (only.has('fields')) yield await measureFields(scene);
   if (only.has('geography')) yield await measureGeography(scene, await prepareGeography(scene));
   if (only.has('groups')) yield await measureGroups(scene);
   if (only.has('popularity')) yield await measurePopularity(scene);
@@ -155,7 +146,7 @@ async function prepareGeography(scene: Scene): Promise<LargePlaces> {
   return places;
 }
 
-async function measureSpeed(args: readonly string[]): Promise<void> {
+async function measureSpeed(args: readonly string[], reporter: Reporter): Promise<void> {
   let options: BenchOptions;
   try {
     options = readOptions(args);
@@ -164,15 +155,17 @@ async function measureSpeed(args: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  await main(options);
+  await main(options, reporter);
 }
 
-const [first, ...others] = process.argv.slice(2);
+const { reporter, args } = reporterOf('npm run bench', process.argv.slice(2), resultsDirectory);
+const [first, ...others] = args;
 if (first === 'mapping-quality')
   await (await import('./mapping-quality/main.ts')).measureMappingQuality(others);
-else if (first === 'chains') await (await import('./chains/main.ts')).measureChains(others);
-else if (first === 'keystrokes') await (await import('./keystrokes/main.ts')).measureKeystrokes(others);
-else if (first === 'suggest') await (await import('./suggest/main.ts')).measureSuggestions(others);
-else if (first === 'against') await (await import('./against/main.ts')).measureAgainst(others);
-else if (first === 'peers') await (await import('./peers/main.ts')).measurePeers(others);
-else await measureSpeed(process.argv.slice(2));
+else if (first === 'chains') await (await import('./chains/main.ts')).measureChains(others, reporter);
+else if (first === 'keystrokes')
+  await (await import('./keystrokes/main.ts')).measureKeystrokes(others, reporter);
+else if (first === 'suggest') await (await import('./suggest/main.ts')).measureSuggestions(others, reporter);
+else if (first === 'against') await (await import('./against/main.ts')).measureAgainst(others, reporter);
+else if (first === 'peers') await (await import('./peers/main.ts')).measurePeers(others, reporter);
+else await measureSpeed(args, reporter);

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { refreshCoverage } from '../catalog/coverage/snapshot.ts';
 import { createHttpClient } from './http-client.ts';
 import { median, timed } from './latency.ts';
-import { precise, type ReportSection } from './report.ts';
+import { precise, type ReportRow, type ReportSection } from './report.ts';
 import type { Scene } from './scene.ts';
 import { startService } from './service-process.ts';
 
@@ -36,7 +36,7 @@ export async function measureCoverage(scene: Scene): Promise<ReportSection> {
     await service.stop();
   }
   const [liveMs, refreshMs, floorMs] = [median(live), median(refresh), median(floor)];
-  const compared = (what: string, ms: number): ReportSection['rows'][number] => ({
+  const compared = (what: string, ms: number): ReportRow => ({
     what,
     measured: `${precise(ms)} ms`,
     floor: `${precise(floorMs)} ms count of all rows`,

@@ -16,6 +16,7 @@ export const measurements = [
   'restriction',
   'geography',
   'filters',
+  'fields',
   'groups',
   'scripts',
   'popularity',
@@ -34,8 +35,6 @@ export interface BenchOptions {
   readonly seed: number;
   /** Rows of the base code that grows. */
   readonly groups: readonly number[];
-  /** The file of the report; null for none. */
-  readonly report: string | null;
 }
 
 export const usage = `npm run bench [-- FLAGS]
@@ -47,7 +46,7 @@ export const usage = `npm run bench [-- FLAGS]
   --groups 10,100,1000,10000
                             rows of the base code that is measured beside the hotels, in the measurement groups
   --seed 1                  equal seeds give equal catalogs and sessions
-  --report FILE             where to write the table (default docs/benchmarks.md; "none" for nowhere)`;
+  --record                  keeps the results for npm run docs:benchmarks`;
 
 /** @throws Error with a message for the user */
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -61,7 +60,6 @@ export function readOptions(args: readonly string[]): BenchOptions {
       'trigram-sessions': { type: 'string', default: '24' },
       seed: { type: 'string', default: '1' },
       groups: { type: 'string', default: '10,100,1000,10000' },
-      report: { type: 'string', default: 'docs/benchmarks.md' },
     },
   });
   const { content } = values;
@@ -74,7 +72,6 @@ export function readOptions(args: readonly string[]): BenchOptions {
     trigramSessions: wholeNumber('--trigram-sessions', values['trigram-sessions']),
     seed: wholeNumber('--seed', values.seed),
     groups: values.groups.split(',').map((rows) => wholeNumber('--groups', rows)),
-    report: values.report === 'none' ? null : values.report,
   };
 }
 

@@ -14,64 +14,53 @@ export interface Goal {
   readonly atMost?: number;
 }
 
+/** Figures that are not compared in pairs. */
+export interface TextTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
 export interface ReportSection {
   readonly title: string;
   readonly note: string;
-  readonly rows: readonly ReportRow[];
-}
-
-/** The report as Markdown. */
-export function markdownOf(
-  machine: readonly string[],
-  sections: readonly ReportSection[],
-  command: string,
-): string {
-  return [
-    '# Benchmarks',
-    '',
-    `<!-- Written by \`${command}\`. -->`,
-    '',
-    'Each figure is compared with the lower bound of the same machine, measured in the same run.',
-    '',
-    ...machine.map((line) => `- ${line}`),
-    '',
-    ...sections.map(sectionOf),
-  ].join('\n');
+  readonly rows?: readonly ReportRow[];
+  readonly tables?: readonly TextTable[];
 }
 
 /** A section as Markdown. */
-export function sectionOf({ title, note, rows }: ReportSection): string {
-  return [
-    `## ${title}`,
-    '',
-    note,
-    '',
-    '| what | measured | compared with | ratio | goal | |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...rows.map(rowOf),
-    '',
-  ].join('\n');
+export function sectionOf({ title, note, rows = [], tables = [] }: ReportSection): string {
+  const all = rows.length === 0 ? tables : [tableOfRows(rows), ...tables];
+  return [`## ${title}`, '', note, ...all.flatMap((table) => ['', markdownTable(table)]), ''].join('\n');
 }
 
-function rowOf({ what, measured, floor, ratio, goal }: ReportRow): string {
-  const cells = [
-    what,
-    measured,
-    floor,
-    ratio === null ? '' : `${precise(ratio)}×`,
-    goalText(goal),
-    verdict(ratio, goal),
-  ];
-  return `| ${cells.join(' | ')} |`;
+/** A table as Markdown. */
+export function markdownTable({ columns, rows }: TextTable): string {
+  return [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function goalText(goal: Goal | null): string {
+function tableOfRows(rows: readonly ReportRow[]): TextTable {
+  return {
+    columns: ['what', 'measured', 'compared with', 'ratio', 'goal', ''],
+    rows: rows.map(({ what, measured, floor, ratio, goal }) => [
+      what,
+      measured,
+      floor,
+      ratio === null ? '' : `${precise(ratio)}×`,
+      goalText(goal),
+      verdictOf({ ratio, goal }) ?? '',
+    ]),
+  };
+}
+
+/** The goal as text, such as `≤ 1.3×`. */
+export function goalText(goal: Goal | null): string {
   if (goal?.atLeast !== undefined) return `≥ ${goal.atLeast}×`;
   return goal?.atMost === undefined ? '' : `≤ ${goal.atMost}×`;
 }
 
-function verdict(ratio: number | null, goal: Goal | null): string {
-  if (ratio === null || goal === null) return '';
+/** Whether the goal is reached; null without one. */
+export function verdictOf({ ratio, goal }: Pick<ReportRow, 'ratio' | 'goal'>): 'reached' | 'missed' | null {
+  if (ratio === null || goal === null) return null;
   const reached = ratio >= (goal.atLeast ?? -Infinity) && ratio <= (goal.atMost ?? Infinity);
   return reached ? 'reached' : 'missed';
 }

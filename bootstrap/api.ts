@@ -15,6 +15,7 @@ import { createFailFastRedis } from '../runtime/redis.ts';
 import { openChoices } from './choices.ts';
 import type { ApiPort } from './ports.ts';
 import { openMatcher } from './matcher.ts';
+import { useSample } from './sample-catalog.ts';
 import { openSearch } from './search.ts';
 import type { ServiceContext } from './service-context.ts';
 import { openSuggestions } from './suggestions.ts';
@@ -67,6 +68,8 @@ export async function openApi(
     trustedProxies: config.http.trustedProxies,
     corsOrigins: config.http.corsOrigins,
     mapTiles: config.http.mapTiles,
+    imageOrigins: config.http.imageOrigins,
+    drawSamplePicture: config.sampleCatalog ? await useSample(({ drawPicture }) => drawPicture) : null,
     demoApiKey: isLoopback(config.http.host) ? demoApiKey : null,
     checkResponses: false,
     queueBoard: config.http.queueBoard ? await openBoard(context) : null,

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { samplePicturesPath } from '../api/pages/sample-pictures.ts';
 import { publishAllChanges } from '../catalog/changes/sequencer.ts';
 import { sessionLocks } from '../catalog/database/advisory-locks.ts';
 import { importRecords } from '../catalog/import/import-records.ts';
@@ -16,8 +17,8 @@ const progressMs = 3000;
 const topic = 'sample catalog';
 
 /**
- * Uses the package of the sample catalog. It is loaded for the one start and the one command that need it,
- * because its geography takes a second and a hundred megabytes.
+ * Uses the package of the sample catalog. It is loaded on demand, and its geography, which takes a second and
+ * a hundred megabytes, for the one start and the one command that generate a catalog.
  *
  * @throws MissingPackageError where the package or its data are not installed
  */
@@ -49,7 +50,7 @@ export async function fillWithSample(
     await client.query('select pg_advisory_lock($1)', [sessionLocks.sampleCatalog]);
     if (!(await wantsSample(client))) return false;
     const records = await useSample(({ generateSampleCatalog }) =>
-      generateSampleCatalog({ ...sample, scripts: 'all' }),
+      generateSampleCatalog({ ...sample, scripts: 'all', drawnAt: samplePicturesPath }),
     );
     await saveState(client, 'loading');
     logger.info(sample, 'filling the empty catalog with the sample');

@@ -2,6 +2,7 @@ import { observeChangeLog } from '../catalog/changes/metrics.ts';
 import type { Registry } from 'prom-client';
 import type { Database } from '../catalog/database/open-database.ts';
 import { observeCatalog, observeCoverage, observeImports } from '../catalog/metrics.ts';
+import { observeWebhooks } from '../catalog/webhooks/metrics.ts';
 import type { Config } from '../runtime/config/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createMetricsRegistry, observeBuild, observePool } from '../runtime/metrics.ts';
@@ -53,6 +54,7 @@ export async function start(config: Config, logger: Logger, shutdown: Shutdown):
   observeCatalog(registry, database.pool);
   observeImports(registry, database.pool);
   observeCoverage(registry, database.pool);
+  observeWebhooks(registry, database.pool);
   if (config.elasticsearch !== null) {
     const { observeRebuild } = await import('../indexer/rebuild/rebuild-metrics.ts');
     observeRebuild(registry, database.pool, config.search.indexPrefix);

@@ -14,6 +14,8 @@ export async function openWorkers(context: ServiceContext): Promise<void> {
   const resources = {
     ...{ pool: database.pool, databaseUrl: database.url, logger, registry, indexing },
     popularityFromChoices: config.choices.givePopularity,
+    deliveries: jobQueues['deliver-webhook'],
+    allowedNetworks: config.webhooks.allowedNetworks,
   };
   const workers = startWorkers(queues, resources, createJobMetrics(registry));
   shutdown.add({ name: 'workers', close: () => closeAll(workers.map(({ worker }) => worker)) });

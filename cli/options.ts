@@ -26,11 +26,20 @@ interface RepeatableOptions {
   readonly read?: (value: string) => string | readonly string[];
 }
 
-export function positiveInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1)
-    throw new InvalidArgumentError('It must be a whole number greater than 0.');
-  return value;
+export const positiveInteger = wholeNumber(Number.MAX_SAFE_INTEGER, 'greater than 0');
+
+/** A whole number from 1 to `most`. */
+export function integerUpTo(most: number): (text: string) => number {
+  return wholeNumber(most, `from 1 to ${most}`);
+}
+
+function wholeNumber(most: number, range: string): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < 1 || value > most)
+      throw new InvalidArgumentError(`It must be a whole number ${range}.`);
+    return value;
+  };
 }
 
 /** A day such as 2026-01-31. */
@@ -41,9 +50,22 @@ export function day(text: string): string {
 
 /** In upper case. */
 export function countryCode(text: string): string {
-  if (!/^[a-z]{2}$/i.test(text))
-    throw new InvalidArgumentError('It must be an ISO 3166-1 code of two letters.');
-  return text.toUpperCase();
+  return matching(/^[a-z]{2}$/i, text, 'an ISO 3166-1 code of two letters').toUpperCase();
+}
+
+/** In upper case. */
+export function placeType(text: string): string {
+  return matching(/^(?:city|region|zone)$/i, text, 'CITY, REGION or ZONE').toUpperCase();
+}
+
+/** In lower case. */
+export function providerCode(text: string): string {
+  return matching(/^[a-z0-9_-]{1,32}$/i, text, '1 to 32 of a-z, 0-9, _ and -').toLowerCase();
+}
+
+function matching(pattern: RegExp, text: string, description: string): string {
+  if (!pattern.test(text)) throw new InvalidArgumentError(`It must be ${description}.`);
+  return text;
 }
 
 /** Text that is not blank. */

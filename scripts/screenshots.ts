@@ -32,11 +32,21 @@ const images: readonly {
     },
   },
   {
-    ...{ file: 'map.png', width: 1100, height: 760, colorScheme: 'light' },
+    ...{ file: 'map.png', width: 1400, height: 960, colorScheme: 'light' },
     async prepare(page) {
       await page.getByRole('combobox').fill('vie');
       await page.getByRole('option').first().click();
       await page.getByText(/hotels in \d+ ms/).waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    ...{ file: 'hotel.png', width: 900, height: 700, colorScheme: 'light' },
+    async prepare(page) {
+      await page.getByRole('combobox').fill('hotel mirabellblick');
+      await page.getByRole('option').first().click();
+      await page.getByRole('list', { name: 'Pictures' }).waitFor();
+      await page.evaluate(`document.getElementById('chosen').scrollIntoView()`);
       await page.waitForLoadState('networkidle');
     },
   },

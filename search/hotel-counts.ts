@@ -21,6 +21,11 @@ export class HotelCounter {
     }
   }
 
+  /** Adds rows that were counted elsewhere. */
+  addCounts(counts: HotelCounts): void {
+    for (const [providerCode, count] of counts) this.addCount(providerCode, count);
+  }
+
   /** Adds rows of a provider that were counted elsewhere. */
   addCount(providerCode: string, { total, mapped }: Readonly<ProviderHotelCount>): void {
     const count = this.countOf(providerCode);

@@ -1,7 +1,7 @@
 import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
 import { compareBytes } from '../catalog/text/compare-bytes.ts';
 import type { HotelCounts } from './hotel-counts.ts';
-import type { HotelCriteria, ListedHotel } from './hotel-list.ts';
+import { compareRows, type HotelCriteria, type ListedHotel } from './hotel-list.ts';
 
 /** What lists of the hotels of an area or of a place are sorted by. */
 export const hotelSorts = ['code', 'distance', 'name', 'stars', 'completeness'] as const;
@@ -47,11 +47,7 @@ export interface SortedList {
 
 /** Compares two rows of a list, or positions in it. */
 export function byPosition(one: SortPosition, other: SortPosition): number {
-  return (
-    compareRanks(one.rank, other.rank) ||
-    compareBytes(one.providerCode, other.providerCode) ||
-    compareBytes(one.hotelCode, other.hotelCode)
-  );
+  return compareRanks(one.rank, other.rank) || compareRows('provider', one, other);
 }
 
 function compareRanks(one: string | number, other: string | number): number {

@@ -19,6 +19,8 @@ export interface JobDefinition<Data> {
   readonly keptJobs?: number;
   readonly needsElasticsearch?: boolean;
   readonly connections?: number;
+  /** How many run at a time in a process: one when left out. */
+  readonly concurrency?: number;
   /** A minute when left out. */
   readonly lockDuration?: number;
   readonly keyOf?: (data: Data) => string;
@@ -30,20 +32,21 @@ export interface JobDefinition<Data> {
 /** How often a job is tried that runs every night, and how long it is kept. */
 export const nightly = { attempts: 5, firstRetryMs: 30_000, keptDays: 30 } as const;
 
-/** A job of which one runs at a time in a process, with what all jobs have in common. */
+/** A job with what all jobs have in common. */
 export function defineJob<Data>({
   attempts,
   firstRetryMs,
   keptDays,
   keptJobs = 100,
   needsElasticsearch = false,
+  concurrency = 1,
   lockDuration = 60_000,
   ...definition
 }: JobDefinition<Data>): Job<Data> {
   return {
     ...definition,
     needsElasticsearch,
-    concurrency: 1,
+    concurrency,
     lockDuration,
     options: {
       attempts,

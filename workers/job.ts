@@ -22,6 +22,19 @@ export interface JobResources {
   readonly indexing: IndexingResources | null;
   /** Whether base codes are ranked by what people choose; false when left out. */
   readonly popularityFromChoices?: boolean;
+  /** The queue of the job that sends to webhooks; without it nothing is requested. */
+  readonly deliveries?: DeliveryQueue;
+  /** Networks to which webhooks may be sent, beside public addresses; none when left out. */
+  readonly allowedNetworks?: readonly string[];
+}
+
+/** The webhook that a job sends to. */
+export interface WebhookData {
+  readonly webhookId: string;
+}
+
+export interface DeliveryQueue {
+  add(data: WebhookData): Promise<void>;
 }
 
 /** What jobs and tasks on the search index may use. */

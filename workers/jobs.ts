@@ -1,6 +1,7 @@
 import type { AnyJob, Job, JobSchedule } from './job.ts';
 import { cleanJob } from './jobs/clean.ts';
 import { countChoicesJob } from './jobs/count-choices.ts';
+import { deliverWebhookJob } from './jobs/deliver-webhook.ts';
 import { detectDuplicatesJob } from './jobs/detect-duplicates.ts';
 import { rankChoicesJob } from './jobs/rank-choices.ts';
 import { rebuildIndexJob } from './jobs/rebuild-index.ts';
@@ -13,6 +14,7 @@ export const jobs = {
   'chain-suggestions': proposeChainNamesJob,
   clean: cleanJob,
   'count-choices': countChoicesJob,
+  'deliver-webhook': deliverWebhookJob,
   'detect-duplicates': detectDuplicatesJob,
   'rank-choices': rankChoicesJob,
   'rebuild-index': rebuildIndexJob,

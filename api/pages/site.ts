@@ -4,6 +4,7 @@ import { isFromThisMachine } from '../access/loopback.ts';
 import type { RequestContext } from '../context.ts';
 import { docsFiles } from './docs-page.ts';
 import { mapFiles, type MapTiles } from './map-files.ts';
+import { type DrawPicture, sendSamplePicture } from './sample-pictures.ts';
 import { typeaheadFiles } from './typeahead-files.ts';
 import { readStaticFiles, sendStaticFile, staticFile, strictPolicy } from './static-files.ts';
 
@@ -14,10 +15,14 @@ export interface SiteOptions {
   /** Given to the page on this machine, so that it works at once; null: the page asks for a key. */
   readonly demoApiKey: string | null;
   readonly mapTiles: MapTiles | null;
+  /** From which the page shows pictures of hotels, beside its own. */
+  readonly imageOrigins: readonly string[];
+  /** Null: there are no pictures of the sample. */
+  readonly drawSamplePicture: DrawPicture | null;
 }
 
 /**
- * Serves all that is outside the API: the page at `/`, `/docs` and `/openapi.json`.
+ * Serves all that is outside the API: the page at `/`, `/docs`, `/openapi.json` and pictures of the sample.
  * Returns whether the path exists.
  */
 export function createSite({
@@ -25,21 +30,24 @@ export function createSite({
   openApi,
   demoApiKey,
   mapTiles,
+  imageOrigins,
+  drawSamplePicture,
 }: SiteOptions): (ctx: RequestContext) => boolean {
   const files = new Map([...readStaticFiles(folder), ...docsFiles(), ...mapFiles(), ...typeaheadFiles()]);
   const index = readFileSync(path.join(folder, 'index.html'));
-  const tileOrigin = mapTiles === null ? undefined : new URL(mapTiles.url).origin;
-  files.set('index.html', staticFile(index, 'text/html', strictPolicy(tileOrigin)));
+  const tileOrigins = mapTiles === null ? [] : [new URL(mapTiles.url).origin];
+  const policy = strictPolicy([...new Set([...tileOrigins, ...imageOrigins])]);
+  files.set('index.html', staticFile(index, 'text/html', policy));
   files.set('openapi.json', staticFile(JSON.stringify(openApi), 'application/json'));
 
   return (ctx) => {
     if (ctx.path === '/site-config.json') {
       ctx.set('Cache-Control', 'no-store');
-      ctx.body = { demoApiKey: isFromThisMachine(ctx.req) ? demoApiKey : null, mapTiles };
+      ctx.body = { demoApiKey: isFromThisMachine(ctx.req) ? demoApiKey : null, mapTiles, imageOrigins };
       return true;
     }
     const file = files.get(ctx.path === '/' ? 'index.html' : ctx.path.slice(1));
-    if (file === undefined) return false;
+    if (file === undefined) return drawSamplePicture !== null && sendSamplePicture(ctx, drawSamplePicture);
     sendStaticFile(ctx, file);
     return true;
   };

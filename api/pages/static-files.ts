@@ -15,10 +15,10 @@ export interface StaticFile {
 /**
  * Pages only run what this server sends them: no other origin, no inline script.
  *
- * @param imageOrigin the one other origin that images may come from
+ * @param imageOrigins the other origins that images may come from
  */
-export function strictPolicy(imageOrigin?: string): string {
-  const images = ["'self'", 'data:', ...(imageOrigin === undefined ? [] : [imageOrigin])].join(' ');
+export function strictPolicy(imageOrigins: readonly string[] = []): string {
+  const images = ["'self'", 'data:', ...imageOrigins].join(' ');
   return `default-src 'self'; img-src ${images}; frame-ancestors 'none'; base-uri 'none'`;
 }
 

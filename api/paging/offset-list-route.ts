@@ -13,6 +13,8 @@ export interface OffsetList<Id extends OffsetListId, Row> {
   readonly member: string;
   /** The query parameters beside `limit` and `offset`. */
   readonly filters?: Joi.PartialSchemaMap;
+  /** Whether the rows have names in languages, so that `Accept-Language` chooses among them. */
+  readonly hasNames?: boolean;
   readonly row: Joi.Schema;
   readonly exampleRow: object;
   readonly read: (
@@ -24,6 +26,7 @@ export interface OffsetList<Id extends OffsetListId, Row> {
 interface OffsetPage {
   readonly limit: number;
   readonly offset: number;
+  readonly languages: readonly string[] | undefined;
 }
 
 type OffsetListId = 'listAmenities' | 'listBaseCodeAliases' | 'listRoomTypes';
@@ -39,6 +42,7 @@ export function offsetListRoute<Id extends OffsetListId, Row>(list: OffsetList<I
     description: list.description,
     access: 'content',
     etag: true,
+    acceptsLanguage: list.hasNames === true,
     query: Joi.object({ ...list.filters, ...offsetQuery }),
     responses: {
       200: {
@@ -48,9 +52,9 @@ export function offsetListRoute<Id extends OffsetListId, Row>(list: OffsetList<I
       },
     },
 
-    async handle({ query }) {
-      const { limit, offset } = query as OffsetPage;
-      const { rows, total } = await list.read(query, { limit, offset });
+    async handle({ query, languages }) {
+      const { limit, offset } = query as Pick<OffsetPage, 'limit' | 'offset'>;
+      const { rows, total } = await list.read(query, { limit, offset, languages });
       return { status: 200, body: { count: rows.length, total, limit, offset, [list.member]: rows } };
     },
   };

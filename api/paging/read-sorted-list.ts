@@ -1,4 +1,3 @@
-import { beforehand } from '../../runtime/beforehand.ts';
 import type { HotelCriteria } from '../../search/hotel-list.ts';
 import { filtersOf } from '../../search/filters/hotel-filters.ts';
 import type { HotelSort, SortedHotel } from '../../search/sorted-hotels.ts';
@@ -40,7 +39,7 @@ export interface AreaList<Shown> {
  * @throws ApiError INVALID_TOKEN, and those of what may be sold
  */
 export async function readAreaList<Shown extends Schemas['CodedHotel']>(
-  { pool, search, pageTokens, salesScopeOf }: RouteDependencies,
+  { pool, search, pageTokens, salesScopeOf, areaPageSize = maxPageSize }: RouteDependencies,
   { operationId, body, claims, where, defaultSort, show, cutMessage }: AreaList<Shown>,
 ) {
   const { scope, filters, connectionCode, maxSize, token } = body;
@@ -50,10 +49,10 @@ export async function readAreaList<Shown extends Schemas['CodedHotel']>(
   const after = readSortToken(pageTokens, listCriteria, token, sort);
   const selling = await salesScopeOf(salesScopeFieldsOf({ scope, connectionCode }), claims);
   const criteria = { ...selling.criteria, ...filtersOf(filters), ...where };
-  const counted = beforehand(facetsOf(pool, body.facets, criteria));
+  const counted = facetsOf(pool, body.facets, criteria);
   const { result, degraded } = await search.sortedHotels({
     criteria,
-    ...{ sort, after, distinct, limit: maxSize ?? maxPageSize },
+    ...{ sort, after, distinct, limit: maxSize ?? areaPageSize },
   });
   const statistics = hotelStatistics(result.counts);
   const message = result.more ? cutMessage(sort) : null;

@@ -6,6 +6,7 @@ import type { HotelSort, SortedList, SortPosition } from '../../search/sorted-ho
 import type { ErrorCode } from '../errors.ts';
 import type { Schemas } from '../operation-types.ts';
 import { hotelStatisticsSchema, type OutputCodeType } from '../schemas/coded-hotels.ts';
+import { publishedAs } from '../schemas/component.ts';
 import { facetsField, facetsMember } from '../schemas/facets.ts';
 import { warnings } from '../schemas/responses.ts';
 import { criteriaOf, token } from './list-query.ts';
@@ -34,11 +35,14 @@ export function sortedListFields(sorts: readonly HotelSort[], maxSizeDescription
       ),
     maxSize: Joi.number().integer().min(1).max(maxPageSize).description(maxSizeDescription),
     token: token.description('The token of the previous page; valid only for the same list.'),
-    include: Joi.array()
-      .items(Joi.string().valid('summary'))
-      .min(1)
-      .max(10)
-      .description('`summary`: what a results page shows of each hotel.'),
+    include: publishedAs(
+      Joi.array()
+        .items(Joi.string().valid('summary'))
+        .min(1)
+        .max(10)
+        .description('`summary`: what a results page shows of each hotel.'),
+      { examples: [['summary']] },
+    ),
     distinct: Joi.boolean()
       .default(false)
       .description(

@@ -22,11 +22,11 @@ export class JsonStream<out Body = unknown> extends StreamedBody {
   readonly contentType = 'application/json';
   /** Nothing but the type of the body. */
   declare readonly body: Body;
-  private readonly chunks: AsyncGenerator<string, void, undefined>;
+  private readonly textOf: (check: CheckValue | null) => AsyncGenerator<string, void, undefined>;
 
-  private constructor(chunks: AsyncGenerator<string, void, undefined>) {
+  private constructor(textOf: JsonStream['textOf']) {
     super();
-    this.chunks = chunks;
+    this.textOf = textOf;
   }
 
   /** Waits for the first part, so that an early failure becomes an error response. */
@@ -36,21 +36,28 @@ export class JsonStream<out Body = unknown> extends StreamedBody {
     rest,
   }: StreamedObject<Body, Member>): Promise<JsonStream<Body>> {
     const first = await parts.next();
-    return new JsonStream(textOf(member, first, parts, rest));
+    return new JsonStream((check) => textOf({ member, parts, rest }, first, check));
   }
 
   /** @param check of the whole body, which is kept for it */
   stream(check: CheckValue | null): Readable {
-    return Readable.from(check === null ? this.chunks : checked(this.chunks, check), { objectMode: false });
+    return Readable.from(this.textOf(check), { objectMode: false });
   }
 }
 
+interface AnyObject {
+  readonly member: string;
+  readonly parts: Parts<unknown>;
+  readonly rest: () => object | Promise<object>;
+}
+
+/** The end is sent only once all of it was found to be right. */
 async function* textOf(
-  member: string,
+  { member, parts, rest }: AnyObject,
   first: IteratorResult<readonly unknown[], void>,
-  parts: Parts<unknown>,
-  rest: () => object | Promise<object>,
+  check: CheckValue | null,
 ): AsyncGenerator<string, void, undefined> {
+  const checked: unknown[] = [];
   let next = Promise.resolve(first);
   try {
     let separator = `{${JSON.stringify(member)}:[`;
@@ -58,6 +65,7 @@ async function* textOf(
       const part = await next;
       if (part.done === true) break;
       next = beforehand(parts.next());
+      if (check !== null) checked.push(...part.value);
       for (let start = 0; start < part.value.length; start += entriesAtOnce) {
         // The request for the next part is sent, and other requests are served,
         // before this one is serialized.
@@ -66,24 +74,10 @@ async function* textOf(
         separator = ',';
       }
     }
-    yield `${separator === ',' ? '' : separator}],${JSON.stringify(await rest()).slice(1)}`;
+    const others = await rest();
+    check?.({ [member]: checked, ...others });
+    yield `${separator === ',' ? '' : separator}],${JSON.stringify(others).slice(1)}`;
   } finally {
     await parts.return();
   }
-}
-
-/** The end is sent only once all of it was found to be right. */
-async function* checked(
-  chunks: AsyncGenerator<string, void, undefined>,
-  check: CheckValue,
-): AsyncGenerator<string, void, undefined> {
-  let whole = '';
-  let held = '';
-  for await (const chunk of chunks) {
-    if (held !== '') yield held;
-    whole += chunk;
-    held = chunk;
-  }
-  check(JSON.parse(whole));
-  yield held;
 }

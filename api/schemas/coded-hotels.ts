@@ -56,6 +56,12 @@ export const nearbyHotelSchema = component(
   }).description('The codes of a hotel of a provider, and how far away it is.'),
 );
 
+/** An example: those of one hotel with a base code. */
+export const statisticsOfOneHotel = {
+  ...{ total: 1, mapped: 1, unmapped: 0 },
+  byProvider: { atlas: { total: 1, mapped: 1, unmapped: 0 } },
+};
+
 export const hotelStatisticsSchema = component(
   'HotelStatistics',
   Joi.object({

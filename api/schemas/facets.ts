@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import type { Pool } from 'pg';
+import { beforehand } from '../../runtime/beforehand.ts';
 import type { Facet } from '../../search/facets/facet.ts';
 import { type FacetName, facetNames, facets } from '../../search/facets/facets.ts';
 import type { HotelCriteria } from '../../search/hotel-list.ts';
@@ -61,17 +62,18 @@ export const facetsMember = component(
 );
 
 /**
- * The member of a response with these facets; none where they were not asked for.
+ * The member of a response with these facets; none where they were not asked for. They are counted from now
+ * on: who awaits them may read something else before.
  *
  * @param criteria null: nothing matches
  * @throws StatementTimeoutError
  */
-export async function facetsOf(
+export function facetsOf(
   pool: Pool,
   names: readonly FacetName[] | undefined,
   criteria: HotelCriteria | null,
 ): Promise<{ readonly facets?: Schemas['Facets'] }> {
-  return names === undefined
-    ? {}
-    : { facets: (await countFacets(pool, names, criteria)) as Schemas['Facets'] };
+  const counted = async () =>
+    names === undefined ? {} : { facets: (await countFacets(pool, names, criteria)) as Schemas['Facets'] };
+  return beforehand(counted());
 }

@@ -4,6 +4,7 @@ import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import { hotelFields, providerPropertyIds as propertyIds } from '../../catalog/hotels/hotel-fields.ts';
 import type { Schemas } from '../operation-types.ts';
 import { component } from './component.ts';
+import { roomsOfRow } from './included-rooms.ts';
 import { responseSchema } from './response-schema.ts';
 import { selectable } from './selection.ts';
 
@@ -27,12 +28,28 @@ export function shownKey({ providerCode, hotelCode }: HotelKey): Schemas['Provid
 const hotelShape = objectOf(hotelFields, 'Hotel', 'The content of one hotel of a provider.');
 
 /** The content of one provider's hotel. */
-export const hotelSchema = responseSchema(hotelShape);
+export const hotelSchema = responseSchema(hotelShape) as Joi.ObjectSchema;
 
 /** What `fields` select of it, and what identifies it. */
-export const selectedHotelSchema = responseSchema(hotelShape, { selected: true });
+export const selectedHotelSchema = responseSchema(hotelShape, { selected: true }) as Joi.ObjectSchema;
+
+const fieldNames = {
+  component: 'HotelField',
+  example: ['hotelName', 'starRating', 'location.city', 'media.url'],
+};
 
 /** A hotel in a response, whole or with what was selected of it. */
-export const selectableHotel = selectable(hotelSchema, selectedHotelSchema, 'HotelField');
+export const selectableHotel = selectable(hotelSchema, selectedHotelSchema, fieldNames);
+
+/** The same with the rooms that a body may include. */
+export const hotelWithRooms = selectable(
+  withRooms('HotelWithRooms', hotelSchema),
+  withRooms('SelectedHotelWithRooms', selectedHotelSchema),
+  { ...fieldNames, included: ['rooms'] },
+);
+
+function withRooms(name: string, hotel: Joi.ObjectSchema): Joi.ObjectSchema {
+  return component(name, hotel.keys({ rooms: roomsOfRow }));
+}
 
 export const hotelExample = exampleOf(hotelFields);

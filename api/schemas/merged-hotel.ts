@@ -1,7 +1,10 @@
 import Joi from 'joi';
+import { guestFields } from '../../catalog/hotels/guest-fields.ts';
+import { maxHashDistance } from '../../catalog/hotels/same-picture.ts';
 import { component } from './component.ts';
 import { providerCode } from './fields.ts';
 import { hotelExample, hotelSchema, selectedHotelSchema } from './hotel.ts';
+import { roomsBySource } from './included-rooms.ts';
 import { type Selectable, selectable } from './selection.ts';
 
 const provenance = Joi.object()
@@ -16,12 +19,14 @@ const members = {
     primary: hotelSchema.required(),
     provenance: provenance.required(),
     sources: Joi.array().items(hotelSchema),
+    rooms: roomsBySource,
   },
   selected: {
     baseCode,
     primary: selectedHotelSchema,
     provenance,
     sources: Joi.array().items(selectedHotelSchema),
+    rooms: roomsBySource,
   },
 };
 
@@ -37,8 +42,10 @@ export const mergeOptionFields = {
 export const primarySourceInWords =
   '`primary` is the content of one source: that of `preferredContentSource` if it has the hotel, else the most complete one, ' +
   'which has the most of descriptions, media, location, contact, amenities, boards and stars; ties are broken by the number of ' +
-  'media, then by provider code and hotel code. Each of these that the primary source lacks is taken as a whole from the most ' +
-  'complete source that has it; `provenance` names its provider.';
+  'media, then by provider code and hotel code. Each of these that the primary source lacks, and each of ' +
+  `${Object.keys(guestFields).join(', ')}, is taken as a whole from the most complete source that has it; ` +
+  '`provenance` names its provider. `media` of `primary` has each picture once: media of one address, ' +
+  `or of perceptual hashes (which imports bring) that differ in ${maxHashDistance} of 64 bits at most, are one picture.`;
 
 /**
  * A merged hotel in a response, whole or with what was selected of it.
@@ -51,15 +58,20 @@ export function mergedHotel(
   description: string,
   membersOf: (common: Record<keyof typeof members.whole, Joi.AnySchema>) => Joi.PartialSchemaMap,
 ): Selectable {
+  const whole = membersOf(members.whole);
   return selectable(
-    component(name, Joi.object(membersOf(members.whole)).description(description)),
+    component(name, Joi.object(whole).description(description)),
     component(
       `Selected${name}`,
       Joi.object(membersOf(members.selected)).description(
         'What `fields` select of it, and what identifies it.',
       ),
     ),
-    `${name}Field`,
+    {
+      component: `${name}Field`,
+      example: ['primary.hotelName', 'primary.location.city', 'primary.media.url', 'provenance'],
+      included: 'rooms' in whole ? ['rooms'] : [],
+    },
   );
 }
 
@@ -67,7 +79,7 @@ export function mergedHotel(
 export const hotelOfBaseCode = mergedHotel(
   'MergedHotel',
   'The content of a base code, merged from its providers.',
-  ({ baseCode: surviving, primary, provenance: filled, sources }) => ({
+  ({ baseCode: surviving, primary, provenance: filled, sources, rooms }) => ({
     baseCode: surviving,
     requestedAs: Joi.array()
       .items(Joi.string())
@@ -77,6 +89,7 @@ export const hotelOfBaseCode = mergedHotel(
     primary,
     provenance: filled,
     sources: sources.description('Sorted by provider code and hotel code; only with `includeAllSources`.'),
+    rooms,
   }),
 );
 

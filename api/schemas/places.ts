@@ -1,5 +1,7 @@
 import Joi from 'joi';
+import { placeNames } from '../../catalog/fields/names.ts';
 import { component } from './component.ts';
+import { responseSchema } from './response-schema.ts';
 
 const uuid = Joi.string().guid({ separator: '-', wrapper: false });
 
@@ -7,6 +9,11 @@ const uuid = Joi.string().guid({ separator: '-', wrapper: false });
 export const namedPlaceFields = {
   placeId: uuid.required(),
   name: Joi.string().required(),
+  names: responseSchema(placeNames.shape)
+    .required()
+    .description(
+      'Its names in several languages, and others by which people call it; of these the language may be null.',
+    ),
   placeType: Joi.string().valid('CITY', 'REGION', 'ZONE').required(),
 };
 

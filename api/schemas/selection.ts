@@ -14,14 +14,21 @@ export interface Selectable {
   readonly whole: Joi.Schema;
 }
 
+interface FieldNames {
+  /** Of the names of the members in the published document. */
+  readonly component: string;
+  readonly example: readonly string[];
+  /** Members that `include` asks for, whatever is selected. */
+  readonly included?: readonly string[];
+}
+
 /**
  * @param item with all that a response has of it; its members are what can be selected
  * @param selected the same schema, of which only what identifies the item is required
- * @param name of the names of its members in the published document
  */
-export function selectable(item: Joi.Schema, selected: Joi.Schema, name: string): Selectable {
+export function selectable(item: Joi.Schema, selected: Joi.Schema, names: FieldNames): Selectable {
   return {
-    body: { languages, fields: fieldsOf(item, name) },
+    body: { languages, fields: fieldsOf(item, names) },
     whole: item,
     // A request with `fields` is the context in which its response is checked.
     item: Joi.alternatives().conditional('$fields', { is: Joi.exist(), then: selected, otherwise: item }),
@@ -41,17 +48,28 @@ export function presentationOf(
   return { languages, selection: shown && selectionOf(shown) };
 }
 
-function fieldsOf(item: Joi.Schema, name: string): Joi.ArraySchema {
-  const tree = fieldTreeOf(item);
+function fieldsOf(
+  item: Joi.Schema,
+  { component: name, example, included = [] }: FieldNames,
+): Joi.ArraySchema {
+  const { members } = fieldTreeOf(item);
+  const tree = { members: new Map([...members].filter(([member]) => !included.includes(member))) };
   const names = fieldNamesOf(tree);
   const known = new Set(names);
   const fieldName = Joi.string()
-    .custom((value: string, helpers) =>
-      known.has(value) ? value : helpers.error('fields.unknown', { nearest: nearestFieldName(value, tree) }),
-    )
-    .messages({ 'fields.unknown': 'is not a field of the response; did you mean "{#nearest}"?' })
+    .custom((value: string, helpers) => {
+      if (known.has(value)) return value;
+      const [first = ''] = value.split('.', 1);
+      return included.includes(first)
+        ? helpers.error('fields.included', { first })
+        : helpers.error('fields.unknown', { nearest: nearestFieldName(value, tree) });
+    })
+    .messages({
+      'fields.unknown': 'is not a field of the response; did you mean "{#nearest}"?',
+      'fields.included': 'is not selected: "{#first}" comes with `include`',
+    })
     .description('A field of an item of the response.');
-  return Joi.array()
+  const fields = Joi.array()
     .items(component(name, publishedAs(fieldName, { enum: names })))
     .min(1)
     .max(100)
@@ -62,4 +80,5 @@ function fieldsOf(item: Joi.Schema, name: string): Joi.ArraySchema {
         'a part of the item; `baseCode`, `requestedAs`, `changed` and `changedAt` the item. All fields come where it is absent. It ' +
         'does not change what a token is valid for.',
     );
+  return publishedAs(fields, { examples: [example] });
 }

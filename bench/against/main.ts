@@ -9,7 +9,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../../test/support/repository.ts';
 import { median } from '../latency.ts';
-import { precise, type ReportRow, sectionOf } from '../report.ts';
+import { precise, type ReportRow } from '../report.ts';
+import type { Reporter } from '../results/reporter.ts';
 import type { HostRound, HostSize } from './messages.ts';
 
 const usage = `npm run bench -- against CHECKOUT [FLAGS]
@@ -22,7 +23,7 @@ const usage = `npm run bench -- against CHECKOUT [FLAGS]
 /** Rounds that run first, unmeasured, until the code is optimized. */
 const warmUpRounds = 3;
 
-export async function measureAgainst(args: readonly string[]): Promise<void> {
+export async function measureAgainst(args: readonly string[], reporter: Reporter): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -56,7 +57,7 @@ export async function measureAgainst(args: readonly string[]): Promise<void> {
   const note =
     `${Number(values.hotels).toLocaleString('en-US')} hotels with Latin names; ${values.pairs} processes of each side, which search the same keystrokes ` +
     `${values.rounds} times, in turn. Means of the medians of the processes.`;
-  console.log(`\n${sectionOf({ title, note, rows: rowsOf(pairs) })}`);
+  await reporter.section({ title, note, rows: rowsOf(pairs) });
 }
 
 /** What one process needed. */

@@ -15,12 +15,13 @@ import { loadRecords } from '../../test/support/scenes/load-records.ts';
 import { startPostgres } from '../../test/support/services/postgres.ts';
 import { hasSharedData, sharedDataDirectory } from '../../test/support/shared-data-path.ts';
 import { silentLogger } from '../../test/support/silent-logger.ts';
+import type { Reporter } from '../results/reporter.ts';
 import { readProposed, reportOf } from './evaluate.ts';
 import { labelledCatalog } from './labelled-catalog.ts';
 import { realCatalog } from './real-chains.ts';
 import { measureSpeed } from './speed.ts';
 
-export async function measureChains(args: readonly string[]): Promise<void> {
+export async function measureChains(args: readonly string[], reporter: Reporter): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -49,7 +50,7 @@ export async function measureChains(args: readonly string[]): Promise<void> {
   const hotels = Number(values.hotels);
   if (hotels > 0) {
     await onDatabase(async (pool) => {
-      console.log(await measureSpeed(pool, { hotels, chains: Math.ceil(hotels / 50) }));
+      await reporter.section(await measureSpeed(pool, { hotels, chains: Math.ceil(hotels / 50) }));
     });
   }
 }

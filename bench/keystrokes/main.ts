@@ -2,15 +2,15 @@
  * `npm run bench -- keystrokes [--hotels 81000] [--rate 500]`: what a keystroke costs over HTTP, for
  * each engine that answers the typeahead, and how many of them a second it takes. First one at a time,
  * with the cache off (measure-cold.ts); then the open model: people type popular and rare hotels, and
- * their requests leave on schedule, whatever comes back (measure-open.ts). The result is printed as
- * Markdown, for docs/benchmarks.md.
+ * their requests leave on schedule, whatever comes back (measure-open.ts).
  */
 import { parseArgs } from 'node:util';
 import { engines, type Engine } from '../engine-process.ts';
 import { describeMachine } from '../machine.ts';
 import { wantedHotels } from '../measure-autocomplete.ts';
 import { buildPrograms } from '../program.ts';
-import { sectionOf, type ReportSection } from '../report.ts';
+import type { ReportSection } from '../report.ts';
+import type { Reporter } from '../results/reporter.ts';
 import type { Scene } from '../scene.ts';
 import { loadSample, withSampleScene } from '../sample-scene.ts';
 import { measureCold } from './measure-cold.ts';
@@ -31,7 +31,7 @@ const usage = `npm run bench -- keystrokes [FLAGS]
 /** People look for these, the first ones most often; a larger catalog has hotels that nobody looks for. */
 const wantedCount = 50_000;
 
-export async function measureKeystrokes(args: readonly string[]): Promise<void> {
+export async function measureKeystrokes(args: readonly string[], reporter: Reporter): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -66,9 +66,9 @@ export async function measureKeystrokes(args: readonly string[]): Promise<void> 
       probeSeconds: Number(values['probe-seconds']),
       highestRate: Number(values['highest-rate']),
     };
-    for (const line of await describeMachine(scene.pool, scene.client)) console.log(`- ${line}`);
+    reporter.machine(await describeMachine(scene.pool, scene.client));
     for (const engine of chosen) {
-      console.log(`\n${sectionOf(await measureEngine(scene, engine, Number(values.sessions), model))}`);
+      await reporter.section(await measureEngine(scene, engine, Number(values.sessions), model));
     }
   });
 }

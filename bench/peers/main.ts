@@ -1,8 +1,7 @@
 /**
  * `npm run bench -- peers [--hotels 81000 | --data FILE…] [--sessions 300]`: the typeahead beside what
  * one would take instead, on the same hotels, with the same queries, in one run: how well each finds
- * what people type (measure.ts, typing.ts), and what a keystroke costs. The result is printed as
- * Markdown, for docs/benchmarks.md.
+ * what people type (measure.ts, typing.ts), and what a keystroke costs.
  *
  * One peer runs at a time, in processes of its own, and is asked over HTTP (Postgres by its protocol) from
  * this process, whose own time does not count. What a peer is set up like stands in its file.
@@ -11,7 +10,9 @@ import { parseArgs } from 'node:util';
 import { startElasticsearch } from '../../test/support/services/elasticsearch.ts';
 import { startPostgres } from '../../test/support/services/postgres.ts';
 import { ServiceMissingError, type RunningService } from '../../test/support/services/service.ts';
+import { describeProcessors } from '../machine.ts';
 import { buildPrograms } from '../program.ts';
+import type { Reporter } from '../results/reporter.ts';
 import { elasticsearchCompletion } from './elasticsearch-completion.ts';
 import { elasticsearchLayered } from './elasticsearch-layered.ts';
 import { hostedLibrary } from './hosted-peer.ts';
@@ -20,7 +21,7 @@ import { measurePeer, sampleOfKeystrokes, type Typing } from './measure.ts';
 import { oursInMemory, oursOnElasticsearch } from './our-service.ts';
 import { PeerMissingError, type PeerHotel, type PeerKind, type PeerServices } from './peer.ts';
 import { pgTrgm, pgTrgmWords } from './pg-trgm.ts';
-import { peersReport, type PeerResult } from './table.ts';
+import { peerTables, type PeerResult } from './table.ts';
 import { tantivy } from './tantivy.ts';
 import { typedTexts, wantedHotels } from './typing.ts';
 
@@ -57,7 +58,7 @@ const usage = `npm run bench -- peers [FLAGS]
   --peers ${Object.keys(kinds).join(',')}
   --seed 1            equal seeds give equal hotels and queries`;
 
-export async function measurePeers(args: readonly string[]): Promise<void> {
+export async function measurePeers(args: readonly string[], reporter: Reporter): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -94,10 +95,6 @@ export async function measurePeers(args: readonly string[]): Promise<void> {
     keystrokes: sampleOfKeystrokes(sessions, Number(values.keystrokes), seed),
   };
   await buildPrograms();
-  console.log(
-    `${hotels.length.toLocaleString('en-US')} hotels; ${typing.texts.length} texts, ${sessions.length} of them letter by letter; ` +
-      `cost of ${typing.keystrokes.length} keystrokes\n`,
-  );
   const results = await withServices((services) =>
     measureAll(
       chosen.map(([, kind]) => kind),
@@ -107,7 +104,16 @@ export async function measurePeers(args: readonly string[]): Promise<void> {
       Number(values.seconds),
     ),
   );
-  console.log(peersReport(results));
+  reporter.machine(describeProcessors());
+  await reporter.section({
+    title: `The typeahead beside what one would take instead, ${hotels.length.toLocaleString('en-US')} hotels`,
+    note:
+      `One name of each hotel, with the city. People type ${typing.texts.length} texts, ${sessions.length} of them letter by letter: the name, the name with one mistake, ` +
+      'its words in another order, some of its words, or words and the city; a hotel is found when one of its name is among the first five. ' +
+      `The cost is that of ${typing.keystrokes.length} keystrokes. Processes of their own, one peer at a time, over loopback; processor time and memory are ` +
+      'of all processes that do its work. Ratios are to the first row.',
+    tables: peerTables(results),
+  });
 }
 
 async function measureAll(

@@ -1,4 +1,4 @@
-import { precise } from '../report.ts';
+import { precise, type TextTable } from '../report.ts';
 import type { PeerFigures, Quality } from './measure.ts';
 import type { PeerKind } from './peer.ts';
 import { typingKinds } from './typing.ts';
@@ -10,29 +10,28 @@ export interface PeerResult {
   readonly missing?: string;
 }
 
-/** All tables of a run, as Markdown. Ratios are to the first peer that was measured. */
-export function peersReport(results: readonly PeerResult[]): string {
+/** All tables of a run. Ratios are to the first peer that was measured. */
+export function peerTables(results: readonly PeerResult[]): readonly TextTable[] {
   const measured = results.flatMap(({ kind, figures }) =>
     figures === null ? [] : [{ name: kind.name, figures }],
   );
   return [
-    ...qualityTable(measured),
-    '',
-    ...costTable(measured),
-    '',
-    ...kindTable(measured, 'Fully typed: first, among the first five', ({ first, firstFive }) =>
+    qualityTable(measured),
+    costTable(measured),
+    kindTable(measured, 'Fully typed: first, among the first five', ({ first, firstFive }) =>
       [percent(first), percent(firstFive)].join(', '),
     ),
-    '',
-    ...kindTable(measured, 'Letter by letter: letters, failed sessions', ({ letters, failed }) =>
+    kindTable(measured, 'Letter by letter: letters, failed sessions', ({ letters, failed }) =>
       [letters.toFixed(1), percent(failed)].join(', '),
     ),
-    '',
-    ...results.map(
-      ({ kind, missing }) =>
-        `- ${kind.name}: ${kind.setup}${missing === undefined ? '' : `. Left out: ${missing}`}`,
-    ),
-  ].join('\n');
+    {
+      columns: ['', 'set up as'],
+      rows: results.map(({ kind, missing }) => [
+        kind.name,
+        `${kind.setup}${missing === undefined ? '' : `. Left out: ${missing}`}`,
+      ]),
+    },
+  ];
 }
 
 interface Measured {
@@ -40,49 +39,45 @@ interface Measured {
   readonly figures: PeerFigures;
 }
 
-function qualityTable(measured: readonly Measured[]): readonly string[] {
-  return tableOf(
-    ['', 'letters until in the first five', 'sessions that fail', 'first', 'among the first five'],
-    measured.map(({ name, figures: { all } }) => [
+function qualityTable(measured: readonly Measured[]): TextTable {
+  return {
+    columns: ['', 'letters until in the first five', 'sessions that fail', 'first', 'among the first five'],
+    rows: measured.map(({ name, figures: { all } }) => [
       name,
       withRatio(all.letters.toFixed(1), all.letters, measured[0]?.figures.all.letters),
       percent(all.failed),
       percent(all.first),
       percent(all.firstFive),
     ]),
-  );
+  };
 }
 
-function costTable(measured: readonly Measured[]): readonly string[] {
+function costTable(measured: readonly Measured[]): TextTable {
   const ours = measured[0]?.figures.cost;
-  return tableOf(
-    ['a keystroke', 'CPU ms', 'p50 ms', 'p99 ms', 'requests/s, 8 clients', 'memory MB'],
-    measured.map(({ name, figures: { cost } }) => [
+  return {
+    columns: ['a keystroke', 'CPU ms', 'p50 ms', 'p99 ms', 'requests/s, 8 clients', 'memory MB'],
+    rows: measured.map(({ name, figures: { cost } }) => [
       name,
       ...(['cpuMs', 'p50', 'p99', 'perSecond'] as const).map((figure) =>
         withRatio(precise(cost[figure]), cost[figure], ours?.[figure]),
       ),
       precise(Math.round(cost.memoryBytes / 1e6)),
     ]),
-  );
+  };
 }
 
 function kindTable(
   measured: readonly Measured[],
   title: string,
   cell: (quality: Quality) => string,
-): readonly string[] {
-  return tableOf(
-    [title, ...measured.map(({ name }) => name)],
-    typingKinds.map((kind) => [
+): TextTable {
+  return {
+    columns: [title, ...measured.map(({ name }) => name)],
+    rows: typingKinds.map((kind) => [
       kind,
       ...measured.map(({ figures }) => cell(figures.kinds.get(kind) ?? figures.all)),
     ]),
-  );
-}
-
-function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  };
 }
 
 function withRatio(text: string, value: number, ours: number | undefined): string {

@@ -3,7 +3,8 @@
  * that they want, measured on the real hotels of ../shared/data, and on names in other scripts; how soon they
  * see the place, hotel or chain that they want, measured on a sample catalog; and how often hotels of a list
  * get the right base code, on the real hotels again. All of them by default. The flags and their defaults are
- * `--hotels 600`, `--seed 1`, `--engine memory|elasticsearch`, `--catalog 81000` and `--sessions 60`.
+ * `--hotels 600`, `--seed 1`, `--engine memory|elasticsearch`, `--catalog 81000` and `--sessions 60`;
+ * `--record` keeps the results for `npm run docs:benchmarks`.
  */
 import { devNull, tmpdir } from 'node:os';
 import { createWriteStream } from 'node:fs';
@@ -25,6 +26,8 @@ import { startElasticsearch } from '../../test/support/services/elasticsearch.ts
 import { startPostgres } from '../../test/support/services/postgres.ts';
 import { hasSharedData, sharedDataDirectory } from '../../test/support/shared-data-path.ts';
 import { silentLogger } from '../../test/support/silent-logger.ts';
+import { reporterOf, type Reporter } from '../results/reporter.ts';
+import { resultsDirectory } from '../results/store.ts';
 import { measureQuality, qualityTable } from './hotels/measure.ts';
 import { knownHotels, loadRealHotels } from './hotels/real-hotels.ts';
 import { readKnownNames } from './scripts/known-names.ts';
@@ -34,8 +37,9 @@ import { suggestionReport } from './suggestions/report.ts';
 
 const indexPrefix = 'quality';
 
-async function main(): Promise<void> {
+async function main(args: readonly string[], reporter: Reporter): Promise<void> {
   const { values, positionals } = parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: {
       hotels: { type: 'string', default: '600' },
@@ -47,42 +51,45 @@ async function main(): Promise<void> {
   });
   const wants = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
   const seed = Number(values.seed);
-  if (wants('hotels')) await printHotels({ count: Number(values.hotels), seed, engine: values.engine });
-  if (wants('scripts')) await printScripts(seed, values.engine);
+  if (wants('hotels'))
+    await reportHotels(reporter, { count: Number(values.hotels), seed, engine: values.engine });
+  if (wants('scripts')) await reportScripts(reporter, seed, values.engine);
   if (wants('suggestions')) {
     const hotels = Number(values.catalog);
     await withDatabase(async (pool) => {
       await loadSample(pool, hotels, seed);
-      console.log(`Places, hotels and chains of a sample catalog of ${hotels} hotels`);
-      console.log(await suggestionReport(pool, { perKind: Number(values.sessions), seed }));
+      const { note, tables = [] } = await suggestionReport(pool, { perKind: Number(values.sessions), seed });
+      await reporter.section({
+        title: 'Quality of the search box',
+        note: `Places, hotels and chains of a sample catalog of ${hotels.toLocaleString('en-US')} hotels. ${note}`,
+        tables,
+      });
     });
   }
-  if (wants('matches')) await printMatches();
+  if (wants('matches')) await reportMatches(reporter);
 }
 
 /** Hotels of maps, encyclopedias and a later register, matched with those of a register of their city. */
-async function printMatches(): Promise<void> {
+async function reportMatches(reporter: Reporter): Promise<void> {
   if (!hasSharedData()) {
     console.log('Skipped: ../shared/data is not there.');
     return;
   }
   await withDatabase(async (pool) => {
     const qualities = await measureMatches(pool, sharedDataDirectory);
-    console.log('Hotels of a list and their base codes, in Vienna, Ireland and Madrid');
-    console.log(matchTable(qualities));
+    await reporter.section({
+      title: 'Quality of base codes for hotels of a list',
+      note: 'Hotels of maps, encyclopedias and a later register, matched with those of a register of Vienna, Ireland and Madrid.',
+      tables: [matchTable(qualities)],
+    });
     for (const mistake of qualities.flatMap(({ mistakes }) => mistakes)) console.log(`wrong: ${mistake}`);
   });
 }
 
-async function printHotels({
-  count,
-  seed,
-  engine: kind,
-}: {
-  readonly count: number;
-  readonly seed: number;
-  readonly engine: string;
-}): Promise<void> {
+async function reportHotels(
+  reporter: Reporter,
+  { count, seed, engine: kind }: { readonly count: number; readonly seed: number; readonly engine: string },
+): Promise<void> {
   if (!hasSharedData()) {
     console.log('Skipped: ../shared/data is not there.');
     return;
@@ -91,23 +98,34 @@ async function printHotels({
     await loadRealHotels(pool);
     const hotels = await knownHotels(pool, count, seed);
     await withEngine(kind, pool, async (engine) => {
-      console.log(`${hotels.length} hotels of Vienna, Ireland and Madrid, by ${kind}`);
-      console.log(qualityTable(await measureQuality(engine, hotels, { seed })));
+      await reporter.section({
+        title: 'Quality of hotels found by name',
+        note:
+          `${hotels.length} real hotels of Vienna, Ireland and Madrid, typed in each way, by ${kind}; how often a hotel of the wanted ` +
+          'name was first, or among the first five.',
+        tables: [qualityTable(await measureQuality(engine, hotels, { seed }))],
+      });
     });
   });
 }
 
 /** Names in other scripts, beside the Latin ones of real hotels where these are there. */
-async function printScripts(seed: number, kind: string): Promise<void> {
+async function reportScripts(reporter: Reporter, seed: number, kind: string): Promise<void> {
   const names = await readKnownNames();
   await withDatabase(async (pool) => {
     if (hasSharedData()) await loadRealHotels(pool);
     await loadKnownNames(pool, names);
     await withEngine(kind, pool, async (engine) => {
       const beside = hasSharedData() ? 'the hotels of Vienna, Ireland and Madrid' : 'nothing else';
-      console.log(`${names.length} names in other scripts beside ${beside}, by ${kind}`);
-      console.log('Percentages first, and among the first five');
-      console.log(scriptsTable(await measureScripts(engine, names, seed)));
+      await reporter.section({
+        title: 'Quality in other scripts',
+        note:
+          `${names.length} names of hotels in nine scripts, with their cities, beside ${beside}, by ${kind}; the percentages of queries ` +
+          'for which the hotel was first, and among the first five. The names (`bench/quality/scripts/names/`) were written down from general ' +
+          'knowledge. What is typed is made of them by rule: pieces are words that no other name has, a wrong letter is one of the same ' +
+          'script, and the Latin spellings come from other tables than those by which names are folded.',
+        tables: [scriptsTable(await measureScripts(engine, names, seed))],
+      });
     });
   });
 }
@@ -161,4 +179,5 @@ async function withEngine(
   }
 }
 
-await main();
+const { reporter, args } = reporterOf('npm run quality', process.argv.slice(2), resultsDirectory);
+await main(args, reporter);

@@ -1,8 +1,7 @@
 /**
  * `npm run bench -- suggest [--hotels 1000000 --places 200000]`: what a keystroke of the search box
  * takes over HTTP, with the cache off, beside the same text in `/hotels/autocomplete`: of as many hotels
- * as a suggestion ranks, which is the search that it makes, and of ten. The result is printed as
- * Markdown, for docs/benchmarks.md.
+ * as a suggestion ranks, which is the search that it makes, and of ten.
  */
 import { parseArgs } from 'node:util';
 import { hotelsRanked } from '../../search/suggest/hotels.ts';
@@ -13,7 +12,8 @@ import { latencyOf, timed } from '../latency.ts';
 import { describeMachine } from '../machine.ts';
 import { wantedHotels } from '../measure-autocomplete.ts';
 import { buildPrograms } from '../program.ts';
-import { precise, type ReportRow, sectionOf } from '../report.ts';
+import { precise, type ReportRow } from '../report.ts';
+import type { Reporter } from '../results/reporter.ts';
 import { importSample, publishSample, withSampleScene } from '../sample-scene.ts';
 import type { Scene } from '../scene.ts';
 import { typingSessions, type WantedHotel } from '../typing-sessions.ts';
@@ -32,7 +32,7 @@ const readyWithinMs = 300_000;
 /** Sessions that run first, unmeasured, until the service's code is compiled. */
 const warmUpSessions = 150;
 
-export async function measureSuggestions(args: readonly string[]): Promise<void> {
+export async function measureSuggestions(args: readonly string[], reporter: Reporter): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -56,7 +56,7 @@ export async function measureSuggestions(args: readonly string[]): Promise<void>
     const places = await addPlaces(scene.pool, Number(values.places));
     await publishSample(scene, chosen);
     const wanted = await wantedTexts(scene, Number(values.sessions) + warmUpSessions);
-    for (const line of await describeMachine(scene.pool, scene.client)) console.log(`- ${line}`);
+    reporter.machine(await describeMachine(scene.pool, scene.client));
     for (const engine of chosen) {
       const rows = await measureEngine(scene, engine, wanted);
       const title = `Suggestions from ${scene.hotels.toLocaleString('en-US')} hotels and ${places.toLocaleString('en-US')} places, ${engine}`;
@@ -65,7 +65,7 @@ export async function measureSuggestions(args: readonly string[]): Promise<void>
         '`/suggest` and to `/hotels/autocomplete`, in turn, over HTTP with the caches off. Floor: the hotels that a suggestion ' +
         `ranks, \`limit: ${hotelsRanked.few}\`, without places and chains; or both searches, one after the other: these hotels, and ` +
         'places and chains without mistakes, by the time that the service takes for them alone.';
-      console.log(`\n${sectionOf({ title, note, rows })}`);
+      await reporter.section({ title, note, rows });
     }
   });
 }

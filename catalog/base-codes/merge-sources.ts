@@ -2,36 +2,54 @@ import type { Pool } from 'pg';
 import { computed, group } from '../fields/field.ts';
 import { boolean, count, listOf } from '../fields/shape.ts';
 import { largestOrdinaryGroup } from '../hotels/groups.ts';
+import { hasContent } from '../hotels/has-content.ts';
 import { hotelFields } from '../hotels/hotel-fields.ts';
 import type { HotelKey } from '../hotels/hotel-key.ts';
+import { repeatedMedia } from '../hotels/media.ts';
 import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
-import { maxMediaCount, type MergedField, mergedFields } from './merge.ts';
+import { maxMediaCount, type MergedField, mergedFields, type MergeWishes, weighedFields } from './merge.ts';
 
 /** The live rows of a base code, as far as its merged content is made of them. */
 export interface Sources {
   /** How many live rows the base code has. */
   readonly size: number;
-  /** Of those that `mergeHotels` takes anything from, by provider code and hotel code. */
+  /** Those that the content is taken from, the most complete first. */
   readonly needed: readonly HotelKey[];
 }
 
 /** For row `h`: what `sourceOf` calls a field that is not empty. */
 const has: Readonly<Record<MergedField, string>> = {
-  descriptions: `h.descriptions <> '[]'`,
-  media: `h.media <> '[]'`,
+  descriptions: hasContent('descriptions'),
+  media: hasContent('media'),
   location: `num_nonnulls(h.address, h.city, h.postal_code, h.country_code, h.latitude, h.longitude, h.place_id) > 0`,
   contact: `num_nonnulls(h.phone, h.email, h.website) > 0`,
   amenities: `exists (select from amenity_mappings a where ${isCodeOfHotel('amenityCodes', 'a')} and a.code is not null)`,
   boardCodes: `cardinality(h.board_codes) > 0`,
   starRating: `h.star_rating is not null`,
+  checkIn: `num_nonnulls(h.check_in_from, h.check_in_until) > 0`,
+  checkOut: `num_nonnulls(h.check_out_from, h.check_out_until) > 0`,
+  yearBuilt: `h.year_built is not null`,
+  yearRenovated: `h.year_renovated is not null`,
+  roomCount: `h.room_count is not null`,
+  importantInformation: `h.important_information is not null`,
+  paymentPolicy: `h.payment_policy is not null`,
+  petPolicy: `h.pet_policy is not null`,
+  pointsOfInterest: `h.points_of_interest is not null`,
+  reviews: `h.reviews is not null`,
 };
 
 const mediaCount = `least(jsonb_array_length(h.media), ${maxMediaCount})`;
 
-/** The fields of a hotel, with what the completeness of a merged one is made of. */
+/** The fields of a hotel, with what merging has to know of a source beside them. */
 export const countedFields = {
   ...hotelFields,
   points: computed(listOf(count), 'For each part of the completeness.', 'h.completeness_points'),
+  repeatedMedia: computed(
+    listOf(count),
+    'Which of its media repeat an earlier one.',
+    ({ media }) => repeatedMedia(media),
+    { needs: ['media'] },
+  ),
 };
 
 /** The same with what a source is judged by where not all of it is read. */
@@ -43,45 +61,48 @@ export const sourceFields = {
     ),
     'What the source has.',
   ),
-  mediaCount: computed(count, 'How many media count.', mediaCount),
 };
 
-/** A row is needed that is the first of all, the first preferred one, or the first that has a field. */
-const isFirst = (condition: string): string =>
-  `(${condition} and not coalesce(bool_or(${condition}) over before, false))`;
+/** A bit for each of: any row, preferred rows, rows that have a field. */
+const bitsOf = (fields: readonly MergedField[]): string =>
+  ['true', 'preferred', ...fields.map((field) => `"${field}"`)]
+    .map((condition, bit) => `((${condition})::integer << ${bit})`)
+    .join(' | ');
 
-const sourcesOfCodes = `
+/** @param fields those that a row may be needed for beside being the primary source */
+const sourcesOfCodes = (fields: readonly MergedField[]): string => `
   select base_code as "baseCode", size, provider_code as "providerCode", hotel_code as "hotelCode"
   from (
     select base_code, provider_code, hotel_code, count(*) over (partition by base_code)::integer as size,
-      ${['true', 'preferred', ...mergedFields].map(isFirst).join(' or ')} as needed
+      row_number() over by_completeness as rank,
+      -- The first of all, the first preferred one, and each that is the first to have a field.
+      ((${bitsOf(fields)}) & ~coalesce(bit_or(${bitsOf(fields)}) over before, 0)) <> 0 as needed
     from (
       select h.base_code, h.provider_code, h.hotel_code, h.provider_code = any ($2) as preferred,
-        ${mergedFields.map((field) => `${has[field]} as ${field}`).join(', ')},
+        ${mergedFields.map((field) => `${has[field]} as "${field}"`).join(', ')},
         ${mediaCount} as media_count
       from mapped_hotels h
       where h.base_code = any ($1)
+      offset 0 -- else each use of a condition would unpack the documents again
     ) as source
-    window before as (
+    window by_completeness as (
       partition by base_code
-      order by ${mergedFields.map((field) => `${field}::integer`).join(' + ')} desc, media_count desc, provider_code, hotel_code
-      rows between unbounded preceding and 1 preceding)
+      order by ${weighedFields.map((field) => `"${field}"::integer`).join(' + ')} desc, media_count desc, provider_code, hotel_code),
+      before as (by_completeness rows between unbounded preceding and 1 preceding)
   ) as ranked
   where needed
-  order by base_code, provider_code, hotel_code`;
+  order by base_code, rank`;
 
 /**
  * Which rows the content of base codes is merged from, without reading their content: by base code, none of
  * them retired; those without live rows are missing.
- *
- * @param preferred as `mergeHotels` is given it
  */
 export async function findSources(
   pool: Pool,
   baseCodes: readonly string[],
-  preferred: readonly string[],
+  { preferred, fields }: MergeWishes,
 ): Promise<ReadonlyMap<string, Sources>> {
-  const { rows } = await pool.query<HotelKey & { baseCode: string; size: number }>(sourcesOfCodes, [
+  const { rows } = await pool.query<HotelKey & { baseCode: string; size: number }>(sourcesOfCodes(fields), [
     baseCodes,
     preferred,
   ]);

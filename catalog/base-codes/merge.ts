@@ -1,8 +1,10 @@
 import { completenessOf, type CompletenessPart, completenessParts } from '../hotels/completeness.ts';
+import { guestFields } from '../hotels/guest-fields.ts';
 import type { Hotel, SelectedHotel } from '../hotels/hotel-fields.ts';
+import { repeatedPictures } from '../hotels/same-picture.ts';
 
-/** What a primary source may lack; taken whole from the first other source that has it. */
-export const mergedFields = [
+/** The fields by which a source is the more complete one, the more of them it has. */
+export const weighedFields = [
   'descriptions',
   'media',
   'location',
@@ -10,6 +12,15 @@ export const mergedFields = [
   'amenities',
   'boardCodes',
   'starRating',
+] as const satisfies readonly (keyof Hotel)[];
+
+/**
+ * What a primary source may lack; taken whole from the first other source that has it. Those that are not
+ * weighed came later: a provider that begins to send them does not become the primary source by that.
+ */
+export const mergedFields = [
+  ...weighedFields,
+  ...(Object.keys(guestFields) as readonly (keyof typeof guestFields)[]),
 ] as const satisfies readonly (keyof Hotel)[];
 
 export type MergedField = (typeof mergedFields)[number];
@@ -25,37 +36,51 @@ export interface MergedHotel<H = Hotel> {
 export interface Source<H extends SelectedHotel = Hotel> {
   readonly hotel: H;
   readonly has: ReadonlySet<MergedField>;
-  readonly mediaCount: number;
   /** For each of `completenessParts`; none where the completeness is not read. */
   readonly points: readonly number[];
+  /** Which of its media repeat an earlier one: their positions. */
+  readonly repeatedMedia: readonly number[];
 }
 
 /**
  * Merges the sources of one base code. The primary source is the most complete of `preferred`, the provider
  * codes that the caller likes best, where one of them carries the hotel; else the most complete of all. What
- * it lacks comes from the others, the most complete first.
+ * it lacks comes from the others, the most complete first. Each picture is listed once.
  *
  * @param sources one at least, by provider code and hotel code
  */
 export function mergeHotels(
-  sources: readonly Pick<Source, 'hotel' | 'points'>[],
+  sources: readonly WholeSource[],
   preferred: readonly string[] = [],
 ): MergedHotel {
-  return mergeSources(sources.map(sourceOf), preferred);
+  const ranked = sources.toSorted((one, other) => amountOf(other.hotel) - amountOf(one.hotel));
+  return mergeSources(ranked.map(sourceOf), { preferred, fields: mergedFields });
 }
 
-/** The same of sources of which only a part was read; a field that was not read stays out. */
+/** What of a merged hotel is wished. */
+export interface MergeWishes {
+  /** The provider codes whose content is preferred. */
+  readonly preferred: readonly string[];
+  /** The fields that are merged; the others are those of the primary source. */
+  readonly fields: readonly MergedField[];
+}
+
+/**
+ * The same of sources of which only a part was read, as far as fields are wished; a field that was not read
+ * stays out.
+ *
+ * @param ranked one at least, the most complete first
+ */
 export function mergeSources<H extends SelectedHotel>(
-  sources: readonly Source<H>[],
-  preferred: readonly string[],
+  ranked: readonly Source<H>[],
+  { preferred, fields }: MergeWishes,
 ): MergedHotel<H> {
-  const ranked = sources.toSorted((one, other) => amountOf(other) - amountOf(one));
   const primary = ranked.find(({ hotel }) => preferred.includes(hotel.providerCode)) ?? ranked[0];
   if (primary === undefined) throw new RangeError('a base code without sources cannot be merged');
   const provenance: Partial<Record<MergedField, string>> = {};
   const suppliers = new Map<MergedField, Source<H>>();
   const merged: H = { ...primary.hotel };
-  for (const field of mergedFields) {
+  for (const field of fields) {
     if (primary.has.has(field)) continue;
     const supplier = ranked.find((other) => other.has.has(field));
     if (supplier === undefined) continue;
@@ -66,6 +91,8 @@ export function mergeSources<H extends SelectedHotel>(
     provenance[field] = source.providerCode;
     suppliers.set(field, supplier);
   }
+  const withMedia = [primary, ...ranked].find(({ has }) => has.has('media'));
+  if (withMedia !== undefined) Object.assign(merged, mediaOnce(withMedia));
   if ('completeness' in merged)
     Object.assign(merged, { completeness: mergedCompleteness(primary, suppliers) });
   return { primary: merged, provenance };
@@ -96,24 +123,38 @@ function mergedCompleteness(
   );
 }
 
-/** A source of which all is known. */
-export function sourceOf({ hotel, points }: Pick<Source, 'hotel' | 'points'>): Source {
+/** The media of a source, as far as they were read, each picture once. */
+function mediaOnce({ hotel, repeatedMedia }: Source<SelectedHotel>): Pick<SelectedHotel, 'media'> {
+  if (hotel.media === undefined || repeatedMedia.length === 0) return {};
+  const repeated = new Set(repeatedMedia);
+  return { media: hotel.media.filter((_, position) => !repeated.has(position)) };
+}
+
+/** A source of which all is known; of its media, whether they repeat, where the hashes of pictures are. */
+export type WholeSource = Pick<Source, 'hotel' | 'points'> & Partial<Pick<Source, 'repeatedMedia'>>;
+
+export function sourceOf({ hotel, points, repeatedMedia }: WholeSource): Source {
   return {
-    hotel,
-    points,
-    has: new Set(mergedFields.filter((field) => !isEmpty(hotel[field]))),
-    mediaCount: Math.min(hotel.media.length, maxMediaCount),
+    ...{ hotel, points, has: contentOf(hotel) },
+    repeatedMedia: repeatedMedia ?? repeatedPictures(hotel.media),
   };
+}
+
+function contentOf(hotel: Hotel): ReadonlySet<MergedField> {
+  return new Set(mergedFields.filter((field) => !isEmpty(hotel[field])));
 }
 
 /** More media make no source more complete. */
 export const maxMediaCount = 999;
 
 /**
- * How much content a source has: the fields that it does not lack, and of equal ones the one with more media.
+ * How much content a source has: the weighed fields that it does not lack, and of equal ones the one with
+ * more media.
  */
-function amountOf({ has, mediaCount }: Pick<Source, 'has' | 'mediaCount'>): number {
-  return has.size + mediaCount / (maxMediaCount + 1);
+function amountOf(hotel: Hotel): number {
+  const has = contentOf(hotel);
+  const weighed = weighedFields.filter((field) => has.has(field)).length;
+  return weighed + Math.min(hotel.media.length, maxMediaCount) / (maxMediaCount + 1);
 }
 
 function isEmpty(value: unknown): boolean {

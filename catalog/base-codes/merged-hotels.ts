@@ -5,8 +5,8 @@ import { type Hotel, hotelFields, type SelectedHotel } from '../hotels/hotel-fie
 import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
 import { maxListedIds } from '../hotels/read-hotels.ts';
 import { findSources, firstRows, sourcesThatFit } from './merge-sources.ts';
-import { type MergedHotel, mergeSources } from './merge.ts';
-import { type JudgedSource, readSources } from './read-sources.ts';
+import { type MergedField, mergedFields, type MergedHotel, mergeSources, weighedFields } from './merge.ts';
+import { type ReadSource, readSources } from './read-sources.ts';
 
 interface Options {
   /** The provider codes whose content is preferred. */
@@ -57,7 +57,8 @@ export async function readMergedHotels(
   const ofPrimary = selectedHotel(selection, 'primary');
   const ofSources = allSources ? selectedHotel(selection, 'sources') : null;
   const hasProvenance = selectedOf(selection, 'provenance') !== null;
-  const sources = await findSources(pool, baseCodes, preferred);
+  const wishes = { preferred, fields: hasProvenance ? mergedFields : fieldsToMerge(ofPrimary) };
+  const sources = await findSources(pool, baseCodes, wishes);
   const found = baseCodes.filter((code) => sources.has(code));
   const sizes = new Map<string, number>();
   let listed = 0;
@@ -77,18 +78,18 @@ export async function readMergedHotels(
   const contents = await readSources(
     pool,
     [...sizes.keys()].flatMap((code) => [...neededOf(code), ...returnedOf(code)]),
-    { selection: union(ofPrimary ?? new Map(), ofSources ?? new Map()), languages },
+    { selection: union(ofPrimary ?? new Map(), ofSources ?? new Map()), languages, fields: wishes.fields },
   );
   const hotels = [...sizes.keys()].flatMap((baseCode) => {
     // A row that was removed or mapped elsewhere meanwhile is none of the code any more.
-    const contentsAt = (keys: readonly HotelKey[]): readonly JudgedSource[] =>
+    const contentsAt = (keys: readonly HotelKey[]): readonly ReadSource[] =>
       keys.flatMap((key) => {
         const source = contents.get(rowKeyOf(key));
         return source?.baseCode === baseCode ? [source] : [];
       });
     const needed = contentsAt(neededOf(baseCode));
     if (needed.length === 0) return [];
-    const { primary, provenance } = mergeSources(needed, preferred);
+    const { primary, provenance } = mergeSources(needed, wishes);
     return [
       {
         baseCode,
@@ -109,6 +110,19 @@ const identity = identityOf(hotelFields);
 function selectedHotel(selection: Selection, member: 'primary' | 'sources'): Selection | null {
   const selected = selectedOf(selection, member);
   return selected === null ? null : union(selected, identity);
+}
+
+/** The merged fields that are wished of `primary`: where no other is, fewer rows are read. */
+function fieldsToMerge(ofPrimary: Selection | null): readonly MergedField[] {
+  if (ofPrimary === null) return [];
+  const isSelected = (name: string): boolean => selectedOf(ofPrimary, name) !== null;
+  return mergedFields.filter(
+    (field) =>
+      isSelected(field) ||
+      (field === 'amenities' && isSelected('topAmenities')) ||
+      // It says how much there is of these.
+      (isSelected('completeness') && weighedFields.some((weighed) => weighed === field)),
+  );
 }
 
 function partOf(hotel: SelectedHotel, selection: Selection): SelectedHotel {

@@ -5,53 +5,55 @@ import type { Hotel, SelectedHotel } from '../hotels/hotel-fields.ts';
 import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
 import { readFields } from '../hotels/read-hotels.ts';
 import { countedFields, sourceFields } from './merge-sources.ts';
-import { mergedFields, type Source, sourceOf } from './merge.ts';
+import { type MergeWishes, type Source, sourceOf } from './merge.ts';
 
 /** A source with the base code that it has. */
-export interface JudgedSource extends Source<SelectedHotel> {
+export interface ReadSource extends Source<SelectedHotel> {
   readonly baseCode: string | null;
 }
 
-/** What a source is judged by. */
-const judged = selectionOf(['externalIds.platformBaseCode', 'has', 'mediaCount']);
-const counted = selectionOf(['points']);
-
 /**
- * The sources at these keys, by `rowKeyOf`. Where not all of a hotel is selected, what it has is judged by
- * the database, in the statement that reads the rest.
+ * The sources at these keys, by `rowKeyOf`. Where not all of a hotel is selected, which of `fields` it has is
+ * said by the database, in the statement that reads the rest.
  */
 export async function readSources(
   pool: Pool,
   keys: readonly HotelKey[],
-  { selection = 'whole', languages }: Presentation,
-): Promise<ReadonlyMap<string, JudgedSource>> {
+  { selection = 'whole', languages, fields }: Presentation & Pick<MergeWishes, 'fields'>,
+): Promise<ReadonlyMap<string, ReadSource>> {
   const distinct = [...new Map(keys.map((key) => [rowKeyOf(key), key])).values()];
   const unlimited = { languages, maxIds: Infinity };
   if (selection === 'whole') {
     const { hotels } = await readFields(pool, distinct, countedFields, unlimited);
     return byKey(
-      hotels.map(({ points = [], ...selected }) => {
+      hotels.map(({ points = [], repeatedMedia = [], ...selected }) => {
         const hotel = selected as Hotel;
-        return { ...sourceOf({ hotel, points }), baseCode: hotel.externalIds.platformBaseCode };
+        return {
+          ...sourceOf({ hotel, points, repeatedMedia }),
+          baseCode: hotel.externalIds.platformBaseCode,
+        };
       }),
     );
   }
-  const isCounted = selectedOf(selection, 'completeness') !== null;
+  const beside = [
+    ...['externalIds.platformBaseCode', ...fields.map((field) => `has.${field}`)],
+    ...(selectedOf(selection, 'completeness') === null ? [] : ['points']),
+    ...(selectedOf(selection, 'media') === null ? [] : ['repeatedMedia']),
+  ];
   const { hotels } = await readFields(pool, distinct, sourceFields, {
     ...unlimited,
-    selection: union(selection, isCounted ? union(judged, counted) : judged),
+    selection: union(selection, selectionOf(beside)),
   });
   return byKey(
-    hotels.map(({ has = {}, mediaCount = 0, points = [], ...hotel }) => ({
-      hotel,
-      has: new Set(mergedFields.filter((field) => has[field] === true)),
-      ...{ mediaCount, points },
+    hotels.map(({ has = {}, points = [], repeatedMedia = [], ...hotel }) => ({
+      ...{ hotel, points, repeatedMedia },
+      has: new Set(fields.filter((field) => has[field] === true)),
       baseCode: hotel.externalIds?.platformBaseCode ?? null,
     })),
   );
 }
 
-function byKey(sources: readonly JudgedSource[]): ReadonlyMap<string, JudgedSource> {
+function byKey(sources: readonly ReadSource[]): ReadonlyMap<string, ReadSource> {
   return new Map(
     sources.map((source) => {
       const { providerCode, code: hotelCode } = source.hotel;

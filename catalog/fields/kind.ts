@@ -157,11 +157,34 @@ export function distinct<T>(entry: Kind<T>): Kind<readonly T[]> {
   };
 }
 
-/** Reads an array entry by entry; entries that are read as `undefined` are left out. */
-export function readList<T>(value: unknown, readEntry: (value: unknown) => T | undefined): T[] {
+/**
+ * A list that few rows have: where it is empty the column is null, which takes no room in a row.
+ */
+export function seldom<T>(list: Kind<readonly T[]>): Kind<readonly T[]> {
+  const { ofStored = (stored: unknown) => stored } = list.shape;
+  return {
+    ...list,
+    read: (value) => {
+      const entries = list.read(value) as readonly unknown[];
+      return entries.length === 0 ? undefined : entries;
+    },
+    shape: { ...list.shape, ofStored: (stored) => (stored === null ? [] : ofStored(stored)) },
+  };
+}
+
+/**
+ * Reads an array entry by entry; entries that are read as `undefined` are left out.
+ *
+ * @param longest how many entries it may have
+ */
+export function readList<T>(
+  value: unknown,
+  readEntry: (value: unknown) => T | undefined,
+  longest = maxEntries,
+): T[] {
   if (isAbsent(value)) return [];
   if (!Array.isArray(value)) throw new FieldError('must be an array');
-  if (value.length > maxEntries) throw new FieldError(`must not have more than ${maxEntries} entries`);
+  if (value.length > longest) throw new FieldError(`must not have more than ${longest} entries`);
   const entries: T[] = [];
   for (let index = 0; index < value.length; index++) {
     try {
@@ -175,8 +198,8 @@ export function readList<T>(value: unknown, readEntry: (value: unknown) => T | u
 }
 
 /** A list of values of a schema, as JSON Schema. */
-export function listSchema(items: JsonSchema): JsonSchema {
-  return { type: 'array', maxItems: maxEntries, items };
+export function listSchema(items: JsonSchema, longest = maxEntries): JsonSchema {
+  return { type: 'array', maxItems: longest, items };
 }
 
 /** A value that may also be absent: null and a blank string mean the same as no member. */

@@ -54,6 +54,11 @@ export const uuid: Kind<string> = {
   shape: shape.uuid,
 };
 
+/** A hash of what a picture shows, 64 bits; stored in lower case. */
+export const pictureHash = pattern(/^[0-9A-Fa-f]{16}$/, '16 hexadecimal digits', (value) =>
+  value.toLowerCase(),
+);
+
 /** ISO 3166-1 alpha-2, stored in upper case. */
 export const countryCode = pattern(/^[A-Za-z]{2}$/, 'a country code of two letters', (value) =>
   value.toUpperCase(),

@@ -99,12 +99,12 @@ function readerOf(path: string, field: Field, presentation: Presentation): (row:
     return (row) => (stored.every((name) => row[name] === null) ? null : read(row));
   }
   const { from } = { from: undefined, ...field };
-  const show = showerOf(field.shape, presentation);
+  const show = shownBy(field.shape, presentation);
   return typeof from === 'function' ? (row) => pick(from(row), selection) : (row) => show(row[path]);
 }
 
-/** Makes what is shown of what is stored. */
-function showerOf(
+/** A function that makes what a response shows of what is stored. */
+export function shownBy(
   { ofStored, languageMember }: Shape<unknown>,
   { selection = 'whole', languages }: Presentation,
 ) {

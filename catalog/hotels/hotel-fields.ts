@@ -7,7 +7,6 @@ import {
   longitude,
   name,
   phrase,
-  position,
   providerCode,
   starRating,
   uuid,
@@ -19,8 +18,10 @@ import * as shape from '../fields/shape.ts';
 import { countryName } from '../geography/country-name.ts';
 import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
 import { completenessInWords } from './completeness.ts';
+import { guestFields } from './guest-fields.ts';
+import { media } from './media.ts';
 
-const { boolean, count, date, listOf, mapOf, nullable, objectOf, string } = shape;
+const { count, date, listOf, mapOf, nullable, objectOf, string } = shape;
 
 const descriptions = objects(
   {
@@ -30,32 +31,6 @@ const descriptions = objects(
   },
   { anyOf: ['text'], language: 'language', component: 'HotelDescription' },
 );
-
-const media = objects(
-  {
-    url: always(phrase, 'As the provider sends it.'),
-    mediaType: optional(phrase, 'What it is, in the provider’s words.'),
-    order: always(position, 'Its position; by default that in the list.'),
-    isPrimary: computed(boolean, 'Whether it is the first one.', () => null),
-    caption: optional(phrase, 'What it shows.'),
-  },
-  { anyOf: ['url'], numbered: 'order', component: 'HotelMedia' },
-);
-
-type Media = NonNullable<typeof media.shape.value>[number];
-
-/** By their order, those of equal order as they are stored; the first is the primary one. */
-function byOrder(stored: unknown): readonly Media[] {
-  return (stored as readonly (Pick<Media, 'url' | 'order'> & Partial<Media>)[])
-    .toSorted((one, other) => one.order - other.order)
-    .map(({ url, mediaType = null, order, caption = null }, index) => ({
-      url,
-      mediaType,
-      order,
-      isPrimary: index === 0,
-      caption,
-    }));
-}
 
 /** Hotel codes by provider code. */
 export const providerPropertyIds = mapOf(
@@ -216,20 +191,16 @@ export const hotelFields = {
   topAmenities: computed(listOf(string), 'Those of them on the shortlist, in its order.', topAmenityCodes, {
     example: ['WIFI', 'SPA'],
   }),
-  media: optional(
-    { ...media, shape: { ...media.shape, ofStored: byOrder } },
-    'Pictures and other media; those of a response by their order.',
-    {
-      example: [
-        {
-          url: 'https://images.example.com/atlas/100000/front.jpg',
-          mediaType: 'image/jpeg',
-          order: 1,
-          caption: 'front',
-        },
-      ],
-    },
-  ),
+  media: optional(media, 'Pictures and other media; those of a response by their order.', {
+    example: [
+      {
+        url: 'https://images.example.com/atlas/100000/front.jpg',
+        mediaType: 'image/jpeg',
+        order: 1,
+        caption: 'front',
+      },
+    ],
+  }),
   closestDestinations: optional(
     objects(
       {
@@ -241,6 +212,7 @@ export const hotelFields = {
     'Destinations that it belongs to, the closest first.',
     { example: [{ code: 'ATHM3MDC', name: 'Wien' }] },
   ),
+  ...guestFields,
   completeness: computed(
     count,
     `How complete its content is, from 0 to 100 points: ${completenessInWords}.`,

@@ -62,6 +62,18 @@ export async function readFields<const F extends typeof hotelFields>(
   pool: Pool,
   keys: readonly HotelKey[],
   fields: F,
+  options: WholePresentation & Limits,
+): Promise<ReadHotels<ValueOf<F>>>;
+export async function readFields<const F extends typeof hotelFields>(
+  pool: Pool,
+  keys: readonly HotelKey[],
+  fields: F,
+  options: ReadOptions,
+): Promise<ReadHotels<SelectedHotel & PartOf<ValueOf<F>>>>;
+export async function readFields<const F extends typeof hotelFields>(
+  pool: Pool,
+  keys: readonly HotelKey[],
+  fields: F,
   { maxIds = maxListedIds, selection: given = 'whole', languages }: ReadOptions,
 ): Promise<ReadHotels<SelectedHotel & PartOf<ValueOf<F>>>> {
   if (keys.length === 0) return { hotels: [], keysRead: 0 };

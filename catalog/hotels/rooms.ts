@@ -4,7 +4,7 @@ import { code, count, localizedTexts, phrase, position } from '../fields/kinds.t
 import { always, objects } from '../fields/objects.ts';
 import { objectSchema } from '../fields/record-schema.ts';
 import { columnsOf, membersReader, type RecordRow } from '../fields/record-type.ts';
-import { date, listOf, string } from '../fields/shape.ts';
+import { date, listOf, string, type ValueOf } from '../fields/shape.ts';
 import { referenceList } from '../reference-data/reference-list.ts';
 import { ofLiveHotel } from './of-live-hotel.ts';
 
@@ -31,7 +31,7 @@ const images = objects(
  * All fields of a room: records of hotels bring them, the list of rooms shows them.
  * SQL is about row `r` of rooms.
  */
-const roomFields = {
+export const roomFields = {
   code: required(code, 'The provider’s code of the room.', { member: 'roomCode', example: '100000-1' }),
   providerCode: computed(string, 'The code under which its hotel is stored.', 'r.provider_code', {
     example: 'atlas',
@@ -70,6 +70,9 @@ const roomFields = {
   }),
   updatedAt: computed(date, 'When it last changed.', 'r.updated_at', { example: '2026-03-01T10:00:00.000Z' }),
 };
+
+/** A room of a provider's hotel, as a response shows it. */
+export type Room = ValueOf<typeof roomFields>;
 
 /**
  * Rooms of live hotels by provider code, hotel code and room code. `survivors` are base codes, none of them

@@ -4,7 +4,7 @@ import type { Counts } from './counts.ts';
 import { type Entry, entryOfRecord, type RejectedEntry } from './entry.ts';
 import { importSource } from './import-source.ts';
 import type { Notify } from './message.ts';
-import { openSession } from './session.ts';
+import { type ImportSession, openSession } from './session.ts';
 import type { SnapshotAllowances } from './snapshots.ts';
 
 export interface ImportOptions extends Partial<SnapshotAllowances> {
@@ -24,27 +24,31 @@ export interface ImportRecordsDependencies {
 
 /** Imports records that are objects already, in the shapes of the import format. */
 export async function importRecords(
-  { pool, notify, onRejected }: ImportRecordsDependencies,
+  { pool, ...reports }: ImportRecordsDependencies,
   records: Iterable<unknown> | AsyncIterable<unknown>,
-  {
-    batchSize = defaultBatchSize,
-    dryRun = false,
-    allowMassRemoval = false,
-    allowUnread = false,
-    wait = true,
-  }: ImportOptions = {},
+  { dryRun = false, wait = true, ...options }: ImportOptions = {},
 ): Promise<Counts> {
-  const session = await openSession(pool, { dryRun, wait }, notify);
+  const session = await openSession(pool, { dryRun, wait }, reports.notify);
   try {
-    const source = {
-      entries: entriesOf(records),
-      onRejected,
-      onBatch: () => undefined,
-    };
-    return await importSource(session, source, { batchSize, allowMassRemoval, allowUnread }, notify);
+    return await importRecordsIn(session, reports, records, options);
   } finally {
     await session.close();
   }
+}
+
+/** The same in a session that is open, and stays so. */
+export async function importRecordsIn(
+  session: ImportSession,
+  { notify, onRejected }: Omit<ImportRecordsDependencies, 'pool'>,
+  records: Iterable<unknown> | AsyncIterable<unknown>,
+  {
+    batchSize = defaultBatchSize,
+    allowMassRemoval = false,
+    allowUnread = false,
+  }: Omit<ImportOptions, 'dryRun' | 'wait'> = {},
+): Promise<Counts> {
+  const source = { entries: entriesOf(records), onRejected, onBatch: () => undefined };
+  return importSource(session, source, { batchSize, allowMassRemoval, allowUnread }, notify);
 }
 
 async function* entriesOf(

@@ -3,9 +3,10 @@ import { objectSchema } from '../fields/record-schema.ts';
 import { describedTypes } from './read-record.ts';
 
 /**
- * The JSON Schema (2020-12) of one line of the import format. What it accepts the importer accepts, but for a
- * base code that is retired in favour of the same code, which JSON Schema cannot compare. The importer
- * accepts more: it cleans text first, so that a bound holds of what remains.
+ * The JSON Schema (2020-12) of one line of the import format. What it accepts the importer accepts, but for
+ * what JSON Schema cannot compare: a base code that is retired in favour of the same code, a review whose
+ * score is greater than its scale, and a second one of the same source. The importer accepts more: it cleans
+ * text first, so that a bound holds of what remains.
  */
 export function lineSchema(): JsonSchema {
   return {

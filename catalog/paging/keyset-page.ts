@@ -74,14 +74,20 @@ export function pageOf<Row>(
   return { rows, next: read.length > limit && last !== undefined ? keyOf(last) : null };
 }
 
-/** The condition that a row comes after a key in the order of the key. */
+/**
+ * The condition that a row comes after a key in the order of the key.
+ *
+ * @param types of its parts; texts by default
+ */
 export function isAfter(
   key: readonly string[],
-  after: readonly string[] | null,
+  after: readonly (string | number)[] | null,
   parameters: Parameters,
+  types: readonly string[] = [],
 ): string {
   if (after === null) return 'true';
-  return `(${key.join(', ')}) > (${after.map((part) => `${parameters.add(part)}::text`).join(', ')})`;
+  const values = after.map((part, index) => `${parameters.add(part)}::${types[index] ?? 'text'}`);
+  return `(${key.join(', ')}) > (${values.join(', ')})`;
 }
 
 /** The same page with other rows. */

@@ -1,13 +1,7 @@
 import type { Pool } from 'pg';
 import type { Point } from '../geography/distance.ts';
-import type { PlaceType, ZoneKind } from './place.ts';
-
-/** A place as others name it. */
-export interface NamedPlace {
-  readonly placeId: string;
-  readonly name: string;
-  readonly placeType: PlaceType;
-}
+import { type NamedPlace, namedPlaceOf, placeInLanguages } from './named-place.ts';
+import type { ZoneKind } from './place.ts';
 
 /** What is known of a place itself, and what it belongs to. */
 export interface DescribedPlace extends NamedPlace {
@@ -26,21 +20,25 @@ export interface DescribedPlace extends NamedPlace {
 /** What the place `p` belongs to, for the select list. */
 const parents = `
   coalesce((
-    select json_agg(
-      json_build_object('placeId', a.place_id, 'name', a.name, 'placeType', a.place_type) order by step.position)
+    select json_agg(${namedPlaceOf('a')} order by step.position)
     from place_tree t
       cross join unnest(t.path) with ordinality as step (place_id, position)
       join places a on a.place_id = step.place_id
     where t.place_id = p.place_id and step.position > 1
   ), '[]') as parents`;
 
-/** Places by their ids, in any order; without those that there are not. */
+/**
+ * Places by their ids, in any order; without those that there are not.
+ *
+ * @param languages those in which names are wished; all come without
+ */
 export async function describePlaces(
   pool: Pool,
   placeIds: readonly string[],
+  languages?: readonly string[],
 ): Promise<readonly DescribedPlace[]> {
   const { rows } = await pool.query<DescribedPlace>(
-    `select p.place_id as "placeId", p.name, p.place_type as "placeType", p.zone_kind as "zoneKind",
+    `select p.place_id as "placeId", p.name, p.names, p.place_type as "placeType", p.zone_kind as "zoneKind",
        p.country_code as "countryCode",
        case when p.latitude is not null and p.longitude is not null then
          json_build_object('latitude', p.latitude, 'longitude', p.longitude) end as location,
@@ -49,5 +47,6 @@ export async function describePlaces(
      where p.place_id = any ($1::uuid[])`,
     [placeIds],
   );
-  return rows;
+  const named = placeInLanguages(languages);
+  return rows.map((place) => ({ ...named(place), parents: place.parents.map(named) }));
 }

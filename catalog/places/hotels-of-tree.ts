@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Parameters } from '../database/statement.ts';
-import type { NamedPlace } from './described-place.ts';
+import { type NamedPlace, namedPlaceOf, placeInLanguages } from './named-place.ts';
 
 /** The live hotels at a place and below it, and the places directly below it. */
 export interface HotelsOfTree {
@@ -20,12 +20,14 @@ export interface HotelsOfTree {
  *
  * @param providerCodes of which hotels count; null for all
  * @param maxChildren how many are listed at most
+ * @param languages those in which names of children are wished; all come without
  */
 export async function readHotelsOfTree(
   pool: Pool,
   placeId: string,
   providerCodes: readonly string[] | null,
   maxChildren: number,
+  languages?: readonly string[],
 ): Promise<HotelsOfTree> {
   const parameters = new Parameters();
   const root = `${parameters.add(placeId)}::uuid`;
@@ -46,7 +48,7 @@ export async function readHotelsOfTree(
        select child, base_code, count(*)::integer as rows from located group by child, base_code
      ),
      children as (
-       select c.place_id, c.name, c.place_type, coalesce(counted.hotels, 0) as hotels
+       select c.place_id, c.name, c.names, c.place_type, coalesce(counted.hotels, 0) as hotels
        from places c
          left join (
            select child, sum(case when base_code is null then rows else 1 end) as hotels from codes group by child
@@ -63,12 +65,11 @@ export async function readHotelsOfTree(
          from (select provider_code, count(*)::integer as rows from located group by provider_code) as providers
        ) as "byProvider",
        (
-         select coalesce(json_agg(
-           json_build_object('placeId', place_id, 'name', name, 'placeType', place_type)
-           order by hotels desc, place_id), '[]')
+         select coalesce(json_agg(${namedPlaceOf('children')} order by hotels desc, place_id), '[]')
          from children
        ) as children`,
     parameters.values,
   );
-  return rows[0] ?? { baseCodes: 0, rows: 0, byProvider: {}, children: [] };
+  const [found = { baseCodes: 0, rows: 0, byProvider: {}, children: [] }] = rows;
+  return { ...found, children: found.children.map(placeInLanguages(languages)) };
 }

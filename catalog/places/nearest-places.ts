@@ -15,11 +15,16 @@ interface Found {
   readonly distanceKm: number;
 }
 
-/** The places whose centres are in the circle, nearest first, then by id; `limit` of them at most. */
+/**
+ * The places whose centres are in the circle, nearest first, then by id; `limit` of them at most.
+ *
+ * @param languages those in which names are wished; all come without
+ */
 export async function readNearestPlaces(
   pool: Pool,
   circle: Circle,
   limit: number,
+  languages?: readonly string[],
 ): Promise<readonly NearbyPlace[]> {
   const parameters = new Parameters();
   const { rows } = await pool.query<Point & { readonly placeId: string }>(
@@ -36,6 +41,7 @@ export async function readNearestPlaces(
   const described = await describePlaces(
     pool,
     nearest.map(({ placeId }) => placeId),
+    languages,
   );
   const byId = new Map(described.map((place) => [place.placeId, place]));
   return nearest.flatMap((found) => {

@@ -1,5 +1,6 @@
 import { computed, optional, required } from '../fields/field.ts';
 import { code, localizedTexts, phrase, providerCode, starRating } from '../fields/kinds.ts';
+import { names } from '../fields/names.ts';
 import { recordType } from '../fields/record-type.ts';
 import { date, string } from '../fields/shape.ts';
 import { referenceList } from './reference-list.ts';
@@ -10,6 +11,13 @@ const fields = {
   providerCode: required(providerCode, 'The provider.', { example: 'atlas' }),
   description: optional(phrase, 'What it is called.', { example: '4 stars' }),
   language: optional(phrase, 'The language of the description.', { example: 'en' }),
+  names: optional(
+    names,
+    'Its names in several languages; neither the description nor `texts` are among them.',
+    {
+      example: [{ languageCode: 'de', name: '4 Sterne' }],
+    },
+  ),
   starRating: optional(starRating, 'Stars.', { example: 4 }),
   platformCategoryCode: optional(code, 'The platform category that it maps to.', {
     example: '4STAR',

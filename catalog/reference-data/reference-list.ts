@@ -41,7 +41,7 @@ export interface ReferenceList<F extends Fields = Fields, Filter extends string 
   readonly readSlice: (
     pool: Pool,
     filters: FilterValues<Filter>,
-    slice: SliceRequest,
+    slice: SliceRequest & WholePresentation,
   ) => Promise<Slice<ValueOf<F>>>;
 }
 
@@ -85,7 +85,7 @@ export function referenceList<const F extends Fields, const Filter extends strin
         { columns, from, ...matching(filterValues), order },
         slice,
       );
-      return { rows: rows.map(responseOf(fields)), total };
+      return { rows: rows.map(responseOf(fields, slice)), total };
     },
   };
 }

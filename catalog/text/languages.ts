@@ -1,5 +1,8 @@
 import { compareBytes } from './compare-bytes.ts';
 
+/** A language tag of the form of BCP 47, in any case: `de`, `pt-BR`, `de-CH-1996`. */
+export const languageTagForm = /^(?:[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*|[IXix](?:-[A-Za-z0-9]{1,8})+)$/;
+
 /** An entry of a list of texts. Those of one `type` say the same thing, each in its language. */
 type Text = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { defaultBatchSize } from '../../catalog/import/batch-size.ts';
 import type { CommandDependencies } from '../dependencies.ts';
+import { integerUpTo } from '../options.ts';
 import type { ImportFlags } from './run.ts';
 
 const maxBatchSize = 20_000;
@@ -42,7 +43,7 @@ export function registerImport(program: Command, deps: CommandDependencies): voi
     .option('--allow-mass-removal', 'let a snapshot remove more than 30 % of the live hotels of its provider')
     .option('--allow-unread', 'let a snapshot remove hotels although a rejected line may be one of them')
     .option('--no-wait', 'fail when another import is running, instead of waiting for it')
-    .option('--batch-size <records>', 'records of a transaction', batchSize, defaultBatchSize)
+    .option('--batch-size <records>', 'records of a transaction', integerUpTo(maxBatchSize), defaultBatchSize)
     .option('--schema', 'print the JSON Schema of a line, and import nothing')
     .addHelpText('after', help)
     .action(async (files: string[], flags: ImportFlags & { readonly schema?: boolean }, command: Command) => {
@@ -55,12 +56,4 @@ export function registerImport(program: Command, deps: CommandDependencies): voi
       const { run } = await import('./run.ts');
       deps.endWith(await run(deps, files, flags));
     });
-}
-
-function batchSize(value: string): number {
-  const size = Number(value);
-  if (!Number.isInteger(size) || size < 1 || size > maxBatchSize) {
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${maxBatchSize}.`);
-  }
-  return size;
 }

@@ -1,7 +1,7 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { maxMatchCandidates } from '../../catalog/matching/limits.ts';
 import type { CommandDependencies } from '../dependencies.ts';
-import { filled } from '../options.ts';
+import { filled, integerUpTo, providerCode } from '../options.ts';
 import type { MatchFlags } from './run.ts';
 
 const help = `
@@ -27,24 +27,16 @@ export function registerMatch(program: Command, deps: CommandDependencies): void
     .argument('<file>', 'the list', filled)
     .option('--provider <code>', 'the provider code of the supplier', providerCode)
     .option('--out <file>', 'where mapping records go; by default FILE.mappings.ndjson', filled)
-    .option('--limit <candidates>', 'candidates of a hotel in the file for a person', limit, 5)
+    .option(
+      '--limit <candidates>',
+      'candidates of a hotel in the file for a person',
+      integerUpTo(maxMatchCandidates),
+      5,
+    )
     .option('--allow-rejects', 'end with status 0 although lines were rejected')
     .addHelpText('after', help)
     .action(async (file: string, flags: MatchFlags) => {
       const { run } = await import('./run.ts');
       deps.endWith(await run(deps, file, flags));
     });
-}
-
-function providerCode(text: string): string {
-  if (!/^[a-z0-9_-]{1,32}$/i.test(text))
-    throw new InvalidArgumentError('It must be 1 to 32 of a-z, 0-9, _ and -.');
-  return text.toLowerCase();
-}
-
-function limit(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > maxMatchCandidates)
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${maxMatchCandidates}.`);
-  return value;
 }

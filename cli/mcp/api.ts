@@ -59,7 +59,8 @@ export function connectApi(url: string): Api {
       explained(
         dataOf(
           clientFor(authorization).routes.GET('/places/{placeId}', {
-            params: { path: { placeId }, query },
+            // Its 200 children have names in many languages, which no model needs.
+            params: { path: { placeId }, query, header: { 'Accept-Language': 'en' } },
           }),
         ),
       ),

@@ -26,14 +26,29 @@ interface ToolDefinition {
   ) => Promise<Record<string, unknown>>;
 }
 
-/** Hotels of a place that are listed where no limit is given, and at most: models read slowly. */
+/** Hotels that are listed where no limit is given, and at most of a place: models read slowly. */
 const hotelsOfPlace = { usual: 20, most: 200 } as const;
+
+/** Of lists that are read page by page. */
+const usualPage = { maxSize: hotelsOfPlace.usual, outputCodeType: 'platform', include: ['summary'] } as const;
 
 const definitions: readonly ToolDefinition[] = [
   routeTool('suggest', '/suggest', 'Find places, hotels and chains by what a person types.'),
   routeTool('hotel', '/hotels/by-base-codes', 'Read the merged content of hotels by their base codes.'),
   placeTool(),
   describePlaceTool(),
+  routeTool(
+    'by-area',
+    '/hotels/by-area',
+    `List the hotels in a box or polygon, with names and platform codes; ${usualPage.maxSize} without \`maxSize\`.`,
+    usualPage,
+  ),
+  routeTool(
+    'by-coordinates',
+    '/hotels/by-coordinates',
+    `List the hotels around a point, with names and platform codes; ${usualPage.maxSize} without \`maxSize\`.`,
+    usualPage,
+  ),
   routeTool(
     'changed-since',
     '/hotels/changed-since',

@@ -1,6 +1,6 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import type { CommandDependencies } from '../dependencies.ts';
-import { appended, countryCode, positiveInteger } from '../options.ts';
+import { appended, countryCode, placeType, positiveInteger } from '../options.ts';
 import type { CheckFlags } from './check.ts';
 import type { FindFlags } from './find.ts';
 
@@ -55,11 +55,4 @@ export function registerPlaces(program: Command, deps: CommandDependencies): voi
       const { check } = await import('./check.ts');
       deps.endWith(await check(deps, flags));
     });
-}
-
-function placeType(text: string): string {
-  const type = text.toUpperCase();
-  if (!['CITY', 'REGION', 'ZONE'].includes(type))
-    throw new InvalidArgumentError('It must be CITY, REGION or ZONE.');
-  return type;
 }

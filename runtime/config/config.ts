@@ -76,6 +76,8 @@ function toConfig(given: Settings) {
         given.MAP_TILE_URL === undefined
           ? null
           : { url: given.MAP_TILE_URL, attribution: given.MAP_TILE_ATTRIBUTION ?? '' },
+      /** Of pictures of hotels that the page shows. */
+      imageOrigins: given.IMAGE_ORIGINS,
     },
     postgres: {
       /** Null: embedded. */
@@ -124,6 +126,8 @@ function toConfig(given: Settings) {
       perKey: given.CHOICES_PER_KEY,
       countTexts: given.COUNT_TYPED_TEXTS,
     },
+    /** IP addresses and CIDR ranges. */
+    webhooks: { allowedNetworks: given.WEBHOOK_ALLOWED_NETWORKS },
     sampleCatalog: given.SAMPLE_CATALOG ?? mode === 'embedded',
     sampleHotels: given.SAMPLE_HOTELS,
     jwt: {

@@ -7,6 +7,7 @@ import { jobsSettings } from './topics/jobs.ts';
 import { processSettings } from './topics/process.ts';
 import { searchSettings } from './topics/search.ts';
 import { postgresSettings, redisSettings } from './topics/stores.ts';
+import { webhookSettings } from './topics/webhooks.ts';
 
 /**
  * What the configuration is for: a process of the service, or an operator's command, which checks no tokens.
@@ -21,6 +22,7 @@ const groups = {
   Search: searchSettings,
   Jobs: jobsSettings,
   Choices: choicesSettings,
+  Webhooks: webhookSettings,
   Access: accessSettings,
 };
 

@@ -1,7 +1,7 @@
 import { type CandidateTexts, decodeCandidates } from '../../mappings/candidate-fields.ts';
 import type { Candidate } from '../typeahead/candidate-source.ts';
 import type { GramOverlap } from '../typeahead/candidate-source.ts';
-import type { Hit } from './search-client.ts';
+import type { Hit } from './search-response.ts';
 
 /** A candidate, and what is displayed of it. */
 export type ElasticsearchCandidate = Candidate & Pick<CandidateTexts, 'displayText'>;

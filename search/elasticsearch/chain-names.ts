@@ -6,7 +6,8 @@ import { decodeChainName } from '../../mappings/chains.ts';
 import type { ChainNameSource, ChainQuery } from '../chains/rank.ts';
 import { inEitherForm, isName, nameContainsText, nameStartsWith } from './chain-name-clauses.ts';
 import { anyTerm, atLeast, type Clause } from './query-clauses.ts';
-import { docValuesOnly, type Hit, type IndexClient, type Search } from './search-client.ts';
+import { docValuesOnly, type IndexClient, type Search } from './search-client.ts';
+import type { Hit } from './search-response.ts';
 
 /** The names of chains in their index. */
 export function createElasticsearchChainNames(client: IndexClient): ChainNameSource {

@@ -1,7 +1,17 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import type { HotelCounts } from '../hotel-counts.ts';
 import { SearchUnavailableError } from '../engine.ts';
-import { errorOfCause, errorOfRequest, timeoutError, type ErrorCause } from './errors.ts';
+import { errorOfCause, errorOfRequest, timeoutError } from './errors.ts';
+import {
+  countedPath,
+  countPath,
+  groupsPath,
+  type Hit,
+  hitsPath,
+  multiSearchPath,
+  type SearchResponseBody,
+  statsPath,
+} from './search-response.ts';
 import { tuning } from './tuning.ts';
 
 export type Search = Omit<estypes.SearchRequest, 'index'> & { readonly sort: estypes.SortCombinations[] };
@@ -13,15 +23,14 @@ export const docValuesOnly = {
   track_total_hits: false,
 } satisfies Partial<Search>;
 
-export interface Hit {
-  /** As `Search.sort` says. */
-  readonly sort: readonly unknown[];
-  /** The doc values that were requested; without those that the document lacks. */
-  readonly fields: {
-    readonly candidate?: readonly [string];
-    readonly displayFields?: readonly [string];
-    readonly members?: readonly [string];
-  };
+export type SortedHits = readonly Pick<Hit, 'sort'>[];
+
+export interface CountedHits {
+  readonly hits: SortedHits;
+  /** Of documents that match both queries. */
+  readonly counts: HotelCounts;
+  /** How many match only that of the search. */
+  readonly others: number;
 }
 
 type Query = estypes.QueryDslQueryContainer;
@@ -31,7 +40,9 @@ type Query = estypes.QueryDslQueryContainer;
  */
 export interface SearchClient {
   /** The hits of a search that requests nothing but its sort values. */
-  search(search: Search): Promise<readonly Pick<Hit, 'sort'>[]>;
+  search(search: Search): Promise<SortedHits>;
+  /** The same, and how many documents match its query, by whether they match another one too. */
+  searchAndCount(search: Search, counted: Query): Promise<CountedHits>;
   /** How many documents match; counted up to `atMost` if it is given. */
   count(query: Query, atMost?: number): Promise<number>;
   /** How many documents match of each provider. */
@@ -68,49 +79,6 @@ export interface IndexState {
   /** Changes whenever what searches find changes: it counts the refreshes that made changes searchable. */
   readonly label: string;
 }
-
-interface SearchResponseBody {
-  readonly status?: number;
-  readonly error?: ErrorCause;
-  readonly timed_out?: boolean;
-  readonly _shards?: { readonly failed?: number };
-  readonly hits?: { readonly hits?: readonly Hit[]; readonly total?: { readonly value: number } };
-  readonly aggregations?: {
-    readonly groups?: {
-      readonly buckets?: readonly { readonly key: { readonly group: string } }[];
-      readonly after_key?: { readonly group: string };
-    };
-    readonly providers?: {
-      readonly buckets?: readonly {
-        readonly key: string;
-        readonly doc_count: number;
-        readonly mapped: { readonly doc_count: number };
-      }[];
-    };
-  };
-}
-
-/** The parts of a response that are read; the others are not sent. */
-const partsOf = (...parts: readonly string[]): string => ['timed_out', '_shards.failed', ...parts].join(',');
-const hitsPath = partsOf('hits.hits.sort');
-const countPath = partsOf('hits.total.value');
-const groupsPath = partsOf('aggregations.groups.after_key', 'aggregations.groups.buckets.key');
-const providersPath = partsOf(
-  'aggregations.providers.buckets.key',
-  'aggregations.providers.buckets.doc_count',
-  'aggregations.providers.buckets.mapped.doc_count',
-);
-/**
- * Counted from zero when a node starts: the numbers of documents are there in case
- * that the count is what it was.
- */
-const statsPath = [
-  'indices.*.total.refresh.external_total',
-  'indices.*.total.docs.count',
-  'indices.*.total.docs.deleted',
-];
-export const multiSearchPath =
-  'responses.error,responses.status,responses.timed_out,responses._shards.failed,responses.hits.hits.sort,responses.hits.hits.fields';
 
 /** More providers than there can be. */
 const maxProviders = 60_000;
@@ -222,8 +190,27 @@ function createSend(client: Client, path: string, target: object, signal: AbortS
 }
 
 function createSearches(send: Send): SearchClient {
+  const searchAndCount = async (search: object, counted: Query): Promise<CountedHits> => {
+    const terms = { field: 'providerCode', size: maxProviders };
+    const mapped = { filter: { exists: { field: 'baseCode' } } };
+    const aggs = {
+      counted: { filter: counted, aggs: { providers: { terms, aggs: { mapped } } } },
+      others: { filter: { bool: { must_not: [counted] } } },
+    };
+    const { hits, aggregations } = await send({ ...search, aggs }, countedPath);
+    const buckets = aggregations?.counted?.providers?.buckets ?? [];
+    return {
+      hits: hits?.hits ?? [],
+      counts: new Map(
+        buckets.map((bucket) => [bucket.key, { total: bucket.doc_count, mapped: bucket.mapped.doc_count }]),
+      ),
+      others: aggregations?.others?.doc_count ?? 0,
+    };
+  };
+
   return {
     search: async (search) => (await send(search, hitsPath)).hits?.hits ?? [],
+    searchAndCount,
 
     async count(query, atMost) {
       const response = await send({ query, size: 0, track_total_hits: atMost ?? true }, countPath);
@@ -231,14 +218,7 @@ function createSearches(send: Send): SearchClient {
     },
 
     async countByProvider(query) {
-      const terms = { field: 'providerCode', size: maxProviders };
-      const mapped = { filter: { exists: { field: 'baseCode' } } };
-      const aggs = { providers: { terms, aggs: { mapped } } };
-      const response = await send({ query, size: 0, track_total_hits: false, aggs }, providersPath);
-      const buckets = response.aggregations?.providers?.buckets ?? [];
-      return new Map(
-        buckets.map((bucket) => [bucket.key, { total: bucket.doc_count, mapped: bucket.mapped.doc_count }]),
-      );
+      return (await searchAndCount({ query, size: 0, track_total_hits: false }, { match_all: {} })).counts;
     },
 
     async groupKeys(query) {

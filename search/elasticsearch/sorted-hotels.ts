@@ -1,6 +1,6 @@
 import { HotelCounter, type HotelCounts } from '../hotel-counts.ts';
 import type { SortedHotel, SortedList, SortedListRequest } from '../sorted-hotels.ts';
-import { countByProvider } from './count-by-provider.ts';
+import { countInFirstSearch } from './count-in-first-search.ts';
 import { withoutLaterRows } from './first-of-groups.ts';
 import { hotelQuery } from './hotel-list-query.ts';
 import type { LargeGroupsIn } from './large-group-lookup.ts';
@@ -21,21 +21,18 @@ export async function sortedHotels(
 ): Promise<SortedList> {
   const { criteria, sort, after, limit, distinct } = request;
   const list = { query: hotelQuery(criteria, largeGroupsIn), near: criteria.near, sort, after, limit };
-  const count = (): Promise<HotelCounts> => countByProvider(client, criteria, largeGroupsIn, sizes);
-  const mayBeAll = after === null && !distinct;
-  const counting = mayBeAll ? null : count();
-  // Its error is thrown where it is awaited.
-  counting?.catch(() => undefined);
+  const searches = countInFirstSearch(client, list, sizes);
   const hotels: SortedHotel[] = [];
-  for await (const rows of readSorted(client, list, sizes)) {
+  for await (const rows of readSorted(searches, list, sizes)) {
     hotels.push(...(distinct ? await withoutLaterRows(client, list, rows, sizes) : rows));
     if (hotels.length > limit) break;
   }
   const more = hotels.length > limit;
+  const areAll = after === null && !distinct && !more;
   return {
     hotels: hotels.slice(0, limit),
     more,
-    counts: await (counting ?? (more ? count() : countsOf(hotels))),
+    counts: areAll ? countsOf(hotels) : await searches.counts(),
   };
 }
 

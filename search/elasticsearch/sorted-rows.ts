@@ -1,8 +1,10 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { type Circle, distanceKm } from '../../catalog/geography/distance.ts';
+import type { Circle } from '../../catalog/geography/distance.ts';
+import { rowKeyOf } from '../../catalog/hotels/hotel-key.ts';
 import { byPosition, type HotelSort, type SortedHotel, type SortPosition } from '../sorted-hotels.ts';
 import { isNear } from './hotel-list-query.ts';
 import type { Clause } from './query-clauses.ts';
+import { isInside, type RowValues, rowValues } from './row-values.ts';
 import { docValuesOnly, type SearchClient } from './search-client.ts';
 import { type ReadSizes, tuning } from './tuning.ts';
 
@@ -25,7 +27,7 @@ type Parts = AsyncGenerator<readonly SortedHotel[], void, undefined>;
  * wanted.
  */
 export function readSorted(
-  client: SearchClient,
+  client: Pick<SearchClient, 'search'>,
   { sort, near, limit, ...read }: SortedRead,
   { maxResultWindow, nearbySpare }: ReadSizes,
 ): Parts {
@@ -44,14 +46,7 @@ export function readSorted(
 type Pages = Pick<SortedRead, 'query' | 'after'> & { readonly size: number };
 
 /** The sort value of a row without it: Elasticsearch takes no null for a number in `search_after`. */
-const noDegrees = 1000;
 const nothing = -1;
-
-/** Everything that is needed of a row comes as sort values, so that no hit has to be loaded. */
-const keySort: readonly estypes.SortCombinations[] = [
-  ...['providerCode', 'hotelCode', 'baseCode'].map((field) => ({ [field]: { missing: '_last' as const } })),
-  ...['latitude', 'longitude'].map((field) => ({ [field]: { missing: noDegrees } })),
-];
 
 /** What sorts before the key, and how it is a rank. */
 interface RankSort {
@@ -81,7 +76,7 @@ function greatestFirst(field: 'starRating' | 'completeness'): RankSort {
 }
 
 async function* readBySortValues(
-  client: SearchClient,
+  client: Pick<SearchClient, 'search'>,
   {
     query,
     near,
@@ -91,24 +86,22 @@ async function* readBySortValues(
   }: Pages & Pick<SortedRead, 'near'> & { readonly sort: keyof typeof rankSorts },
 ): Parts {
   const { sort: rankSort, rankOf, valuesOf } = rankSorts[sort];
-  // Missing values sort last, so the search continues after every row with this key.
-  let searchAfter = after && [
-    ...valuesOf(after.rank),
-    ...[after.providerCode, after.hotelCode, null, noDegrees, noDegrees],
-  ];
+  const values = rowValues('provider', near);
+  // It continues after every row with this key.
+  let searchAfter = after && [...valuesOf(after.rank), ...values.lastOf(after)];
   for (;;) {
     const hits = await client.search({
       ...docValuesOnly,
-      ...{ query, sort: [...rankSort, ...keySort], size },
+      ...{ query, sort: [...rankSort, ...values.sort], size },
       ...(searchAfter && { search_after: searchAfter }),
     });
-    const rows = hits.map(({ sort: values }) =>
-      rowOf(values.slice(rankSort.length), near, rankSort.length === 0 ? 0 : rankOf(values[0])),
+    const rows = hits.map(({ sort: found }) =>
+      sortedRow(values, found.slice(rankSort.length), rankOf(found[0])),
     );
-    yield rows.filter((row) => isInside(row, near));
+    yield rows.filter(({ distanceKm }) => isInside(distanceKm, near));
     const last = hits.at(-1);
     if (last === undefined || hits.length < size) return;
-    searchAfter = last.sort.slice(0, rankSort.length + keySort.length) as estypes.SortResults;
+    searchAfter = last.sort.slice(0, rankSort.length + values.sort.length) as estypes.SortResults;
   }
 }
 
@@ -117,27 +110,31 @@ async function* readBySortValues(
  * centimetres: what it says is relied on only where `tuning.circleMarginKm` makes no difference.
  */
 async function* readByDistance(
-  client: SearchClient,
+  client: Pick<SearchClient, 'search'>,
   { query, near, after, size }: Pages & { readonly near: Circle },
 ): Parts {
   const { latitude: lat, longitude: lon } = near;
   const byDistance: estypes.SortCombinations = {
     _geo_distance: { position: { lat, lon }, order: 'asc', unit: 'km' },
   };
-  const beyond = after === null ? query : beyondDoubtAfter(query, near, Number(after.rank));
+  const values = rowValues('provider', near);
+  const nearer = after === null ? null : nearerBeyondDoubt(near, Number(after.rank));
   let waiting: SortedHotel[] = [];
   let searchAfter: estypes.SortResults | undefined;
   for (;;) {
     const hits = await client.search({
       ...docValuesOnly,
-      ...{ query: beyond, sort: [byDistance, ...keySort], size },
+      ...{ query, sort: [byDistance, ...values.sort], size },
+      // Not in the query, by which all rows are counted.
+      ...(nearer && { post_filter: { bool: { must_not: [nearer] } } }),
       ...(searchAfter && { search_after: searchAfter }),
     });
     // A row that is moved between two searches may be found by both: it stays where it was first.
-    const known = new Set(waiting.map(keyOf));
+    const known = new Set(waiting.map(rowKeyOf));
     for (const { sort } of hits) {
-      const row = rowOf(sort.slice(1), near);
-      if (!isInside(row, near) || (after && byPosition(row, after) <= 0) || known.has(keyOf(row))) continue;
+      const row = sortedRow(values, sort.slice(1));
+      const isBefore = after !== null && byPosition(row, after) <= 0;
+      if (!isInside(row.distanceKm, near) || isBefore || known.has(rowKeyOf(row))) continue;
       waiting.push(row);
     }
     waiting.sort(byPosition);
@@ -151,36 +148,23 @@ async function* readByDistance(
     const end = waiting.findIndex(({ distanceKm: km }) => km === null || km >= reachedKm);
     yield waiting.slice(0, end === -1 ? waiting.length : end);
     waiting = end === -1 ? [] : waiting.slice(end);
-    searchAfter = last.sort.slice(0, 1 + keySort.length) as estypes.SortResults;
+    searchAfter = last.sort.slice(0, 1 + values.sort.length) as estypes.SortResults;
   }
 }
 
-/** Without the rows that are nearer than that beyond doubt. */
-function beyondDoubtAfter(query: Clause, near: Circle, km: number): Clause {
+/** The rows that are nearer than that beyond doubt; null: none. */
+function nearerBeyondDoubt(near: Circle, km: number): Clause | null {
   // A clause reaches the margin farther than its radius.
   const radiusKm = km - 2 * tuning.circleMarginKm;
-  if (radiusKm <= 0) return query;
-  return { bool: { filter: [query], must_not: [isNear({ ...near, radiusKm })] } };
+  return radiusKm > 0 ? isNear({ ...near, radiusKm }) : null;
 }
 
 /** @param rank that of the row; its distance by default */
-function rowOf(values: readonly unknown[], near: Circle | undefined, rank?: string | number): SortedHotel {
-  // Counted from the front: at a point in time Elasticsearch may add a sort value of its own at the end.
-  const [providerCode, hotelCode, baseCode, latitude, longitude] = values as [
-    string,
-    string,
-    string | null,
-    number,
-    number,
-  ];
-  const km = near === undefined ? null : distanceKm(near, { latitude, longitude });
-  return { providerCode, hotelCode, baseCode, rank: rank ?? km ?? 0, distanceKm: km };
-}
-
-function isInside({ distanceKm: km }: SortedHotel, circle: Circle | undefined): boolean {
-  return circle === undefined || (km !== null && km <= circle.radiusKm);
-}
-
-function keyOf({ providerCode, hotelCode }: SortedHotel): string {
-  return `${providerCode}:${hotelCode}`;
+function sortedRow(
+  { rowOf, kmOf }: RowValues,
+  values: readonly unknown[],
+  rank?: string | number,
+): SortedHotel {
+  const distanceKm = kmOf(values);
+  return Object.assign(rowOf(values), { rank: rank ?? distanceKm ?? 0, distanceKm });
 }

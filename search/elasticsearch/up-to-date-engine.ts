@@ -1,6 +1,6 @@
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import { IndexNotReadyError, type SearchEngine, type TypeaheadEngine } from '../engine.ts';
-import { HotelCounter, type HotelCounts } from '../hotel-counts.ts';
+import { HotelCounter } from '../hotel-counts.ts';
 import {
   areasOf,
   compareRows,
@@ -90,11 +90,13 @@ export function createUpToDateEngine({
         fromCatalog(() => catalog.sortedHotels({ ...request, criteria: { ...criteria, onlyRows: stale } })),
       ]);
       const hotels = [...listed.result.hotels, ...fresh.result.hotels].sort(byPosition);
+      const counter = new HotelCounter();
+      for (const { result } of [listed, fresh]) counter.addCounts(result.counts);
       return {
         result: {
           hotels: hotels.slice(0, limit),
           more: listed.result.more || fresh.result.more || hotels.length > limit,
-          counts: sumOf(listed.result.counts, fresh.result.counts),
+          counts: counter.counts(),
         },
         degraded: listed.degraded,
       };
@@ -132,10 +134,4 @@ function withFresh(
     more: more || all.length > limit,
     count: count === null ? null : count + fresh.length,
   };
-}
-
-function sumOf(...counts: readonly HotelCounts[]): HotelCounts {
-  const counter = new HotelCounter();
-  for (const some of counts) for (const [providerCode, count] of some) counter.addCount(providerCode, count);
-  return counter.counts();
 }

@@ -4,7 +4,8 @@ import { gramCountOf } from '../../mappings/name-rank.ts';
 import type { GramOverlap } from '../typeahead/candidate-source.ts';
 import type { CandidateReader, ElasticsearchCandidate } from './candidate.ts';
 import { type Place, placeOf, type Sharing, sharingSearch, tiedSearch } from './candidate-searches.ts';
-import type { Hit, IndexClient } from './search-client.ts';
+import type { IndexClient } from './search-client.ts';
+import type { Hit } from './search-response.ts';
 import { tuning } from './tuning.ts';
 
 /** What is known of a window: all of it, or that more candidates than were fetched are at its last place. */

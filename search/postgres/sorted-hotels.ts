@@ -1,6 +1,7 @@
 import { allOf, Parameters } from '../../catalog/database/statement.ts';
+import { isAfter } from '../../catalog/paging/keyset-page.ts';
 import { HotelCounter } from '../hotel-counts.ts';
-import type { HotelCriteria } from '../hotel-list.ts';
+import { type HotelCriteria, inOrder } from '../hotel-list.ts';
 import type {
   HotelSort,
   SortedHotel,
@@ -96,9 +97,6 @@ function rankedColumns(sort: HotelSort, { near }: HotelCriteria, parameters: Par
 }
 
 function isAfterPosition(sort: HotelSort, after: SortPosition | null, parameters: Parameters): string {
-  if (after === null) return 'true';
-  const [rank, providerCode, hotelCode] = [after.rank, after.providerCode, after.hotelCode].map((part) =>
-    parameters.add(part),
-  );
-  return `(m.rank, m.provider_code, m.hotel_code) > (${rank}::${rankTypes[sort]}, ${providerCode}::text, ${hotelCode}::text)`;
+  const position = after && [after.rank, ...inOrder('provider', after)];
+  return isAfter(['m.rank', 'm.provider_code', 'm.hotel_code'], position, parameters, [rankTypes[sort]]);
 }

@@ -1,13 +1,14 @@
 import { codePoints } from '../../catalog/text/code-points.ts';
 import { isPair } from '../../catalog/text/grams.ts';
 import { hasUnspaced } from '../../catalog/text/unspaced.ts';
+import { countBits } from '../../runtime/count-bits.ts';
 import type { GramOverlap } from './candidate-source.ts';
 import { createEditBound } from './edit-bound.ts';
 import { createEditDistance } from './edit-distance.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import type { TextsOfCandidate, TokenCache, TokenizedText } from './tokenized-text.ts';
 import type { OverlapMeter } from './gram-overlap.ts';
-import { addAll, countBits, emptySet, sizeOf, sizeOfUnion } from './gram-set.ts';
+import { addAll, emptySet, sizeOf, sizeOfUnion } from './gram-set.ts';
 import { createWordScore, isShort, lettersPerEdit } from './word-score.ts';
 import { lettersOf } from './word.ts';
 

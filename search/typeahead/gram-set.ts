@@ -1,3 +1,5 @@
+import { countBits } from '../../runtime/count-bits.ts';
+
 /**
  * Grams of one query as bits by their position in it, 32 in each number. All
  * sets of a query have one length.
@@ -33,11 +35,4 @@ export function sizeOfUnion(left: readonly number[], right: readonly number[]): 
     size += countBits((left[index] ?? 0) | (right[index] ?? 0));
   }
   return size;
-}
-
-/** How many bits of a 32-bit number are set, by adding them up in pairs, fours and eights. */
-export function countBits(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -1,7 +1,7 @@
 import { codePoints } from '../../catalog/text/code-points.ts';
 import { type Gram, pairOf } from '../../catalog/text/grams.ts';
 import { isUnspaced } from '../../catalog/text/unspaced.ts';
-import { countBits } from './gram-set.ts';
+import { countBits } from '../../runtime/count-bits.ts';
 import type { CityName, Token, TokenizedText } from './tokenized-text.ts';
 import { createWordEdits } from './word-edits.ts';
 import { lettersOf, type SpelledWord } from './word.ts';

@@ -83,6 +83,21 @@ testWith('a person filters by stars and amenities, and goes back', async (t) => 
   t.deepEqual(problems, []);
 });
 
+testWith('filters are called as in the language of the browser, where they have a name', async (t) => {
+  const { page, problems } = await openPage(t, scene.server.url, 'de-DE');
+  await page.setViewportSize({ width: 1300, height: 1100 });
+  // One that is chosen before anything was read.
+  await goTo(page, `place=${filterTown}&board=HB`);
+  await showsOnly(t, page, 'Cedar Palace', 'Elm Grand');
+  t.true(await box(page, 'Halbpension').isChecked());
+  t.true(await box(page, 'BB').isVisible(), 'it has no name');
+  t.true(await box(page, 'Wi-Fi').isVisible(), 'it has none in German');
+  const pool = page.locator('#filter-groups label').filter({ hasText: 'Schwimmbad' });
+  t.is(await pool.locator('.count').innerText(), '1');
+  t.is(await pool.locator('svg path').count(), 1, 'the picture is that of a swimming pool');
+  t.deepEqual(problems, []);
+});
+
 testWith('a change is one request, and the one before ends', async (t) => {
   const { page } = await openMap(t);
   const sent: unknown[] = [];

@@ -39,3 +39,19 @@ testWith('a card says what the place is, and leads to those above and below it',
   t.is(await card.innerText(), '', 'a radius is no place');
   t.deepEqual(problems, []);
 });
+
+testWith(
+  'a card calls places as they are called in the language of the browser, where they have a name',
+  async (t) => {
+    const { page, problems } = await openPage(t, scene.server.url, 'de-DE');
+    await page.goto(`${scene.server.url}/#map?place=${placeIds.region}`);
+    const card = page.getByRole('group', { name: 'The place' });
+    await card.getByText('2 places in it').click();
+    t.deepEqual(await card.getByRole('link').allInnerTexts(), ['Ästown', 'Altstadt']);
+    t.is(await page.getByRole('heading', { level: 2 }).innerText(), 'Oberland Region · Austria');
+    t.is(await page.getByRole('combobox', { name: 'Hotels of a place' }).inputValue(), 'Oberland');
+    await card.getByRole('link', { name: 'Ästown' }).click();
+    await card.getByText('In Oberland · population').waitFor();
+    t.deepEqual(problems, []);
+  },
+);

@@ -23,15 +23,18 @@ let key: string;
 
 test.before(async () => {
   database = await createTestDatabase();
-  const hotel = (hotelCode: string, name: string) => [
-    { type: 'hotel', providerCode: 'sol', hotelCode, name, location: { canonicalCityId: vienna } },
-    { type: 'mapping', providerCode: 'sol', hotelCode, baseCode: `B${hotelCode}` },
-  ];
+  const hotel = (hotelCode: string, name: string, longitude: number) => {
+    const location = { canonicalCityId: vienna, latitude: 48.2, longitude };
+    return [
+      { type: 'hotel', providerCode: 'sol', hotelCode, name, location },
+      { type: 'mapping', providerCode: 'sol', hotelCode, baseCode: `B${hotelCode}` },
+    ];
+  };
   await loadRecords(database.pool, [
     { type: 'provider', providerCode: 'sol', name: 'Sol' },
     { type: 'place', placeId: vienna, placeType: 'CITY', name: 'Vienna', countryCode: 'AT' },
-    ...hotel('1', 'Vienna Inn'),
-    ...hotel('2', 'Vienna Palace'),
+    ...hotel('1', 'Vienna Inn', 16.3),
+    ...hotel('2', 'Vienna Palace', 16.4),
     { type: 'organization', organizationCode: 'north', name: 'North' },
     { type: 'organization', organizationCode: 'south', name: 'South' },
     { type: 'connection', connectionCode: 'mine', organizationCode: 'north', providerCode: 'sol' },
@@ -113,7 +116,10 @@ async function useTools(t: ExecutionContext, client: Client): Promise<void> {
   const { tools } = await client.listTools();
   t.deepEqual(
     tools.map(({ name }) => name),
-    ['suggest', 'hotel', 'place', 'describe-place', 'changed-since', 'geo-check', 'match'],
+    [
+      ...['suggest', 'hotel', 'place', 'describe-place', 'by-area', 'by-coordinates'],
+      ...['changed-since', 'geo-check', 'match'],
+    ],
   );
   const suggested = await call(client, 'suggest', { query: 'vienna' });
   const items = suggested.result?.['items'] as readonly { kind: string; id: string; name: string }[];
@@ -136,6 +142,18 @@ async function useTools(t: ExecutionContext, client: Client): Promise<void> {
   t.like((await call(client, 'describe-place', ofOther)).result, { hotels: { rows: 0 } });
   t.regex((await call(client, 'describe-place', { placeId: 'vienna' })).text, /^VALIDATION_ERROR/);
   t.regex((await call(client, 'describe-place', { placeId: vienna, limit: 1 })).text, /limit/);
+
+  const inn = { platformHotelCode: 'B1', summary: { name: 'Vienna Inn' } };
+  const box = { area: { bbox: [16, 48, 17, 49] } };
+  const inBox = (await call(client, 'by-area', { ...box, maxSize: 1 })).result;
+  t.like(inBox, { statistics: { total: 2 }, hotels: [inn] });
+  const rest = (await call(client, 'by-area', { ...box, token: inBox?.['token'] })).result;
+  t.like(rest, { hotels: [{ platformHotelCode: 'B2' }] });
+  const mine = (await call(client, 'by-area', { ...box, connectionCode: 'mine' })).result;
+  t.deepEqual(mine?.['hotels'], []);
+  const circle = { latitude: 48.2, longitude: 16.3, radiusKm: 2 };
+  const around = (await call(client, 'by-coordinates', circle)).result;
+  t.like(around, { statistics: { total: 1 }, hotels: [{ ...inn, distanceKm: 0 }] });
 
   const changed = await call(client, 'changed-since', { since: '2020-01-01T00:00:00Z' });
   t.deepEqual(

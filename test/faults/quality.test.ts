@@ -1,3 +1,4 @@
+import { markdownTable } from '../../bench/report.ts';
 import { measureQuality, qualityTable } from '../../bench/quality/hotels/measure.ts';
 import { knownHotels, loadRealHotels } from '../../bench/quality/hotels/real-hotels.ts';
 import { loadTypeahead } from '../support/scenes/catalog-typeahead.ts';
@@ -32,7 +33,7 @@ testWith('people who type find real hotels, with mistakes too', async (t) => {
   await loadRealHotels(pool);
   const hotels = await knownHotels(pool, sample, seed);
   const qualities = await measureQuality(await loadTypeahead(pool), hotels, { seed });
-  t.log(qualityTable(qualities));
+  t.log(markdownTable(qualityTable(qualities)));
   for (const { way, queries, first, firstFive } of qualities) {
     t.true(queries >= sample / 2, way);
     t.true(firstFive >= minFirstFive[way], `${way}: ${firstFive}`);

@@ -43,7 +43,7 @@ async function setUp(t: ExecutionContext) {
   };
 }
 
-// One after the other: each makes keys, which takes the processor for as long as the keys may take to come.
+// One after the other: the first makes keys, which takes the processor for as long as they may take to come.
 for (const alg of ['RS256', 'ES256'] as const) {
   test.serial(`${alg}: a token of the identity provider is accepted, and checked`, async (t) => {
     const { provider, send } = await setUp(t);

@@ -1,4 +1,5 @@
 import type { Position } from '../../catalog/geography/area/geo-area.ts';
+import { refusesForeignConnections } from '../support/scenes/foreign-connections.ts';
 import { keysOf, places, PlacesScene, records } from '../support/scenes/places-scene.ts';
 import { onBothEngines } from '../support/scenes/on-both-engines.ts';
 
@@ -119,10 +120,9 @@ onBoth('platform codes, scopes and connections are those of all lists', async (t
     'luna:p1',
     'luna:w1',
   ]);
-  for (const connectionCode of ['c-south', 'c-unknown']) {
-    t.is(await scene.error(path, { area: austria, connectionCode }, 403), 'CONNECTION_FORBIDDEN');
-  }
 });
+
+refusesForeignConnections(onBoth, path, { area: fiji });
 
 onBoth('a page that is cut has a token, and the statistics are of all', async (t, scene) => {
   const all = await scene.within(innerCity);

@@ -1,3 +1,4 @@
+import { refusesForeignConnections } from '../support/scenes/foreign-connections.ts';
 import { keysOf, places, PlacesScene, records } from '../support/scenes/places-scene.ts';
 import { onBothEngines } from '../support/scenes/on-both-engines.ts';
 
@@ -88,15 +89,7 @@ onBoth('a cut is a warning, and the statistics are of all', async (t, scene) => 
   ]);
 });
 
-onBoth('connections of others and other families are refused', async (t, scene) => {
-  const body = { ...point, radiusKm: 1 };
-  for (const connectionCode of ['c-south', 'c-unknown'])
-    t.is(await scene.error(path, { ...body, connectionCode }, 403), 'CONNECTION_FORBIDDEN');
-  t.is(
-    await scene.error(path, { ...body, connectionCode: 'c-sol', scope: { providerCode: 'luna' } }),
-    'VALIDATION_ERROR scope.providerCode is of another family than the provider of the connection',
-  );
-});
+refusesForeignConnections(onBoth, path, { ...point, radiusKm: 1 });
 
 onBoth('bad bodies are refused, with the field that is wrong', async (t, scene) => {
   const body = { ...point, radiusKm: 1 };

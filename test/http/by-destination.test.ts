@@ -1,3 +1,4 @@
+import { refusesForeignConnections } from '../support/scenes/foreign-connections.ts';
 import { keysOf, places, PlacesScene, records } from '../support/scenes/places-scene.ts';
 import { onBothEngines } from '../support/scenes/on-both-engines.ts';
 
@@ -153,16 +154,7 @@ onBoth('a sandbox connection lists the whole catalog, and says so', async (t, sc
   t.deepEqual(keysOf(scoped), ['luna:w1']);
 });
 
-onBoth('connections of others and other families are refused', async (t, scene) => {
-  const destination = { canonicalCityId: places.vienna };
-  for (const connectionCode of ['c-south', 'c-unknown'])
-    t.is(await scene.error(path, { destination, connectionCode }, 403), 'CONNECTION_FORBIDDEN');
-  for (const providerCode of ['luna', 'nobody'])
-    t.is(
-      await scene.error(path, { destination, connectionCode: 'c-sol', scope: { providerCode } }),
-      'VALIDATION_ERROR scope.providerCode is of another family than the provider of the connection',
-    );
-});
+refusesForeignConnections(onBoth, path, { destination: { canonicalCityId: places.vienna } });
 
 onBoth('bad bodies are refused, with the field that is wrong', async (t, scene) => {
   const destination = { canonicalCityId: places.vienna };

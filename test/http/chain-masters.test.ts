@@ -4,12 +4,13 @@ import { startTestServer } from '../support/servers/server.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { openApi } from '../support/scenes/api-scene.ts';
-import { loadRecords } from '../support/scenes/load-records.ts';
+import { keepLoading, loadRecords } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
 import { createPool } from '../../runtime/postgres/pool.ts';
 
 const owner = fileOwner();
 const { pool, url } = await createTestDatabase(owner);
+await keepLoading(owner, pool);
 const { server, key } = await openApi(owner, pool);
 test.after.always(owner.end);
 

@@ -9,12 +9,14 @@ import { anyStep, beginHistory, takeStep } from '../support/generators/feed-hist
 import { FeedOracle } from '../support/oracles/feed-oracle.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
 import { families, historyMs } from '../support/scenes/feed-scene.ts';
+import { keepLoading } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
 
 const histories = { numRuns: runs(8), endOnFailure: true };
 
 const owner = fileOwner();
 const scene = await openApiScene(owner, families);
+await keepLoading(owner, scene.pool);
 test.after.always(owner.end);
 
 const anyAction = fc.oneof(

@@ -18,6 +18,7 @@ import { FeedOracle } from '../support/oracles/feed-oracle.ts';
 import { hotel, mapping } from '../support/records.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
 import { families, historyMs, openPublishedScene } from '../support/scenes/feed-scene.ts';
+import { keepLoading } from '../support/scenes/load-records.ts';
 import { FeedWalker } from '../support/oracles/feed-walker.ts';
 import { contentOf, CopyByParts } from '../support/oracles/copy-by-parts.ts';
 import { runs } from '../support/properties.ts';
@@ -26,6 +27,7 @@ const histories = { numRuns: runs(3), endOnFailure: true };
 
 const owner = fileOwner();
 const scene = await openApiScene(owner, families);
+await keepLoading(owner, scene.pool);
 test.after.always(owner.end);
 
 const part = fc.constantFrom('hotel', 'media', 'descriptions', 'rooms', 'deleted');

@@ -103,7 +103,8 @@ test('a walk ends where it began, and the next one has what came meanwhile', asy
   const { pool, server, key } = await openPublishedScene(t, mappedHotels(['1', '2', '3', '4']));
   const walk = feedWalk(server, key, { since: beginningOfTime, maxSize: 2 });
   const first = (await walk.next()).value as FeedAnswer;
-  const changed = ['1', '4'].map((code) => hotel('p', code, { starRating: 3 }));
+  const review = { source: 'Guestbook', score: 4, scale: 5 };
+  const changed = ['1', '4'].map((code) => hotel('p', code, { reviews: [review] }));
   await loadRecords(pool, [...changed, ...mappedHotels(['5'])]);
   await publishAllChanges(pool);
   const second = (await walk.next()).value as FeedAnswer;
@@ -114,6 +115,7 @@ test('a walk ends where it began, and the next one has what came meanwhile', asy
   const next = await feedPage(server, key, { since: first.checkpointAt });
   t.deepEqual(codesOf(next), ['B1', 'B4', 'B5']);
   t.deepEqual(next.hotels[0]?.changed, ['hotel']);
+  t.deepEqual(next.hotels[0]?.primary.reviews, [{ ...review, count: null }]);
 });
 
 test('a removal says whether its row is gone, or only its base code', async (t) => {

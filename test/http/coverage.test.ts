@@ -7,7 +7,7 @@ import { change, hotelRecord, nameRepeated } from '../support/generators/arbitra
 import { bruteForceCoverage, isUseful, percentOf } from '../support/oracles/brute-force-coverage.ts';
 import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/scenes/load-records.ts';
+import { keepLoading, loadRecords } from '../support/scenes/load-records.ts';
 import { hotel } from '../support/records.ts';
 import { openApi, openApiScene } from '../support/scenes/api-scene.ts';
 import { runs } from '../support/properties.ts';
@@ -141,6 +141,7 @@ test('coverage is a snapshot, which a refresh makes and a restart keeps', async 
 test('whatever is imported and changed in SQL, coverage is what one counts by hand', async (t) => {
   t.timeout(150_000);
   const { pool, ask } = await openApiScene(t);
+  await keepLoading(t, pool);
   await refreshCoverage(pool);
   const property = fc.asyncProperty(
     fc.array(hotelRecord, { maxLength: 12 }),

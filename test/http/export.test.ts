@@ -10,7 +10,7 @@ import { bruteForceExport } from '../support/oracles/brute-force-export.ts';
 import { runs } from '../support/properties.ts';
 import { hotel, mapping, place } from '../support/records.ts';
 import { openApiScene, type ApiScene } from '../support/scenes/api-scene.ts';
-import { loadRecords } from '../support/scenes/load-records.ts';
+import { keepLoading, loadRecords } from '../support/scenes/load-records.ts';
 
 const ireland = '00000000-0000-4000-8000-000000000001';
 
@@ -186,6 +186,7 @@ const steps = [
 test('since a time come the lines in which something is not as it was', async (t) => {
   const own = await openApiScene(t);
   const { pool } = own;
+  await keepLoading(t, pool);
   const anyStep = fc.tuple(fc.constantFrom(...steps), fc.constantFrom('1', '2', '3'));
   const all = async (query: string): Promise<ReadonlyMap<string, string>> =>
     new Map((await lines(query, own)).map((line) => [line.code, JSON.stringify(line)]));

@@ -1,10 +1,6 @@
 import test from 'ava';
 import { facetNames } from '../../search/facets/facets.ts';
-import { createPool } from '../../runtime/postgres/pool.ts';
 import { hotel, mapping } from '../support/records.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/scenes/load-records.ts';
-import { openApi } from '../support/scenes/api-scene.ts';
 import { HotelListScene, placeIds, records } from '../support/scenes/hotel-list-scene.ts';
 import { onBothEngines } from '../support/scenes/on-both-engines.ts';
 import type { Json } from '../support/scenes/search-scene.ts';
@@ -250,53 +246,4 @@ onBoth('names of facets are known, and each is there once', async (t, scene) => 
       t.deepEqual([code, of], ['VALIDATION_ERROR', field], `${path} ${JSON.stringify(facets)}`);
     }
   t.regex(await scene.error('/hotels', { query: { facets: ['chains'] } }), /^VALIDATION_ERROR query.facets/);
-});
-
-test('of many values the hundred of most hotels are listed, then by their bytes', async (t) => {
-  const { pool } = await createTestDatabase(t);
-  const type = (number: number): string => `t${number}`;
-  await loadRecords(
-    pool,
-    Array.from({ length: 140 }, (_, number) => [
-      hotel('p', `a${number}`, { propertyType: type(number) }),
-      ...(number % 2 === 0 ? [] : [hotel('p', `b${number}`, { propertyType: type(number).toUpperCase() })]),
-    ]).flat(),
-  );
-  const { ask } = await openApi(t, pool);
-  const { propertyTypes } = facetsOf(
-    await ask('/hotels', { facets: ['propertyTypes'], query: { maxSize: 1 } }),
-  );
-  const types = Array.from({ length: 140 }, (_, number) => number);
-  const inOrder = (odd: number) =>
-    types
-      .filter((number) => number % 2 === odd)
-      .map(type)
-      .sort();
-  t.deepEqual(propertyTypes, {
-    values: [
-      ...inOrder(1).map((value) => ({ value, count: 2 })),
-      ...inOrder(0)
-        .slice(0, 30)
-        .map((value) => ({ value, count: 1 })),
-    ],
-    other: 40,
-  });
-});
-
-test('facets that take too long are 504', async (t) => {
-  const { pool, url } = await createTestDatabase(t);
-  const slowPool = createPool({
-    ...{ connectionString: url, applicationName: 'slow facets', size: 2 },
-    statementTimeoutMs: 500,
-  });
-  t.teardown(() => slowPool.end());
-  const { ask } = await openApi(t, slowPool);
-  const lock = await pool.connect();
-  try {
-    await lock.query('begin; lock table master_chains in access exclusive mode');
-    t.like(await ask('/hotels', { facets: ['masterChains'] }, 504), { error: { code: 'DATABASE_TIMEOUT' } });
-    t.like(await ask('/hotels', { facets: ['chains'] }), { facets: { chains: { values: [], other: 0 } } });
-  } finally {
-    lock.release(true);
-  }
 });

@@ -161,6 +161,8 @@ const sol = {
   ],
   // 10 for media and five amenities each, 15 for two languages and coordinates, 5 for the other three.
   completeness: 65,
+  ...{ checkIn: null, checkOut: null, yearBuilt: null, yearRenovated: null, roomCount: null, reviews: [] },
+  ...{ importantInformation: [], paymentPolicy: [], petPolicy: [], pointsOfInterest: [] },
 };
 
 test('hotels of a provider come whole, in the order of the request, from all codes of the family', async (t) => {
@@ -271,34 +273,4 @@ test('the source that is liked best is the primary one where it carries the hote
   t.deepEqual(luna['provenance'], { descriptions: 'sol', amenities: 'sol' });
   for (const other of ['solgv', 'mar', 'nobody'])
     t.like((await of(other))['primary'], { providerCode: 'sol' });
-});
-
-test('a hotel is read by its base code, as it is among others', async (t) => {
-  const read = async (path: string): Promise<Json> =>
-    (await (await server.send(`/hotels/${path}`, { key })).json()) as Json;
-  for (const [path, body] of [
-    ['B2', { baseCodes: ['B2'] }],
-    ['B1', { baseCodes: ['B1'] }],
-    ['C1?includeAllSources=true', { baseCodes: ['C1'], includeAllSources: true }],
-    ['B2?preferredContentSource=LUNA', { baseCodes: ['B2'], preferredContentSource: 'luna' }],
-  ] as const) {
-    const { hotels } = await ask('/hotels/by-base-codes', body);
-    t.deepEqual(await read(path), hotels[0]);
-  }
-  t.like(await read('B1'), { baseCode: 'B2', requestedAs: ['B1'] });
-});
-
-test('a base code without live hotels is not found', async (t) => {
-  for (const [path, status, code] of [
-    ['GONE', 404, 'NOT_FOUND'],
-    ['nope', 404, 'NOT_FOUND'],
-    ['b2', 404, 'NOT_FOUND'],
-    ['B2?sources=all', 400, 'VALIDATION_ERROR'],
-    ['B2?includeAllSources=some', 400, 'VALIDATION_ERROR'],
-    ['x'.repeat(201), 400, 'VALIDATION_ERROR'],
-  ] as const) {
-    const response = await server.send(`/hotels/${path}`, { key });
-    t.is(response.status, status, path);
-    t.like(await response.json(), { error: { code } });
-  }
 });

@@ -1,6 +1,7 @@
 import { hotel, mapping, place } from '../support/records.ts';
-import { HotelListScene, keysOf } from '../support/scenes/hotel-list-scene.ts';
+import { HotelListScene } from '../support/scenes/hotel-list-scene.ts';
 import { onBothEngines } from '../support/scenes/on-both-engines.ts';
+import { keysOf } from '../support/scenes/search-scene.ts';
 
 const palma = '00000000-0000-4000-8000-000000000002';
 const grand = 'aaaaaaaa-0000-4000-8000-000000000001';

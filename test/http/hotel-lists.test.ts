@@ -1,7 +1,8 @@
 import test from 'ava';
 import { openApiScene } from '../support/scenes/api-scene.ts';
-import { HotelListScene, keysOf, placeIds, records } from '../support/scenes/hotel-list-scene.ts';
+import { HotelListScene, placeIds, records } from '../support/scenes/hotel-list-scene.ts';
 import { onBothEngines } from '../support/scenes/on-both-engines.ts';
+import { keysOf } from '../support/scenes/search-scene.ts';
 import type { Json, MayFail } from '../support/scenes/search-scene.ts';
 
 const { spain, palma, harbour, nowhere } = placeIds;

@@ -24,6 +24,7 @@ const drawn = (count: number, languageMember: string): Texts[] =>
 
 const codes = Array.from({ length: 30 }, (_, index) => `${index}`);
 const descriptions = drawn(2 * codes.length, 'language');
+const policies = drawn(3 * codes.length, 'language');
 const texts = drawn(4 * codes.length, 'languageCode');
 
 const owner = fileOwner();
@@ -35,9 +36,14 @@ const { pool, ask, server, key } = await openApiScene(owner, [
     return [
       hotel('sol', code, {
         descriptions: descriptions[2 * index],
+        importantInformation: policies[3 * index],
+        paymentPolicy: policies[3 * index + 1],
         rooms: [{ roomCode: 'r', texts: of(0) }],
       }),
-      hotel('mar', code, { descriptions: descriptions[2 * index + 1] }),
+      hotel('mar', code, {
+        descriptions: descriptions[2 * index + 1],
+        petPolicy: policies[3 * index + 2],
+      }),
       mapping('sol', code, `B${code}`),
       mapping('mar', code, `B${code}`),
       { type: 'board', providerCode: 'sol', boardCode: code, name: 'Board', texts: of(1) },
@@ -83,11 +89,13 @@ const routes: readonly (readonly [path: string, body: object, languageMember: st
   ['/destinations', {}, 'languageCode'],
 ];
 
+const listsOfTexts = ['texts', 'descriptions', 'importantInformation', 'paymentPolicy', 'petPolicy'];
+
 /** The same answer, with the texts that the oracle leaves in each list. */
 function inLanguages(answer: unknown, wished: readonly string[], languageMember: string): unknown {
   return JSON.parse(
     JSON.stringify(answer, (name, value: unknown) =>
-      (name === 'texts' || name === 'descriptions') && Array.isArray(value)
+      listsOfTexts.includes(name) && Array.isArray(value)
         ? textsForWishes(value as Texts, wished, languageMember)
         : value,
     ),

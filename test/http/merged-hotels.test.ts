@@ -1,6 +1,7 @@
 import test from 'ava';
 import type { Hotel } from '../../catalog/hotels/hotel-fields.ts';
-import { mergeHotels } from '../../catalog/base-codes/merge.ts';
+import { mergedFields, mergeHotels } from '../../catalog/base-codes/merge.ts';
+import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { hotel, mapping } from '../support/records.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
 
@@ -33,7 +34,15 @@ test('mergeHotels takes the same of the rows that are read as of all', async (t)
           ...(some(seed + 5, 3) && { amenities: ['w', 'unmapped'] }),
           ...(some(seed + 6, 3) && { boardCodes: [providerCode] }),
           ...(some(seed + 7, 3) && { starRating: 1 + provider }),
-          ...(some(seed + 8, 3) && { rooms: [{ roomCode: 'R' }] }),
+          ...(some(seed + 8, 3) && { checkIn: { from: `1${provider}:00` } }),
+          ...(some(seed + 9, 3) && { checkOut: { until: `1${provider}:30` } }),
+          ...(some(seed + 10, 3) && { yearBuilt: 1900 + provider, petPolicy: [{ text: providerCode }] }),
+          ...(some(seed + 11, 3) && { yearRenovated: 2000 + provider, roomCount: 10 + provider }),
+          ...(some(seed + 12, 3) && { importantInformation: [{ text: `i ${providerCode}` }] }),
+          ...(some(seed + 13, 3) && { paymentPolicy: [{ text: providerCode }] }),
+          ...(some(seed + 14, 3) && { pointsOfInterest: [{ name: providerCode }] }),
+          ...(some(seed + 15, 3) && { reviews: [{ source: providerCode, score: provider, scale: 5 }] }),
+          ...(some(seed + 16, 3) && { rooms: [{ roomCode: 'R' }] }),
         }),
         mapping(providerCode, hotelCode, `G${group}`),
       ];
@@ -49,7 +58,7 @@ test('mergeHotels takes the same of the rows that are read as of all', async (t)
     `select provider_code || hotel_code as key, completeness_points as points from hotels`,
   );
   const pointsOf = new Map(rows.map(({ key, points }) => [key, points]));
-  let filled = 0;
+  const filled = new Set<string>();
   const numbers = new Set<number>();
   for (const preferredContentSource of [undefined, 'b', 'd']) {
     const body = { baseCodes, preferredContentSource, includeAllSources: true };
@@ -62,7 +71,7 @@ test('mergeHotels takes the same of the rows that are read as of all', async (t)
         points: pointsOf.get(`${source.providerCode}${source.code}`) ?? [],
       }));
       t.deepEqual({ primary, provenance }, mergeHotels(given, preferred));
-      filled += Object.keys(provenance).length;
+      for (const field of Object.keys(provenance)) filled.add(field);
     }
     const completeness = hotels.map(({ primary }) => primary.completeness);
     for (const number of completeness) numbers.add(number);
@@ -78,8 +87,47 @@ test('mergeHotels takes the same of the rows that are read as of all', async (t)
       );
     }
   }
-  t.true(filled > 0);
+  t.deepEqual([...filled].sort(), [...mergedFields].sort(), 'each is filled somewhere');
   t.true(numbers.size > 5);
+});
+
+test('a merged hotel has each picture once, its sources as they were sent, and nobody the hashes', async (t) => {
+  const pictures = [
+    { url: 'https://a.example/lobby.jpg', hash: '0f1e2d3c4b5a6978', caption: 'lobby' },
+    { url: 'https://a.example/front.jpg', hash: 'FFFF00000000FFFF', caption: 'front', order: -1 },
+    { url: 'https://a.example/large/front.jpg', hash: 'ffff00000000ffe0', caption: 'large front' },
+    { url: 'http://A.example/lobby.jpg', caption: 'lobby again' },
+    { url: 'https://a.example/pool.jpg', hash: 'ffff00000000ffc0', caption: 'pool' },
+  ];
+  const { pool, ask } = await openApiScene(t, [
+    hotel('sol', 'h1', { media: pictures }),
+    hotel('luna', 'h1', { starRating: 4, descriptions: [{ text: 'd' }] }),
+    mapping('sol', 'h1', 'B1'),
+    mapping('luna', 'h1', 'B1'),
+  ]);
+  const body = { baseCodes: ['B1'], preferredContentSource: 'luna', includeAllSources: true };
+  const { hotels } = await ask<MergedAnswer>('/hotels/by-base-codes', body);
+  const [merged] = hotels;
+  if (merged === undefined) throw new Error('there is no hotel');
+  t.deepEqual(merged.provenance, { media: 'sol' });
+  const captions = (media: Hotel['media'] | undefined) => media?.map(({ caption }) => caption);
+  t.deepEqual(captions(merged.primary.media), ['front', 'lobby', 'pool']);
+  t.deepEqual(merged.primary.media[0], {
+    ...{ url: 'https://a.example/front.jpg', mediaType: null, order: -1, isPrimary: true, caption: 'front' },
+  });
+  t.deepEqual(captions(merged.sources?.[1]?.media), ['front', 'lobby', 'large front', 'lobby again', 'pool']);
+  const fields = ['primary.media.caption', 'primary.media.isPrimary'];
+  const part = await ask<MergedAnswer>('/hotels/by-base-codes', { ...body, fields });
+  t.deepEqual(
+    part.hotels[0]?.primary.media,
+    ['front', 'lobby', 'pool'].map((caption, index) => ({ caption, isPrimary: index === 0 })) as unknown[],
+  );
+  await publishAllChanges(pool);
+  const { hotels: changed } = await ask<MergedAnswer>('/hotels/changed-since', {
+    since: '1970-01-01T00:00:00Z',
+  });
+  t.deepEqual(captions(changed[0]?.primary.media), ['front', 'lobby', 'pool']);
+  t.notRegex(JSON.stringify([hotels, part, changed]), /0f1e2d3c|hash/i);
 });
 
 const mapped = [

@@ -58,6 +58,12 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/chains/suggestions',
     '/content/hotels/v1/chains/suggestions/accept',
     '/content/hotels/v1/chains/suggestions/reject',
+    '/content/hotels/v1/webhooks',
+    '/content/hotels/v1/webhooks/{id}',
+    '/content/hotels/v1/webhooks/{id}/rotate-secret',
+    '/content/hotels/v1/webhooks/{id}/replay',
+    '/content/hotels/v1/webhooks/{id}/deliveries',
+    '/content/hotels/v1/webhooks/{id}/deliveries/{deliveryId}/send-again',
     '/content/hotels/v1/admin/keys',
     '/content/hotels/v1/admin/keys/{id}',
   ]);

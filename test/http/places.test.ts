@@ -54,12 +54,12 @@ await pool.query(`update hotels set deleted_at = now() where hotel_code = 'gone'
 test.after.always(owner.end);
 
 const named = {
-  austria: { placeId: austria, name: 'Austria', placeType: 'REGION' },
-  lower: { placeId: lower, name: 'Lower Austria', placeType: 'REGION' },
-  vienna: { placeId: vienna, name: 'Wien', placeType: 'CITY' },
-  inner: { placeId: inner, name: 'Innere Stadt', placeType: 'ZONE' },
-  krems: { placeId: krems, name: 'Krems', placeType: 'CITY' },
-  wachau: { placeId: wachau, name: 'Wachau', placeType: 'ZONE' },
+  austria: { placeId: austria, name: 'Austria', names: [], placeType: 'REGION' },
+  lower: { placeId: lower, name: 'Lower Austria', names: [], placeType: 'REGION' },
+  vienna: { placeId: vienna, name: 'Wien', names: [], placeType: 'CITY' },
+  inner: { placeId: inner, name: 'Innere Stadt', names: [], placeType: 'ZONE' },
+  krems: { placeId: krems, name: 'Krems', names: [], placeType: 'CITY' },
+  wachau: { placeId: wachau, name: 'Wachau', names: [], placeType: 'ZONE' },
 };
 
 test('a place says what it is, what is above and below it, and how many hotels it has', async (t) => {

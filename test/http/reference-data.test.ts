@@ -93,6 +93,7 @@ test('boards are listed by provider and code, with all their members', async (t)
     code: 'HB',
     providerCode: 'sol',
     name: 'Board HB',
+    names: [],
     platformBoardCode: 'HB',
     texts: [{ type: null, languageCode: 'de', text: 'Halbpension' }],
   });
@@ -180,7 +181,7 @@ test('categories have both names of their code, and RFC 3339 times', async (t) =
   const { createdAt, updatedAt, ...rest } = category ?? {};
   t.deepEqual(rest, {
     ...{ categoryCode: '4EST', code: '4EST', providerCode: 'sol', description: 'Cuatro estrellas' },
-    ...{ language: 'es', starRating: 4, platformCategoryCode: '4STAR', texts: [] },
+    ...{ language: 'es', names: [], starRating: 4, platformCategoryCode: '4STAR', texts: [] },
   });
   for (const time of [createdAt, updatedAt])
     t.regex(String(time), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -272,7 +273,7 @@ test('stats count live content, of all or of the family of a connection', async 
 test('taxonomies are listed by code', async (t) => {
   const { amenities, total } = await ask('/amenities/taxonomy');
   t.is(total, 2);
-  const unsaid = { nameEn: null, nameEs: null, subcategory: null, topRank: null };
+  const unsaid = { nameEn: null, nameEs: null, names: [], subcategory: null, topRank: null };
   t.deepEqual((amenities as object[])[0], { code: 'POOL', name: 'Pool', category: 'Leisure', ...unsaid });
   t.like(await ask('/amenities/taxonomy?category=INTERNET'), { total: 1, count: 1 });
   t.like(await ask('/amenities/taxonomy?offset=5'), { total: 2, count: 0, amenities: [] });

@@ -18,6 +18,8 @@ const place = {
   name: 'Wien',
   countryCode: 'AT',
 };
+const amenity = { type: 'amenity', code: 'POOL' };
+const named = (languageCode: string): object => ({ languageCode, name: 'Piscina' });
 
 const bad: readonly [record: unknown, error: RegExp][] = [
   [5, /must be an object/],
@@ -50,6 +52,17 @@ const bad: readonly [record: unknown, error: RegExp][] = [
   [{ ...hotel, location: { latitude: '48' } }, /^location\.latitude: must be a number/],
   [{ ...hotel, location: { countryCode: 'AUT' } }, /^location\.countryCode: must be a country code/],
   [{ ...hotel, location: { canonicalCityId: 'wien' } }, /^location\.canonicalCityId: must be a UUID/],
+  ...[
+    '0f1e2d3c4b5a697',
+    '0f1e2d3c4b5a69780',
+    '0f1e2d3c4b5a697g',
+    '0x1e2d3c4b5a6978',
+    '０f1e2d3c4b5a6978',
+  ].map((hash): (typeof bad)[number] => [
+    { ...hotel, media: [{ url: 'u' }, { url: 'v', hash }] },
+    /^media\[1\]\.hash: must be 16 hexadecimal digits/,
+  ]),
+  [{ ...hotel, media: [{ url: 'u', hash: 7 }] }, /^media\[0\]\.hash: must be a string/],
   [{ ...hotel, boardCodes: 'BB' }, /^boardCodes: must be an array/],
   [{ ...hotel, boardCodes: [1] }, /^boardCodes\[0\]: must be a string/],
   [{ ...hotel, amenities: Array(10_001).fill('a') }, /^amenities: must not have more than 10000/],
@@ -83,6 +96,15 @@ const bad: readonly [record: unknown, error: RegExp][] = [
     /^sandbox: must be true or false/,
   ],
   [{ type: 'board', providerCode: 'acme', boardCode: 'BB' }, /^name: is required/],
+  [{ ...amenity, names: [{ name: 'Piscina' }] }, /^names\[0\]\.languageCode: is required/],
+  [{ ...amenity, names: [null, { languageCode: 'es' }] }, /^names\[1\]\.name: is required/],
+  [{ ...amenity, names: [named('Spanish_ES')] }, /^names\[0\]\.languageCode: must be a BCP 47 language tag/],
+  [
+    { ...amenity, names: [named(`es${'-abcdefgh'.repeat(4)}`)] },
+    /^names\[0\]\.languageCode: must not be longer/,
+  ],
+  [{ ...amenity, names: [named('es'), named('de'), named('ES')] }, /^names: has the languageCode ES twice/],
+  [{ ...amenity, names: Array(201).fill(null) }, /^names: must not have more than 200 entries/],
   [{ type: 'masterChain', masterChainId: place.placeId }, /^name: is required/],
   [{ type: 'connection', connectionCode: 'c', organizationCode: 'o' }, /^providerCode: is required/],
   [{ type: 'connection', connectionCode: 'c', providerCode: 'p' }, /^organizationCode: is required/],
@@ -122,6 +144,8 @@ test('the limits themselves are taken', async (t) => {
     { ...hotel, rooms: [{ roomCode: '🛏'.repeat(200) }], hotelCode: '🏨'.repeat(200) },
     { ...mapping, baseCode: 'b'.repeat(200), confidencePct: 100 },
     { ...hotel, amenities: Array.from(Array(10_000).keys(), String) },
+    { ...amenity, names: Array.from({ length: 200 }, (_, index) => named(`de-x${index}`)) },
+    { ...amenity, names: [named(`de${'-abcdefgh'.repeat(3)}-abcde`), named('i-klingon'), named('x-own')] },
   ]);
   t.deepEqual(rejected, []);
 });

@@ -6,6 +6,7 @@ import type { Row } from '../../catalog/fields/field.ts';
 import type { RecordType } from '../../catalog/fields/record-type.ts';
 import { roomColumns } from '../../catalog/hotels/rooms.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { anyCodePoint } from '../support/generators/any-code-point.ts';
 import { runs, someOf } from '../support/properties.ts';
 import { oneOfEach } from './one-of-each.ts';
 
@@ -63,6 +64,7 @@ const values: readonly unknown[] = [
   ...[32, 33, 200, 201, 4000, 4001, 65_536, 65_537].map((length) => long(length)),
   ...[200, 201].map((length) => long(length, '😀')),
   ...[uuid(1), uuid(2).toUpperCase(), `${uuid(1)}0`, 'x'.repeat(36)],
+  ...['0123456789abcdef', 'FEDCBA9876543210', '0123456789abcde', '0123456789abcdefa', '012345678901234g'],
   ...[0, -1, 1, 0.5, 10, 10.01, 90, 90.01, -90, -90.01, 100, 100.01, 180, -180, 180.5, -180.5, 20_100, 20_100.5],
   ...[1e6, 1_000_001, 2_147_483_647, 2_147_483_648, -2_147_483_647, -2_147_483_648, 2 ** 53 - 1, 2 ** 53, NaN, Infinity],
   ...[null, true, {}, [], ['a'], [[]], [{}], [5], { a: 1 }],
@@ -225,7 +227,7 @@ test('what the importer refuses the tables refuse, and what it takes they take',
   await Promise.all(types.map(compareAll));
 
   const anything = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 10 }).filter((text) => !/[\ud800-\udfff]/u.test(text)),
+    fc.string({ unit: anyCodePoint, maxLength: 10 }).filter((text) => !/[\ud800-\udfff]/u.test(text)),
     fc.double({ min: -200, max: 200 }),
     fc.integer(),
   );
@@ -249,4 +251,20 @@ test('a code is not its own alias, and no other notation of a code is stored', a
     `insert into mappings (provider_code, hotel_code, sent_base_code) values ('p', '1', 'A:1')`,
   ])
     await t.throwsAsync(pool.query(statement), { code: '23514' }, statement);
+});
+
+test('names of a board, a category or an amenity are 200 at most, each language once', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const named = (languageCode: string): object => ({ languageCode, name: 'Piscina' });
+  const many = Array.from({ length: 201 }, (_, index) => named(`de-x${index}`));
+  for (const insert of [
+    `insert into boards (provider_code, board_code, name, names) values ('p', gen_random_uuid(), 'B', $1)`,
+    `insert into categories (provider_code, category_code, names) values ('p', gen_random_uuid(), $1)`,
+    `insert into amenities (code, names) values (gen_random_uuid(), $1)`,
+  ]) {
+    for (const names of [[], [named('de'), named('de-AT')], many.slice(1)])
+      await t.notThrowsAsync(pool.query(insert, [JSON.stringify(names)]), insert);
+    for (const names of [[named('de'), named('DE')], many, [named('de_AT')], [named('')], {}, [['de']]])
+      await t.throwsAsync(pool.query(insert, [JSON.stringify(names)]), { code: '23514' }, insert);
+  }
 });

@@ -1,4 +1,6 @@
 import test from 'ava';
+import fc from 'fast-check';
+import { runs, seed } from '../support/properties.ts';
 import { createImporter } from './importer.ts';
 
 const hotel = {
@@ -11,6 +13,7 @@ const hotel = {
   descriptions: [{ type: 'general', language: 'fr', text: 'Au bord du lac' }],
   media: [{ url: 'u1', mediaType: 'IMAGE', order: 1, caption: 'c' }],
   closestDestinations: [{ code: 'GVA', name: 'Geneva' }],
+  reviews: [{ source: 'Guestbook', score: 8.5, scale: 10, count: 12 }],
   rooms: [
     { roomCode: 'DBL', name: 'Double', sizeSqM: 20.25, beds: [{ type: 'king', count: 1 }] },
     { roomCode: 'SGL', images: [{ code: 'i', url: 'u', order: 4 }], sizeSqM: 0.0000001 },
@@ -53,8 +56,13 @@ const changes = [
   { part: 'hotel', change: { contact: { phone: '2', website: 'w' } } },
   { part: 'hotel', change: { amenities: ['77'] } },
   { part: 'hotel', change: { closestDestinations: [] } },
+  { part: 'hotel', change: { checkOut: { until: '10:00' } } },
+  { part: 'hotel', change: { petPolicy: [{ text: 'No pets' }] } },
+  { part: 'hotel', change: { reviews: [{ ...hotel.reviews[0], score: 8.6 }] } },
+  { part: 'hotel', change: { reviews: undefined } },
   { part: 'media', change: { media: [] } },
   { part: 'media', change: { media: [{ ...hotel.media[0], caption: 'd' }] } },
+  { part: 'media', change: { media: [{ hash: '00000000000000ff', ...hotel.media[0] }] } },
   { part: 'descriptions', change: { descriptions: [...hotel.descriptions, { text: 'more' }] } },
   { part: 'rooms', change: { rooms: hotel.rooms.slice(1) } },
   { part: 'rooms', change: { rooms: [{ ...hotel.rooms[0], sizeSqM: 21 }, hotel.rooms[1]] } },
@@ -100,7 +108,9 @@ const partsOfColumns: Readonly<Record<string, readonly string[]>> = {
         'phone',
       ],
       ...['email', 'website', 'category_code', 'star_rating', 'property_type', 'chain_code', 'board_codes'],
-      ...['amenity_codes', 'closest_destinations'],
+      ...['amenity_codes', 'closest_destinations', 'check_in_from', 'check_in_until', 'check_out_from'],
+      ...['check_out_until', 'year_built', 'year_renovated', 'room_count', 'important_information'],
+      ...['payment_policy', 'pet_policy', 'points_of_interest', 'reviews'],
     ].map((column) => [column, ['hotel']]),
   ),
   provider_code: ['hotel', 'rooms'],
@@ -123,7 +133,22 @@ const otherValues: Readonly<Record<string, string>> = {
   descriptions: `'[{"text": "other"}]'`,
   media: `'[{"url": "other", "order": 7}]'`,
   closest_destinations: `'[{"code": "other"}]'`,
-  texts: `'[{"text": "other"}]'`,
+  ...Object.fromEntries(
+    ['important_information', 'payment_policy', 'pet_policy', 'texts'].map((column) => [
+      column,
+      `'[{"text": "other"}]'`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['check_in_from', 'check_in_until', 'check_out_from', 'check_out_until'].map((column) => [
+      column,
+      `'18:30'`,
+    ]),
+  ),
+  points_of_interest: `'[{"name": "other"}]'`,
+  reviews: `'[{"source": "other", "score": 1, "scale": 5}]'`,
+  year_built: '1950',
+  year_renovated: '1990',
   beds: `'[{"type": "other"}]'`,
   images: `'[{"url": "other", "order": 7}]'`,
   text: `'other'`,
@@ -164,6 +189,63 @@ for (const table of ['hotels', 'rooms']) {
     }
   });
 }
+
+/** The fingerprint of the part `hotel` as it was before hotels got a column that they had not at first. */
+const firstFingerprint = `md5(row(provider_code, hotel_code, name, null::text, address, city, postal_code, country_code, latitude,
+  longitude, place_id, phone, email, website, category_code, star_rating, property_type, chain_code, board_codes, amenity_codes,
+  closest_destinations, ${Array(17).fill('null::text').join(', ')})::text)`;
+
+const some = <T>(...values: readonly T[]) => fc.constantFrom<T | undefined>(undefined, ...values);
+
+const firstRecord = fc.record({
+  name: fc.constantFrom('Lac', 'Lac, (du)', 'Lac "1"', 'Lac )', ',,,'),
+  location: some<object>({ city: 'Genève,' }, { address: 'a\\b', latitude: 46.2, longitude: 6.15 }),
+  contact: some<object>({ phone: ',' }, { website: ')' }),
+  starRating: some(4.5),
+  chainCode: some('C'),
+  boardCodes: some(['RO', 'B,B']),
+  amenities: some(['77'], ['"', ')']),
+  closestDestinations: some([{ code: 'GVA', name: 'Geneva),' }]),
+  descriptions: some([{ text: 'Quiet' }]),
+  media: some([{ url: 'u' }]),
+});
+
+test('new columns do not move the fingerprints of hotels that have nothing in them', async (t) => {
+  const { records, rows } = await createImporter(t);
+  const all = fc.sample(firstRecord, { numRuns: runs(200), seed }).map((content, index) => ({
+    ...content,
+    ...{ type: 'hotel', providerCode: 'acme', hotelCode: `H${index}` },
+  }));
+  await records(all);
+  const moved = `select hotel_code from hotels where hotel_fingerprint <> ${firstFingerprint}`;
+  t.deepEqual(await rows(moved), []);
+  const written = 'select hotel_code, xmin::text, hotel_fingerprint from hotels order by 1';
+  const before = await rows(written);
+  await rows(
+    'alter table hotels add column later_number integer, add column later_list jsonb, add column later_text text',
+  );
+  t.deepEqual((await records(all)).counts, { hotel: { unchanged: all.length } });
+  t.deepEqual(await rows(written), before, 'nothing is written');
+  await rows('update hotels set updated_at = updated_at');
+  t.deepEqual(await rows(moved), [], 'also where a row is written');
+  const fingerprints = async (change: string): Promise<readonly string[]> => {
+    await rows(`update hotels set later_number = null, later_list = null, later_text = null`);
+    await rows(`update hotels set ${change}`);
+    const changed = await rows<{ fingerprint: string }>(
+      `select hotel_fingerprint as fingerprint from hotels where hotel_code = 'H0'`,
+    );
+    return changed.map(({ fingerprint }) => fingerprint);
+  };
+  const found = [
+    await fingerprints('later_number = 1'),
+    await fingerprints(`later_list = '1'`),
+    await fingerprints(`later_text = '1'`),
+    await fingerprints(`later_text = ''`),
+    await fingerprints(`later_number = 1, later_list = '1'`),
+    await fingerprints('later_number = null'),
+  ].flat();
+  t.is(new Set(found).size, 6, 'each of them is content');
+});
 
 test('what follows from other rows cannot be written by hand', async (t) => {
   const { records, rows } = await createImporter(t);

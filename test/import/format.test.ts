@@ -10,6 +10,7 @@ import { describedTypes, readRecord, recordTypes } from '../../catalog/import/re
 import { importFormatPage, renderImportFormat } from '../../scripts/import-format.ts';
 import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { anyCodePoint } from '../support/generators/any-code-point.ts';
 import { runs } from '../support/properties.ts';
 import { oneOfEach } from './one-of-each.ts';
 
@@ -77,7 +78,7 @@ const odd = fc.oneof(
     ...[0, -1, 1, 0.5, 10, 10.5, 90, 91, -180, 181, 100, 101, 20_100, 20_101, 1e6, 1e7, 2 ** 31 - 1, 2 ** 31, 2 ** 53],
     ...[true, false, [], {}, [null], [''], ['a', 'a'], [1], [{}], [[]], [{ text: 'x' }], [{ roomCode: 'A' }], { a: 1 }],
   ),
-  fc.string({ unit: 'binary', maxLength: 5 }),
+  fc.string({ unit: anyCodePoint, maxLength: 5 }),
   fc.double(),
 ); // prettier-ignore
 
@@ -115,6 +116,15 @@ const records = fc
     });
   });
 
+/** Whether two members are to each other as they must not be, which JSON Schema cannot say. */
+function comparesWrong({ type, oldBaseCode, baseCode, reviews }: Readonly<Record<string, unknown>>): boolean {
+  if (type === 'baseCodeAlias') return cleaned(oldBaseCode) === cleaned(baseCode);
+  const [review] = Array.isArray(reviews) ? (reviews as readonly unknown[]) : [];
+  if (typeof review !== 'object' || review === null) return false;
+  const { score, scale } = review as Readonly<Record<string, unknown>>;
+  return Number(score) > Number(scale);
+}
+
 test('what the schema accepts the reader accepts, and of cleaned records the other way round', (t) => {
   let accepted = 0;
   let rejected = 0;
@@ -122,9 +132,7 @@ test('what the schema accepts the reader accepts, and of cleaned records the oth
     fc.property(records, (record) => {
       // JSON has neither NaN nor infinities, and no line has `undefined` in it.
       const line = JSON.parse(JSON.stringify(record)) as Readonly<Record<string, unknown>>;
-      // JSON Schema cannot compare two members.
-      if (line['type'] === 'baseCodeAlias' && cleaned(line['oldBaseCode']) === cleaned(line['baseCode']))
-        return;
+      if (comparesWrong(line)) return;
       const isValid = validate(line);
       const errors = JSON.stringify(validate.errors);
       const isRead = isAccepted(line);

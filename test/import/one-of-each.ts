@@ -1,6 +1,7 @@
 const place = '11111111-2222-4333-8444-555555555555';
 const other = '66666666-2222-4333-8444-555555555555';
 const texts = [{ type: 'long', languageCode: 'de', text: 'Wien' }];
+const names = [{ languageCode: 'pt-BR', name: 'Viena' }];
 
 /** A valid record of each type, with all of its fields. */
 export const oneOfEach: readonly ({ readonly type: string } & Readonly<Record<string, unknown>>)[] = [
@@ -42,13 +43,22 @@ export const oneOfEach: readonly ({ readonly type: string } & Readonly<Record<st
     longitude: 16,
     texts,
   },
-  { type: 'board', providerCode: 'acme', boardCode: 'BB', name: 'Breakfast', platformBoardCode: 'B', texts },
+  {
+    type: 'board',
+    providerCode: 'acme',
+    boardCode: 'BB',
+    name: 'Breakfast',
+    names,
+    platformBoardCode: 'B',
+    texts,
+  },
   {
     type: 'category',
     providerCode: 'acme',
     categoryCode: '4',
     description: 'Four',
     language: 'en',
+    names,
     starRating: 4.5,
     platformCategoryCode: '4S',
     texts,
@@ -59,6 +69,7 @@ export const oneOfEach: readonly ({ readonly type: string } & Readonly<Record<st
     name: 'Wi-Fi',
     nameEn: 'Wifi',
     nameEs: 'Wifi-es',
+    names,
     category: 'Internet',
     subcategory: 'Free',
     topRank: 3,
@@ -109,8 +120,18 @@ export const oneOfEach: readonly ({ readonly type: string } & Readonly<Record<st
     chainCode: 'HX',
     boardCodes: ['RO'],
     amenities: ['77'],
-    media: [{ url: 'u1', mediaType: 'IMAGE', order: 1, caption: 'Lac' }],
+    media: [{ url: 'u1', mediaType: 'IMAGE', order: 1, caption: 'Lac', hash: '0f1e2d3c4b5a6978' }],
     closestDestinations: [{ code: 'GVA', name: 'Geneve' }],
+    checkIn: { from: '15:00', until: '01:30' },
+    checkOut: { from: '06:30', until: '11:00' },
+    yearBuilt: 1899,
+    yearRenovated: 2020,
+    roomCount: 120,
+    importantInformation: [{ type: 'notice', language: 'en', text: 'The pool is closed.' }],
+    paymentPolicy: [{ type: 'payment', language: 'en', text: 'Cards only.' }],
+    petPolicy: [{ type: 'pets', language: 'en', text: 'Dogs only.' }],
+    pointsOfInterest: [{ name: 'Jet d’eau', kind: 'sight', distanceKm: 1.2 }],
+    reviews: [{ source: 'Guestbook', score: 8.5, scale: 10, count: 310 }],
     rooms: [
       {
         roomCode: 'DBL',

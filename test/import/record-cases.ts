@@ -72,9 +72,13 @@ export const recordCases: readonly RecordCase[] = [
     kept: { destination_code: 'VIE', name: 'Vienna', name_folded: 'vienna' },
   },
   {
-    full: one('board', { platformBoardCode: 'BED_AND_BREAKFAST', texts: [{ text: 'with breakfast' }] }),
+    full: one('board', {
+      ...{ platformBoardCode: 'BED_AND_BREAKFAST', texts: [{ text: 'with breakfast' }] },
+      names: [{ languageCode: ' de-AT ', name: 'Früh\tstück' }, null],
+    }),
     table: 'boards',
     row: {
+      names: [{ languageCode: 'de-AT', name: 'Früh stück' }],
       ...{ board_code: 'BB', name: 'Breakfast', platform_board_code: 'BED_AND_BREAKFAST' },
       texts: [{ text: 'with breakfast' }],
     },
@@ -87,6 +91,7 @@ export const recordCases: readonly RecordCase[] = [
     row: {
       ...{ category_code: '4', description: 'Four stars', language: 'en', star_rating: 4.5 },
       ...{ platform_category_code: '4S', texts: [{ text: 'four' }] },
+      names: [{ languageCode: 'pt-BR', name: 'Viena' }],
     },
     least: { type: 'category', providerCode: 'acme', categoryCode: '4' },
     kept: { category_code: '4' },
@@ -97,6 +102,7 @@ export const recordCases: readonly RecordCase[] = [
     row: {
       ...{ code: 'wifi', name: 'Wi-Fi', name_en: 'Wifi', name_es: 'Wifi-es' },
       ...{ category: 'Internet', subcategory: 'Free', top_rank: 3 },
+      names: [{ languageCode: 'pt-BR', name: 'Viena' }],
     },
     least: { type: 'amenity', code: 'wifi' },
     kept: { code: 'wifi' },
@@ -204,7 +210,14 @@ export const recordCases: readonly RecordCase[] = [
         ...{ latitude: 46.2, longitude: 6.15, canonicalCityId: city },
       },
       ...{ boardCodes: ['RO', 'BB', 'RO', ''], amenities: ['77', null, '78'], rooms: [] },
-      media: [{ url: 'u1', mediaType: 'IMAGE', caption: 'Lac' }, { url: 'u2', order: 0 }, {}],
+      media: [
+        { url: 'u1', mediaType: 'IMAGE', caption: 'Lac', hash: '0F1E2D3C4B5A6978' },
+        { url: 'u2', order: 0 },
+        {},
+      ],
+      petPolicy: [{ text: 'Dogs\r\n(small)' }, { language: 'fr' }, null],
+      pointsOfInterest: [null, { kind: 'sight' }, { name: ' Jet  d’eau ', distanceKm: 0 }, { name: 'Lac' }],
+      reviews: [{ source: 'Guestbook', score: 8.5, scale: 10 }, null],
     }),
     table: 'hotels',
     row: {
@@ -216,11 +229,23 @@ export const recordCases: readonly RecordCase[] = [
       closest_destinations: [{ code: 'GVA', name: 'Geneve' }],
       descriptions: [{ type: 'general', language: 'fr', text: 'Au bord\ndu lac' }],
       media: [
-        { url: 'u1', mediaType: 'IMAGE', order: 0, caption: 'Lac' },
+        { url: 'u1', mediaType: 'IMAGE', order: 0, caption: 'Lac', hash: '0f1e2d3c4b5a6978' },
         { url: 'u2', order: 0 },
       ],
+      ...{ check_in_from: '15:00', check_in_until: '01:30' },
+      ...{ check_out_from: '06:30', check_out_until: '11:00' },
+      ...{ year_built: 1899, year_renovated: 2020, room_count: 120 },
+      important_information: [{ type: 'notice', language: 'en', text: 'The pool is closed.' }],
+      payment_policy: [{ type: 'payment', language: 'en', text: 'Cards only.' }],
+      pet_policy: [{ text: 'Dogs\n(small)' }],
+      points_of_interest: [{ name: 'Jet  d’eau', distanceKm: 0 }, { name: 'Lac' }],
+      reviews: [{ source: 'Guestbook', score: 8.5, scale: 10 }],
     },
     least: { type: 'hotel', providerCode: 'acme', hotelCode: 'H1', name: 'Hôtel du Lac' },
-    kept: { hotel_code: 'H1', name: 'Hôtel du Lac', name_folded: 'hotel du lac' },
+    kept: {
+      ...{ hotel_code: 'H1', name: 'Hôtel du Lac', name_folded: 'hotel du lac' },
+      ...{ important_information: null, payment_policy: null, pet_policy: null },
+      ...{ points_of_interest: null, reviews: null },
+    },
   },
 ];

@@ -6,7 +6,7 @@ import { relayChanges } from '../../indexer/relay/relay.ts';
 import { anyWrite, applyWrite } from '../support/generators/arbitrary-writes.ts';
 import { openIndexScene } from '../support/scenes/index-scene.ts';
 import { runs } from '../support/properties.ts';
-import { loadRecords } from '../support/scenes/load-records.ts';
+import { keepLoading, loadRecords } from '../support/scenes/load-records.ts';
 import { isCurrent, settle } from '../support/scenes/relay-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
@@ -20,6 +20,7 @@ const numRuns = runs(8);
 testWith('after any writes the index is what a fresh build would be', async (t) => {
   const { database, deps } = await openIndexScene(t, url, 1);
   const { pool } = database;
+  await keepLoading(t, pool);
   await rebuildIndex(deps, { largestOrdinaryGroup });
   let refused = 0;
   await fc.assert(
@@ -46,6 +47,7 @@ testWith(
   async (t) => {
     const { database, deps } = await openIndexScene(t, url, 1);
     const { pool } = database;
+    await keepLoading(t, pool);
     await rebuildIndex(deps, { largestOrdinaryGroup });
     const options = { largestOrdinaryGroup, maxRows: 5 };
     await fc.assert(
@@ -86,6 +88,7 @@ for (const [title, relays] of kinds) {
         hotelCode: `h${(round * 7 + index) % 90}`,
         baseCode: `B${(round + index) % 11}`,
       }));
+    await keepLoading(t, pool);
     await rebuildIndex(deps);
     const writing = { over: false };
     const relay = async (part: CatalogPart | null): Promise<number> => {

@@ -20,7 +20,8 @@ export interface WatchedPage {
   readonly problems: readonly string[];
 }
 
-export type OpenPage = (t: ExecutionContext, origin: string) => Promise<WatchedPage>;
+/** @param locale the language of the browser; English unless given */
+export type OpenPage = (t: ExecutionContext, origin: string, locale?: string) => Promise<WatchedPage>;
 
 /** What the tests of a file need; they run one after another, in one browser. */
 export interface BrowserSuite {
@@ -36,9 +37,9 @@ export interface BrowserSuite {
 export function browserOrSkip(): BrowserSuite {
   let launched: Promise<Browser> | undefined;
   const executablePath = findChromium();
-  const openPage: OpenPage = async (t, origin) => {
+  const openPage: OpenPage = async (t, origin, locale = 'en-US') => {
     launched ??= chromium.launch({ executablePath: executablePath ?? '', args: flags });
-    return watchPage(t, await launched, origin);
+    return watchPage(t, await launched, origin, locale);
   };
   if (executablePath !== undefined) {
     test.after.always(async () => (await launched)?.close());
@@ -49,8 +50,13 @@ export function browserOrSkip(): BrowserSuite {
   return { testWith: test.skip, openPage };
 }
 
-async function watchPage(t: ExecutionContext, browser: Browser, origin: string): Promise<WatchedPage> {
-  const session = await browser.newContext({ colorScheme: 'light' });
+async function watchPage(
+  t: ExecutionContext,
+  browser: Browser,
+  origin: string,
+  locale: string,
+): Promise<WatchedPage> {
+  const session = await browser.newContext({ colorScheme: 'light', locale });
   t.teardown(() => session.close());
   const page = await session.newPage();
   const problems: string[] = [];

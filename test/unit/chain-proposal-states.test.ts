@@ -189,7 +189,7 @@ test('proposals follow the table of states, whatever people and runs do', (t) =>
       .option(name)
       .map((given) => command(`override ${String(given)}`, (store) => void (store.override = given))),
     fc
-      .option(name, { freq: 1 })
+      .option(name, { freq: 2 })
       .map((given) => command(`provider ${String(given)}`, (store) => void (store.providerName = given))),
   ];
   fc.assert(

@@ -1,10 +1,11 @@
 import test from 'ava';
 import fc from 'fast-check';
 import { documentId } from '../../mappings/document-id.ts';
+import { anyCodePoint } from '../support/generators/any-code-point.ts';
 
 const providerCode = fc.stringMatching(/^[a-z0-9_-]{1,32}$/);
 const hotelCode = fc.oneof(
-  fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }),
+  fc.string({ unit: anyCodePoint, minLength: 1, maxLength: 200 }),
   fc.string({ unit: fc.constantFrom('a', 'é', '旅', '𠮷', ':', '#'), minLength: 100, maxLength: 200 }),
 );
 

@@ -1,5 +1,8 @@
 import test from 'ava';
 import { changesInWords } from '../../api/site/assets/search/changes.js';
+import { useLanguages } from '../../api/site/assets/words.js';
+
+test.before(() => useLanguages(['en']));
 
 test('what changed at one time stands together, the newest first, and what was added is said once', (t) => {
   const [first, second, third] = [

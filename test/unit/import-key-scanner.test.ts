@@ -3,6 +3,7 @@ import test from 'ava';
 import fc from 'fast-check';
 import { type KeyMembers, KeyScanner, scanLine, type ScannedLine } from '../../catalog/import/key-scanner.ts';
 import { linesOf } from '../../catalog/import/lines.ts';
+import { anyCodePoint } from '../support/generators/any-code-point.ts';
 import { runs } from '../support/properties.ts';
 
 const names = ['type', 'providerCode', 'hotelCode'] as const;
@@ -20,7 +21,7 @@ interface Value {
 const stringValue: fc.Arbitrary<Value> = fc
   .record({
     string: fc.oneof(
-      { weight: 20, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+      { weight: 20, arbitrary: fc.string({ unit: anyCodePoint, maxLength: 30 }) },
       {
         weight: 10,
         arbitrary: fc.constantFrom('hotel', 'board', 'h1', '', '"', '\\', '{"type":"hotel"}', '},"type":"x"'),

@@ -118,6 +118,75 @@ test('a query may have more grams than are counted in lists', async (t) => {
   );
 });
 
+/** A catalog of mapped hotels of these names, each with the popularity of its base code. */
+function catalogOfPopular(hotels: readonly (readonly [name: string, popularity: number])[]): SmallCatalog {
+  const codeOf = (index: number): string => `P${index}`;
+  return {
+    ...{ providers: [{ providerCode: 'alpha', family: 'alpha' }], places: [], aliases: [] },
+    hotels: hotels.map(([name], index) => ({
+      ...{
+        providerCode: 'alpha',
+        hotelCode: String(index),
+        name,
+        city: null,
+        countryCode: null,
+        placeId: null,
+      },
+      ...{ latitude: null, longitude: null, deleted: false },
+    })),
+    mappings: hotels.map((_, index) => ({
+      ...{ providerCode: 'alpha', hotelCode: String(index), baseCode: codeOf(index) },
+    })),
+    popularity: hotels.flatMap(([, popularity], index) =>
+      popularity === 0 ? [] : [{ baseCode: codeOf(index), popularity }],
+    ),
+  };
+}
+
+for (const { title, hotels, query, first } of [
+  {
+    title: 'of many hotels whose name is the query the most popular come first',
+    hotels: Array.from({ length: 40 }, (_, index) => ['Ritz', index % 10] as const),
+    query: 'ritz',
+    first: ['19', '29', '39', '9'],
+  },
+  {
+    title: 'a name that is the query comes before more popular ones, without a letter too',
+    hotels: [
+      ['!! Bar', 9],
+      ...Array.from({ length: 20 }, () => ['!! Bar', 3] as const),
+      ['!!', 3],
+      ['!!', 2],
+    ],
+    query: '!!',
+    first: ['21', '22', '0', '1'],
+  },
+  {
+    title: 'of equally popular hotels the first names come first, without a letter too',
+    hotels: [['!! Zoo', 9], ...Array.from({ length: 20 }, () => ['!! Zoo', 3] as const), ['!! Bar', 3]],
+    query: '!!',
+    first: ['0', '21', '1', '10'],
+  },
+] satisfies readonly {
+  readonly title: string;
+  readonly hotels: readonly (readonly [string, number])[];
+  readonly query: string;
+  readonly first: readonly string[];
+}[]) {
+  test(title, async (t) => {
+    const catalog = catalogOfPopular(hotels);
+    for (const limit of [1, 2, 4]) {
+      const request = { query, limit };
+      const found = await searchOf(catalog).find(request);
+      t.deepEqual(found, bruteForceTypeahead(catalog, request));
+      t.deepEqual(
+        found.map(({ providers: [row] }) => row?.hotelCode),
+        first.slice(0, limit),
+      );
+    }
+  });
+}
+
 /** The typeahead on a catalog that is one level. */
 function searchOf(catalog: SmallCatalog, options: BuildOptions = {}): MemorySearch {
   const builder = createIndexBuilder(options);

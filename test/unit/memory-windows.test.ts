@@ -68,7 +68,7 @@ const anyRow = fc.record({
   name: anyName,
   baseCode: fc.option(
     fc.nat(300).map((number) => `B${number}`),
-    { freq: 1 },
+    { freq: 2 },
   ),
   countryCode: fc.oneof(
     { weight: 100, arbitrary: fc.constantFrom('AT', 'DE', 'IS', null) },

@@ -12,20 +12,30 @@ const some = <T>(value: T, none: T): fc.Arbitrary<T> => fc.constantFrom(value, n
 
 const source = fc.record({
   descriptions: some([{ type: null, language: null, text: 'd' }], []),
-  media: fc.array(fc.constant({ url: 'u', mediaType: null, order: 0, isPrimary: true, caption: null }), {
-    maxLength: 3,
-  }),
+  media: fc.nat(3).map((count) =>
+    Array.from({ length: count }, (_, order) => ({
+      url: `u${order}`,
+      mediaType: null,
+      order,
+      caption: null,
+    })),
+  ),
   contact: some({ phone: '1', email: null, website: null }, null),
   amenities: some(['WIFI'], []),
   boardCodes: some(['RO'], []),
   starRating: some(3, null),
+  checkIn: some({ from: '15:00', until: null }, null),
+  yearBuilt: some(1990, null),
+  petPolicy: some([{ type: null, language: null, text: 'p' }], []),
+  reviews: some([{ source: 's', score: 4, scale: 5, count: null }], []),
 });
 
 const sources = fc.array(source, { minLength: 1, maxLength: 5 }).map((parts) =>
   parts.map(
     (part, index) =>
       ({
-        location: null,
+        ...{ location: null, checkOut: null, yearRenovated: null, roomCount: null },
+        ...{ importantInformation: [], paymentPolicy: [], pointsOfInterest: [] },
         ...part,
         providerCode: `p${index}`,
         hotelName: `name ${index}`,
@@ -52,6 +62,10 @@ test('a merged hotel lacks only what all sources lack, and every field is that o
         'amenities',
         'boardCodes',
         'starRating',
+        'checkIn',
+        'yearBuilt',
+        'petPolicy',
+        'reviews',
       ] as const) {
         t.is(
           lacks(primary[field]),
@@ -86,7 +100,7 @@ const text = (language: string) => ({ type: null, language, text: 'd' });
 /** What counts of a source, in the fields that responses show. Its amenities are those of the platform. */
 const content = fc.record({
   descriptions: fc.subarray([text('de'), text('de-AT'), text('en'), text('fr')]),
-  media: fc.integer({ min: 0, max: 6 }).map((length) => Array.from({ length }, () => ({ url: 'u' }))),
+  media: fc.integer({ min: 0, max: 6 }).map((length) => Array.from({ length }, (_, index) => ({ url: `u${index}` }))),
   location: fc.option(
     fc.record({
       address: some('a', null),
@@ -126,4 +140,28 @@ test('a merged hotel is as complete as what it shows, with the rooms of its prim
       t.is(primary.completeness, completenessOf(completenessPoints(shown)));
     }),
   );
+});
+
+test('a picture that a source has twice is listed once, and counts twice', (t) => {
+  const medium = (url: string) => ({ url, mediaType: null, order: 0, isPrimary: false, caption: null });
+  const hotel = (providerCode: string, ...urls: readonly string[]) =>
+    ({
+      ...{ providerCode, descriptions: [], amenities: [], boardCodes: [] },
+      ...{ location: null, contact: null, starRating: null, media: urls.map(medium) },
+    }) as unknown as Hotel;
+  const twice = hotel('b', 'http://a.example/1', 'https://A.example/1#2', 'u2', 'u2', 'u1');
+  const { primary, provenance } = mergeHotels(withoutPoints([hotel('a', 'u1', 'u2', 'u3'), twice]));
+  t.is(primary.providerCode, 'b', 'it has more media');
+  t.deepEqual(
+    primary.media.map(({ url }) => url),
+    ['http://a.example/1', 'u2', 'u1'],
+  );
+  t.deepEqual(provenance, {});
+  t.is(twice.media.length, 5);
+  const filled = mergeHotels(
+    withoutPoints([{ ...hotel('c'), starRating: 4, descriptions: twice.descriptions }, twice]),
+    ['c'],
+  );
+  t.deepEqual(filled.primary.media, primary.media);
+  t.deepEqual(filled.provenance, { media: 'b' });
 });

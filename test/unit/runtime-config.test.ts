@@ -102,6 +102,40 @@ test('tiles of the map come from one origin, which is named', (t) => {
   t.throws(() => loadConfig({ MAP_TILE_ATTRIBUTION: attribution }), { message: /MAP_TILE_ATTRIBUTION/ });
 });
 
+test('pictures come from origins, which are named as browsers name them', (t) => {
+  t.deepEqual(loadConfig({}).http.imageOrigins, []);
+  const given = 'https://Images.example.com:443, http://10.0.0.1:8080 ,,http://cdn.example';
+  t.deepEqual(loadConfig({ IMAGE_ORIGINS: given }).http.imageOrigins, [
+    'https://images.example.com',
+    'http://10.0.0.1:8080',
+    'http://cdn.example',
+  ]);
+  for (const origin of [
+    'https://images.example.com/',
+    'https://images.example.com/hotels',
+    'https://*.example.com',
+    "https://images.example.com 'unsafe-inline'",
+    'https://images.example.com;script-src',
+    'https://user:hunter2@images.example.com',
+    'https://images.example.com:99999',
+    'https://images.example.com:port',
+    'https://[::1]',
+    'ftp://images.example.com',
+    'images.example.com',
+    '//images.example.com',
+    'data:',
+    "'self'",
+    '*',
+  ]) {
+    const IMAGE_ORIGINS = `https://a.example,${origin}`;
+    t.throws(
+      () => loadConfig({ IMAGE_ORIGINS }),
+      { instanceOf: ConfigError, message: /IMAGE_ORIGINS/ },
+      origin,
+    );
+  }
+});
+
 test('a database of one’s own needs a secret or public keys for tokens', (t) => {
   const DATABASE_URL = 'postgres://db/hotels';
   const error = t.throws(() => loadConfig({ DATABASE_URL }), { instanceOf: ConfigError });

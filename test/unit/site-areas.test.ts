@@ -2,6 +2,9 @@ import test from 'ava';
 import fc from 'fast-check';
 import { AddressProblem } from '../../api/site/assets/map/address-problem.js';
 import { boxOf, polygonsOf, polygonsOfText, textOfPolygons } from '../../api/site/assets/map/areas.js';
+import { useLanguages } from '../../api/site/assets/words.js';
+
+test.before(() => useLanguages(['en']));
 
 const triangle = [
   [16.36, 48.2],

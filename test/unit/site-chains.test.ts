@@ -1,6 +1,9 @@
 import test from 'ava';
 import fc from 'fast-check';
 import { candidatesOf, chainsOf, evidenceInWords, percent } from '../../api/site/assets/chains/proposals.js';
+import { useLanguages } from '../../api/site/assets/words.js';
+
+test.before(() => useLanguages(['en']));
 
 const proposal = fc.record({
   providerCode: fc.constantFrom('sol', 'luna'),

@@ -16,6 +16,9 @@ import {
   withoutOverlap,
 } from '../../api/site/assets/map/map-geometry.js';
 import { problemInWords } from '../../api/site/assets/problem-words.js';
+import { useLanguages } from '../../api/site/assets/words.js';
+
+test.before(() => useLanguages(['en']));
 
 const city = { placeType: 'CITY', zoneKind: null, placeIds: ['1'], radiusKm: null };
 const zone = { ...city, placeType: 'ZONE', placeIds: [] };
@@ -107,7 +110,7 @@ test('problems are shown in words', (t) => {
 });
 
 test('a hotel is known by its base code, one without by its row', (t) => {
-  const summary = { name: 'Grand', starRating: 4, location: null };
+  const summary = { name: 'Grand', starRating: 4, location: null, image: 'front.jpg' };
   const row = { providerCode: 'alpha', providerHotelCode: '1' };
   const location = { latitude: 1, longitude: 2, city: 'X' };
   const entries = entriesOf([
@@ -115,7 +118,7 @@ test('a hotel is known by its base code, one without by its row', (t) => {
     { ...row, summary: { ...summary, location } },
     { ...row, summary: { ...summary, location: { ...location, longitude: null } } },
   ]);
-  const shown = { ...row, name: 'Grand', starRating: 4 };
+  const shown = { ...row, name: 'Grand', starRating: 4, image: 'front.jpg' };
   t.deepEqual(entries, [
     { ...shown, key: 'A', baseCode: 'A', distanceKm: 1.5, city: null, position: null },
     {

@@ -3,6 +3,9 @@ import fc from 'fast-check';
 import { AddressProblem } from '../../api/site/assets/map/address-problem.js';
 import { rangeAfter } from '../../api/site/assets/map/filters/star-range.js';
 import { addressOf, isPlaceId, questionOf, requestOf } from '../../api/site/assets/map/question.js';
+import { useLanguages } from '../../api/site/assets/words.js';
+
+test.before(() => useLanguages(['en']));
 
 const degrees = (limit: number) =>
   fc.double({ min: -limit, max: limit, noNaN: true }).map((value) => value + 0);

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { trimChanges } from '../../catalog/changes/trim.ts';
 import { trimChoices } from '../../catalog/choices/trim.ts';
 import { deleteOldImportRuns } from '../../catalog/import/import-runs.ts';
+import { deleteOldDeliveries } from '../../catalog/webhooks/deliveries.ts';
 import { defineJob } from '../define-job.ts';
 import { noData } from '../job.ts';
 
@@ -23,6 +24,7 @@ const cleanups: readonly Cleanup[] = [
     clean: (pool) => trimChanges(pool),
   },
   { what: 'choices of suggestions, and rare texts', clean: (pool) => trimChoices(pool) },
+  { what: 'deliveries to webhooks', clean: (pool) => deleteOldDeliveries(pool) },
 ];
 
 /** Cleans the database, every hour. What fails does not keep the rest from being cleaned. */

@@ -5,9 +5,9 @@ import { areaOf } from '../../schemas/area.ts';
 import { codedHotelOf } from '../../schemas/coded-hotels.ts';
 import { byAreaBody, byAreaExamples, byAreaResponse } from './schema.ts';
 
-const firstListed = `Only ${maxPageSize} hotels are listed; \`token\` continues.`;
-
 export function byAreaRoute(deps: RouteDependencies): Route {
+  const { areaPageSize = maxPageSize } = deps;
+  const firstListed = `Only ${areaPageSize} hotels are listed; \`token\` continues.`;
   return defineRoute<'listHotelsByArea'>({
     method: 'post',
     path: '/hotels/by-area',

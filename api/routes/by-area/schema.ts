@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { area } from '../../schemas/area.ts';
-import { codedHotelFields, codedHotelSchema } from '../../schemas/coded-hotels.ts';
+import { codedHotelFields, codedHotelSchema, statisticsOfOneHotel } from '../../schemas/coded-hotels.ts';
 import { areaListResponse, maxPageSize, sortedListFields } from '../../paging/sorted-list.ts';
 
 export const byAreaBody = Joi.object({
@@ -36,12 +36,7 @@ export const byAreaExamples = {
   },
   response: {
     hotels: [{ providerCode: 'atlas', providerHotelCode: '100000' }],
-    statistics: {
-      total: 1,
-      mapped: 1,
-      unmapped: 0,
-      byProvider: { atlas: { total: 1, mapped: 1, unmapped: 0 } },
-    },
+    statistics: statisticsOfOneHotel,
     warnings: [],
   },
 };

@@ -1,12 +1,15 @@
 import Joi from 'joi';
 import { largestOrdinaryGroup } from '../../../catalog/hotels/groups.ts';
 import { maxListedIds } from '../../../catalog/hotels/read-hotels.ts';
+import { readRoomsOfBaseCodes } from '../../../catalog/hotels/read-rooms.ts';
 import { readMergedHotels } from '../../../catalog/base-codes/merged-hotels.ts';
 import { readSurvivors } from '../../../catalog/base-codes/retired-codes.ts';
 import { groupBy } from '../../../catalog/group-by.ts';
+import { streamWithRooms } from '../../response/stream-with-rooms.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { truncatedWarnings, warnings } from '../../schemas/responses.ts';
 import { codeList } from '../../schemas/fields.ts';
+import { includeField, includesRooms, roomsOfSources } from '../../schemas/included-rooms.ts';
 import {
   hotelOfBaseCode,
   hotelOfBaseCodeExample,
@@ -35,6 +38,7 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
     body: Joi.object({
       baseCodes: codeList.required().description('1–1000 base codes, which may be retired.'),
       ...mergeOptionFields,
+      include: includeField,
       ...hotelOfBaseCode.body,
     }),
     bodyExample: { baseCodes: ['HC0100003', 'HR0100024'], preferredContentSource: 'atlas' },
@@ -71,21 +75,22 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
       const found = new Set(merged.found);
       const listed = merged.hotels.flatMap(({ sources }) => sources ?? []);
       const hasSources = merged.hotels.some(({ sources }) => sources !== undefined);
-      return {
-        status: 200,
-        body: {
-          hotels: merged.hotels.map(({ baseCode, ...hotel }) => ({
-            baseCode,
-            requestedAs: requestedAs.get(baseCode) ?? [],
-            ...hotel,
-          })),
-          notFound: asked.filter((code) => !found.has(survivors.get(code) ?? code)),
-          warnings: [
-            ...truncatedWarnings(hotelsOmitted, merged.hotels.length, merged.found.length),
-            ...(hasSources ? truncatedWarnings(sourcesOmitted, listed.length, merged.sources) : []),
-          ],
-        },
+      const answer = {
+        hotels: merged.hotels.map(({ baseCode, ...hotel }) => ({
+          baseCode,
+          requestedAs: requestedAs.get(baseCode) ?? [],
+          ...hotel,
+        })),
+        notFound: asked.filter((code) => !found.has(survivors.get(code) ?? code)),
+        warnings: [
+          ...truncatedWarnings(hotelsOmitted, merged.hotels.length, merged.found.length),
+          ...(hasSources ? truncatedWarnings(sourcesOmitted, listed.length, merged.sources) : []),
+        ],
       };
+      if (!includesRooms(body)) return { status: 200, body: answer };
+      const returned = merged.hotels.map(({ baseCode }) => baseCode);
+      const rooms = await readRoomsOfBaseCodes(pool, returned, body);
+      return { status: 200, body: await streamWithRooms(answer, rooms, roomsOfSources) };
     },
   });
 }

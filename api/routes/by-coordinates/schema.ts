@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { codedHotelFields, nearbyHotelSchema } from '../../schemas/coded-hotels.ts';
+import { codedHotelFields, nearbyHotelSchema, statisticsOfOneHotel } from '../../schemas/coded-hotels.ts';
 import { areaListResponse, maxPageSize, sortedListFields } from '../../paging/sorted-list.ts';
 import { circleFields } from '../../schemas/fields.ts';
 
@@ -27,12 +27,7 @@ export const byCoordinatesExamples = {
   },
   response: {
     hotels: [{ providerCode: 'atlas', providerHotelCode: '100000', distanceKm: 1.934 }],
-    statistics: {
-      total: 1,
-      mapped: 1,
-      unmapped: 0,
-      byProvider: { atlas: { total: 1, mapped: 1, unmapped: 0 } },
-    },
+    statistics: statisticsOfOneHotel,
     warnings: [],
   },
 };

@@ -1,5 +1,4 @@
 import { type CatchmentHotels, createCatchmentLister } from '../../../search/catchment-hotels.ts';
-import { beforehand } from '../../../runtime/beforehand.ts';
 import type { ListedHotel } from '../../../search/hotel-list.ts';
 import { criteriaOfCatchment } from '../../../search/place-catchment.ts';
 import { filtersOf } from '../../../search/filters/hotel-filters.ts';
@@ -71,7 +70,7 @@ export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: R
       const show = (rows: readonly ListedHotel[]) =>
         showHotels(pool, rows, options, (row) => codedHotelOf(row, outputCodeType));
       const place = criteriaOfCatchment(found.catchment);
-      const counted = beforehand(facetsOf(pool, body.facets, place && { ...criteria, ...place }));
+      const counted = facetsOf(pool, body.facets, place && { ...criteria, ...place });
       const response = responseOf(found, show, { counted, warnings: selling.warnings });
       return { status: 200, body: await JsonStream.begin(response) };
     },

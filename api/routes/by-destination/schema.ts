@@ -1,7 +1,12 @@
 import Joi from 'joi';
 import { catchmentRules, denseCityHotels, neighbourRadiusKm } from '../../../catalog/places/catchment.ts';
 import { nextToken, sortedListFields } from '../../paging/sorted-list.ts';
-import { codedHotelFields, codedHotelSchema, hotelStatisticsSchema } from '../../schemas/coded-hotels.ts';
+import {
+  codedHotelFields,
+  codedHotelSchema,
+  hotelStatisticsSchema,
+  statisticsOfOneHotel,
+} from '../../schemas/coded-hotels.ts';
 import { component } from '../../schemas/component.ts';
 import { placeId } from '../../schemas/fields.ts';
 import { facetsMember } from '../../schemas/facets.ts';
@@ -85,12 +90,7 @@ export const byDestinationExamples = {
   },
   response: {
     hotels: [{ providerCode: 'atlas', providerHotelCode: '100000', platformHotelCode: 'HC0100003' }],
-    statistics: {
-      total: 1,
-      mapped: 1,
-      unmapped: 0,
-      byProvider: { atlas: { total: 1, mapped: 1, unmapped: 0 } },
-    },
+    statistics: statisticsOfOneHotel,
     catchment: {
       placeType: 'CITY',
       zoneKind: null,

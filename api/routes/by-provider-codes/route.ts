@@ -1,11 +1,14 @@
 import Joi from 'joi';
 import { findByProviderCodes, maxListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
 import { groupBy } from '../../../catalog/group-by.ts';
+import { readRoomsOfRows } from '../../../catalog/hotels/read-rooms.ts';
+import { streamWithRooms } from '../../response/stream-with-rooms.ts';
 import { requiredProvider } from '../../scope/requested-provider.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { truncatedWarnings, warnings } from '../../schemas/responses.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
-import { hotelExample, selectableHotel } from '../../schemas/hotel.ts';
+import { hotelExample, hotelWithRooms } from '../../schemas/hotel.ts';
+import { includeField, includesRooms } from '../../schemas/included-rooms.ts';
 import { presentationOf } from '../../schemas/selection.ts';
 
 const hotelsOmitted = 'The last hotels were omitted, because the hotels have too many provider hotel codes.';
@@ -26,14 +29,15 @@ export function byProviderCodesRoute({ pool, families }: RouteDependencies): Rou
     body: Joi.object({
       providerCode: providerCode.required().description('A code, an alias or a family.'),
       hotelCodes: codeList.required().description('1–1000 provider hotel codes.'),
-      ...selectableHotel.body,
+      include: includeField,
+      ...hotelWithRooms.body,
     }),
     bodyExample: { providerCode: 'atlas', hotelCodes: ['100000', '99999'] },
     responses: {
       200: {
         description: 'The hotels.',
         schema: Joi.object({
-          hotels: Joi.array().items(selectableHotel.item).required(),
+          hotels: Joi.array().items(hotelWithRooms.item).required(),
           notFound: Joi.array()
             .items(Joi.string())
             .required()
@@ -52,14 +56,15 @@ export function byProviderCodesRoute({ pool, families }: RouteDependencies): Rou
       const byCode = groupBy(found, ({ hotelCode }) => hotelCode);
       const keys = asked.flatMap((code) => byCode.get(code) ?? []);
       const { hotels, keysRead } = await readHotels(pool, keys, presentationOf(body));
-      return {
-        status: 200,
-        body: {
-          hotels,
-          notFound: asked.filter((code) => !byCode.has(code)),
-          warnings: [...warnings, ...truncatedWarnings(hotelsOmitted, keysRead, keys.length)],
-        },
+      const answer = {
+        hotels,
+        notFound: asked.filter((code) => !byCode.has(code)),
+        warnings: [...warnings, ...truncatedWarnings(hotelsOmitted, keysRead, keys.length)],
       };
+      if (!includesRooms(body)) return { status: 200, body: answer };
+      const rows = hotels.map(({ providerCode, code: hotelCode }) => ({ providerCode, hotelCode }));
+      const rooms = await readRoomsOfRows(pool, rows, body);
+      return { status: 200, body: await streamWithRooms(answer, rooms, (own) => own) };
     },
   });
 }

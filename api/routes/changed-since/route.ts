@@ -3,14 +3,13 @@ import { readChangedHotels } from '../../../catalog/changes/feed/changed-hotels.
 import { readAtHorizon } from '../../../catalog/changes/feed/feed-horizon.ts';
 import type { FeedFilter } from '../../../catalog/changes/feed/parts.ts';
 import { contentParts } from '../../../catalog/hotels/content-parts.ts';
-import { readRemovals, type Removal } from '../../../catalog/changes/feed/removals.ts';
+import { readRemovals } from '../../../catalog/changes/feed/removals.ts';
+import { shownRemoval } from '../../../catalog/changes/feed/shown-removal.ts';
 import { countUnmapped } from '../../../catalog/changes/feed/unmapped.ts';
 import { maxListedIds } from '../../../catalog/hotels/read-hotels.ts';
 import { lowerCode } from '../../../catalog/text/lower-code.ts';
 import { isStorable } from '../../../catalog/text/storable.ts';
-import type { Schemas } from '../../operation-types.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { shownKey } from '../../schemas/hotel.ts';
 import { unmappedWarnings } from '../../schemas/responses.ts';
 import { presentationOf } from '../../schemas/selection.ts';
 import { type RequestedProvider, requestedProvider } from '../../scope/requested-provider.ts';
@@ -122,17 +121,6 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
       };
     },
   });
-}
-
-/** A row that lives is not named: whoever deletes by providers' codes would lose it. */
-function shownRemoval({ position, baseCode, remapped, movedTo, ...row }: Removal): Schemas['RemovedHotel'] {
-  return {
-    baseCode: baseCode === '' ? null : baseCode,
-    ...(remapped ? { providerCode: null, providerHotelCode: null } : shownKey(row)),
-    reason: remapped ? 'remapped' : 'removed',
-    ...(movedTo !== null && { movedTo }),
-    deletedAt: new Date(position),
-  };
 }
 
 /** The codes of the family, null for all; of a provider that has gone, the code itself, for its removals. */

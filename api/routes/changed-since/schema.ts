@@ -54,33 +54,31 @@ export const changedSinceBody = Joi.object({
   ...changedHotel.body,
 });
 
+export const removedHotel = component(
+  'RemovedHotel',
+  Joi.object({
+    baseCode: nullableText.description('Null if the row had none.'),
+    providerCode: nullableText.description('Of the row that was removed; null if none was.'),
+    providerHotelCode: nullableText.description('Likewise.'),
+    reason: Joi.string()
+      .valid('removed', 'remapped')
+      .required()
+      .description(
+        '`removed`: the supplier no longer sends the row. `remapped`: the base code has lost its last row, which lives, with another ' +
+          'base code or with none.',
+      ),
+    movedTo: Joi.string().description(
+      'The base code that this row is under now; absent where it has none, and for `removed`.',
+    ),
+    deletedAt: dateTime.description('When the removal was published.'),
+  }).description('A row that was removed, or a base code whose last row is mapped elsewhere now.'),
+);
+
 export const changedSinceResponse = Joi.object({
   hotels: Joi.array().items(changedHotel.item).required(),
   cursor: Joi.string().description('Absent when no more hotels follow.'),
   checkpointAt: dateTime.description('`since` of the next walk; the same on all pages of a walk.'),
-  deleted: Joi.array()
-    .items(
-      component(
-        'RemovedHotel',
-        Joi.object({
-          baseCode: nullableText.description('Null if the row had none.'),
-          providerCode: nullableText.description('Of the row that was removed; null if none was.'),
-          providerHotelCode: nullableText.description('Likewise.'),
-          reason: Joi.string()
-            .valid('removed', 'remapped')
-            .required()
-            .description(
-              '`removed`: the supplier no longer sends the row. `remapped`: the base code has lost its last row, which lives, with another ' +
-                'base code or with none.',
-            ),
-          movedTo: Joi.string().description(
-            'The base code that this row is under now; absent where it has none, and for `removed`.',
-          ),
-          deletedAt: dateTime.description('When the removal was published.'),
-        }).description('A row that was removed, or a base code whose last row is mapped elsewhere now.'),
-      ),
-    )
-    .required(),
+  deleted: Joi.array().items(removedHotel).required(),
   deletedCursor: Joi.string().description('Absent when no more removals follow.'),
   warnings,
 });

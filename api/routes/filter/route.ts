@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import { readSurvivors } from '../../../catalog/base-codes/retired-codes.ts';
-import { beforehand } from '../../../runtime/beforehand.ts';
 import { filtersOf } from '../../../search/filters/hotel-filters.ts';
 import type { HotelCriteria } from '../../../search/hotel-list.ts';
 import { keyAt, positionOf } from '../../paging/page-token.ts';
@@ -63,7 +62,7 @@ export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
         ...filtersOf(filters),
       };
       const after = keyAt(pageTokens.readCursor(list, body.cursor));
-      const counted = beforehand(facetsOf(pool, body.facets, wanted));
+      const counted = facetsOf(pool, body.facets, wanted);
       const { result, degraded } = await search.listHotels({
         criteria: wanted,
         order: 'provider',

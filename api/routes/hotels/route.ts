@@ -1,6 +1,5 @@
 import type { SelectedHotel } from '../../../catalog/hotels/hotel-fields.ts';
 import { maxListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
-import { beforehand } from '../../../runtime/beforehand.ts';
 import type { HotelCriteria } from '../../../search/hotel-list.ts';
 import { filtersOf } from '../../../search/filters/hotel-filters.ts';
 import { criteriaOf, defaultSize, oneOf } from '../../paging/list-query.ts';
@@ -67,7 +66,7 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
         ...filtersOf(query),
       };
       const after = keyAt(pageTokens.readToken(criteria, body.token));
-      const counted = beforehand(facetsOf(pool, body.facets, wanted));
+      const counted = facetsOf(pool, body.facets, wanted);
       const { result, degraded } = await search.listHotels({
         criteria: wanted,
         order: 'provider',

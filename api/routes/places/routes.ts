@@ -25,11 +25,12 @@ export function placeRoute({ pool, providerScopeOf }: RouteDependencies): Route 
     summary: 'A place, what is above and below it, and how many hotels it has',
     description:
       'Live hotels are counted that are attached to the place or to one below it, whatever the rule of `/hotels/by-destination`. ' +
-      'With `providerCode` only those of its family count, also for the order of `children`. It takes 15 seconds of the database ' +
-      'at most.',
+      'With `providerCode` only those of its family count, also for the order of `children`. `name` is the usual name, whatever ' +
+      'language is wished. It takes 15 seconds of the database at most.',
     access: 'content',
     etag: true,
     maxAgeSeconds: 30,
+    acceptsLanguage: true,
     params: Joi.object({ placeId: placeId.required() }),
     query: Joi.object({
       providerCode: providerCode.description(
@@ -46,15 +47,16 @@ export function placeRoute({ pool, providerScopeOf }: RouteDependencies): Route 
     },
     errors: ['NOT_FOUND', 'DATABASE_TIMEOUT'],
 
-    async handle({ params, query, claims }) {
+    async handle({ params, query, claims, languages }) {
       const { providerCodes, warnings } = await providerScopeOf(query, claims);
-      const [place] = await describePlaces(pool, [params.placeId]);
+      const [place] = await describePlaces(pool, [params.placeId], languages);
       if (place === undefined) throw new ApiError('NOT_FOUND', 'There is no place with this id.');
       const { children, ...hotels } = await readHotelsOfTree(
         pool,
         params.placeId,
         providerCodes,
         maxChildren,
+        languages,
       );
       return { status: 200, headers: warningHeader(warnings), body: { ...place, children, hotels } };
     },
@@ -70,7 +72,7 @@ export function resolvePlacesRoute({ pool }: RouteDependencies): Route {
     summary: 'The places around a point, nearest first',
     description:
       `Places of all types whose centres are within ${resolveRadiusKm} km, by the distances of \`/hotels/by-coordinates\`, then by ` +
-      'id. Places without a centre are never listed.',
+      'id. Places without a centre are never listed. `name` is the usual name, whatever languages are wished.',
     access: 'content',
     body: resolveBody,
     bodyExample: resolveExamples.body,
@@ -83,14 +85,14 @@ export function resolvePlacesRoute({ pool }: RouteDependencies): Route {
       },
     },
 
-    async handle({ body: { latitude, longitude, limit } }) {
+    async handle({ body: { latitude, longitude, limit, languages } }) {
       const circle = { latitude, longitude, radiusKm: resolveRadiusKm };
-      const places = await readNearestPlaces(pool, circle, limit);
+      const places = await readNearestPlaces(pool, circle, limit, languages);
       return {
         status: 200,
         body: {
-          places: places.map(({ placeId, name, placeType, countryCode, distanceKm, parents }) => ({
-            ...{ placeId, name, placeType, countryCode, distanceKm, parents },
+          places: places.map(({ placeId, name, names, placeType, countryCode, distanceKm, parents }) => ({
+            ...{ placeId, name, names, placeType, countryCode, distanceKm, parents },
           })),
           warnings: [],
         },

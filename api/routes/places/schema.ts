@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
 import { circleFields } from '../../schemas/fields.ts';
+import { languages } from '../../schemas/languages.ts';
 import { namedPlace, namedPlaceFields, parentPlaces, placeCountry } from '../../schemas/places.ts';
 import { warnings } from '../../schemas/responses.ts';
 
@@ -61,20 +62,31 @@ export const placeResponse = component(
 );
 
 /** The region of the city Vienna. */
-const region = { placeId: 'c84ebc7f-c5ba-530d-bf9e-7e8400845f5c', name: 'Vienna', placeType: 'REGION' };
+const region = {
+  placeId: 'c84ebc7f-c5ba-530d-bf9e-7e8400845f5c',
+  name: 'Vienna',
+  names: [],
+  placeType: 'REGION',
+};
 
-export const placeExample = {
+/** The city, in one language. */
+const vienna = {
   placeId: '3f7b4e00-0b5c-56de-b416-6d2e650b93bd',
   name: 'Vienna',
+  names: [{ languageCode: 'de', name: 'Wien' }],
   placeType: 'CITY',
+};
+
+export const placeExample = {
+  ...vienna,
   zoneKind: null,
   countryCode: 'AT',
   location: { latitude: 48.20849, longitude: 16.37208 },
   population: 1691468,
   parents: [region],
   children: [
-    { placeId: '1f490223-8a40-5a59-bc9c-1dd75e66fc1c', name: 'Hernals', placeType: 'ZONE' },
-    { placeId: '523bdfc9-c73c-52db-a214-43a808c7e870', name: 'Innere Stadt', placeType: 'ZONE' },
+    { placeId: '1f490223-8a40-5a59-bc9c-1dd75e66fc1c', name: 'Hernals', names: [], placeType: 'ZONE' },
+    { placeId: '523bdfc9-c73c-52db-a214-43a808c7e870', name: 'Innere Stadt', names: [], placeType: 'ZONE' },
   ],
   memberPlaceIds: [],
   radiusKm: null,
@@ -87,6 +99,7 @@ export const resolveBody = Joi.object({
   latitude,
   longitude,
   limit: Joi.number().integer().min(1).max(50).default(10).description('The maximum number of places.'),
+  languages,
 });
 
 export const resolveResponse = Joi.object({
@@ -111,13 +124,11 @@ export const resolveResponse = Joi.object({
 });
 
 export const resolveExamples = {
-  body: { latitude: 48.2082, longitude: 16.3738, limit: 1 },
+  body: { latitude: 48.2082, longitude: 16.3738, limit: 1, languages: ['de'] },
   response: {
     places: [
       {
-        placeId: '3f7b4e00-0b5c-56de-b416-6d2e650b93bd',
-        name: 'Vienna',
-        placeType: 'CITY',
+        ...vienna,
         countryCode: 'AT',
         distanceKm: 0.131,
         parents: [region],

@@ -124,6 +124,7 @@ export function amenityTaxonomyRoute({ pool }: RouteDependencies): Route {
     summary: 'The amenities of the platform, by code',
     description: 'Sorted by code, in byte order; amenities of the shortlist have a `topRank`.',
     member: 'amenities',
+    hasNames: true,
     filters: { category: code.description('Only amenities of this category, in any case.') },
     row: responseSchema(amenities.row),
     exampleRow: amenities.exampleRow,

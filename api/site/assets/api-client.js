@@ -1,4 +1,5 @@
 import { problemInWords } from './problem-words.js';
+import { catalogLanguages, inWords } from './words.js';
 
 const base = '/content/hotels/v1';
 
@@ -19,7 +20,10 @@ export class RequestProblem extends Error {
  * @param {{ value: string }} [credential] which clients may share
  */
 export function createApiClient(scheme, onRequest = () => undefined, credential = { value: '' }) {
-  const headers = () => ({ Authorization: `${scheme} ${credential.value}` });
+  const headers = () => ({
+    Authorization: `${scheme} ${credential.value}`,
+    'Accept-Language': catalogLanguages().join(', '),
+  });
 
   /**
    * @param {string} route
@@ -39,13 +43,13 @@ export function createApiClient(scheme, onRequest = () => undefined, credential 
         body: body === undefined ? undefined : JSON.stringify(body),
       });
     } catch (error) {
-      throw signal?.aborted ? error : new RequestProblem('The service cannot be reached.');
+      throw signal?.aborted ? error : new RequestProblem(inWords('unreachable'));
     }
     if (response.status === 204) return null;
     const answer = await response.json().catch((error) => {
       if (signal?.aborted) throw error;
       // A long response is sent while it is read: it may end too early, with status 200.
-      if (response.ok) throw new RequestProblem('The response was interrupted. Try again.');
+      if (response.ok) throw new RequestProblem(inWords('interrupted'));
       return {};
     });
     if (response.ok) return answer;

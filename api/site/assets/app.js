@@ -1,6 +1,9 @@
 import { createApiClient } from './api-client.js';
 import { byId } from './dom.js';
+import { createLanguageChoice, showWords } from './page-language.js';
+import { createPictures } from './pictures/pictures.js';
 import { createRequestLog } from './request-log.js';
+import { useLanguages, wishedLanguages } from './words.js';
 
 const log = createRequestLog();
 const credential = { value: '' };
@@ -14,11 +17,11 @@ const key = byId('key');
 const loaders = {
   search: async () => {
     const { createSearchPart } = await import('./search/search-part.js');
-    return () => createSearchPart(clientOf('search'), quietClient, log.of('search'));
+    return () => createSearchPart(clientOf('search'), quietClient, log.of('search'), pictures);
   },
   map: async () => {
     const { createMapPart } = await import('./map/map-part.js');
-    return () => createMapPart(clientOf('map'), siteConfig.mapTiles, log.of('map'));
+    return () => createMapPart(clientOf('map'), quietClient, siteConfig.mapTiles, log.of('map'), pictures);
   },
   chains: async () => {
     const { createChainsPart } = await import('./chains/chains-part.js');
@@ -36,7 +39,13 @@ const loaders = {
 const parts = new Map();
 
 useTheme(localStorage.getItem('theme'));
-const siteConfig = await fetch('/site-config.json').then((response) => response.json());
+const [siteConfig] = await Promise.all([
+  fetch('/site-config.json').then((response) => response.json()),
+  useLanguages(wishedLanguages(new URLSearchParams(location.search).get('lang'), navigator.languages)),
+]);
+showWords();
+createLanguageChoice(byId('languages'));
+const pictures = createPictures(siteConfig.imageOrigins);
 const storedKey = sessionStorage.getItem('api-key') ?? '';
 credential.value = siteConfig.demoApiKey ?? storedKey;
 if (siteConfig.demoApiKey === null) key.value = storedKey;

@@ -1,5 +1,6 @@
 import { curlOf } from './curl.js';
 import { byId, say } from './dom.js';
+import { inWords } from './words.js';
 
 /** Requests that are shown; a person who types sends many. */
 const most = 3;
@@ -17,7 +18,7 @@ export function createRequestLog() {
 
   byId('copy-curl').addEventListener('click', async () => {
     await navigator.clipboard.writeText(byId('curl').textContent);
-    say(byId('copied'), 'Copied');
+    say(byId('copied'), inWords('copied'));
   });
   return {
     /** What a client of a part calls with each request. */

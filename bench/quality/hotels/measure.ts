@@ -1,5 +1,6 @@
 import { fold } from '../../../catalog/text/fold.ts';
 import type { TypeaheadEngine, TypeaheadItem } from '../../../search/engine.ts';
+import type { TextTable } from '../../report.ts';
 import { casesOf, ways, type KnownHotel, type QualityCase, type Way } from './cases.ts';
 
 /** How often a way of typing found the hotel; shares from 0 to 1. */
@@ -73,15 +74,15 @@ function qualityOf(way: Way, outcomes: readonly Outcome[]): WayQuality {
   };
 }
 
-/** A table for the terminal. */
-export function qualityTable(qualities: readonly WayQuality[]): string {
-  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(9);
-  const width = Math.max(...qualities.map(({ way }) => way.length));
-  return [
-    `${'typed'.padEnd(width)}  queries  top 1     top 5     this very hotel in top 5`,
-    ...qualities.map(
-      ({ way, queries, first, firstFive, sameHotel }) =>
-        `${way.padEnd(width)} ${String(queries).padStart(8)} ${percent(first)} ${percent(firstFive)} ${percent(sameHotel)}`,
-    ),
-  ].join('\n');
+/** Shares of the ways of typing. */
+export function qualityTable(qualities: readonly WayQuality[]): TextTable {
+  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+  return {
+    columns: ['typed', 'queries', 'first', 'first five', 'this very hotel among the first five'],
+    rows: qualities.map(({ way, queries, first, firstFive, sameHotel }) => [
+      way,
+      String(queries),
+      ...[first, firstFive, sameHotel].map(percent),
+    ]),
+  };
 }

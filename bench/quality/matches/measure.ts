@@ -9,6 +9,7 @@ import { createMatcher, type HotelMatch, type Matcher } from '../../../catalog/m
 import { loadRecords } from '../../../test/support/scenes/load-records.ts';
 import { labelsOf, type Labels } from '../../mapping-quality/labels.ts';
 import { readSourceHotels, type SourceHotel } from '../../mapping-quality/real-records.ts';
+import type { TextTable } from '../../report.ts';
 
 /** The sources that are the catalog; the hotels of all others are looked up in it. */
 const catalogSources: ReadonlySet<string> = new Set(['wien', 'madrid-2019', 'failte']);
@@ -142,17 +143,16 @@ function baseCodeOf({ source, hotelCode }: SourceHotel): string {
 }
 
 /** The measured qualities as a table. */
-export function matchTable(qualities: readonly MatchQuality[]): string {
-  const rows = qualities.map(({ way, labelled, same, possible, wrong, unlabelled, millisecondsEach }) => [
-    way,
-    ...[labelled, same, possible, wrong].map(String),
-    (same / labelled).toFixed(4),
-    (same / (same + wrong)).toFixed(4),
-    String(unlabelled),
-    millisecondsEach.toFixed(1),
-  ]);
-  const heads = ['', 'labelled', 'same', 'possible', 'wrong', 'recall', 'precision', 'unlabelled', 'ms each'];
-  return [heads, ...rows]
-    .map(([first = '', ...cells]) => first.padEnd(30) + cells.map((cell) => cell.padStart(11)).join(''))
-    .join('\n');
+export function matchTable(qualities: readonly MatchQuality[]): TextTable {
+  return {
+    columns: ['', 'labelled', 'same', 'possible', 'wrong', 'recall', 'precision', 'unlabelled', 'ms each'],
+    rows: qualities.map(({ way, labelled, same, possible, wrong, unlabelled, millisecondsEach }) => [
+      way,
+      ...[labelled, same, possible, wrong].map(String),
+      (same / labelled).toFixed(4),
+      (same / (same + wrong)).toFixed(4),
+      String(unlabelled),
+      millisecondsEach.toFixed(1),
+    ]),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { TypeaheadEngine } from '../../../search/engine.ts';
 import { loadRecords } from '../../../test/support/scenes/load-records.ts';
+import type { TextTable } from '../../report.ts';
 import { type KnownName, type Script, scripts } from './known-names.ts';
 import { shown, typedNames, type Way, ways } from './ways.ts';
 
@@ -48,7 +49,7 @@ export async function measureScripts(
 }
 
 /** A table in Markdown: a row for each way, and for all; columns for all scripts together and for each. */
-export function scriptsTable(outcomes: readonly Outcome[]): string {
+export function scriptsTable(outcomes: readonly Outcome[]): TextTable {
   const rows = [...ways.map((way) => [way, outcomes.filter((one) => one.way === way)] as const)];
   const cells = [['all', outcomes] as const, ...rows].map(([name, some]) => [
     name,
@@ -56,13 +57,7 @@ export function scriptsTable(outcomes: readonly Outcome[]): string {
     shares(some),
     ...scripts.map((script) => shares(some.filter((one) => one.script === script))),
   ]);
-  return [
-    ['typed', 'queries', 'all', ...scripts],
-    Array.from({ length: 3 + scripts.length }, () => '---'),
-    ...cells,
-  ]
-    .map((row) => `| ${row.join(' | ')} |`)
-    .join('\n');
+  return { columns: ['typed', 'queries', 'all', ...scripts], rows: cells };
 }
 
 /** The percentages in which the hotel was first, and among the first five. */

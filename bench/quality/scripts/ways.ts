@@ -64,7 +64,7 @@ interface OtherName {
 function textsOf(
   hotel: KnownName,
   others: readonly OtherName[],
-  alphabet: readonly string[],
+  alphabet: readonly Letter[],
   random: Random,
 ): Readonly<Partial<Record<Way, string | undefined>>> {
   const { script, name, words, city } = hotel;
@@ -158,22 +158,28 @@ function shortened(words: readonly NameWord[], others: readonly OtherName[]): re
 }
 
 /** The text with another letter of its script in the place of one. */
-function mistyped(text: string | undefined, alphabet: readonly string[], random: Random): string | undefined {
+function mistyped(text: string | undefined, alphabet: readonly Letter[], random: Random): string | undefined {
   if (text === undefined || lettersOf(text) < minMistyped) return undefined;
   const points = Array.from(text);
   const position = random.pick([...points.keys()].filter((index) => isLetter(points[index] ?? '')));
   const right = fold(points[position] ?? '');
-  const wrong = random.pick(alphabet.filter((letter) => fold(letter) !== right));
-  return points.with(position, wrong).join('');
+  const wrong = random.pick(alphabet.filter(({ folded }) => folded !== right));
+  return points.with(position, wrong.letter).join('');
+}
+
+interface Letter {
+  readonly letter: string;
+  readonly folded: string;
 }
 
 /** The letters of all names of a script, one as often as names have it. */
-function alphabetsOf(hotels: readonly KnownName[]): ReadonlyMap<Script, readonly string[]> {
-  const alphabets = new Map<Script, string[]>();
+function alphabetsOf(hotels: readonly KnownName[]): ReadonlyMap<Script, readonly Letter[]> {
+  const alphabets = new Map<Script, Letter[]>();
   for (const { script, name } of hotels) {
     const letters = alphabets.get(script) ?? [];
     alphabets.set(script, letters);
-    letters.push(...Array.from(name.toLowerCase()).filter(isLetter));
+    for (const letter of Array.from(name.toLowerCase()).filter(isLetter))
+      letters.push({ letter, folded: fold(letter) });
   }
   return alphabets;
 }

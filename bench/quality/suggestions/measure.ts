@@ -1,3 +1,4 @@
+import type { TextTable } from '../../report.ts';
 import type { Finder } from './finders.ts';
 import { pasted, type Session, type SessionKind, sessionKinds } from './sessions.ts';
 
@@ -100,8 +101,8 @@ export function mistakesByClean(outcomes: readonly Outcome[]): number {
   return mistyped / clean;
 }
 
-/** A table for the documentation, a column of each finder. */
-export function suggestionTable(qualities: ReadonlyMap<string, readonly KindQuality[]>): string {
+/** A column of each finder. */
+export function suggestionTable(qualities: ReadonlyMap<string, readonly KindQuality[]>): TextTable {
   const finders = [...qualities.keys()];
   const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
   const cell = (quality: KindQuality | undefined): string => {
@@ -115,12 +116,12 @@ export function suggestionTable(qualities: ReadonlyMap<string, readonly KindQual
     ].join(', ');
   };
   const [first = []] = qualities.values();
-  return [
-    `| typed | sessions | ${finders.join(' | ')} |`,
-    `| --- | --- |${' --- |'.repeat(finders.length)}`,
-    ...first.map(
-      ({ kind, sessions }) =>
-        `| ${kind} | ${sessions} | ${finders.map((finder) => cell(qualities.get(finder)?.find((one) => one.kind === kind))).join(' | ')} |`,
-    ),
-  ].join('\n');
+  return {
+    columns: ['typed', 'sessions', ...finders],
+    rows: first.map(({ kind, sessions }) => [
+      kind,
+      String(sessions),
+      ...finders.map((finder) => cell(qualities.get(finder)?.find((one) => one.kind === kind))),
+    ]),
+  };
 }

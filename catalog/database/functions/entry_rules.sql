@@ -1,5 +1,6 @@
 -- True where an object has known members only, each of its kind, and all or one of those that it needs. Kinds: a number is
--- a line of at most so many characters; `text`, `count` (a whole number from 0) and `position` (any whole number).
+-- a line of at most so many characters, an array of two a number from the one to the other; `text`, `count` (a whole number
+-- from 0), `position` (any whole number) and `hash` (64 bits in lower case).
 create or replace function is_entry(entry jsonb, members jsonb, needs_one_of text[], needs_all_of text[]) returns boolean
   language plpgsql immutable parallel safe as $$
 declare
@@ -22,8 +23,18 @@ begin
       then
         return false;
       end if;
+    elsif jsonb_typeof(kind) = 'array' then
+      if jsonb_typeof(member.value) <> 'number'
+        or sent::numeric not between (kind ->> 0)::numeric and (kind ->> 1)::numeric
+      then
+        return false;
+      end if;
     elsif jsonb_typeof(member.value) <> 'string' then
       return false;
+    elsif kind = '"hash"' then
+      if sent !~ '^[0-9a-f]{16}$' then
+        return false;
+      end if;
     elsif kind = '"text"' then
       if not is_text(sent) then
         return false;

@@ -1,23 +1,13 @@
 import { FieldError } from '../../fields/field-error.ts';
 import { optional, required } from '../../fields/field.ts';
-import { distinct, integer, line, number, oneOf } from '../../fields/kind.ts';
+import { distinct, integer, number, oneOf } from '../../fields/kind.ts';
 import { code, countryCode, latitude, longitude, name, uuid } from '../../fields/kinds.ts';
+import { placeNames } from '../../fields/names.ts';
 import { objects } from '../../fields/objects.ts';
 import { recordType } from '../../fields/record-type.ts';
 
 /** In kilometres: half the way around the earth. */
 const maxRadius = 20_100;
-
-/** The longest language tag that software has to accept, in characters: RFC 5646, section 4.4.1. */
-const maxLanguageTag = 35;
-
-const names = objects(
-  {
-    languageCode: optional(line(maxLanguageTag), 'Its language, a BCP 47 tag.', { example: 'de' }),
-    name: required(name, 'The name in that language.', { example: 'Wien' }),
-  },
-  { anyOf: ['languageCode', 'name'] },
-);
 
 const codes = objects(
   {
@@ -39,7 +29,7 @@ export const place = recordType({
     placeType: required(oneOf('CITY', 'REGION', 'ZONE'), 'What it is.', { example: 'CITY' }),
     zoneKind: optional(zoneKind, 'What kind of zone it is: required for a `ZONE`, and for nothing else.'),
     name: required(name, 'Its name.', { example: 'Vienna' }),
-    names: optional(names, 'Its names in other languages, and others by which people call it.', {
+    names: optional(placeNames, 'Its names in other languages, and others by which people call it.', {
       example: [{ languageCode: 'de', name: 'Wien' }],
     }),
     codes: optional(codes, 'Its codes in systems that people know, such as IATA.', {

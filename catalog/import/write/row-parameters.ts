@@ -23,8 +23,13 @@ export function rowParameters(columns: Readonly<Record<string, string>>): RowPar
     from: `(
       select ${typed.join(', ')} from rows from (${arrays.join(', ')}) as input (${names.join(', ')}) offset 0
     )`,
-    valuesOf: (rows) => writers.map(([name, write]) => JSON.stringify(rows.map((row) => write(row[name])))),
+    valuesOf: (rows) => writers.map(([name, write]) => column(rows.map((row) => write(row[name])))),
   };
+}
+
+/** Where an array ends before others, its column is null: one of which no row says anything costs nothing. */
+function column(values: readonly unknown[]): string {
+  return values.every((value) => value === undefined) ? '[]' : JSON.stringify(values);
 }
 
 function writerOf(type: string): (value: unknown) => unknown {

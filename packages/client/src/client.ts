@@ -17,6 +17,7 @@ import {
   type WholePaths,
   type WholeResponseOf,
 } from './paths.ts';
+import type { FieldOf, SelectablePath, SelectedResponseOf, Selecting, SelectingRoutes } from './selected.ts';
 
 export type ClientOptions = ConnectionOptions & Credentials;
 
@@ -36,10 +37,10 @@ type Credentials = { readonly apiKey: string } | { readonly authorization: strin
 
 export interface HotelContentClient {
   /** Every route, by method and path, as openapi-fetch calls them; `dataOf` gives the data or throws. */
-  readonly routes: Client<WholePaths> & Client<Paths>;
+  readonly routes: Client<WholePaths> & SelectingRoutes & Client<Paths>;
   /**
    * The pages of a list, one after the other, from the one that the body asks for. Without `fields` their
-   * hotels are whole.
+   * hotels are whole; with literal ones they are typed by these.
    *
    * @throws HotelContentError
    */
@@ -47,6 +48,10 @@ export interface HotelContentClient {
     path: Path,
     body: BodyOf<Path> & WithoutFields,
   ): AsyncGenerator<WholeResponseOf<Path>, void, undefined>;
+  pages<Path extends PagedPath & SelectablePath, const Fields extends readonly FieldOf<Path>[]>(
+    path: Path,
+    body: Selecting<Path, Fields>,
+  ): AsyncGenerator<SelectedResponseOf<Path, Fields>, void, undefined>;
   pages<Path extends PagedPath>(
     path: Path,
     body: BodyOf<Path> & object,
@@ -60,8 +65,10 @@ export interface HotelContentClient {
   changedSince(
     body: ChangesQuery & WithoutFields,
   ): AsyncGenerator<WholeResponseOf<ChangesPath>, void, undefined>;
+  changedSince<const Fields extends readonly FieldOf<ChangesPath>[]>(
+    body: Selecting<ChangesPath, Fields>,
+  ): AsyncGenerator<SelectedResponseOf<ChangesPath, Fields>, void, undefined>;
   changedSince(body: ChangesQuery): AsyncGenerator<ResponseOf<ChangesPath>, void, undefined>;
-
   /**
    * The lines of the catalog, by code. They are read only as fast as they are taken;
    * `limit` is that of one request.
@@ -90,12 +97,12 @@ export function createClient({
 }: ClientOptions): HotelContentClient {
   const origin = baseUrl.replace(/\/+$/, '');
   const retrying = retryingFetch(fetch, { tries, longestWait });
-  const routes: HotelContentClient['routes'] = createFetchClient<Paths>({
+  const routes = createFetchClient<Paths>({
     baseUrl: `${origin}${prefix}`,
     // A header that is null is not sent.
     headers: { Authorization: authorizationOf(credentials) },
     fetch: retrying,
-  });
+  }) as HotelContentClient['routes'];
   // The types tie the path to its body; that they fit cannot be told of a path that is a parameter.
   const post = routes.POST as unknown as (path: string, init: { body: object }) => ReturnType<Post>;
 

@@ -12,3 +12,4 @@ export {
   type Schemas,
   type WholeResponseOf,
 } from './paths.ts';
+export type { FieldOf, SelectablePath, Selected, SelectedResponseOf } from './selected.ts';

@@ -46,7 +46,9 @@ interface PostWithFields {
 type WholePost<Post extends PostWithFields, Answer> = Omit<Post, 'requestBody' | 'responses'> & {
   requestBody: {
     content: {
-      'application/json': Omit<NonNullable<Post['requestBody']>['content']['application/json'], 'fields'>;
+      'application/json': Omit<NonNullable<Post['requestBody']>['content']['application/json'], 'fields'> & {
+        fields?: undefined;
+      };
     };
   };
   responses: Omit<Post['responses'], 200> & {

@@ -25,7 +25,7 @@ export function describe(provider: Provider, hotel: Hotel, name: string, random:
 }
 
 /** The languages in which a provider describes a hotel. */
-function languagesFor({ languages }: Provider, { city }: Hotel): TextLanguage[] {
+export function languagesFor({ languages }: Provider, { city }: Hotel): TextLanguage[] {
   const wanted = languages.map((language) => (language === 'local' ? city.country.language : language));
   return [...new Set(wanted)].filter((language): language is TextLanguage => language in descriptions);
 }
@@ -42,19 +42,40 @@ export function contactOf({ name, city }: Hotel, random: Random) {
   };
 }
 
+/** Where the picture of a subject is, and of which type it is. */
+export type PictureAddress = (subject: string) => { readonly url: string; readonly mediaType: string };
+
+/** @param drawnAt where `drawPicture` draws them; without it they are nowhere */
+export function pictureAddress(
+  { providerCode }: Provider,
+  { number }: Hotel,
+  hotelCode: string,
+  drawnAt: string | undefined,
+): PictureAddress {
+  return (subject) =>
+    drawnAt === undefined
+      ? { url: `${imageHost}/${providerCode}/${hotelCode}/${subject}.jpg`, mediaType: 'image/jpeg' }
+      : { url: `${drawnAt}/${number}/${subject}.svg`, mediaType: 'image/svg+xml' };
+}
+
 /** Pictures of the hotel, the front first. */
-export function pictures({ providerCode, images }: Provider, hotelCode: string, random: Random) {
+export function pictures({ images }: Provider, addressOf: PictureAddress, random: Random) {
   const count = images === 0 ? 0 : 1 + random.below(images);
   return subjects.slice(0, count).map((subject, index) => ({
-    url: `${imageHost}/${providerCode}/${hotelCode}/${subject}.jpg`,
-    mediaType: 'image/jpeg',
+    ...addressOf(subject),
     order: index + 1,
     caption: random.chance(0.5) ? subject : undefined,
   }));
 }
 
 /** Rooms of the hotel, the plain ones first; a few are not yet mapped to a room type. */
-export function roomsOf(provider: Provider, hotel: Hotel, hotelCode: string, random: Random) {
+export function roomsOf(
+  provider: Provider,
+  hotel: Hotel,
+  hotelCode: string,
+  addressOf: PictureAddress,
+  random: Random,
+) {
   const count = provider.rooms === 0 ? 0 : 1 + random.below(provider.rooms);
   const language = languagesFor(provider, hotel)[0] ?? 'en';
   const size = 0.8 + (hotel.stars ?? 3) * 0.08;
@@ -66,13 +87,13 @@ export function roomsOf(provider: Provider, hotel: Hotel, hotelCode: string, ran
     beds,
     sizeSqM: Math.round(room.size * size),
     texts: index === 0 ? [] : [{ type: 'name', languageCode: 'en', text: names.en }],
-    images: roomImages(provider, hotelCode, index),
+    images: roomImages(provider, hotelCode, addressOf, index),
     platformRoomCode: random.chance(0.9) ? platformCode : undefined,
   }));
 }
 
-function roomImages({ providerCode, images }: Provider, hotelCode: string, index: number) {
+function roomImages({ images }: Provider, hotelCode: string, addressOf: PictureAddress, index: number) {
   if (images < 4 || index > 1) return [];
-  const url = `${imageHost}/${providerCode}/${hotelCode}/room-${index + 1}.jpg`;
-  return [{ code: `${hotelCode}-${index + 1}-1`, url, order: 1, mediaType: 'image/jpeg' }];
+  const { url, mediaType } = addressOf(`room-${index + 1}`);
+  return [{ code: `${hotelCode}-${index + 1}-1`, url, order: 1, mediaType }];
 }

@@ -16,15 +16,13 @@ import {
 import { createRandom, mixSeed, type Random } from './random.ts';
 import type { SampleRecord } from './record.ts';
 import { codeRecords, referenceDataRecords } from './reference-data.ts';
-import { type ContentDepth, hotelRecord } from './rows.ts';
+import { hotelRecord, type RowOptions } from './rows.ts';
 
-export interface SampleOptions {
+export interface SampleOptions extends RowOptions {
   /** Any whole number; equal seeds give equal catalogs, byte by byte. */
   readonly seed: number;
   /** How many hotel rows to write; about 1.9 rows describe the same hotel. */
   readonly hotels: number;
-  /** `slim` leaves out descriptions, pictures, rooms and the like; default `full`. */
-  readonly content?: ContentDepth;
   /**
    * `all` adds the hotels of a local supplier with names in eight other scripts, one for 60 hotel rows, 320
    * at most, and the places that they are in; all else is the same. Default `latin`.
@@ -72,17 +70,15 @@ function* records(options: SampleOptions, geography: Geography, local?: Geograph
   yield* accessRecords(geography);
 }
 
-function* hotelRecords(
-  { seed, hotels, content = 'full' }: SampleOptions,
-  geography: Geography,
-): Iterable<SampleRecord> {
+function* hotelRecords(options: SampleOptions, geography: Geography): Iterable<SampleRecord> {
+  const { seed, hotels } = options;
   let left = hotels;
   for (const hotel of hotelsOf(seed, geography)) {
     for (const [position, provider] of sampleProviders.entries()) {
       const random = createRandom(mixSeed(seed, hotel.number, 100 + position));
       if (!carries(provider, hotel, random)) continue;
       if (left === 0) return;
-      const row = hotelRecord(provider, hotel, content, random);
+      const row = hotelRecord(provider, hotel, options, random);
       yield row;
       const mapping = mappingRecord(provider, hotel, row.hotelCode, random);
       if (mapping !== undefined) yield mapping;

@@ -4,6 +4,7 @@ import { generateSampleCatalog, type SampleOptions } from './generate.ts';
 import type { SampleRecord } from './record.ts';
 
 export { generateSampleCatalog, type SampleOptions } from './generate.ts';
+export { drawPicture } from './pictures/draw.ts';
 export { createRandom, mixSeed, type Random } from './random.ts';
 export type { SampleRecord } from './record.ts';
 export { wellKnownCodes } from './well-known.ts';

@@ -6,7 +6,7 @@ import { drawAmenities, type Hotel, moved } from './hotels.ts';
 import { localSupplier, type Provider, sampleProviders } from './providers.ts';
 import { createRandom, mixSeed, type Random } from './random.ts';
 import type { SampleRecord } from './record.ts';
-import { type ContentDepth, hotelRecord } from './rows.ts';
+import { hotelRecord, type RowOptions } from './rows.ts';
 
 /** A hotel as its people write it, and as suppliers from abroad do. */
 interface LocalHotel {
@@ -54,22 +54,23 @@ export function localGeography({ cities }: Geography): Geography {
  * supplier, and for every other hotel one of another provider under a Latin name.
  */
 export function* localHotelRecords(
-  { seed, content = 'full' }: { readonly seed: number; readonly content?: ContentDepth },
+  options: RowOptions & { readonly seed: number },
   count: number,
   { cities }: Geography,
 ): Iterable<SampleRecord> {
+  const { seed } = options;
   for (let index = 0; index < count; index += 1) {
     const city = inTurn(localCities, index);
     const inCity = Math.floor(index / localCities.length);
     const random = createRandom(mixSeed(seed, firstNumber + index, 1));
     const { local, latin } = createHotel(city, cityOf(city, cities), firstNumber + index, inCity, random);
-    const row = hotelRecord(localSupplier, local, content, random);
+    const row = hotelRecord(localSupplier, local, options, random);
     // Addresses on the internet are in Latin letters.
     yield row['contact'] === undefined ? row : { ...row, contact: contactOf(latin, random) };
     yield* mapping(localSupplier, local, row.hotelCode, random);
     if (inCity % soldAbroadEvery === 0) {
       const provider = inTurn(providersAbroad, Math.floor(inCity / soldAbroadEvery));
-      const other = hotelRecord(provider, latin, content, random);
+      const other = hotelRecord(provider, latin, options, random);
       yield other;
       yield* mapping(provider, latin, other.hotelCode, random);
     }

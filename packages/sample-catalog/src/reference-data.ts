@@ -1,4 +1,4 @@
-import { sampleAmenities, type Amenity, boards, roomTypes } from './data/reference-data.ts';
+import { sampleAmenities, type Amenity, boards, roomTypes, starNames } from './data/reference-data.ts';
 import { type Provider, sampleProviders } from './providers.ts';
 import type { SampleRecord } from './record.ts';
 
@@ -23,8 +23,11 @@ export function categoryCode({ codeStyle }: Provider, stars: number): string {
 export function* referenceDataRecords(): Iterable<SampleRecord> {
   for (const [index, amenity] of sampleAmenities.entries()) {
     const topRank = index < shortlist ? index + 1 : undefined;
-    const { code, nameEn, nameEs, category, subcategory } = amenity;
-    yield { type: 'amenity', code, name: nameEn, nameEn, nameEs, category, subcategory, topRank };
+    const { code, nameEn, nameEs, nameDe, nameFr, category, subcategory } = amenity;
+    yield {
+      ...{ type: 'amenity', code, name: nameEn, nameEn, nameEs, names: namesOf({ de: nameDe, fr: nameFr }) },
+      ...{ category, subcategory, topRank },
+    };
   }
   for (const { platformCode, names } of roomTypes)
     yield {
@@ -40,19 +43,19 @@ export function* codeRecords(provider: Provider): Iterable<SampleRecord> {
   const { providerCode, codeStyle } = provider;
   for (const { platformCode, names, codes } of boards)
     yield {
-      ...{ type: 'board', providerCode, boardCode: codes[codeStyle], name: names.en },
+      ...{ type: 'board', providerCode, boardCode: codes[codeStyle], name: names.en, names: namesOf(names) },
       platformBoardCode: platformCode,
       texts: Object.entries(names).map(([languageCode, text]) => ({ type: 'name', languageCode, text })),
     };
   for (const stars of [1, 2, 3, 4, 5]) {
-    const en = stars === 1 ? '1 star' : `${stars} stars`;
-    const de = stars === 1 ? '1 Stern' : `${stars} Sterne`;
+    const names = starsInWords(stars);
     yield {
       ...{ type: 'category', providerCode, categoryCode: categoryCode(provider, stars) },
-      ...{ description: en, language: 'en', starRating: stars, platformCategoryCode: `${stars}STAR` },
+      ...{ description: names.en, language: 'en', names: namesOf(names), starRating: stars },
+      platformCategoryCode: `${stars}STAR`,
       texts: [
-        { type: 'name', languageCode: 'en', text: en },
-        { type: 'name', languageCode: 'de', text: de },
+        { type: 'name', languageCode: 'en', text: names.en },
+        { type: 'name', languageCode: 'de', text: names.de },
       ],
     };
   }
@@ -61,4 +64,16 @@ export function* codeRecords(provider: Provider): Iterable<SampleRecord> {
       ...{ type: 'amenityMapping', providerCode },
       ...{ providerAmenityCode: amenityCode(provider, amenity), code: amenity.code },
     };
+}
+
+/** A number of stars, by language. */
+function starsInWords(stars: number): Record<keyof typeof starNames, string> {
+  const inLanguage = ([one, several]: readonly [string, string]): string =>
+    `${stars} ${stars === 1 ? one : several}`;
+  const { en, de, es, fr } = starNames;
+  return { en: inLanguage(en), de: inLanguage(de), es: inLanguage(es), fr: inLanguage(fr) };
+}
+
+function namesOf(names: Readonly<Record<string, string>>): readonly object[] {
+  return Object.entries(names).map(([languageCode, name]) => ({ languageCode, name }));
 }

@@ -1,6 +1,7 @@
 import { chainCode } from './chains.ts';
-import { contactOf, describe, pictures, roomsOf } from './content.ts';
+import { contactOf, describe, languagesFor, pictureAddress, pictures, roomsOf } from './content.ts';
 import { boards } from './data/reference-data.ts';
+import { guestContent } from './guests.ts';
 import { type Hotel, moved } from './hotels.ts';
 import { destinationCode } from './destinations.ts';
 import type { Provider } from './providers.ts';
@@ -9,14 +10,22 @@ import type { SampleRecord } from './record.ts';
 import { amenityCode, categoryCode, unmappedAmenity } from './reference-data.ts';
 import { respell, withoutAccents } from './spelling.ts';
 
-/** How much of a hotel is written: everything, or only name, place and chain (for large loads). */
-export type ContentDepth = 'full' | 'slim';
+/** What is written of a hotel. */
+export interface RowOptions {
+  /** `slim` leaves out descriptions, pictures, rooms and the like (for large loads); default `full`. */
+  readonly content?: 'full' | 'slim';
+  /**
+   * Where `drawPicture` draws the pictures: they are at `<drawnAt>/<hotel>/<subject>.svg`. Without it they
+   * have addresses on a host that does not exist.
+   */
+  readonly drawnAt?: string;
+}
 
 /** One provider's row of a hotel, in its own spelling, with its own codes and mistakes. */
 export function hotelRecord(
   provider: Provider,
   hotel: Hotel,
-  depth: ContentDepth,
+  { content = 'full', drawnAt }: RowOptions,
   random: Random,
 ): SampleRecord & { readonly hotelCode: string } {
   const { providerCode } = provider;
@@ -36,16 +45,18 @@ export function hotelRecord(
     propertyType,
     chainCode: brand !== undefined && knowsChain ? chainCode(provider, brand) : undefined,
   };
-  if (depth === 'slim') return row;
+  if (content === 'slim') return row;
+  const addressOf = pictureAddress(provider, hotel, hotelCode, drawnAt);
   return {
     ...row,
     descriptions: describe(provider, hotel, name, random),
     contact: random.chance(0.7) ? contactOf(hotel, random) : undefined,
     boardCodes: boardCodes(provider, hotel, random),
     amenities: amenityCodes(provider, hotel, random),
-    media: pictures(provider, hotelCode, random),
+    media: pictures(provider, addressOf, random),
     closestDestinations: [{ code: destinationCode(provider, hotel.city), name: city }],
-    rooms: roomsOf(provider, hotel, hotelCode, random),
+    rooms: roomsOf(provider, hotel, hotelCode, addressOf, random),
+    ...guestContent(provider, hotel, languagesFor(provider, hotel)),
   };
 }
 

@@ -81,6 +81,16 @@ for (const [type, fields, to, key = fields] of references) {
   });
 }
 
+test('boards, categories and amenities have names in four languages', (t) => {
+  for (const type of ['board', 'category', 'amenity']) {
+    for (const { names, nameEn, nameEs } of recordsOf(type)) {
+      const languages = (names as { languageCode: string }[]).map(({ languageCode }) => languageCode);
+      const others = type === 'amenity' ? [nameEn !== undefined && 'en', nameEs !== undefined && 'es'] : [];
+      t.deepEqual([...languages, ...others].sort(), ['de', 'en', 'es', 'fr'], type);
+    }
+  }
+});
+
 test('the codes of a provider are its own', (t) => {
   for (const [type, field] of [
     ['chain', 'chainCode'],
@@ -107,6 +117,47 @@ test('the rows of a hotel are spelled in several ways', (t) => {
   const different = several.filter((names) => new Set(names).size > 1);
   t.true(several.length > rows / 6, `${several.length} hotels have several rows`);
   t.true(different.length > several.length / 2, `${different.length} of them are spelled differently`);
+});
+
+test('a good part of the rows has what guests want to know, and the rows of a hotel agree', (t) => {
+  const all = recordsOf('hotel');
+  const having = (field: string): readonly SampleRecord[] =>
+    all.filter(({ [field]: value }) => value !== undefined && !(Array.isArray(value) && value.length === 0));
+  for (const field of [
+    ...['checkIn', 'checkOut', 'yearBuilt', 'yearRenovated', 'roomCount', 'importantInformation'],
+    ...['paymentPolicy', 'petPolicy', 'pointsOfInterest', 'reviews'],
+  ]) {
+    const share = having(field).length / all.length;
+    t.true(share > 0.1 && share < 0.9, `${field}: ${share}`);
+  }
+  const baseCodes = new Map(
+    recordsOf('mapping').map(({ providerCode, hotelCode, baseCode }) => [
+      `${providerCode}:${hotelCode}`,
+      baseCode,
+    ]),
+  );
+  const said = new Map<unknown, Set<string>>();
+  let several = 0;
+  for (const { providerCode, hotelCode, checkIn, yearBuilt } of having('checkIn')) {
+    const baseCode = baseCodes.get(`${providerCode}:${hotelCode}`);
+    if (baseCode === undefined || yearBuilt === undefined) continue;
+    const known = said.get(baseCode);
+    if (known !== undefined) several += 1;
+    said.set(baseCode, (known ?? new Set()).add(JSON.stringify([checkIn, yearBuilt])));
+  }
+  t.true(several > 50, `${several}`);
+  t.true([...said.values()].every(({ size }) => size === 1));
+  for (const { reviews, pointsOfInterest } of all) {
+    for (const { score, scale } of (reviews ?? []) as readonly Record<string, number>[])
+      t.true(Number(score) > 0 && Number(score) <= Number(scale));
+    const distances = ((pointsOfInterest ?? []) as readonly { distanceKm: number }[]).map(
+      ({ distanceKm }) => distanceKm,
+    );
+    t.deepEqual(
+      distances,
+      distances.toSorted((one, other) => one - other),
+    );
+  }
 });
 
 test('hotels of brands are a minority, have the names that people type, and differ within a city', (t) => {

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { flag, integer, list, set, text, tileAddress, type SettingGroup } from '../kinds.ts';
+import { flag, integer, list, origin, set, text, tileAddress, type SettingGroup } from '../kinds.ts';
 
 /** How the service is reached, and what its pages show. */
 export const httpSettings = {
@@ -58,5 +58,12 @@ export const httpSettings = {
       .when('MAP_TILE_URL', { is: set, then: Joi.required(), otherwise: Joi.forbidden() })
       .meta({ condition: 'required with MAP_TILE_URL, not allowed without it' }),
     purpose: 'Whom the map names as the source of the tiles: `© OpenStreetMap contributors`.',
+  },
+  IMAGE_ORIGINS: {
+    rule: list(origin(), 'comma-separated origins without a path: `https://images.example.com`'),
+    default: [],
+    purpose:
+      'Origins from which the page at `/` shows pictures of hotels, beside its own. Browsers then request them from there; ' +
+      'pictures of any other origin are not requested.',
   },
 } satisfies SettingGroup;

@@ -16,8 +16,8 @@ import { createPopularity, type PairPopularity } from './popularity.ts';
 
 const encoder = new TextEncoder();
 
-/** A pair weighs one more than it is popular; one whose name is the query more than any other. */
-const equalWeight = maxPopularity + 2;
+/** A pair weighs one more than it is popular; one whose name is the query so much more than others. */
+const equalWeight = maxPopularity + 1;
 
 /**
  * Tier `prefix`: pairs whose name starts with the query, among them the first `count` by whether it is the
@@ -47,8 +47,8 @@ export function prefixCandidates(
   const isWanted = (pair: number): boolean =>
     !excluded.has(pairs.groups[pair] ?? 0) && filter.firstRow(pair) !== -1;
   const weightOf = (pair: number): number =>
-    pairs.names[pair] === equalName ? equalWeight : 1 + popularityOf(pair);
-  if (query.grams.length === 0) return firstByName(state, classes, count, { weightOf, isWanted });
+    1 + popularityOf(pair) + (pairs.names[pair] === equalName ? equalWeight : 0);
+  if (query.grams.length === 0) return firstByName(state, classes, count, { equalName, weightOf, isWanted });
 
   const isPopular = index.maxPopularity > 0;
   /** Offers the pairs of a name. */
@@ -127,24 +127,35 @@ function popularityClasses(
   });
 }
 
+interface PairOrder {
+  readonly equalName: number | undefined;
+  readonly weightOf: PairPopularity;
+  readonly isWanted: (pair: number) => boolean;
+}
+
 /** Without a gram every similarity is 0, and the order is by weight and name. */
 function firstByName(
   { index: { names, pairs } }: QueryState,
   classes: readonly NamesOfPopularity[],
   count: number,
-  { weightOf, isWanted }: { readonly weightOf: PairPopularity; readonly isWanted: (pair: number) => boolean },
+  { equalName, weightOf, isWanted }: PairOrder,
 ): Int32Array {
-  const byWeight = Array.from({ length: equalWeight + 1 }, (): number[] => []);
+  const byWeight = Array.from({ length: 2 * equalWeight + 1 }, (): number[] => []);
+  const addPairs = (name: number): void => {
+    const end = names.pairs[name + 1] ?? 0;
+    for (let pair = names.pairs[name] ?? 0; pair < end; pair += 1) {
+      const found = byWeight[weightOf(pair)];
+      if (found !== undefined && isWanted(pair)) found.push(pair);
+    }
+  };
+  if (equalName !== undefined) addPairs(equalName);
   for (const { popularity, some } of classes) {
-    const most = 1 + popularity;
+    const heaviest = byWeight[1 + popularity] ?? [];
+    const ofOtherClasses = heaviest.length;
     for (const name of some) {
-      // Those that follow weigh no more, and come later.
-      if ((byWeight[most]?.length ?? 0) >= count) break;
-      const end = names.pairs[name + 1] ?? 0;
-      for (let pair = names.pairs[name] ?? 0; pair < end; pair += 1) {
-        const found = byWeight[weightOf(pair)];
-        if (found !== undefined && isWanted(pair)) found.push(pair);
-      }
+      // Those that follow weigh no more than so many of their class, and come later.
+      if (heaviest.length - ofOtherClasses >= count) break;
+      if (name !== equalName) addPairs(name);
     }
   }
   const inOrder = (a: number, b: number): number =>

@@ -1,4 +1,4 @@
-import { countBits } from '../../typeahead/gram-set.ts';
+import { countBits } from '../../../runtime/count-bits.ts';
 import type { GramOverlap } from '../../typeahead/candidate-source.ts';
 import type { Lists } from '../../packed/lists.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { TypeaheadRequest } from '../../../search/engine.ts';
+import { anyCodePoint } from './any-code-point.ts';
 import type { SmallCatalog, SmallHotel } from './small-catalog.ts';
 
 /** Few words, so that names meet; some that differ by a letter, in other scripts, or say nothing. */
@@ -222,7 +223,7 @@ export function anyRequest(catalog: SmallCatalog): fc.Arbitrary<TypeaheadRequest
             'ho\ud800',
           ),
         },
-        { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 2, maxLength: 100 }) },
+        { weight: 1, arbitrary: fc.string({ unit: anyCodePoint, minLength: 2, maxLength: 100 }) },
       ),
       countryCode: fc.option(fc.constantFrom(...countries), { freq: 4, nil: undefined }),
       family: fc.option(fc.constantFrom('greek', 'gamma'), { freq: 4, nil: undefined }),

@@ -6,6 +6,7 @@ import {
   operationsOf,
   resolve,
 } from './document.ts';
+import { failing } from '../servers/send-request.ts';
 import { createSchemaCheck, type SchemaCheck } from './schema-check.ts';
 
 /**
@@ -46,13 +47,16 @@ export function createAnswerCheck(document: OpenApiDocument): AnswerCheck {
       if (wrong !== null) throw new Error(`${what} breaks what is published: ${wrong}`);
     };
     if (type === 'application/x-ndjson') return withCheckedLines(response, fail);
-    // An answer that was cut off is the test's own matter.
-    const text = await response
-      .clone()
-      .text()
-      .catch(() => null);
-    if (text !== null) fail(text);
-    return response;
+    const { status, headers } = response;
+    let text: string;
+    try {
+      text = await response.text();
+    } catch (error) {
+      // An answer that was cut off is the test's own matter.
+      return new Response(failing(error), { status, headers });
+    }
+    fail(text);
+    return new Response(text, { status, headers });
   };
 }
 

@@ -14,14 +14,14 @@ export function isPairedLetter(letter: string): boolean {
 }
 
 /** Everything that follows a beginning of a word, the word itself first. */
-export function restsOf(word: string): string[] {
+export const restsOf = remembered((word): readonly string[] => {
   const letters = Array.from(word);
   return letters.flatMap((letter, at) =>
     at === 0 || unspaced.test(letter) || unspaced.test(letters[at - 1] ?? '')
       ? [letters.slice(at).join('')]
       : [],
   );
-}
+});
 
 /** Whether a span of a word that stands whole in it is this text. */
 export function standsWhole(text: string, word: string): boolean {
@@ -30,8 +30,24 @@ export function standsWhole(text: string, word: string): boolean {
 }
 
 /** The trigrams of a text and its pairs, each as something that only equal ones are equal to. */
-export function gramsOf(text: string): Set<number | string> {
-  return new Set<number | string>([...trigrams(text), ...words(text).flatMap(pairsIn)]);
+export const gramsOf = remembered(
+  (text): ReadonlySet<number | string> =>
+    new Set<number | string>([...trigrams(text), ...words(text).flatMap(pairsIn)]),
+);
+
+const remembers = 20_000;
+
+/** A function of texts that come again and again, such as names that are compared with many queries. */
+function remembered<T>(of: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (known.size === remembers) known.clear();
+    const made = of(text);
+    known.set(text, made);
+    return made;
+  };
 }
 
 export function pairsIn(word: string): string[] {

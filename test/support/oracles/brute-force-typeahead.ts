@@ -27,8 +27,7 @@ export function bruteForceTypeahead(
   largestOrdinaryGroup = 100,
   hasSecondWindow = true,
 ): TypeaheadItem[] {
-  const groups = groupsOf(catalog);
-  const candidates = [...groups.values()].flatMap((group) => candidatesOf(catalog, group, request));
+  const candidates = groupsOf(catalog).flatMap((group) => candidatesOf(catalog, group, request));
   const isLarge = ({ rows }: Group): boolean => rows.length > largestOrdinaryGroup;
   const citiesOf = ({ group, rows: [row] }: Candidate): readonly string[] =>
     isLarge(group) && row !== undefined ? cityNamesOf(catalog, row) : group.cityNames;
@@ -157,32 +156,40 @@ function ordered<T extends { readonly candidate: Candidate }>(
   all: readonly T[],
   by: (one: T) => number[],
 ): T[] {
-  return [...all].sort((a, b) => {
-    const right = by(b);
-    const difference = by(a)
-      .map((value, index) => value - (right[index] ?? 0))
+  const numbered = all.map((one) => ({ one, numbers: by(one) }));
+  numbered.sort((a, b) => {
+    const difference = a.numbers
+      .map((value, index) => value - (b.numbers[index] ?? 0))
       .find((value) => value !== 0);
     return (
       difference ??
-      (compareBytes(a.candidate.name, b.candidate.name) ||
-        compareBytes(a.candidate.group.key, b.candidate.group.key))
+      (compareBytes(a.one.candidate.name, b.one.candidate.name) ||
+        compareBytes(a.one.candidate.group.key, b.one.candidate.group.key))
     );
   });
+  return numbered.map(({ one }) => one);
 }
 
-function groupsOf(catalog: SmallCatalog): Map<string, Group> {
+/** Of each catalog, which never changes. */
+const groupsOfCatalogs = new WeakMap<SmallCatalog, readonly Group[]>();
+
+function groupsOf(catalog: SmallCatalog): readonly Group[] {
+  const groups = groupsOfCatalogs.get(catalog) ?? groupRows(catalog);
+  groupsOfCatalogs.set(catalog, groups);
+  return groups;
+}
+
+function groupRows(catalog: SmallCatalog): readonly Group[] {
   const rowsByKey = new Map<string, SmallHotel[]>();
   for (const row of liveHotels(catalog)) {
     const key = baseCodeOf(catalog, row) ?? `${row.providerCode}:${row.hotelCode}`;
     rowsByKey.set(key, [...(rowsByKey.get(key) ?? []), row]);
   }
-  return new Map(
-    [...rowsByKey].map(([key, rows]) => {
-      const cityNames = rows.flatMap((row) => cityNamesOf(catalog, row));
-      const baseCode = rows[0] === undefined ? null : baseCodeOf(catalog, rows[0]);
-      return [key, { key, baseCode, rows, cityNames, popularity: popularityOf(catalog, baseCode) }];
-    }),
-  );
+  return [...rowsByKey].map(([key, rows]) => {
+    const cityNames = rows.flatMap((row) => cityNamesOf(catalog, row));
+    const baseCode = rows[0] === undefined ? null : baseCodeOf(catalog, rows[0]);
+    return { key, baseCode, rows, cityNames, popularity: popularityOf(catalog, baseCode) };
+  });
 }
 
 function candidatesOf(catalog: SmallCatalog, group: Group, request: TypeaheadRequest): Candidate[] {

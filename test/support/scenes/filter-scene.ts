@@ -1,9 +1,5 @@
-import { createTestDatabase } from '../database.ts';
-import { createTestKey, startTestServer } from '../servers/server.ts';
-import { catalogSuggesterOf, loadEntities } from './catalog-suggester.ts';
-import { loadTypeahead } from './catalog-typeahead.ts';
-import { loadRecords } from './load-records.ts';
-import type { MapScene } from './map-scene.ts';
+import { hotel, place } from '../records.ts';
+import { type MapScene, openPageScene } from './map-scene.ts';
 
 /** The town whose hotels are filtered. */
 export const filterTown = '00000000-0000-4000-8000-000000000021';
@@ -20,39 +16,29 @@ const hotelsOfTown = [
 
 function* records(): Generator<object> {
   yield { type: 'provider', providerCode: 'alpha', name: 'Alpha' };
-  yield {
-    ...{ type: 'place', placeId: filterTown, placeType: 'CITY', name: 'Treetown', countryCode: 'AT' },
-    ...{ latitude: 47, longitude: 13.025 },
-  };
-  for (const [code, nameEn] of [
-    ['WIFI', 'Wi-Fi'],
-    ['POOL', 'Swimming pool'],
+  yield place(filterTown, 'CITY', 'Treetown', 'AT', { latitude: 47, longitude: 13.025 });
+  for (const [code, nameEn, names] of [
+    ['WIFI', 'Wi-Fi', []],
+    ['POOL', 'Swimming pool', [{ languageCode: 'de', name: 'Schwimmbad' }]],
   ] as const) {
-    yield { type: 'amenity', code, nameEn, name: nameEn };
+    yield { type: 'amenity', code, nameEn, name: nameEn, names };
     yield { type: 'amenityMapping', providerCode: 'alpha', providerAmenityCode: code.toLowerCase(), code };
   }
+  yield {
+    ...{ type: 'board', providerCode: 'alpha', boardCode: 'HB', name: 'Half board' },
+    names: [{ languageCode: 'de-AT', name: 'Halbpension' }],
+  };
   for (const [index, [name, starRating, amenities, boardCodes, pictures]] of hotelsOfTown.entries()) {
-    yield {
-      ...{ type: 'hotel', providerCode: 'alpha', hotelCode: String(index), name, amenities, boardCodes },
+    yield hotel('alpha', String(index), {
+      ...{ name, amenities, boardCodes },
       ...(starRating === null ? {} : { starRating }),
       location: { canonicalCityId: filterTown, city: 'Treetown', latitude: 47, longitude: 13 + index / 100 },
       media: pictures === 0 ? [] : [{ url: 'https://example.com/1.jpg', mediaType: 'image/jpeg', order: 1 }],
-    };
+    });
   }
 }
 
 /** A service with six hotels of a town that filters tell apart, which its tests only read. */
-export async function openFilterScene(): Promise<MapScene> {
-  const database = await createTestDatabase();
-  const { pool } = database;
-  await loadRecords(pool, records());
-  const suggest = catalogSuggesterOf(pool, await loadTypeahead(pool), await loadEntities(pool));
-  const server = await startTestServer(pool, { suggest, demoApiKey: await createTestKey(pool) });
-  return {
-    ...{ pool, server },
-    async close() {
-      await server.close();
-      await database.drop();
-    },
-  };
+export function openFilterScene(): Promise<MapScene> {
+  return openPageScene(records());
 }

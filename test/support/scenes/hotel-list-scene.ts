@@ -1,5 +1,6 @@
 import { connection, hotel, mapping, place } from '../records.ts';
-import { type Json, SearchScene } from './search-scene.ts';
+import { families } from './families.ts';
+import { type Json, keysOf, SearchScene } from './search-scene.ts';
 
 export const placeIds = {
   spain: '00000000-0000-4000-8000-000000000001',
@@ -14,9 +15,7 @@ const { spain, palma, harbour, nowhere } = placeIds;
  * connections with and without policies.
  */
 export const records = [
-  { type: 'provider', providerCode: 'sol', name: 'Sol', aliases: ['solgv'], family: 'sunny' },
-  { type: 'provider', providerCode: 'luna', name: 'Luna' },
-  { type: 'provider', providerCode: 'demo', name: 'Demo', sandbox: true },
+  ...families,
   place(spain, 'REGION', 'Spain', 'ES'),
   place(palma, 'CITY', 'Palma', 'ES', { parentId: spain }),
   place(harbour, 'ZONE', 'Harbour', 'ES', { zoneKind: 'district', parentId: palma }),
@@ -45,14 +44,8 @@ export const records = [
   mapping('luna', 'l2', 'L2'),
   { type: 'baseCodeAlias', oldBaseCode: 'OLDEST', baseCode: 'OLD' },
   { type: 'baseCodeAlias', oldBaseCode: 'OLD', baseCode: 'NEW' },
-  { type: 'organization', organizationCode: 'north', name: 'North' },
-  { type: 'organization', organizationCode: 'south', name: 'South' },
-  connection('c-sol', 'north', 'solgv'),
-  connection('c-luna', 'north', 'luna'),
-  connection('c-demo', 'north', 'demo'),
   connection('c-spain', 'north', 'sol'),
   connection('c-not-palma', 'north', 'luna'),
-  connection('c-south', 'south', 'luna'),
   { type: 'geoPolicy', connectionCode: 'c-spain', include: { countries: ['ES'] } },
   { type: 'geoPolicy', connectionCode: 'c-not-palma', exclude: { cities: [palma] } },
 ];
@@ -71,11 +64,4 @@ export class HotelListScene extends SearchScene {
   async filter(body: object): Promise<string[]> {
     return keysOf(((await this.ask('/hotels/filter', body))['hotelCodes'] as Json)['provider']);
   }
-}
-
-/** Rows as `provider:code`. */
-export function keysOf(rows: unknown): string[] {
-  return (rows as { providerCode: string; providerHotelCode: string }[]).map(
-    ({ providerCode, providerHotelCode }) => `${providerCode}:${providerHotelCode}`,
-  );
 }

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { catalogSuggesterOf, loadEntities } from './catalog-suggester.ts';
 import { loadTypeahead } from './catalog-typeahead.ts';
 import { createTestDatabase } from '../database.ts';
+import { hotel, mapping } from '../records.ts';
 import { loadRecords } from './load-records.ts';
 import { createTestKey, startTestServer, type TestServer } from '../servers/server.ts';
 
@@ -36,9 +37,18 @@ const city = { type: 'place', placeType: 'CITY', ...country, parentId: placeIds.
 const zone = { type: 'place', placeType: 'ZONE', ...country };
 
 function* places(): Generator<object> {
-  yield { type: 'place', placeId: placeIds.region, placeType: 'REGION', name: 'Upper Valley', ...country };
+  yield {
+    ...{ type: 'place', placeId: placeIds.region, placeType: 'REGION', name: 'Upper Valley', ...country },
+    names: [
+      { languageCode: 'fr', name: 'Vallée haute' },
+      { languageCode: 'de', name: 'Oberland' },
+    ],
+  };
   yield { ...city, placeId: placeIds.town, name: 'Ästown', latitude: 47, longitude: 13, population: 12_345 };
-  yield { ...city, placeId: placeIds.village, name: 'Village', latitude: 47.1, longitude: 13 };
+  yield {
+    ...{ ...city, placeId: placeIds.village, name: 'Village', latitude: 47.1, longitude: 13 },
+    names: [{ languageCode: 'de-AT', name: 'Altstadt' }],
+  };
   yield {
     ...city,
     placeId: placeIds.metropolis,
@@ -113,41 +123,34 @@ function* destinations(): Generator<object> {
 }
 
 function* hotels(): Generator<object> {
-  const hotel = (
+  const hotelAt = (
     providerCode: string,
     hotelCode: string,
     name: string,
     canonicalCityId: string,
     position: readonly [latitude: number, longitude: number] | null,
-  ): object => ({
-    type: 'hotel',
-    providerCode,
-    hotelCode,
-    name,
-    location: {
-      canonicalCityId,
-      city: cityNames[canonicalCityId],
-      ...(position === null ? {} : { latitude: position[0], longitude: position[1] }),
-    },
-  });
+  ): object =>
+    hotel(providerCode, hotelCode, {
+      name,
+      location: {
+        canonicalCityId,
+        city: cityNames[canonicalCityId],
+        ...(position === null ? {} : { latitude: position[0], longitude: position[1] }),
+      },
+    });
   // One hotel of two providers, of which the first does not know where it is; one that is not mapped; one in
   // the village.
-  yield hotel('alpha', '1', 'Grand Hotel', placeIds.town, null);
-  yield hotel('beta', '1', 'The Grand', placeIds.town, [47.001, 13.001]);
-  yield hotel('beta', '2', 'Small <b>Hotel</b>', placeIds.town, [47.01, 13.01]);
-  yield hotel('alpha', '3', 'Village Inn', placeIds.village, [47.1, 13.001]);
-  yield hotel('alpha', '4', 'Springs Spa', placeIds.springs, [47.2, 15]);
-  for (const [providerCode, hotelCode] of [
-    ['alpha', '1'],
-    ['beta', '1'],
-  ]) {
-    yield { type: 'mapping', baseCode: 'GRAND', providerCode, hotelCode };
-  }
+  yield hotelAt('alpha', '1', 'Grand Hotel', placeIds.town, null);
+  yield hotelAt('beta', '1', 'The Grand', placeIds.town, [47.001, 13.001]);
+  yield hotelAt('beta', '2', 'Small <b>Hotel</b>', placeIds.town, [47.01, 13.01]);
+  yield hotelAt('alpha', '3', 'Village Inn', placeIds.village, [47.1, 13.001]);
+  yield hotelAt('alpha', '4', 'Springs Spa', placeIds.springs, [47.2, 15]);
+  for (const providerCode of ['alpha', 'beta']) yield mapping(providerCode, '1', 'GRAND');
   for (let index = 0; index < denseCityHotels; index += 1) {
     const hotelCode = `m${String(index).padStart(4, '0')}`;
     const position = [48.5 + (index % 50) / 1000, 16 + Math.floor(index / 50) / 1000] as const;
-    yield hotel('alpha', hotelCode, `Hotel ${index}`, placeIds.metropolis, position);
-    yield { type: 'mapping', baseCode: `M-${index}`, providerCode: 'alpha', hotelCode };
+    yield hotelAt('alpha', hotelCode, `Hotel ${index}`, placeIds.metropolis, position);
+    yield mapping('alpha', hotelCode, `M-${index}`);
   }
 }
 
@@ -165,10 +168,15 @@ export interface MapScene {
   close(): Promise<void>;
 }
 
-export async function openMapScene(): Promise<MapScene> {
+export function openMapScene(): Promise<MapScene> {
+  return openPageScene(records());
+}
+
+/** A service with these records, and the page, which knows a key. */
+export async function openPageScene(catalog: Iterable<object>): Promise<MapScene> {
   const database = await createTestDatabase();
   const { pool } = database;
-  await loadRecords(pool, records());
+  await loadRecords(pool, catalog);
   const suggest = catalogSuggesterOf(pool, await loadTypeahead(pool), await loadEntities(pool));
   const server = await startTestServer(pool, { suggest, demoApiKey: await createTestKey(pool) });
   return {

@@ -59,6 +59,13 @@ export class SearchScene {
   }
 }
 
+/** Rows as `provider:code`. */
+export function keysOf(rows: unknown): string[] {
+  return (rows as { providerCode: string; providerHotelCode: string }[]).map(
+    ({ providerCode, providerHotelCode }) => `${providerCode}:${providerHotelCode}`,
+  );
+}
+
 /** `SearchScene`, or a class that knows more requests. */
 export type SceneKind<T extends SearchScene> = new (parts: SceneParts) => T;
 

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
+import { exportJWK, generateKeyPair, type GenerateKeyPairResult, type JWK, SignJWT } from 'jose';
 
 /** What the provider answers to whoever asks for its keys. */
 export type KeysFault = 'none' | 'error' | 'no json' | 'no keys' | 'silent';
 
-/** An identity provider: keys of its own, served over HTTP, and tokens signed with them. */
+/** An identity provider: keys, which all of a process have, served over HTTP, and tokens signed with them. */
 export interface IdentityProvider {
   readonly jwksUrl: string;
   /** Requests for the keys so far. */
@@ -17,7 +17,7 @@ export interface IdentityProvider {
 }
 
 export async function startIdentityProvider(): Promise<IdentityProvider> {
-  const pairs = { RS256: await generateKeyPair('RS256'), ES256: await generateKeyPair('ES256') };
+  const pairs = await (pairsMade ??= makePairs());
   const keys: JWK[] = [];
   for (const alg of ['RS256', 'ES256'] as const) {
     keys.push({ ...(await exportJWK(pairs[alg].publicKey)), alg, kid: `key of ${alg}`, use: 'sig' });
@@ -57,4 +57,13 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       await closed;
     },
   };
+}
+
+type Pairs = Readonly<Record<'RS256' | 'ES256', GenerateKeyPairResult>>;
+
+/** To make keys takes the processor long. */
+let pairsMade: Promise<Pairs> | undefined;
+
+async function makePairs(): Promise<Pairs> {
+  return { RS256: await generateKeyPair('RS256'), ES256: await generateKeyPair('ES256') };
 }

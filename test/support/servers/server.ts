@@ -23,6 +23,7 @@ import { catalogTypeahead } from '../scenes/catalog-typeahead.ts';
 import { createAnswerCheck, type AnswerCheck } from '../openapi/answer-check.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { silentLogger } from '../silent-logger.ts';
+import { sendRequest } from './send-request.ts';
 
 export const jwtSecret = 'a secret of the tests, long enough';
 
@@ -99,12 +100,13 @@ export async function startTestServer(
     trustedProxies: [],
     corsOrigins: [],
     mapTiles: null,
+    imageOrigins: [],
+    drawSamplePicture: null,
     demoApiKey: null,
     checkResponses: true,
     queueBoard: null,
     ...changes,
   });
-  let checkAnswer: Promise<AnswerCheck> | undefined;
   const handle = app.callback();
   const server = await listen(
     (request, response) => void handle(request, response),
@@ -131,7 +133,7 @@ export async function startTestServer(
         method: method ?? (body === undefined ? 'GET' : 'POST'),
         path: `/content/hotels/v1${path}`,
       };
-      const response = await fetch(`${server.address}${request.path}`, {
+      const response = await sendRequest(`${server.address}${request.path}`, {
         method: request.method,
         headers: {
           ...(key === undefined ? {} : { Authorization: `ApiKey ${key}` }),
@@ -139,7 +141,7 @@ export async function startTestServer(
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: encoded(body) }),
+        body: body === undefined ? undefined : encoded(body),
       });
       // Answers without a body have nothing to be checked.
       if (response.body === null || ['HEAD', 'OPTIONS'].includes(request.method)) return response;
@@ -154,6 +156,9 @@ export async function startTestServer(
     },
   };
 }
+
+/** All servers of a process publish the same document, but for the addresses of servers in it. */
+let checkAnswer: Promise<AnswerCheck> | undefined;
 
 /** A key to all content, unless `changes` say something else. */
 export async function createTestKey(pool: Pool, changes: Partial<NewApiKey> = {}): Promise<string> {
@@ -174,7 +179,8 @@ export async function createTestKey(pool: Pool, changes: Partial<NewApiKey> = {}
 }
 
 async function readDocument(url: string): Promise<OpenApiDocument> {
-  return (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiDocument;
+  const response = await sendRequest(`${url}/openapi.json`, { method: 'GET', headers: {} });
+  return (await response.json()) as OpenApiDocument;
 }
 
 /** Text and bytes go as they are, to send what is no JSON. */

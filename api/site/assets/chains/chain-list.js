@@ -1,4 +1,5 @@
 import { element } from '../dom.js';
+import { inWords } from '../words.js';
 import { candidatesOf, percent } from './proposals.js';
 
 /**
@@ -47,7 +48,7 @@ function optionOf(chain) {
     element(
       'div',
       { class: 'where' },
-      `${chain.providerCode} ${chain.chainCode} · ${chain.currentName ?? 'no name'} · ${percent(best)}`,
+      `${chain.providerCode} ${chain.chainCode} · ${chain.currentName ?? inWords('noName')} · ${percent(best)}`,
     ),
   );
 }

@@ -1,5 +1,6 @@
 import { byId, element } from '../dom.js';
-import { evidenceInWords, percent, sourceInWords } from './proposals.js';
+import { inWords } from '../words.js';
+import { evidenceInWords, percent, sourceInWords, statusInWords } from './proposals.js';
 
 /**
  * The chosen chain: its proposals with their evidence side by side.
@@ -14,7 +15,7 @@ export function createChainReview(onChoose) {
     show({ providerCode, chainCode, currentName, proposals }, chosen) {
       byId('chain-title').textContent = `${providerCode} ${chainCode}`;
       byId('chain-current').textContent =
-        currentName === null ? 'It has no name now.' : `Its name now is ${currentName}.`;
+        currentName === null ? inWords('noNameNow') : inWords('nameNow', { name: currentName });
       columns.replaceChildren(
         ...proposals.map((proposal, index) => columnOf(proposal, index === chosen, () => onChoose(index))),
       );
@@ -31,7 +32,7 @@ function columnOf({ source, status, candidateName, confidence, evidence, reviewe
     element('p', {}, evidenceInWords(evidence)),
     element(
       'ul',
-      { 'aria-label': 'Hotels that agree' },
+      { 'aria-label': inWords('agreeingHotels') },
       ...evidence.examples.map(({ providerCode, providerHotelCode, name, baseCode }) =>
         element(
           'li',
@@ -43,8 +44,10 @@ function columnOf({ source, status, candidateName, confidence, evidence, reviewe
     ),
   );
   if (status !== 'pending') {
-    const by = reviewedBy === null ? '' : ` by ${reviewedBy}`;
-    column.append(element('p', { class: 'where' }, `${status.replace('_', '-')}${by}`));
+    const words = statusInWords(status);
+    const decided =
+      reviewedBy === null ? words : inWords('statusBy', { status: words, reviewer: reviewedBy });
+    column.append(element('p', { class: 'where' }, decided));
   }
   column.addEventListener('click', choose);
   return column;

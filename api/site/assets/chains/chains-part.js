@@ -1,6 +1,7 @@
 import { keepAdminToken, readAdminToken } from '../admin-client.js';
 import { createApiClient } from '../api-client.js';
 import { byId, indexAfterKey, say } from '../dom.js';
+import { inWords } from '../words.js';
 import { createChainList } from './chain-list.js';
 import { createChainReview } from './chain-review.js';
 import { chainsOf } from './proposals.js';
@@ -116,7 +117,7 @@ export function createChainsPart(onRequest) {
       cursor = page.nextCursor ?? null;
       chains.push(...more);
       list.append(more);
-      say(status, inWords(chains.length, cursor !== null));
+      say(status, countInWords(chains.length, cursor !== null));
     } catch (error) {
       if (request.signal.aborted) return;
       cursor = null;
@@ -143,9 +144,12 @@ export function createChainsPart(onRequest) {
       list.mark(
         index,
         chain,
-        decision === 'accept' ? `accepted: ${nameOverride ?? candidateName}` : 'rejected',
+        decision === 'accept'
+          ? inWords('acceptedAs', { name: nameOverride ?? candidateName })
+          : inWords('rejected'),
       );
-      say(status, `${decision === 'accept' ? 'Accepted' : 'Rejected'}: ${providerCode} ${chainCode}`);
+      const said = decision === 'accept' ? 'saidAccepted' : 'saidRejected';
+      say(status, inWords(said, { chain: `${providerCode} ${chainCode}` }));
     } catch (error) {
       say(status, `${providerCode} ${chainCode}: ${error.message}`, true);
     }
@@ -159,7 +163,7 @@ export function createChainsPart(onRequest) {
   };
 }
 
-function inWords(count, more) {
-  if (count === 0) return 'No suggestions.';
-  return `${count}${more ? ' or more' : ''} ${count === 1 ? 'chain' : 'chains'}`;
+function countInWords(count, more) {
+  if (count === 0) return inWords('noProposals');
+  return inWords(more ? 'chainsOrMore' : 'chainCount', { count });
 }

@@ -1,3 +1,5 @@
+import { inWords } from '../words.js';
+
 /**
  * @typedef {{
  *   providerCode: string,
@@ -46,8 +48,8 @@ export function candidatesOf({ proposals }) {
  * string, count: number }[] }} evidence
  */
 export function evidenceInWords({ support, agreeing, conflicting }) {
-  const others = conflicting.map(({ name, count }) => `${count} ${count === 1 ? 'says' : 'say'} ${name}`);
-  return [`${agreeing} of ${support} hotels ${agreeing === 1 ? 'agrees' : 'agree'}`, ...others].join('; ');
+  const others = conflicting.map(({ name, count }) => inWords('conflicting', { name, count }));
+  return [inWords('agreeing', { count: agreeing, support }), ...others].join('; ');
 }
 
 /**
@@ -56,18 +58,33 @@ export function evidenceInWords({ support, agreeing, conflicting }) {
  * @param {number} confidence
  */
 export function percent(confidence) {
-  return `${Math.floor(confidence * 100)} %`;
+  return inWords('percent', { value: Math.floor(confidence * 100) });
 }
 
-const sourceWords = {
-  cross_provider: 'From other providers',
-  inference: 'From the names of its hotels',
-};
+/** @type {Record<string, import('../words.js').Key>} */
+const wordsOfSource = { cross_provider: 'fromProviders', inference: 'fromHotelNames' };
 
 /**
  * @param {string} source
  * @returns {string}
  */
 export function sourceInWords(source) {
-  return sourceWords[source] ?? source;
+  return wordsOfSource[source] === undefined ? source : inWords(wordsOfSource[source]);
+}
+
+/** @type {Record<string, import('../words.js').Key>} */
+const wordsOfStatus = {
+  pending: 'pending',
+  auto_published: 'autoPublished',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  superseded: 'superseded',
+};
+
+/**
+ * @param {string} status
+ * @returns {string}
+ */
+export function statusInWords(status) {
+  return wordsOfStatus[status] === undefined ? status : inWords(wordsOfStatus[status]);
 }

@@ -1,8 +1,14 @@
 import { keepAdminToken, readAdminToken } from '../admin-client.js';
 import { createApiClient } from '../api-client.js';
 import { byId, element, say } from '../dom.js';
+import { date, inWords, number, partsInWords } from '../words.js';
 
-const columns = ['Key', 'Organization', 'Scopes', 'Addresses', 'Per minute', 'Created', 'Expires', ''];
+/**
+ * The last column, that of the buttons, has no name.
+ *
+ * @type {import('../words.js').Key[]}
+ */
+const columns = ['key', 'organization', 'scopes', 'addresses', 'perMinute', 'created', 'expires'];
 
 /**
  * The part of the page where an administrator creates and revokes API keys.
@@ -28,7 +34,7 @@ export function createKeysPart(onRequest) {
   async function show() {
     client.use(token.value.trim());
     created.hidden = true;
-    byId('created-value').textContent = '';
+    created.replaceChildren();
     byId('keys').hidden = true;
     say(status, '');
     if (token.value.trim() === '') return;
@@ -36,7 +42,7 @@ export function createKeysPart(onRequest) {
       const keys = await readAll();
       byId('key-table').replaceChildren(...table(keys, revoke));
       byId('keys').hidden = false;
-      say(status, `${keys.length} ${keys.length === 1 ? 'key' : 'keys'}`);
+      say(status, inWords('keyCount', { count: keys.length }));
     } catch (error) {
       say(status, error.message, true);
     }
@@ -69,8 +75,8 @@ export function createKeysPart(onRequest) {
       });
       byId('new-key-form').reset();
       await show();
-      byId('created-name').textContent = name;
-      byId('created-value').textContent = key;
+      const parts = { name: element('strong', {}, name), key: element('code', {}, key) };
+      created.replaceChildren(...partsInWords('keyShownOnce', parts));
       created.hidden = false;
       created.focus();
     } catch (error) {
@@ -79,7 +85,7 @@ export function createKeysPart(onRequest) {
   }
 
   async function revoke({ id, name, prefix }) {
-    if (!confirm(`Revoke the key ${name} (${prefix}…)? Whoever uses it gets 401 from then on.`)) return;
+    if (!confirm(inWords('revokeQuestion', { name, prefix: `${prefix}…` }))) return;
     try {
       await client.delete(`/admin/keys/${id}`);
       await show();
@@ -100,7 +106,8 @@ export function createKeysPart(onRequest) {
 }
 
 function table(keys, onRevoke) {
-  const head = element('tr', {}, ...columns.map((name) => element('th', { scope: 'col' }, name)));
+  const names = [...columns.map((key) => inWords(key)), ''];
+  const head = element('tr', {}, ...names.map((name) => element('th', { scope: 'col' }, name)));
   return [
     element('thead', {}, head),
     element('tbody', {}, ...keys.map((key) => rowOf(key, () => onRevoke(key)))),
@@ -108,21 +115,22 @@ function table(keys, onRevoke) {
 }
 
 function rowOf({ name, prefix, ...key }, onRevoke) {
-  const date = (time) => (time === null ? '–' : new Date(time).toLocaleDateString('en'));
+  const dateOrNone = (time) => (time === null ? '–' : date(time));
   const cells = [
-    key.organization ?? 'any',
+    key.organization ?? inWords('any'),
     key.scopes.join(', '),
-    key.allowedAddresses.join(', ') || 'any',
-    key.rateLimits.perMinute?.toLocaleString('en') ?? '–',
-    date(key.createdAt),
-    date(key.expiresAt),
+    key.allowedAddresses.join(', ') || inWords('any'),
+    key.rateLimits.perMinute == null ? '–' : number(key.rateLimits.perMinute),
+    dateOrNone(key.createdAt),
+    dateOrNone(key.expiresAt),
   ];
   const title = element('th', { scope: 'row' }, name, element('div', { class: 'where' }, `${prefix}…`));
   const end = element('td', {});
   if (key.revokedAt === null) {
-    const button = element('button', { type: 'button', 'aria-label': `Revoke ${name}` }, 'Revoke');
+    const label = inWords('revokeKey', { name });
+    const button = element('button', { type: 'button', 'aria-label': label }, inWords('revoke'));
     button.addEventListener('click', onRevoke);
     end.append(button);
-  } else end.append(`revoked ${date(key.revokedAt)}`);
+  } else end.append(inWords('revoked', { date: date(key.revokedAt) }));
   return element('tr', {}, title, ...cells.map((text) => element('td', {}, text)), end);
 }

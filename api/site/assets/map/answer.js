@@ -1,8 +1,9 @@
 import { byId, element } from '../dom.js';
-import { countsInWords, counted, providersInWords, shownInWords, typeInWords } from './catchment-words.js';
+import { nameFor } from '../names.js';
+import { warningInWords } from '../problem-words.js';
+import { countryName, inWords } from '../words.js';
+import { countsInWords, providersInWords, shownInWords, typeInWords } from './catchment-words.js';
 import { placeCard } from './place-card.js';
-
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /**
  * What is said about the hotels: of which place they are, by which rule, how many there are, and how many are
@@ -21,20 +22,20 @@ export function createAnswer() {
     },
     display({ name, rule, place, catchment, statistics, warnings }) {
       byId('answer-name').textContent = name;
-      const country = place?.countryCode == null ? '' : (countryNames.of(place.countryCode) ?? '');
+      const country = place?.countryCode == null ? '' : countryName(place.countryCode);
       const type = catchment === undefined ? '' : typeInWords(catchment);
       byId('answer-type').textContent = [type, country].filter((part) => part !== '').join(' · ');
       byId('answer-rule').textContent = rule;
       const providers = providersInWords(statistics.byProvider);
       byId('answer-providers').replaceChildren(...providers.map((words) => element('li', {}, words)));
       byId('answer-warnings').replaceChildren(
-        ...warnings.map(({ message }) => element('li', { class: 'problem' }, message)),
+        ...warnings.map((warning) => element('li', { class: 'problem' }, warningInWords(warning))),
       );
       display(true);
     },
     /** Adds what is known of the place itself. */
     describe(place, providerCode) {
-      byId('answer-name').textContent = place.name;
+      byId('answer-name').textContent = nameFor(place);
       byId('place-card').replaceChildren(...placeCard(place, providerCode));
     },
     /** How many hotels there are, and how many of them are in the list. */
@@ -44,7 +45,9 @@ export function createAnswer() {
       const nowhere = entries.filter(({ position }) => position === null).length;
       byId('shown').textContent = [
         shownInWords(entries.length, isMore ? statistics.total : null),
-        nowhere === 0 ? '' : `${counted(nowhere, 'hotel')} without coordinates`,
+        nowhere === 0
+          ? ''
+          : inWords('withoutCoordinates', { hotels: inWords('hotelCount', { count: nowhere }) }),
       ]
         .filter((part) => part !== '')
         .join(' · ');

@@ -1,3 +1,4 @@
+import { inWords } from '../words.js';
 import { AddressProblem } from './address-problem.js';
 
 /**
@@ -9,10 +10,6 @@ import { AddressProblem } from './address-problem.js';
 const betweenNumbers = '_';
 const betweenRings = '*';
 const betweenPolygons = '**';
-
-const areaHint =
-  'An area is three points or more, “48.20, 16.36; 48.21, 16.38; 48.19, 16.38” (latitude first), or a Polygon or ' +
-  'MultiPolygon of GeoJSON.';
 
 /** Degrees, as precise as a click on a map can be. */
 export function roundDegrees(degrees) {
@@ -93,11 +90,11 @@ function polygonsOfGeoJson(text) {
       const { type, coordinates } = part.type === 'Feature' ? part.geometry : part;
       if (type === 'Polygon') found.push(coordinates);
       else if (type === 'MultiPolygon') found.push(...coordinates);
-      else throw new AddressProblem(areaHint);
+      else throw new AddressProblem(inWords('areaHint'));
     }
     return found.map((rings) => rings.map((ring) => ringOf(ring.map((point) => point.slice(0, 2)))));
   } catch {
-    throw new AddressProblem(areaHint);
+    throw new AddressProblem(inWords('areaHint'));
   }
 }
 
@@ -164,7 +161,7 @@ export function boxOfAddress(address) {
   const isBox =
     box.length === 4 && [west / 2, south, east / 2, north].every((degrees) => Math.abs(degrees) <= 90);
   if (isBox && south <= north) return box;
-  throw new AddressProblem('A box in the address is “west_south_east_north”, in degrees.');
+  throw new AddressProblem(inWords('boxHint'));
 }
 
 /** @param {readonly number[]} box */
@@ -189,7 +186,7 @@ function inPairs(numbers) {
 function ringOf(points) {
   const isPoint = ([longitude, latitude, ...rest]) =>
     rest.length === 0 && Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
-  if (points.length < 3 || !points.every(isPoint)) throw new AddressProblem(areaHint);
+  if (points.length < 3 || !points.every(isPoint)) throw new AddressProblem(inWords('areaHint'));
   return closed(points);
 }
 

@@ -1,4 +1,4 @@
-const number = new Intl.NumberFormat('en');
+import { inWords, number } from '../words.js';
 
 /**
  * @typedef {{
@@ -12,21 +12,22 @@ const number = new Intl.NumberFormat('en');
  */
 
 /**
- * `1 hotel`, `12,431 hotels`.
+ * What a place is: without article, and with it, at the beginning of a sentence.
  *
- * @param {number} count
- * @param {string} one
+ * @type {Record<string, [kind: import('../words.js').Key, aKind: import('../words.js').Key]>}
  */
-export function counted(count, one, many = `${one}s`) {
-  return `${number.format(count)} ${count === 1 ? one : many}`;
-}
+const wordsOfKind = {
+  CITY: ['city', 'aCity'],
+  REGION: ['region', 'aRegion'],
+  admin: ['adminZone', 'anAdminZone'],
+  district: ['districtZone', 'aDistrictZone'],
+  landmark: ['landmarkZone', 'aLandmarkZone'],
+  tourism: ['tourismZone', 'aTourismZone'],
+};
 
-/** What a place is, with its article: `a tourism zone`. */
+/** @param {Catchment} catchment */
 function kindOf({ placeType, zoneKind }) {
-  if (placeType === 'CITY') return 'a city';
-  if (placeType === 'REGION') return 'a region';
-  if (zoneKind === 'admin') return 'an administrative zone';
-  return zoneKind === null ? 'a zone' : `a ${zoneKind} zone`;
+  return wordsOfKind[placeType] ?? wordsOfKind[zoneKind] ?? ['zone', 'aZone'];
 }
 
 /**
@@ -36,9 +37,18 @@ function kindOf({ placeType, zoneKind }) {
  * @returns {string}
  */
 export function typeInWords(catchment) {
-  if (catchment.placeType === null) return '';
-  const kind = kindOf(catchment).replace(/^an? /, '');
-  return capitalized(kind);
+  return catchment.placeType === null ? '' : inWords(kindOf(catchment)[0]);
+}
+
+/** `A region`. */
+function aKindOf(catchment) {
+  return inWords(kindOf(catchment)[1]);
+}
+
+/** A place without hotels of its own, or without places whose hotels it could have. */
+function zoneWithout(catchment) {
+  const kind = aKindOf(catchment);
+  return inWords(catchment.zoneKind === 'tourism' ? 'withoutMembers' : 'withoutHotels', { kind });
 }
 
 /**
@@ -47,25 +57,19 @@ export function typeInWords(catchment) {
  * @type {Record<string, (catchment: Catchment) => string>}
  */
 const sentences = {
-  dense_city: () => 'A dense city: its own hotels, and none of its neighbours.',
-  namesake_zone: () =>
-    'A city that shares its name with a tourism zone: its own hotels, and none of its neighbours.',
-  thin_city: ({ placeIds, radiusKm }) =>
+  dense_city: () => inWords('denseCity'),
+  namesake_zone: () => inWords('namesakeZone'),
+  thin_city: ({ placeIds, radiusKm: radius }) =>
     placeIds.length > 1
-      ? `A thin city: its hotels, and those of ${counted(placeIds.length - 1, 'neighbouring city', 'neighbouring cities')} within ${radiusKm} km.`
-      : `A thin city: its hotels; there is no other city within ${radiusKm} km.`,
-  tree: (catchment) => `${capitalized(kindOf(catchment))}: its hotels, with those of all places in it.`,
+      ? inWords('thinCity', { count: placeIds.length - 1, radius })
+      : inWords('thinCityAlone', { radius }),
+  tree: (catchment) => inWords('tree', { kind: aKindOf(catchment) }),
   overlay: ({ placeIds }) =>
-    placeIds.length > 0
-      ? `A tourism zone: the hotels of ${placeIds.length === 1 ? 'its one member' : `its ${placeIds.length} members`}.`
-      : 'A tourism zone none of whose members is known: no hotels.',
+    placeIds.length > 0 ? inWords('overlay', { count: placeIds.length }) : inWords('overlayUnknown'),
   radius: (catchment) =>
-    `${capitalized(kindOf(catchment))} ${catchment.zoneKind === 'tourism' ? 'without members' : 'without hotels of its own'}: ` +
-    `all hotels within ${catchment.radiusKm} km of its centre, whatever their place.`,
-  empty: (catchment) =>
-    `${capitalized(kindOf(catchment))} ${catchment.zoneKind === 'tourism' ? 'without members' : 'without hotels of its own'}, ` +
-    'and without a centre and a radius to search within: no hotels.',
-  unknown_place: () => 'There is no place with this id.',
+    inWords('aroundCentre', { zone: zoneWithout(catchment), radius: catchment.radiusKm }),
+  empty: (catchment) => inWords('emptyZone', { zone: zoneWithout(catchment) }),
+  unknown_place: () => inWords('unknownPlace'),
 };
 
 /** @param {Catchment} catchment as `POST /hotels/by-destination` returns it */
@@ -82,18 +86,19 @@ export function ruleInWords(catchment) {
  */
 export function whereInWords({ latitude, longitude, radiusKm, box, polygons }, isByDistance) {
   if (polygons !== undefined) {
-    const points = polygons.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
-    return { name: 'Within an area', rule: `All hotels within an area of ${points} points.` };
+    const count = polygons.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
+    return { name: inWords('withinArea'), rule: inWords('allInArea', { count }) };
   }
+  // Coordinates are written as they are entered.
   if (box !== undefined) {
     const [west, south, east, north] = box;
-    const rule = `All hotels from ${south}, ${west} to ${north}, ${east}.`;
-    return { name: 'In this part of the map', rule };
+    const rule = inWords('allInBox', { from: `${south}, ${west}`, to: `${north}, ${east}` });
+    return { name: inWords('inThisPart'), rule };
   }
-  const order = isByDistance ? ', nearest first' : '';
+  const all = isByDistance ? 'allInRadiusNearestFirst' : 'allInRadius';
   return {
-    name: 'Within a radius',
-    rule: `All hotels within ${radiusKm} km of ${latitude}, ${longitude}${order}.`,
+    name: inWords('withinRadius'),
+    rule: inWords(all, { radius: radiusKm, centre: `${latitude}, ${longitude}` }),
   };
 }
 
@@ -105,10 +110,20 @@ export function whereInWords({ latitude, longitude, radiusKm, box, polygons }, i
  * @param {boolean} isMore whether there may be others
  */
 export function countsInWords({ total, mapped, unmapped }, hotels, isMore) {
-  if (total === 0) return 'No hotels.';
-  const least = isMore ? 'At least ' : '';
-  const rows = `${counted(total, 'row', 'rows')} of providers`;
-  return `${least}${counted(hotels, 'hotel')} in ${rows}: ${number.format(mapped)} mapped, ${number.format(unmapped)} not.`;
+  if (total === 0) return inWords('noHotels');
+  const inRows = inWords('inRows', { count: total });
+  return inWords('hotelsInRows', { hotels: hotelsInWords(hotels, isMore), inRows, mapped, unmapped });
+}
+
+/**
+ * `At least 1,000 hotels`.
+ *
+ * @param {number} count those that have been read
+ * @param {boolean} isMore whether there may be others
+ */
+export function hotelsInWords(count, isMore) {
+  const hotels = inWords('hotelCount', { count });
+  return isMore ? inWords('atLeast', { hotels }) : hotels;
 }
 
 /**
@@ -118,8 +133,9 @@ export function countsInWords({ total, mapped, unmapped }, hotels, isMore) {
  * @param {number | null} rows those of all hotels, each of which has one or more; null: all are shown
  */
 export function shownInWords(shown, rows) {
-  const all = rows === null ? counted(shown, 'hotel') : `at most ${counted(rows, 'hotel')}`;
-  return `${number.format(shown)} of ${all} shown`;
+  return rows === null
+    ? inWords('shownOfAll', { shown, count: shown })
+    : inWords('shownOfAtMost', { shown, count: rows });
 }
 
 /**
@@ -130,13 +146,9 @@ export function shownInWords(shown, rows) {
 export function providersInWords(byProvider) {
   return Object.entries(byProvider)
     .sort(([one, a], [other, b]) => b.total - a.total || (one < other ? -1 : 1))
-    .map(([providerCode, { total, unmapped }]) =>
+    .map(([provider, { total, unmapped }]) =>
       unmapped === 0
-        ? `${providerCode} ${number.format(total)}`
-        : `${providerCode} ${number.format(total)} (${number.format(unmapped)} not mapped)`,
+        ? `${provider} ${number(total)}`
+        : inWords('unmappedRows', { provider, count: total, unmapped }),
     );
-}
-
-function capitalized(text) {
-  return text[0].toUpperCase() + text.slice(1);
 }

@@ -8,6 +8,7 @@
  *   name: string,
  *   starRating: number | null,
  *   city: string | null,
+ *   image: string | null,
  *   position: { latitude: number, longitude: number } | null,
  * }} Entry What the map and the list show of a hotel.
  */
@@ -23,6 +24,7 @@
  *   summary: {
  *     name: string,
  *     starRating: number | null,
+ *     image: string | null,
  *     location: { latitude: number | null, longitude: number | null, city: string | null } | null,
  *   },
  * }[]} hotels
@@ -35,7 +37,7 @@ export function entriesOf(hotels) {
       key: platformHotelCode ?? `${providerCode}:${providerHotelCode}`,
       baseCode: platformHotelCode ?? null,
       ...{ providerCode, providerHotelCode, distanceKm: distanceKm ?? null },
-      ...{ name: summary.name, starRating: summary.starRating, city },
+      ...{ name: summary.name, starRating: summary.starRating, city, image: summary.image },
       position: latitude === null || longitude === null ? null : { latitude, longitude },
     };
   });

@@ -1,13 +1,15 @@
 import { element, indexAfterKey } from '../dom.js';
+import { decimal, inWords, number } from '../words.js';
 
 /**
  * The list of hotels beside the map.
  *
  * @param list an ordered list that is a listbox
+ * @param pictures see `createPictures`
  * @param on called when a person points at a hotel or at none (`hover`), and when one is
  *   clicked or reached by keys (`choose`)
  */
-export function createHotelList(list, on) {
+export function createHotelList(list, pictures, on) {
   const options = new Map();
 
   const optionAt = (target) => target.closest('[role="option"]');
@@ -44,7 +46,7 @@ export function createHotelList(list, on) {
       list.replaceChildren();
     },
     append(entries) {
-      for (const entry of entries) options.set(entry.key, optionOf(entry));
+      for (const entry of entries) options.set(entry.key, optionOf(entry, pictures.small(entry.image)));
       list.append(...entries.map(({ key }) => options.get(key)));
       if (list.querySelector('[tabindex="0"]') === null) list.firstChild?.setAttribute('tabindex', '0');
     },
@@ -61,9 +63,9 @@ export function createHotelList(list, on) {
   };
 }
 
-function optionOf(entry) {
+function optionOf(entry, picture) {
   const attributes = { role: 'option', 'aria-selected': 'false', tabindex: '-1', 'data-key': entry.key };
-  return element('li', attributes, ...partsOf(entry));
+  return element('li', attributes, ...picture, ...partsOf(entry));
 }
 
 function partsOf({
@@ -78,10 +80,10 @@ function partsOf({
 }) {
   const where = [
     city === null ? null : element('bdi', {}, city),
-    starRating === null ? null : `${starRating}★`,
-    baseCode ?? 'not mapped',
-    distanceKm === null ? null : `${distanceKm.toFixed(distanceKm < 10 ? 2 : 1)} km`,
-    position === null ? 'no coordinates' : null,
+    starRating === null ? null : `${number(starRating)}★`,
+    baseCode ?? inWords('notMapped'),
+    distanceKm === null ? null : `${decimal(distanceKm, distanceKm < 10 ? 2 : 1)} ${inWords('km')}`,
+    position === null ? inWords('noCoordinates') : null,
   ].filter((part) => part !== null);
   return [
     element('div', { class: 'name', dir: 'auto' }, name),

@@ -2,9 +2,12 @@ import '/typeahead/src/index.js';
 import { AddressProblem } from './address-problem.js';
 import { createAnswer } from './answer.js';
 import { boxOf, polygonsOf, roundDegrees } from './areas.js';
-import { counted, ruleInWords, whereInWords } from './catchment-words.js';
+import { hotelsInWords, ruleInWords, whereInWords } from './catchment-words.js';
 import { byId, say } from '../dom.js';
+import { catalogLanguages, inWords } from '../words.js';
 import { createFilterPanel } from './filters/filter-panel.js';
+import { createValueNames, facetsWithNames } from './filters/value-names.js';
+import { nameFor } from '../names.js';
 import { entriesOf } from './hotel-entries.js';
 import { createHotelList } from './hotel-list.js';
 import { createMapView } from './map-view.js';
@@ -22,14 +25,17 @@ const typing = 'typing';
  * The part of the page that shows the hotels of a place, a circle, a box or an area on a map and in a list,
  * and filters them.
  *
+ * @param quietClient one whose requests are not shown
  * @param onRequest called with each request of the box for places
+ * @param pictures see `createPictures`
  */
-export function createMapPart(client, tiles, onRequest) {
+export function createMapPart(client, quietClient, tiles, onRequest, pictures) {
   const section = byId('map-part');
   const status = byId('map-status');
   const more = byId('more');
   const searchHere = byId('search-here');
   const answer = createAnswer();
+  const valueNames = createValueNames(quietClient, catalogLanguages());
   let running;
   let waiting;
   let asked = null;
@@ -40,7 +46,7 @@ export function createMapPart(client, tiles, onRequest) {
   let entries = [];
   let token;
 
-  const list = createHotelList(byId('map-hotels'), { hover: highlight, choose });
+  const list = createHotelList(byId('map-hotels'), pictures, { hover: highlight, choose });
   const view = createMapView(byId('hotel-map'), tiles, {
     hover: highlight,
     choose,
@@ -109,20 +115,21 @@ export function createMapPart(client, tiles, onRequest) {
     forms.show(question);
     panel.show(question.filters);
     section.ariaBusy = 'true';
-    say(status, 'Searching…');
+    say(status, inWords('searching'));
     try {
       const since = performance.now();
-      const [page, place] = await Promise.all([
+      const [page, place, names] = await Promise.all([
         readPage(question, signal),
         box.placeOf(question.where.placeId, signal),
+        valueNames(),
       ]);
       if (signal.aborted) return;
       const ms = Math.round(performance.now() - since);
-      display(question, place, page, keepsView || where === shownWhere);
+      const facets = facetsWithNames(page.facets, names);
+      display(question, place, { ...page, facets }, keepsView || where === shownWhere);
       shownWhere = where;
       if (page.catchment?.placeType != null) describe(question, signal);
-      const least = token === undefined ? '' : 'At least ';
-      say(status, `${least}${counted(entries.length, 'hotel')} in ${ms} ms`);
+      say(status, inWords('hotelsIn', { hotels: hotelsInWords(entries.length, token !== undefined), ms }));
     } catch (error) {
       if (signal.aborted) return;
       clear(false);
@@ -186,7 +193,7 @@ export function createMapPart(client, tiles, onRequest) {
     const place = await client.get(`/places/${placeId}${query}`, signal).catch(() => null);
     if (place === null || signal.aborted) return;
     answer.describe(place, providerCode);
-    box.name(place.name);
+    box.name(nameFor(place));
   }
 
   /** The service gives a radius, around the place. */
@@ -204,7 +211,7 @@ export function createMapPart(client, tiles, onRequest) {
     view.addPoints(next);
     view.label(entries);
     more.hidden = token === undefined;
-    more.textContent = 'Load more';
+    more.textContent = inWords('loadMore');
   }
 
   async function readMore() {
@@ -218,7 +225,7 @@ export function createMapPart(client, tiles, onRequest) {
     } catch (error) {
       if (!signal.aborted) {
         say(status, error.message, true);
-        more.textContent = 'Try again';
+        more.textContent = inWords('tryAgain');
       }
     }
     more.disabled = false;
@@ -230,7 +237,7 @@ export function createMapPart(client, tiles, onRequest) {
   }
 
   function showInView() {
-    byId('in-view').textContent = `${view.inView().toLocaleString('en')} in view`;
+    byId('in-view').textContent = inWords('inView', { count: view.inView() });
   }
 
   /** Shows nothing but the map. */

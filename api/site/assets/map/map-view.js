@@ -1,5 +1,6 @@
 import * as L from '/vendor/leaflet/dist/leaflet-src.esm.js';
 import { element } from '../dom.js';
+import { inWords } from '../words.js';
 import { createAreaDrawing } from './area-drawing.js';
 import { cityLabels, unwrapLongitude } from './map-geometry.js';
 import { addOutlines } from './outlines.js';
@@ -17,7 +18,9 @@ import { addPlaceLabels } from './place-labels.js';
 export function createMapView(container, tiles, on) {
   // Tiles are sharp at whole zoom levels only.
   const zoomSnap = tiles === null ? 0.25 : 1;
-  const map = L.map(container, { zoomSnap, minZoom: 1, maxZoom: 18 }).setView([25, 10], 2);
+  const zooms = { zoomSnap, minZoom: 1, maxZoom: 18, zoomControl: false };
+  const map = L.map(container, zooms).setView([25, 10], 2);
+  L.control.zoom({ zoomInTitle: inWords('zoomIn'), zoomOutTitle: inWords('zoomOut') }).addTo(map);
   map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
   L.control.scale({ imperial: false }).addTo(map);
   map.createPane('area').style.zIndex = 350;
@@ -29,7 +32,7 @@ export function createMapView(container, tiles, on) {
   const tooltip = L.tooltip({ direction: 'top', offset: [0, -6], opacity: 1 });
   let colours = coloursOf(container);
   const outlines = tiles === null ? addOutlines(map, landStyle) : null;
-  if (tiles === null) map.attributionControl.addAttribution('Outlines: Natural Earth');
+  if (tiles === null) map.attributionControl.addAttribution(inWords('outlines'));
   else addTiles(map, tiles);
 
   const points = new Map();

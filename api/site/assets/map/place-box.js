@@ -1,4 +1,6 @@
 import { isOfInputMethod } from '/typeahead/src/typing.js';
+import { boxMessages } from '../box-messages.js';
+import { pageLanguage } from '../words.js';
 
 /**
  * The search box of places, and what it knows of them.
@@ -16,6 +18,7 @@ export function createPlaceBox(client, box, on) {
     on.choose(item.id);
   }
 
+  box.messages = boxMessages();
   box.addEventListener('suggestions', ({ detail }) => {
     last = detail;
     on.request({ method: 'POST', route: '/suggest', body: detail.request });
@@ -47,7 +50,7 @@ export function createPlaceBox(client, box, on) {
     async placeOf(placeId, signal) {
       if (placeId === undefined) return null;
       if (!known.has(placeId)) {
-        const request = { query: placeId, kinds: ['place'], limit: 1 };
+        const request = { query: placeId, kinds: ['place'], language: pageLanguage(), limit: 1 };
         // Without it there are hotels all the same.
         const { items } = await client.post('/suggest', request, signal).catch(() => ({ items: [] }));
         for (const item of items) known.set(item.id, item);

@@ -1,5 +1,6 @@
 import { element } from '../dom.js';
-import { counted } from './catchment-words.js';
+import { nameFor } from '../names.js';
+import { inWords, number, partsInWords } from '../words.js';
 import { addressOf } from './question.js';
 
 /**
@@ -10,11 +11,13 @@ import { addressOf } from './question.js';
  * @param {string} providerCode of which alone hotels are shown; empty: of all
  */
 export function placeCard({ parents, children, population, hotels }, providerCode) {
-  const linkTo = ({ placeId, name }) =>
-    element('a', { href: `#${addressOf({ where: { placeId }, providerCode })}`, dir: 'auto' }, name);
+  const linkTo = (place) => {
+    const address = addressOf({ where: { placeId: place.placeId }, providerCode });
+    return element('a', { href: `#${address}`, dir: 'auto' }, nameFor(place));
+  };
   const facts = [
-    ...(parents.length === 0 ? [] : [['In ', ...separated(parents.map(linkTo))]]),
-    ...(population === null ? [] : [[`population ${population.toLocaleString('en')}`]]),
+    ...(parents.length === 0 ? [] : [partsInWords('inPlaces', { places: separated(parents.map(linkTo)) })]),
+    ...(population === null ? [] : [[inWords('population', { count: population })]]),
     [hotelsInWords(hotels)],
   ];
   return [
@@ -27,23 +30,27 @@ export function placeCard({ parents, children, population, hotels }, providerCod
 const maxChildren = 200;
 
 function listOf(links) {
-  const count =
-    links.length < maxChildren ? counted(links.length, 'place') : `The first ${maxChildren} places`;
+  const isAll = links.length < maxChildren;
+  const summary = inWords(isAll ? 'places' : 'firstPlaces', { count: links.length });
   return element(
     'details',
     {},
-    element('summary', {}, `${count} in it`),
-    element('ul', { 'aria-label': 'Places in it' }, ...links.map((link) => element('li', {}, link))),
+    element('summary', {}, summary),
+    element('ul', { 'aria-label': inWords('placesInIt') }, ...links.map((link) => element('li', {}, link))),
   );
 }
 
 /** `in its tree 2 base codes in 6 rows: luna 3, sol 3`. */
 function hotelsInWords({ baseCodes, rows, byProvider }) {
-  if (rows === 0) return 'no hotels in its tree';
+  if (rows === 0) return inWords('noHotelsInTree');
   const providers = Object.entries(byProvider)
     .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
-    .map(([providerCode, count]) => `${providerCode} ${count.toLocaleString('en')}`);
-  return `in its tree ${counted(baseCodes, 'base code')} in ${counted(rows, 'row')}: ${providers.join(', ')}`;
+    .map(([providerCode, count]) => `${providerCode} ${number(count)}`);
+  return inWords('hotelsInTree', {
+    baseCodes: inWords('baseCodeCount', { count: baseCodes }),
+    inRows: inWords('inRows', { count: rows }),
+    providers: providers.join(', '),
+  });
 }
 
 function separated(links) {

@@ -1,4 +1,5 @@
 import { byId, element } from '../dom.js';
+import { inWords } from '../words.js';
 import { polygonsOfText, textOfPolygons } from './areas.js';
 import { sortNames, sortsOf } from './question.js';
 
@@ -58,7 +59,7 @@ export function createQuestionForms(box, onChange) {
       showProblem('');
       byId('remove-area').hidden = where.polygons === undefined && where.box === undefined;
       const sorts = sortsOf(where);
-      sort.replaceChildren(...sorts.map((value) => element('option', { value }, sortNames[value])));
+      sort.replaceChildren(...sorts.map((value) => element('option', { value }, inWords(sortNames[value]))));
       sort.value = question === null || question.sort === '' ? sorts[0] : question.sort;
     },
   };

@@ -1,3 +1,4 @@
+import { inWords } from '../words.js';
 import { AddressProblem } from './address-problem.js';
 import { addressOfBox, addressOfPolygons, boxOfAddress, geometryOf, polygonsOfAddress } from './areas.js';
 import { filterGroups } from './filters/filter-groups.js';
@@ -29,16 +30,24 @@ export const pageSize = 1000;
  * }} Question `sort` is empty for the first order that there is
  */
 
-/** Orders by name, and those that a question may ask for, the default first. */
+/**
+ * Orders by name.
+ *
+ * @type {Record<string, import('../words.js').Key>}
+ */
 export const sortNames = {
-  code: 'Provider and code',
-  distance: 'Distance',
-  name: 'Name',
-  stars: 'Stars',
-  completeness: 'Completeness',
+  code: 'sortCode',
+  distance: 'sortDistance',
+  name: 'name',
+  stars: 'stars',
+  completeness: 'completeness',
 };
 
-/** @param {Where} where */
+/**
+ * The orders that a question may ask for, the default first.
+ *
+ * @param {Where} where
+ */
 export function sortsOf({ radiusKm }) {
   return [radiusKm === undefined ? 'code' : 'distance', 'name', 'stars', 'completeness'];
 }
@@ -64,12 +73,12 @@ const allKeys = ['place', ...circleKeys, 'box', 'area', 'provider', 'sort', ...f
  */
 export function questionOf(params) {
   const unknown = [...params.keys()].find((key) => !allKeys.includes(key));
-  if (unknown !== undefined) throw new AddressProblem(`“${unknown}” in the address is not known.`);
+  if (unknown !== undefined) throw new AddressProblem(inWords('unknownKey', { key: unknown }));
   const where = whereOf(params);
   const sort = params.get('sort') ?? '';
   const sorts = sortsOf(where);
   if (sort !== '' && !sorts.includes(sort))
-    throw new AddressProblem(`“sort=${sort}” in the address is none of ${sorts.join(', ')}.`);
+    throw new AddressProblem(inWords('unknownSort', { sort, sorts: sorts.join(', ') }));
   const filters = filtersOf(params);
   return { where, providerCode: params.get('provider') ?? '', filters, sort: sort === sorts[0] ? '' : sort };
 }
@@ -78,13 +87,12 @@ export function questionOf(params) {
 function whereOf(params) {
   const isCircle = circleKeys.some((key) => params.has(key));
   const named = ['place', 'box', 'area'].filter((key) => params.has(key));
-  if (named.length + Number(isCircle) !== 1)
-    throw new AddressProblem('The address names no place, circle, box or area, or more than one.');
+  if (named.length + Number(isCircle) !== 1) throw new AddressProblem(inWords('noWhere'));
   if (isCircle) return circleOf(params);
   const text = params.get(named[0]);
   if (named[0] === 'box') return { box: boxOfAddress(text) };
   if (named[0] === 'area') return { polygons: polygonsOfAddress(text) };
-  if (!isPlaceId(text)) throw new AddressProblem(`“${text}” in the address is no id of a place.`);
+  if (!isPlaceId(text)) throw new AddressProblem(inWords('noPlaceId', { text }));
   return { placeId: text };
 }
 
@@ -155,5 +163,5 @@ function numberIn(params, key, min, max) {
   const text = (params.get(key) ?? '').trim();
   const number = text === '' ? NaN : Number(text);
   if (number >= min && number <= max) return number;
-  throw new AddressProblem(`The address has no ${key} from ${min} to ${max}.`);
+  throw new AddressProblem(inWords('noNumber', { key, min: String(min), max: String(max) }));
 }

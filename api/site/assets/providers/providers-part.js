@@ -1,17 +1,19 @@
 import { byId, element, say } from '../dom.js';
+import { dateTime, decimal, inWords, number } from '../words.js';
 import { histogramPicture } from './histogram-picture.js';
 
+/** @type {import('../words.js').Key[]} */
 const columns = [
-  'Provider',
-  'Family',
-  'Hotels',
-  'Described',
-  'Well described',
-  'Completeness',
-  'Rooms',
-  'Rooms with pictures',
-  'Languages',
-  'Last sync',
+  'provider',
+  'family',
+  'hotels',
+  'described',
+  'wellDescribed',
+  'completeness',
+  'rooms',
+  'roomsWithPictures',
+  'languages',
+  'lastSync',
 ];
 
 /** The part of the page that shows the providers, and how much content each one has. */
@@ -20,11 +22,11 @@ export function createProvidersPart(client) {
   let isRead = false;
 
   async function read() {
-    say(status, 'Reading…');
+    say(status, inWords('reading'));
     try {
       const [{ metadata }, coverage] = await Promise.all([client.post('/metadata', {}), coverageOf(client)]);
       byId('provider-table').replaceChildren(...table(metadata, coverage));
-      say(status, `${metadata.length} ${metadata.length === 1 ? 'provider' : 'providers'}`);
+      say(status, inWords('providerCount', { count: metadata.length }));
       isRead = true;
     } catch (error) {
       say(status, error.message, true);
@@ -51,15 +53,17 @@ async function coverageOf(client) {
 }
 
 function table(metadata, coverage) {
-  const head = element('tr', {}, ...columns.map((name) => element('th', { scope: 'col' }, name)));
+  const head = element('tr', {}, ...columns.map((key) => element('th', { scope: 'col' }, inWords(key))));
   const rows = metadata.map((provider) => rowOf(provider, coverage.get(provider.providerCode)));
   return [element('thead', {}, head), element('tbody', {}, ...rows)];
 }
 
 function rowOf({ providerCode, name, family, aliases, sandbox, languages, counts, lastSyncAt }, covered) {
-  const number = (value) => value.toLocaleString('en');
-  const share = (value) => (value === undefined ? '–' : `${value.toFixed(1)} %`);
-  const notes = [...aliases.map((alias) => `alias ${alias}`), ...(sandbox ? ['sandbox'] : [])].join(', ');
+  const share = (value) => (value === undefined ? '–' : inWords('percent', { value: decimal(value, 1) }));
+  const notes = [
+    ...aliases.map((alias) => inWords('alias', { alias })),
+    ...(sandbox ? [inWords('sandbox')] : []),
+  ].join(', ');
   const title = element(
     'th',
     { scope: 'row' },
@@ -75,7 +79,7 @@ function rowOf({ providerCode, name, family, aliases, sandbox, languages, counts
     number(counts.rooms),
     share(covered?.pctRoomsWithImages),
     languages.join(', '),
-    lastSyncAt === null ? '–' : new Date(lastSyncAt).toLocaleString('en'),
+    lastSyncAt === null ? '–' : dateTime(lastSyncAt),
   ];
   return element('tr', {}, title, ...cells.map((content) => element('td', {}, content)));
 }
@@ -84,9 +88,9 @@ function rowOf({ providerCode, name, family, aliases, sandbox, languages, counts
 function completenessOf(completeness) {
   if (completeness === undefined) return '–';
   const { average, histogram, missing } = completeness;
-  const lacking = missing.slice(0, 2).map(({ part, hotels }) => `${part} (${hotels.toLocaleString('en')})`);
-  const whole = element('div', {}, average.toFixed(1), ' ', histogramPicture(histogram));
+  const lacking = missing.slice(0, 2).map(({ part, hotels }) => `${part} (${number(hotels)})`);
+  const whole = element('div', {}, decimal(average, 1), ' ', histogramPicture(histogram));
   if (lacking.length > 0)
-    whole.append(element('div', { class: 'where' }, `missing most: ${lacking.join(', ')}`));
+    whole.append(element('div', { class: 'where' }, inWords('missingMost', { parts: lacking.join(', ') })));
   return whole;
 }

@@ -1,5 +1,6 @@
-import { evidenceInWords, percent } from '../chains/proposals.js';
+import { evidenceInWords, percent, statusInWords } from '../chains/proposals.js';
 import { element } from '../dom.js';
+import { inWords, partsInWords } from '../words.js';
 import { hotelIdOf, hotelLink } from './hotel-link.js';
 
 /**
@@ -12,11 +13,11 @@ export async function chainCard(clients, canonicalName, signal) {
   const client = clients.content;
   const { items } = await client.post('/chains/search', { q: canonicalName, limit: 10 }, signal);
   const chain = items.find((item) => item.canonicalName === canonicalName);
-  if (chain === undefined) return [element('p', {}, `There is no chain ${canonicalName}.`)];
+  if (chain === undefined) return [element('p', {}, inWords('noChain', { name: canonicalName }))];
   const hotels = await hotelsOf(client, chain.chains, signal);
   return [
     element('h2', { dir: 'auto' }, chain.name),
-    element('h3', {}, 'Chains of this name'),
+    element('h3', {}, inWords('chainsOfName')),
     element(
       'ul',
       { class: 'providers' },
@@ -25,10 +26,10 @@ export async function chainCard(clients, canonicalName, signal) {
       ),
     ),
     ...(await masterChain(client, chain.masterChainId, signal)),
-    element('h3', {}, 'Hotels'),
+    element('h3', {}, inWords('hotels')),
     element('p', { class: 'soft' }, countInWords(hotels.length, chain.hotelCount)),
     element('ul', {}, ...hotels.map((link) => element('li', {}, link))),
-    element('h3', {}, 'Names that are proposed'),
+    element('h3', {}, inWords('proposedNames')),
     ...(await proposals(clients.admin, chain.chains, signal)),
   ];
 }
@@ -41,16 +42,20 @@ async function masterChain(client, masterChainId, signal) {
   const named = members.flatMap((member) => member.name ?? []);
   const names = new Map(named.toReversed().map((one) => [one.toLowerCase(), one]));
   return [
-    element('h3', {}, `Part of ${name}`),
-    element('p', { class: 'soft' }, `${[...names.values()].sort().join(', ')}: ${inWords(hotelCount)}`),
+    element('h3', {}, inWords('partOf', { name })),
+    element(
+      'p',
+      { class: 'soft' },
+      `${[...names.values()].sort().join(', ')}: ${inWords('hotelCount', { count: hotelCount })}`,
+    ),
   ];
 }
 
 /** Names that are proposed for chains: administrators may read them. */
 async function proposals(admin, chains, signal) {
-  const part = element('a', { href: '#chains' }, 'Chains');
+  const part = element('a', { href: '#chains' }, inWords('chains'));
   if (admin === null)
-    return [element('p', { class: 'soft' }, 'For administrators, who sign in under ', part, '.')];
+    return [element('p', { class: 'soft' }, ...partsInWords('forAdministrators', { part }))];
   const lists = await Promise.all(
     chains.slice(0, chainsWithProposals).map(async ({ providerCode, chainCode }) => {
       const query = new URLSearchParams({ providerCode, chainCode, limit: '10' });
@@ -60,12 +65,14 @@ async function proposals(admin, chains, signal) {
   const entries = lists
     .flat()
     .map(({ providerCode, chainCode, candidateName, confidence, status, evidence }) => {
-      const words = `${status.replace('_', ' ')}, ${percent(confidence)}, ${evidenceInWords(evidence)}`;
+      const words = `${statusInWords(status)}, ${percent(confidence)}, ${evidenceInWords(evidence)}`;
       return element('li', {}, `${providerCode} ${chainCode}: ${candidateName} (${words})`);
     });
   return [
-    entries.length === 0 ? element('p', { class: 'soft' }, 'None.') : element('ul', {}, ...entries),
-    element('p', {}, 'They are judged under ', part, '.'),
+    entries.length === 0
+      ? element('p', { class: 'soft' }, inWords('noneProposed'))
+      : element('ul', {}, ...entries),
+    element('p', {}, ...partsInWords('judgedUnder', { part })),
   ];
 }
 
@@ -96,9 +103,6 @@ async function hotelsOf(client, chains, signal) {
 
 /** How many of the hotels are listed. */
 function countInWords(listed, all) {
-  return listed < all ? `The first ${listed} of ${inWords(all)}` : inWords(all);
-}
-
-function inWords(hotels) {
-  return `${hotels.toLocaleString('en')} ${hotels === 1 ? 'hotel' : 'hotels'}`;
+  const hotels = inWords('hotelCount', { count: all });
+  return listed < all ? inWords('firstHotels', { listed, hotels }) : hotels;
 }

@@ -1,3 +1,5 @@
+import { inWords } from '../words.js';
+
 /**
  * @typedef {{
  *   providerCode: string,
@@ -7,7 +9,23 @@
  * }} HotelTimes
  */
 
-const partWords = { hotel: 'hotel data', media: 'pictures', descriptions: 'descriptions', rooms: 'rooms' };
+/** @type {Record<string, import('../words.js').Key>} */
+const wordsOfPart = {
+  hotel: 'changedHotel',
+  media: 'changedMedia',
+  descriptions: 'changedDescriptions',
+  rooms: 'changedRooms',
+};
+
+/**
+ * A part of a hotel that has changed.
+ *
+ * @param {string} part
+ * @returns {string}
+ */
+export function partInWords(part) {
+  return wordsOfPart[part] === undefined ? part : inWords(wordsOfPart[part]);
+}
 
 /**
  * When hotels of providers were added and what of them changed last, the newest first: parts
@@ -21,9 +39,9 @@ export function changesInWords(hotels) {
   for (const { providerCode, providerHotelCode, createdAt, changedAt } of hotels) {
     const hotel = `${providerCode} ${providerHotelCode}`;
     // A part that has not changed since says nothing.
-    add(changes, createdAt, hotel, 'added');
+    add(changes, createdAt, hotel, inWords('added'));
     for (const [part, at] of Object.entries(changedAt)) {
-      if (at !== createdAt) add(changes, at, hotel, partWords[part] ?? part);
+      if (at !== createdAt) add(changes, at, hotel, partInWords(part));
     }
   }
   return [...changes.values()]

@@ -7,8 +7,9 @@ import { hotelCard } from './hotel-card.js';
  * `?hotel=<base code or provider:code>`, `?chain=<canonical name>`.
  *
  * @param adminClient returns the client of who has signed in as administrator; null where nobody has
+ * @param pictures see `createPictures`
  */
-export function createChosen(client, adminClient, place) {
+export function createChosen(client, adminClient, place, pictures) {
   let running;
 
   async function show(make) {
@@ -29,7 +30,7 @@ export function createChosen(client, adminClient, place) {
     /** @param connection its restrictions are shown of a hotel; empty: none are */
     open(params, connection) {
       const [hotel, chain] = [params.get('hotel'), params.get('chain')];
-      if (hotel !== null) show((signal) => hotelCard(client, { id: hotel, connection }, signal));
+      if (hotel !== null) show((signal) => hotelCard(client, { id: hotel, connection, pictures }, signal));
       else if (chain !== null)
         show((signal) => chainCard({ content: client, admin: adminClient() }, chain, signal));
       else {

@@ -1,39 +1,45 @@
 import { element } from '../dom.js';
+import { mediaInWords } from '../pictures/picture-address.js';
+import { catalogLanguages, countryName, dateTime, inWords, number } from '../words.js';
 import { changesInWords } from './changes.js';
+import { guestFacts } from './guest-facts.js';
 
 /**
  * A hotel with its merged content, the provider that each field is from, and what its providers call it.
  *
  * @param client
- * @param {{ id: string, connection: string }} shown `id`: a base code, or
+ * @param {{ id: string, connection: string, pictures: any }} shown `id`: a base code, or
  *   `<providerCode>:<providerHotelCode>`; `connection`: whether it may sell the hotel
- *   is said too; empty: nothing is
+ *   is said too; empty: nothing is; `pictures`: see `createPictures`
  */
-export async function hotelCard(client, { id, connection }, signal) {
+export async function hotelCard(client, { id, connection, pictures }, signal) {
   const found = (await mergedHotel(client, id, signal)) ?? (await singleHotel(client, id, signal));
-  if (found === null) return [element('p', {}, `There is no hotel ${id}.`)];
+  if (found === null) return [element('p', {}, inWords('noHotel', { id }))];
   const { hotel, baseCode, provenance } = found;
   const from = (field) => provenance[field] ?? hotel.providerCode;
-  const { location = {}, contact = {} } = hotel;
+  const { location = {}, contact = {}, media = [] } = hotel;
+  const shown = pictures.shown(media);
   const path = (location?.locationPath ?? []).map(({ placeId, name }) =>
     element('a', { href: `#map?${new URLSearchParams({ place: placeId })}`, dir: 'auto' }, name),
   );
-  /** @type {[name: string, value: unknown[], field: string][]} */
+  /** @type {[name: import('../words.js').Key, value: unknown[], field: string][]} */
   const fields = [
-    ['Where', [...separated(path), location?.countryName ?? location?.countryCode], 'location'],
+    ['where', [...separated(path), location?.countryCode && countryName(location.countryCode)], 'location'],
     [
-      'Address',
+      'address',
       [isolated([location?.address, location?.postalCode, location?.city].filter(Boolean).join(', '))],
       'location',
     ],
-    ['Stars', [hotel.starRating?.toString()], 'starRating'],
-    ['Type', [hotel.propertyType], 'propertyType'],
-    ['Chain', [hotel.chainName], 'chainName'],
-    ['Boards', [hotel.boardCodes?.join(', ')], 'boardCodes'],
-    ['Amenities', [hotel.amenities?.join(', ')], 'amenities'],
-    ['Website', [contact?.website], 'contact'],
-    ['Pictures', [hotel.media?.length ? String(hotel.media.length) : undefined], 'media'],
+    ['stars', [hotel.starRating == null ? undefined : number(hotel.starRating)], 'starRating'],
+    ['type', [hotel.propertyType], 'propertyType'],
+    ['chain', [hotel.chainName], 'chainName'],
+    ['boards', [hotel.boardCodes?.join(', ')], 'boardCodes'],
+    ['amenities', [hotel.amenities?.join(', ')], 'amenities'],
+    ['website', [contact?.website], 'contact'],
+    ['pictures', [media.length === 0 ? undefined : mediaInWords(media.length, shown.length)], 'media'],
   ];
+  for (const [name, words = '', field, lang] of guestFacts(hotel))
+    fields.push([name, [isolated(words, lang)], field]);
   const facts = fields.filter(([, value]) =>
     value.some((part) => part !== undefined && part !== null && part !== ''),
   );
@@ -43,14 +49,15 @@ export async function hotelCard(client, { id, connection }, signal) {
     element(
       'p',
       { class: 'soft' },
-      baseCode === null ? 'Not mapped to a base code' : `Base code ${baseCode}`,
+      baseCode === null ? inWords('noBaseCode') : inWords('baseCode', { code: baseCode }),
     ),
+    ...pictures.gallery(shown, hotel.hotelName),
     ...(hotel.descriptions ?? [])
       .slice(0, 1)
       .map(({ text, language }) => element('p', { lang: language ?? 'en', dir: 'auto' }, text)),
     ...(await restriction(client, { baseCode, connection }, signal)),
-    element('dl', {}, ...facts.flatMap(([name, value, field]) => fact(name, value, from(field)))),
-    element('h3', {}, 'Codes of providers'),
+    element('dl', {}, ...facts.flatMap(([name, value, field]) => fact(inWords(name), value, from(field)))),
+    element('h3', {}, inWords('providerCodes')),
     element(
       'ul',
       { class: 'providers' },
@@ -71,9 +78,9 @@ async function changes(client, codes, signal) {
   const body = { hotels: rows.slice(0, hotelsWithChanges) };
   const { hotels } = await client.post('/hotels/change-times', body, signal);
   const entries = changesInWords(hotels).map(({ at, what }) =>
-    element('li', {}, element('time', { datetime: at }, new Date(at).toLocaleString('en')), ` ${what}`),
+    element('li', {}, element('time', { datetime: at }, dateTime(at)), ` ${what}`),
   );
-  return [element('h3', {}, 'What changed last'), element('ul', { class: 'changes' }, ...entries)];
+  return [element('h3', {}, inWords('lastChanges')), element('ul', { class: 'changes' }, ...entries)];
 }
 
 /** Unmapped hotels are judged where they are listed: there is no base code to ask for. */
@@ -81,12 +88,13 @@ async function restriction(client, { baseCode, connection }, signal) {
   if (connection === '' || baseCode === null) return [];
   const body = { connectionCode: connection, baseCodes: [baseCode] };
   const { blockedBaseCodes } = await client.post('/hotels/geo-check', body, signal);
-  const may = blockedBaseCodes.length === 0 ? 'may sell it' : 'may not sell it';
-  return [element('p', { class: 'soft' }, `${connection} ${may}.`)];
+  const may = blockedBaseCodes.length === 0 ? 'maySell' : 'mayNotSell';
+  return [element('p', { class: 'soft' }, inWords(may, { connection }))];
 }
 
 async function mergedHotel(client, id, signal) {
-  const { hotels } = await client.post('/hotels/by-base-codes', { baseCodes: [id] }, signal);
+  const body = { baseCodes: [id], languages: catalogLanguages() };
+  const { hotels } = await client.post('/hotels/by-base-codes', body, signal);
   const [hotel] = hotels;
   return hotel === undefined
     ? null
@@ -96,15 +104,15 @@ async function mergedHotel(client, id, signal) {
 async function singleHotel(client, id, signal) {
   const [providerCode, ...rest] = id.split(':');
   if (rest.length === 0) return null;
-  const body = { providerCode, hotelCodes: [rest.join(':')] };
+  const body = { providerCode, hotelCodes: [rest.join(':')], languages: catalogLanguages() };
   const { hotels } = await client.post('/hotels/by-provider-codes', body, signal);
   const [hotel] = hotels;
   return hotel === undefined ? null : { hotel, baseCode: null, provenance: {} };
 }
 
 /** A text in its own direction, so that what follows it keeps its place; undefined for none. */
-function isolated(text) {
-  return text === '' ? undefined : element('bdi', {}, text);
+function isolated(text, lang) {
+  return text === '' ? undefined : element('bdi', lang === undefined ? {} : { lang }, text);
 }
 
 function separated(elements) {
@@ -115,12 +123,6 @@ function fact(name, value, provider) {
   const parts = value.filter((part) => part !== undefined && part !== null);
   return [
     element('dt', {}, name),
-    element(
-      'dd',
-      {},
-      ...parts,
-      ' ',
-      element('span', { class: 'from', title: 'the provider that says so' }, provider),
-    ),
+    element('dd', {}, ...parts, ' ', element('span', { class: 'from', title: inWords('source') }, provider)),
   ];
 }

@@ -1,4 +1,6 @@
 import { byId, element } from '../dom.js';
+import { dateTime, inWords, number } from '../words.js';
+import { partInWords } from './changes.js';
 import { hotelIdOf, hotelLink } from './hotel-link.js';
 
 /** How far back changes are looked for, in minutes, until there are some. */
@@ -13,10 +15,11 @@ const maxSteps = 12;
 
 const changesRoute = '/hotels/changed-since';
 
+/** @type {[field: string, key: import('../words.js').Key][]} */
 const counts = [
-  ['hotels', 'hotels of providers'],
-  ['rooms', 'rooms'],
-  ['destinations', 'destinations'],
+  ['hotels', 'countOfHotels'],
+  ['rooms', 'countOfRooms'],
+  ['destinations', 'countOfDestinations'],
 ];
 
 /**
@@ -28,8 +31,8 @@ const counts = [
 export async function showOverview(client, quietClient, onRequest) {
   const stats = await client.get('/stats');
   byId('counts').replaceChildren(
-    ...counts.map(([field, name]) =>
-      element('li', {}, element('strong', {}, stats[field].toLocaleString('en')), ` ${name}`),
+    ...counts.map(([field, key]) =>
+      element('li', {}, element('strong', {}, number(stats[field])), ` ${inWords(key)}`),
     ),
   );
   const { body, page } = await lastChanges(quietClient);
@@ -74,7 +77,7 @@ function changeEntry({ baseCode, primary, changed, changedAt }) {
   const what = element(
     'span',
     { class: 'where' },
-    ` ${changed.join(', ')} · ${new Date(changedAt).toLocaleString('en')}`,
+    ` ${changed.map(partInWords).join(', ')} · ${dateTime(changedAt)}`,
   );
   return element('li', {}, link, what);
 }

@@ -1,12 +1,31 @@
 import { element } from '../dom.js';
+import { decimal, inWords } from '../words.js';
 
-const how = { equal: 'is', beginning: 'begins', edits: 'is like' };
-const fields = {
-  name: 'the name',
-  matchedName: 'another name',
-  context: 'where it is',
-  area: 'a place around',
+/** @typedef {import('../words.js').Key} Key */
+
+/** @type {Record<string, Key>} */
+const wordsOfMatch = { equal: 'wordEqual', beginning: 'wordBeginning', edits: 'wordLike' };
+
+/** @type {Record<string, Key>} */
+const wordsOfField = {
+  name: 'ofName',
+  matchedName: 'ofOtherName',
+  context: 'ofContext',
+  area: 'ofArea',
 };
+
+/** @type {Key[]} */
+const columns = [
+  'reasonSuggestion',
+  'reasonMatch',
+  'reasonScore',
+  'reasonWords',
+  'reasonKnown',
+  'reasonTyped',
+  'reasonMet',
+  'reasonNear',
+  'reasonShown',
+];
 
 /**
  * Why each suggestion is where it is, and what the limit has cut; empty where the
@@ -14,17 +33,24 @@ const fields = {
  */
 export function reasonsTable({ items, cut = [] }) {
   if (!items.some(({ explanation }) => explanation !== undefined)) return [];
-  const head = ['suggestion', 'match', 'score', 'words', 'known', 'typed', 'met', 'near', 'shown'];
   const table = element(
     'table',
     {},
-    element('thead', {}, element('tr', {}, ...head.map((text) => element('th', { scope: 'col' }, text)))),
+    element(
+      'thead',
+      {},
+      element('tr', {}, ...columns.map((key) => element('th', { scope: 'col' }, inWords(key)))),
+    ),
     element('tbody', {}, ...items.map(row)),
   );
-  const left = cut.map(({ name, match, score }) => `${name} (${match} ${score.toFixed(3)})`).join(', ');
+  const left = cut.map(({ name, match, score }) => `${name} (${match} ${decimal(score, 3)})`).join(', ');
   return [
-    element('div', { class: 'scrolling', tabindex: '0', role: 'region', 'aria-label': 'Reasons' }, table),
-    element('p', {}, cut.length === 0 ? 'The limit has cut nothing.' : `Cut by the limit: ${left}.`),
+    element(
+      'div',
+      { class: 'scrolling', tabindex: '0', role: 'region', 'aria-label': inWords('reasons') },
+      table,
+    ),
+    element('p', {}, cut.length === 0 ? inWords('cutNothing') : inWords('cut', { list: left })),
   ];
 }
 
@@ -32,12 +58,14 @@ function row({ name, match, score, explanation }) {
   const { words, shares, nameShown, rows = [] } = explanation;
   const cells = [
     match,
-    score.toFixed(3),
+    decimal(score, 3),
     words.map(wordText).join('; '),
     ...[shares.prior, shares.completeness, shares.closeness, shares.nearness].map((share) =>
-      share === null ? '–' : share.toFixed(2),
+      share === null ? '–' : decimal(share, 2),
     ),
-    rows.length > 1 ? `${nameShown}, of ${new Set(rows.map((other) => other.name)).size} names` : nameShown,
+    rows.length > 1
+      ? inWords('ofNames', { name: nameShown, count: new Set(rows.map((other) => other.name)).size })
+      : nameShown,
   ];
   return element(
     'tr',
@@ -48,7 +76,8 @@ function row({ name, match, score, explanation }) {
 }
 
 function wordText({ typed, field, text, how: manner, edits }) {
-  if (field === null) return `“${typed}” is met nowhere`;
-  const mistakes = edits === 0 ? '' : `, ${edits} ${edits === 1 ? 'mistake' : 'mistakes'}`;
-  return `“${typed}” ${how[manner]} “${text}” of ${fields[field]}${mistakes}`;
+  if (field === null) return inWords('wordNowhere', { typed });
+  const where = inWords(wordsOfField[field]);
+  const mistakes = edits === 0 ? '' : `, ${inWords('mistakes', { count: edits })}`;
+  return inWords(wordsOfMatch[manner], { typed, text, where }) + mistakes;
 }

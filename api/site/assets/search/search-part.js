@@ -1,18 +1,13 @@
 import '/typeahead/src/index.js';
 import { signedInClient } from '../admin-client.js';
+import { boxMessages } from '../box-messages.js';
 import { byId, element, say } from '../dom.js';
+import { problemOfBox, warningInWords } from '../problem-words.js';
+import { inWords } from '../words.js';
 import { createChosen } from './chosen.js';
+import { examples } from './examples.js';
 import { showOverview } from './overview.js';
 import { reasonsTable } from './reasons.js';
-
-/**
- * What is worth a try: a code, a mistake, a chain and a place by its code, another
- * spelling, part of a name, a base code, other scripts.
- */
-const examples = [
-  ...['vie', 'viena', 'hilton vie', 'muenchen', 'grand hotel wi', 'ibis near bcn', 'HC0100003'],
-  ...['北京王府井', 'гостиница заря'],
-];
 
 const attributes = { country: 'country-code', provider: 'provider-code', connection: 'connection-code' };
 
@@ -21,12 +16,13 @@ const attributes = { country: 'country-code', provider: 'provider-code', connect
  *
  * @param quietClient whose requests are not shown
  * @param onRequest called with each request that is shown and that `client` does not send
+ * @param pictures see `createPictures`
  */
-export function createSearchPart(client, quietClient, onRequest) {
+export function createSearchPart(client, quietClient, onRequest, pictures) {
   const box = byId('box');
   const status = byId('search-status');
   const why = byId('why');
-  const chosen = createChosen(client, () => signedInClient(onRequest), byId('chosen'));
+  const chosen = createChosen(client, () => signedInClient(onRequest), byId('chosen'), pictures);
   let last = null;
 
   function useKey() {
@@ -55,13 +51,16 @@ export function createSearchPart(client, quietClient, onRequest) {
   box.addEventListener('suggestions', ({ detail }) => {
     last = detail;
     const { items, warnings = [] } = detail.answer;
-    const count = `${items.length} ${items.length === 1 ? 'suggestion' : 'suggestions'}`;
-    const time = detail.ms === 0 ? 'remembered' : `${Math.round(detail.ms)} ms`;
+    const suggestions = inWords('suggestionCount', { count: items.length });
+    const found =
+      detail.ms === 0
+        ? inWords('suggestionsRemembered', { suggestions })
+        : inWords('suggestionsIn', { suggestions, ms: Math.round(detail.ms) });
     onRequest({ method: 'POST', route: '/suggest', body: detail.request });
-    say(status, [`${count}, ${time}`, ...warnings.map(({ message }) => message)].join(' · '));
+    say(status, [found, ...warnings.map(warningInWords)].join(' · '));
     explain();
   });
-  box.addEventListener('suggestion-error', ({ detail }) => say(status, detail.error.message, true));
+  box.addEventListener('suggestion-error', ({ detail }) => say(status, problemOfBox(detail.error), true));
   box.addEventListener('suggestion-choose', ({ detail: { item } }) => {
     location.hash = addressOf(item);
   });
@@ -73,6 +72,7 @@ export function createSearchPart(client, quietClient, onRequest) {
     button.addEventListener('click', () => box.search(example));
     byId('examples').append(element('li', {}, button));
   }
+  box.messages = boxMessages();
   useKey();
   useFilters();
 

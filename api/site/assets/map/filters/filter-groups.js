@@ -3,25 +3,33 @@
  * @typedef {{ [filter: string]: any }} Filters as a request has them: lists of values, a `StarRange`, a text
  */
 
+/** @typedef {import('../../words.js').Key} Key */
+
 /**
  * The groups of boxes: `facet` counts the values, `filter` takes those that are checked, `key` names them in
  * the address.
+ *
+ * @type {{ facet: string, filter: string, key: string, label: Key }[]}
  */
 export const filterGroups = [
-  { facet: 'starRating', filter: 'starRating', key: 'stars', label: 'Stars' },
-  { facet: 'amenities', filter: 'amenities', key: 'amenity', label: 'Amenities' },
-  { facet: 'boardCodes', filter: 'boardCodes', key: 'board', label: 'Boards' },
-  { facet: 'propertyTypes', filter: 'propertyTypes', key: 'type', label: 'Property types' },
-  { facet: 'masterChains', filter: 'masterChainIds', key: 'chain', label: 'Chains' },
-  { facet: 'categories', filter: 'categories', key: 'category', label: 'Categories' },
+  { facet: 'starRating', filter: 'starRating', key: 'stars', label: 'stars' },
+  { facet: 'amenities', filter: 'amenities', key: 'amenity', label: 'amenities' },
+  { facet: 'boardCodes', filter: 'boardCodes', key: 'board', label: 'boards' },
+  { facet: 'propertyTypes', filter: 'propertyTypes', key: 'type', label: 'propertyTypes' },
+  { facet: 'masterChains', filter: 'masterChainIds', key: 'chain', label: 'chains' },
+  { facet: 'categories', filter: 'categories', key: 'category', label: 'categories' },
 ];
 
-/** What a hotel may be asked to have. */
+/**
+ * What a hotel may be asked to have.
+ *
+ * @type {{ value: string, label: Key }[]}
+ */
 export const contentBoxes = [
-  { value: 'media', label: 'With pictures' },
-  { value: 'descriptions', label: 'With a description' },
-  { value: 'rooms', label: 'With rooms' },
-  { value: 'coordinates', label: 'With coordinates' },
+  { value: 'media', label: 'withPictures' },
+  { value: 'descriptions', label: 'withDescription' },
+  { value: 'rooms', label: 'withRooms' },
+  { value: 'coordinates', label: 'withCoordinates' },
 ];
 
 /** How many letters a part of a name has, at least and at most. */

@@ -1,4 +1,5 @@
 import { byId, element } from '../../dom.js';
+import { inWords } from '../../words.js';
 import { createFilterGroup } from './filter-group.js';
 import { contentBoxes, filterGroups, nameLength } from './filter-groups.js';
 import { createStarGroup } from './star-group.js';
@@ -27,11 +28,14 @@ export function createFilterPanel(onChange) {
         content.filter((one) => one.box.checked).map(({ box: { value } }) => value),
       ),
     );
-    return { box, element: element('label', {}, box, ' ', element('span', { class: 'value' }, label)) };
+    return {
+      box,
+      element: element('label', {}, box, ' ', element('span', { class: 'value' }, inWords(label))),
+    };
   });
   byId('filter-groups').append(
     ...groups.map((group) => group.element),
-    element('fieldset', {}, element('legend', {}, 'Content'), ...content.map((one) => one.element)),
+    element('fieldset', {}, element('legend', {}, inWords('content')), ...content.map((one) => one.element)),
   );
 
   /** @param {any} value empty where the filter is not used any more */

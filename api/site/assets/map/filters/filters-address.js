@@ -1,3 +1,4 @@
+import { inWords } from '../../words.js';
 import { AddressProblem } from '../address-problem.js';
 import { contentBoxes, filterGroups, maxValues, nameLength } from './filter-groups.js';
 
@@ -23,17 +24,16 @@ export function filtersOf(params) {
   for (const { key, filter } of listGroups) {
     const values = params.getAll(key);
     if (values.length > maxValues || values.some((value) => value.trim() === ''))
-      throw new AddressProblem(`“${key}” is in the address empty, or more than ${maxValues} times.`);
+      throw new AddressProblem(inWords('noValues', { key, max: maxValues }));
     if (values.length > 0) filters[filter] = values;
   }
   const name = params.get('name');
   if (name !== null) filters.hotelName = nameOf(name);
   const has = params.getAll('has');
   for (const part of has) {
-    if (!contentBoxes.some(({ value }) => value === part))
-      throw new AddressProblem(
-        `“has=${part}” in the address is none of ${contentBoxes.map(({ value }) => value).join(', ')}.`,
-      );
+    const parts = contentBoxes.map(({ value }) => value);
+    if (!parts.includes(part))
+      throw new AddressProblem(inWords('unknownContent', { part, parts: parts.join(', ') }));
   }
   if (has.length > 0) filters.has = has;
   return filters;
@@ -65,7 +65,7 @@ function starsOf(text) {
     ...(to === undefined ? {} : { max: Number(to) }),
   };
   if (Object.keys(range).length === 0 || range.min > range.max)
-    throw new AddressProblem(`“stars=${text}” in the address is no range of stars, such as 3-5.`);
+    throw new AddressProblem(inWords('noStars', { text }));
   return range;
 }
 
@@ -76,7 +76,5 @@ function addressOfStars({ min, max }) {
 function nameOf(text) {
   const name = text.trim();
   if (name.length >= nameLength.min && name.length <= nameLength.max) return name;
-  throw new AddressProblem(
-    `The part of a name in the address has fewer than ${nameLength.min} or more than ${nameLength.max} letters.`,
-  );
+  throw new AddressProblem(inWords('noNamePart', nameLength));
 }

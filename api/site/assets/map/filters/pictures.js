@@ -1,4 +1,5 @@
 import { element } from '../../dom.js';
+import { inWords } from '../../words.js';
 
 /** Lines in a square of 24 × 24, by what the code or the name of an amenity says; the first that matches. */
 const amenityLines = [
@@ -76,6 +77,6 @@ export function starPicture(stars) {
   const half = stars % 1 === 0 ? '' : '½';
   return [
     element('span', { class: 'stars', 'aria-hidden': 'true' }, '★'.repeat(Math.floor(stars)) + half),
-    element('span', { class: 'unseen' }, stars === 1 ? '1 star' : `${stars} stars`),
+    element('span', { class: 'unseen' }, inWords('starCount', { count: stars })),
   ];
 }

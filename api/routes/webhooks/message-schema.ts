@@ -1,0 +1,47 @@
+import Joi from 'joi';
+import { contentParts } from '../../../catalog/hotels/content-parts.ts';
+import { component } from '../../schemas/component.ts';
+import { hotelSchema } from '../../schemas/hotel.ts';
+import { dateTime } from '../../schemas/response-fields.ts';
+import { removedHotel } from '../changed-since/schema.ts';
+
+/** The body of a message to a webhook. */
+export const webhookMessage = component(
+  'WebhookMessage',
+  Joi.object({
+    type: Joi.string().valid('hotels.changed').required(),
+    since: dateTime.description('Changes after this time are in the message and its neighbours.'),
+    checkpointAt: dateTime.description(
+      'When all messages with the same time have arrived, so have all changes up to then.',
+    ),
+    hotels: Joi.array()
+      .items(
+        component(
+          'WebhookHotel',
+          Joi.object({
+            baseCode: Joi.string().required().description('The surviving code.'),
+            changed: Joi.array()
+              .items(Joi.string().valid(...contentParts))
+              .min(1)
+              .required()
+              .description('The parts that changed, as in `/hotels/changed-since`.'),
+            changedAt: dateTime,
+            primary: hotelSchema.description('With `full`: its merged content of the moment of sending.'),
+            provenance: Joi.object()
+              .pattern(Joi.string(), Joi.string())
+              .description('With `full`: for each field that another source supplied, its provider.'),
+          }).description('A base code that changed.'),
+        ),
+      )
+      .required(),
+    deleted: Joi.array().items(removedHotel).required(),
+  }).description('A page of changes, to be applied as one of `/hotels/changed-since`.'),
+);
+
+export const webhookMessageExample = {
+  type: 'hotels.changed',
+  since: '2026-03-01T10:00:00.000Z',
+  checkpointAt: '2026-03-01T10:00:05.120Z',
+  hotels: [{ baseCode: 'HC0100003', changed: ['hotel', 'media'], changedAt: '2026-03-01T10:00:05.120Z' }],
+  deleted: [],
+};

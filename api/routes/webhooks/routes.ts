@@ -1,0 +1,326 @@
+import Joi from 'joi';
+import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
+import { readDeliveries, sendAgain } from '../../../catalog/webhooks/deliveries.ts';
+import type { Delivery, Webhook } from '../../../catalog/webhooks/webhook.ts';
+import { createWebhooks, maxWebhooks, type WebhookReader } from '../../../catalog/webhooks/webhooks.ts';
+import type { Claims } from '../../access/jwt.ts';
+import { adminRole } from '../../access/scopes.ts';
+import { ApiError, invalidRequest } from '../../errors.ts';
+import type { Schemas } from '../../operation-types.ts';
+import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { noContent } from '../../schemas/responses.ts';
+import {
+  createdWebhook,
+  delivery,
+  deliveryExample,
+  deliveryParams,
+  listedWebhook,
+  newWebhookBody,
+  replayBody,
+  rotationBody,
+  secretExample,
+  webhookChangeBody,
+  webhookExample,
+  webhookParams,
+} from './schema.ts';
+
+const path = '/webhooks';
+const onePath = `${path}/:id`;
+
+const whose =
+  'A key sees the webhooks of its service account, an administrator those of the organization, or all.';
+
+/** Cursors are bound to these names. */
+const list = 'listWebhooks';
+const deliveryList = 'listWebhookDeliveries';
+
+export function webhooksRoute({ pool, pageTokens }: RouteDependencies): Route {
+  const webhooks = createWebhooks(pool);
+  return defineRoute<typeof list>({
+    method: 'get',
+    path,
+    operationId: list,
+    tag: 'Webhooks',
+    summary: 'The webhooks',
+    description: `The oldest first. ${whose}`,
+    access: 'content',
+    query: Joi.object(cursorQuery),
+    responses: {
+      200: {
+        description: 'A page of webhooks.',
+        schema: Joi.object({ webhooks: Joi.array().items(listedWebhook).required(), nextCursor }),
+        example: { webhooks: [webhookExample] },
+      },
+    },
+    errors: ['INVALID_CURSOR'],
+
+    async handle({ query: { cursor, limit }, claims }) {
+      const after = pageTokens.readCursor(list, cursor);
+      const { rows, next } = await webhooks.readPage(readerOf(claims), { after, limit });
+      return { status: 200, body: { webhooks: rows.map(shown), ...cursorAfter(pageTokens, list, next) } };
+    },
+  });
+}
+
+export function createWebhookRoute({ pool, families }: RouteDependencies): Route {
+  const webhooks = createWebhooks(pool);
+  return defineRoute<'createWebhook'>({
+    method: 'post',
+    path,
+    operationId: 'createWebhook',
+    tag: 'Webhooks',
+    summary: 'Creates a webhook and shows its secret, once',
+    description:
+      'What is published from now on is sent in the order of the feed, in messages as `WebhookMessage` describes them, signed by the ' +
+      'Standard Webhooks scheme. A message is sent until the receiver answers with 2xx within 10 seconds, again after 5 seconds, 30 seconds, 2 minutes, ' +
+      '10 minutes and so on for three days; then the webhook is paused. The next message waits for the one before. A message may arrive more than ' +
+      'once, with the same `webhook-id`. 410, or an address that nothing may be sent to, pauses at once. ' +
+      `A service account has at most ${maxWebhooks}.`,
+    access: 'content',
+    body: newWebhookBody,
+    bodyExample: { url: webhookExample.url, providers: ['atlas'], countries: ['AT', 'DE'] },
+    responses: {
+      201: {
+        description: 'The new webhook.',
+        schema: createdWebhook,
+        example: { ...webhookExample, secret: secretExample },
+      },
+    },
+    errors: ['UNKNOWN_PROVIDER'],
+
+    async handle({ body, claims }) {
+      await checkProviders(families, body.providers);
+      const { serviceAccount, organization } = readerOf(claims);
+      const created = await webhooks.create({ serviceAccount, organization }, body);
+      if (created === null)
+        throw invalidRequest([
+          { field: 'body', reason: `is one webhook too many: there are ${maxWebhooks}` },
+        ]);
+      const { webhook, secret } = created;
+      return { status: 201, headers: { 'Cache-Control': 'no-store' }, body: { ...shown(webhook), secret } };
+    },
+  });
+}
+
+export function webhookRoute({ pool }: RouteDependencies): Route {
+  const webhooks = createWebhooks(pool);
+  return defineRoute<'getWebhook'>({
+    method: 'get',
+    path: onePath,
+    operationId: 'getWebhook',
+    tag: 'Webhooks',
+    summary: 'A webhook',
+    description: whose,
+    access: 'content',
+    params: Joi.object(webhookParams),
+    responses: { 200: { description: 'The webhook.', schema: listedWebhook, example: webhookExample } },
+    errors: ['NOT_FOUND'],
+
+    async handle({ params: { id }, claims }) {
+      return { status: 200, body: shown(found(await webhooks.find(readerOf(claims), id))) };
+    },
+  });
+}
+
+export function changeWebhookRoute({ pool, families }: RouteDependencies): Route {
+  const webhooks = createWebhooks(pool);
+  return defineRoute<'changeWebhook'>({
+    method: 'patch',
+    path: onePath,
+    operationId: 'changeWebhook',
+    tag: 'Webhooks',
+    summary: 'Changes, pauses or resumes a webhook',
+    description:
+      'What is not sent stays as it is. Messages that wait are sent to the new URL, as they were put together.',
+    access: 'content',
+    params: Joi.object(webhookParams),
+    body: webhookChangeBody,
+    bodyExample: { state: 'active' },
+    responses: {
+      200: { description: 'The webhook as it is now.', schema: listedWebhook, example: webhookExample },
+    },
+    errors: ['NOT_FOUND', 'UNKNOWN_PROVIDER'],
+
+    async handle({ params: { id }, body, claims }) {
+      await checkProviders(families, body.providers ?? []);
+      return { status: 200, body: shown(found(await webhooks.change(readerOf(claims), id, body))) };
+    },
+  });
+}
+
+export function removeWebhookRoute({ pool }: RouteDependencies): Route {
+  const webhooks = createWebhooks(pool);
+  return defineRoute<'removeWebhook'>({
+    method: 'delete',
+    path: onePath,
+    operationId: 'removeWebhook',
+    tag: 'Webhooks',
+    summary: 'Removes a webhook and its deliveries',
+    description: 'A message that is being sent may still arrive.',
+    access: 'content',
+    params: Joi.object(webhookParams),
+    responses: { 204: noContent },
+    errors: ['NOT_FOUND'],
+
+    async handle({ params: { id }, claims }) {
+      if (await webhooks.remove(readerOf(claims), id)) return { status: 204, body: null };
+      throw notFound();
+    },
+  });
+}
+
+export function rotateWebhookSecretRoute({ pool }: RouteDependencies): Route {
+  const webhooks = createWebhooks(pool);
+  return defineRoute<'rotateWebhookSecret'>({
+    method: 'post',
+    path: `${onePath}/rotate-secret`,
+    operationId: 'rotateWebhookSecret',
+    tag: 'Webhooks',
+    summary: 'Gives a webhook a new secret and shows it, once',
+    description: 'Until the overlap has passed messages have a signature by each of both, the new one first.',
+    access: 'content',
+    params: Joi.object(webhookParams),
+    body: rotationBody,
+    bodyExample: { overlapHours: 24 },
+    responses: {
+      200: {
+        description: 'The webhook with its new secret.',
+        schema: createdWebhook,
+        example: { ...webhookExample, secret: secretExample },
+      },
+    },
+    errors: ['NOT_FOUND'],
+
+    async handle({ params: { id }, body: { overlapHours }, claims }) {
+      const { webhook, secret } = found(await webhooks.rotateSecret(readerOf(claims), id, overlapHours));
+      return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: { ...shown(webhook), secret } };
+    },
+  });
+}
+
+export function replayWebhookRoute({ pool }: RouteDependencies): Route {
+  const webhooks = createWebhooks(pool);
+  return defineRoute<'replayWebhook'>({
+    method: 'post',
+    path: `${onePath}/replay`,
+    operationId: 'replayWebhook',
+    tag: 'Webhooks',
+    summary: 'Sends all changes since a time again',
+    description:
+      'Each hotel comes once, at its last change. Messages that wait are cancelled: what they have comes again.',
+    access: 'content',
+    params: Joi.object(webhookParams),
+    body: replayBody,
+    bodyExample: { since: '2026-01-01T00:00:00Z' },
+    responses: {
+      200: { description: 'The webhook as it is now.', schema: listedWebhook, example: webhookExample },
+    },
+    errors: ['NOT_FOUND'],
+
+    async handle({ params: { id }, body: { since }, claims }) {
+      return { status: 200, body: shown(found(await webhooks.replay(readerOf(claims), id, since))) };
+    },
+  });
+}
+
+export function webhookDeliveriesRoute({ pool, pageTokens }: RouteDependencies): Route {
+  const webhooks = createWebhooks(pool);
+  return defineRoute<typeof deliveryList>({
+    method: 'get',
+    path: `${onePath}/deliveries`,
+    operationId: deliveryList,
+    tag: 'Webhooks',
+    summary: 'What was sent to a webhook, and what waits',
+    description: 'The latest first. Deliveries are kept for 30 days.',
+    access: 'content',
+    params: Joi.object(webhookParams),
+    query: Joi.object(cursorQuery),
+    responses: {
+      200: {
+        description: 'A page of deliveries.',
+        schema: Joi.object({ deliveries: Joi.array().items(delivery).required(), nextCursor }),
+        example: { deliveries: [deliveryExample] },
+      },
+    },
+    errors: ['INVALID_CURSOR', 'NOT_FOUND'],
+
+    async handle({ params: { id }, query: { cursor, limit }, claims }) {
+      const webhook = found(await webhooks.find(readerOf(claims), id));
+      const listOfIt = `${deliveryList} ${webhook.id}`;
+      const after = pageTokens.readCursor(listOfIt, cursor);
+      const { rows, next } = await readDeliveries(pool, webhook.id, { after, limit });
+      return {
+        status: 200,
+        body: { deliveries: rows.map(shownDelivery), ...cursorAfter(pageTokens, listOfIt, next) },
+      };
+    },
+  });
+}
+
+export function sendDeliveryAgainRoute({ pool }: RouteDependencies): Route {
+  const webhooks = createWebhooks(pool);
+  return defineRoute<'sendWebhookDeliveryAgain'>({
+    method: 'post',
+    path: `${onePath}/deliveries/:deliveryId/send-again`,
+    operationId: 'sendWebhookDeliveryAgain',
+    tag: 'Webhooks',
+    summary: 'Sends a message again',
+    description:
+      'With the same id, before those that wait. With `full` the hotels have their content of now, so that an old message brings nothing old.',
+    access: 'content',
+    params: Joi.object(deliveryParams),
+    responses: {
+      200: { description: 'The delivery as it is now.', schema: delivery, example: deliveryExample },
+    },
+    errors: ['NOT_FOUND'],
+
+    async handle({ params: { id, deliveryId }, claims }) {
+      const webhook = found(await webhooks.find(readerOf(claims), id));
+      const again = await sendAgain(pool, webhook.id, deliveryId);
+      if (again === null) throw new ApiError('NOT_FOUND', 'The webhook has no delivery with this id.');
+      return { status: 200, body: shownDelivery(again) };
+    },
+  });
+}
+
+/** An administrator is anybody with that role; everybody else has what belongs to the service account. */
+function readerOf(claims: Claims | null): WebhookReader {
+  if (claims === null) throw new Error('Webhooks are for callers who have said who they are.');
+  const isAdministrator = claims.roles.includes(adminRole) && claims.email !== null;
+  return {
+    serviceAccount: isAdministrator ? null : claims.serviceAccount,
+    organization: claims.organization,
+  };
+}
+
+/** @throws ApiError UNKNOWN_PROVIDER */
+async function checkProviders(families: ProviderFamilies, providers: readonly string[]): Promise<void> {
+  for (const code of providers)
+    if ((await families.familyNamedBy(code)) === null)
+      throw new ApiError('UNKNOWN_PROVIDER', `There is no provider ${code}.`);
+}
+
+/** @throws ApiError NOT_FOUND */
+function found<T>(value: T | null): T {
+  if (value === null) throw notFound();
+  return value;
+}
+
+function notFound(): ApiError {
+  return new ApiError('NOT_FOUND', 'There is no webhook with this id.');
+}
+
+function shown({ since, ...webhook }: Webhook): Schemas['Webhook'] {
+  return {
+    ...webhook,
+    providers: [...webhook.providers],
+    parts: [...webhook.parts],
+    countries: [...webhook.countries],
+    since: new Date(since),
+  };
+}
+
+function shownDelivery({ number: _, nextAttemptAt, ...sent }: Delivery): Schemas['WebhookDelivery'] {
+  return { ...sent, nextAttemptAt: sent.state === 'pending' ? nextAttemptAt : null };
+}

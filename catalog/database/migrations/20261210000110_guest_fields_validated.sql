@@ -1,0 +1,13 @@
+alter table hotels
+  validate constraint hotels_check_in_from,
+  validate constraint hotels_check_in_until,
+  validate constraint hotels_check_out_from,
+  validate constraint hotels_check_out_until,
+  validate constraint hotels_year_built,
+  validate constraint hotels_year_renovated,
+  validate constraint hotels_room_count,
+  validate constraint hotels_important_information,
+  validate constraint hotels_payment_policy,
+  validate constraint hotels_pet_policy,
+  validate constraint hotels_points_of_interest,
+  validate constraint hotels_reviews;

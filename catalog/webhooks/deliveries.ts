@@ -1,0 +1,65 @@
+import type { Pool } from 'pg';
+import { Parameters } from '../database/statement.ts';
+import { type PageRequest, readRows, type UncountedPage } from '../paging/keyset-page.ts';
+import type { Delivery } from './webhook.ts';
+
+/** For how many days a delivery is kept after it was made. */
+export const keptDays = 30;
+
+const columns = `
+  delivery_id as id, number::text as number, state, attempts, first_attempt_at as "firstAttemptAt",
+  last_attempt_at as "lastAttemptAt", next_attempt_at as "nextAttemptAt", delivered_at as "deliveredAt", status, problem,
+  duration_ms as "durationMs", created_at as "createdAt", jsonb_array_length(batch -> 'hotels') as hotels,
+  jsonb_array_length(batch -> 'deleted') as deleted`;
+
+/** Sorts the latest first, by bytes. */
+const latestFirst = `lpad((9223372036854775807 - number)::text, 19, '0')`;
+
+/** A page of the deliveries of a webhook, the latest first. */
+export async function readDeliveries(
+  pool: Pool,
+  webhookId: string,
+  page: PageRequest,
+): Promise<UncountedPage<Delivery>> {
+  const parameters = new Parameters();
+  const { rows, next } = await readRows<Delivery & { readonly key: string }>(
+    pool,
+    {
+      columns: `${columns}, ${latestFirst} as key`,
+      from: 'webhook_deliveries',
+      where: `webhook_id = ${parameters.add(webhookId)}::uuid`,
+      parameters,
+      key: [latestFirst],
+      keyOf: ({ key }) => [key],
+    },
+    page,
+  );
+  return { rows: rows.map(({ key: _, ...delivery }) => delivery), next };
+}
+
+/** Has a delivery sent again, with all attempts; null where the webhook has none with this id. */
+export async function sendAgain(pool: Pool, webhookId: string, deliveryId: string): Promise<Delivery | null> {
+  const { rows } = await pool.query<Delivery>(
+    `update webhook_deliveries
+     set state = 'pending', attempts = 0, first_attempt_at = null, next_attempt_at = now(), delivered_at = null
+     where webhook_id = $1::uuid and delivery_id::text = lower($2)
+     returning ${columns}`,
+    [webhookId, deliveryId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Deletes old deliveries that wait for nothing, some thousands at a time. */
+export async function deleteOldDeliveries(pool: Pool, days = keptDays): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const { rowCount } = await pool.query(
+      `delete from webhook_deliveries where delivery_id in (
+         select delivery_id from webhook_deliveries
+         where created_at < now() - make_interval(days => $1) and state <> 'pending' limit 5000)`,
+      [days],
+    );
+    deleted += rowCount ?? 0;
+    if ((rowCount ?? 0) < 5000) return deleted;
+  }
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { WebhookBatch, WebhookPlace } from './batch.ts';
+import type { WebhookSettings, WebhookWalk } from './webhook.ts';
+
+/** Longer than an attempt takes, in seconds: who has not released a webhook by then is gone. */
+const leaseSeconds = 60;
+
+/** A webhook that nobody else sends to. */
+export interface LeasedWebhook extends WebhookPlace, Pick<WebhookSettings, 'url' | 'content'> {
+  readonly id: string;
+  readonly lease: string;
+  /** The newest first. */
+  readonly secrets: readonly string[];
+}
+
+/** A delivery that is to be sent now. */
+export interface PendingDelivery {
+  readonly id: string;
+  readonly batch: WebhookBatch;
+  readonly attempts: number;
+  readonly firstAttemptAt: Date | null;
+}
+
+/**
+ * What is sent to: active, and its service account has a key that is valid, if it has keys. Its next delivery
+ * is due, or there is something to make one of.
+ */
+const isDue = `
+  w.state = 'active' and (w.leased_until is null or w.leased_until < now())
+  and (
+    not exists (select from api_keys k where k.service_account = w.service_account)
+    or exists (
+      select from api_keys k
+      where k.service_account = w.service_account and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()))
+  )
+  and coalesce(
+    (select d.next_attempt_at <= now() from webhook_deliveries d
+     where d.webhook_id = w.webhook_id and d.state = 'pending' order by d.number limit 1),
+    w.walk is not null or w.since < (select position from change_state))`;
+
+/** The ids of webhooks that something is to be sent to. */
+export async function findDue(pool: Pool): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select w.webhook_id as id from webhooks w where ${isDue} order by w.webhook_id limit 1000`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes a webhook that is due, or has just been sent something; null where it is not due, or another has it.
+ */
+export async function lease(pool: Pool, id: string): Promise<LeasedWebhook | null> {
+  const token = randomUUID();
+  const { rows } = await pool.query<Omit<LeasedWebhook, 'since'> & { since: string }>(
+    `update webhooks w set lease = $2, leased_until = now() + make_interval(secs => ${leaseSeconds})
+     where w.webhook_id = $1::uuid and ${isDue}
+     returning w.webhook_id as id, w.lease, w.url, w.content, w.provider_codes as providers, w.parts, w.countries,
+       w.batch_size as "batchSize", w.since, w.walk,
+       case when w.previous_secret_until > now() then array[w.secret, w.previous_secret] else array[w.secret] end as secrets`,
+    [id, token],
+  );
+  return rows[0] === undefined ? null : { ...rows[0], since: Number(rows[0].since) };
+}
+
+/** Lets others have it at once. */
+export async function release(pool: Pool, { id, lease: token }: LeasedWebhook): Promise<void> {
+  await pool.query(
+    `update webhooks set lease = null, leased_until = null where webhook_id = $1::uuid and lease = $2::uuid`,
+    [id, token],
+  );
+}
+
+/** The oldest delivery that waits. */
+export async function readPending(pool: Pool, { id }: LeasedWebhook): Promise<PendingDelivery | null> {
+  const { rows } = await pool.query<PendingDelivery>(
+    `select delivery_id as id, batch, attempts, first_attempt_at as "firstAttemptAt"
+     from webhook_deliveries where webhook_id = $1::uuid and state = 'pending' order by number limit 1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Stores the next batch as a delivery, unless it is empty, and how far the walk is then, in one statement: a
+ * batch is neither lost nor made twice. False where another has taken the webhook meanwhile.
+ */
+export async function storeBatch(
+  pool: Pool,
+  webhook: LeasedWebhook,
+  {
+    batch,
+    since,
+    walk,
+  }: { readonly batch: WebhookBatch; readonly since: number; readonly walk: WebhookWalk | null },
+): Promise<boolean> {
+  const isEmpty = batch.hotels.length + batch.deleted.length === 0;
+  const { rowCount } = await pool.query(
+    `with moved as (
+       update webhooks set since = $3, walk = $4::jsonb, leased_until = now() + make_interval(secs => ${leaseSeconds})
+       where webhook_id = $1::uuid and lease = $2::uuid returning webhook_id
+     ), stored as (
+       insert into webhook_deliveries (webhook_id, batch) select webhook_id, $5::jsonb from moved where $6
+     )
+     select webhook_id from moved`,
+    [
+      ...[webhook.id, webhook.lease, since, walk === null ? null : JSON.stringify(walk)],
+      ...[JSON.stringify(batch), !isEmpty],
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** What became of an attempt. */
+export interface AttemptOutcome {
+  readonly status: number | null;
+  readonly problem: string | null;
+  readonly durationMs: number;
+  /** When it is tried again; null: it is delivered, or the webhook is paused. */
+  readonly retryAt: Date | null;
+  /** Why nothing more is sent; null: it goes on. */
+  readonly pausedReason: string | null;
+}
+
+/**
+ * Notes an attempt, and pauses the webhook where it is to be. Nothing where another has taken the webhook.
+ */
+export async function recordAttempt(
+  pool: Pool,
+  webhook: LeasedWebhook,
+  delivery: PendingDelivery,
+  { status, problem, durationMs, retryAt, pausedReason }: AttemptOutcome,
+): Promise<void> {
+  const isDelivered = retryAt === null && pausedReason === null;
+  await pool.query(
+    `with held as (
+       update webhooks set leased_until = now() + make_interval(secs => ${leaseSeconds}),
+         state = case when $8::text is null then state else 'paused' end,
+         paused_at = case when $8::text is null then paused_at else now() end,
+         paused_reason = coalesce($8::text, paused_reason)
+       where webhook_id = $1::uuid and lease = $2::uuid returning webhook_id
+     )
+     update webhook_deliveries d
+     set attempts = d.attempts + 1, first_attempt_at = coalesce(d.first_attempt_at, now()), last_attempt_at = now(),
+       next_attempt_at = coalesce($4::timestamptz, d.next_attempt_at), status = $5, problem = $6, duration_ms = $7,
+       state = case when $9 then 'delivered' else d.state end, delivered_at = case when $9 then now() end
+     from held h
+     where d.webhook_id = h.webhook_id and d.delivery_id = $3::uuid and d.state = 'pending'`,
+    [
+      ...[
+        webhook.id,
+        webhook.lease,
+        delivery.id,
+        retryAt,
+        status,
+        problem?.slice(0, 500) ?? null,
+        durationMs,
+      ],
+      ...[pausedReason, isDelivered],
+    ],
+  );
+}

@@ -1,0 +1,193 @@
+import type { Pool } from 'pg';
+import { Parameters } from '../database/statement.ts';
+import { type PageRequest, readRows, type UncountedPage } from '../paging/keyset-page.ts';
+import { createSecret } from './signature.ts';
+import type { Webhook, WebhookOwner, WebhookSettings } from './webhook.ts';
+
+/** Who asks: a service account sees its own, an administrator all of an organization, or of all. */
+export interface WebhookReader {
+  /** Null: an administrator. */
+  readonly serviceAccount: string | null;
+  /** Null: of any organization. */
+  readonly organization: string | null;
+}
+
+/** What of a webhook is changed. */
+export type WebhookChange = Partial<WebhookSettings & Pick<Webhook, 'state'>>;
+
+const columns = `
+  webhook_id as id, service_account as "serviceAccount", organization_code as organization, url, content,
+  provider_codes as providers, parts, countries, batch_size as "batchSize", state, paused_at as "pausedAt",
+  paused_reason as "pausedReason", since, created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** Text that sorts as the times do. */
+const createdKey = `to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`;
+
+type Row = Omit<Webhook, 'since'> & { readonly since: string };
+
+/** One whose secret is new. */
+export interface WebhookWithSecret {
+  readonly webhook: Webhook;
+  readonly secret: string;
+}
+
+/** The webhooks that are stored. Whoever asks for one of somebody else finds none. */
+export interface Webhooks {
+  /**
+   * Adds one that is sent what is published from now on. Null where the owner has as many as one may have.
+   */
+  create(owner: WebhookOwner, settings: WebhookSettings): Promise<WebhookWithSecret | null>;
+  /** The oldest first. */
+  readPage(reader: WebhookReader, page: PageRequest): Promise<UncountedPage<Webhook>>;
+  find(reader: WebhookReader, id: string): Promise<Webhook | null>;
+  /** One that becomes active tries its next delivery at once, with all attempts. */
+  change(reader: WebhookReader, id: string, change: WebhookChange): Promise<Webhook | null>;
+  remove(reader: WebhookReader, id: string): Promise<boolean>;
+  /** A new secret; the one before it signs too for so many hours. */
+  rotateSecret(reader: WebhookReader, id: string, overlapHours: number): Promise<WebhookWithSecret | null>;
+  /** Sends all that was published after a time, from the beginning; what waits is not sent any more. */
+  replay(reader: WebhookReader, id: string, since: Date): Promise<Webhook | null>;
+}
+
+/** As many as one service account, or all administrators, may have. */
+export const maxWebhooks = 50;
+
+export function createWebhooks(pool: Pool): Webhooks {
+  return {
+    async create({ serviceAccount, organization }, settings) {
+      const secret = createSecret();
+      const { rows } = await pool.query<Row>(
+        `insert into webhooks (service_account, organization_code, url, content, provider_codes, parts, countries,
+           batch_size, secret, since)
+         select $1, $2, $3, $4, $5, $6, $7, $8, $9, position
+         from change_state
+         where (select count(*) from webhooks where service_account is not distinct from $1) < ${maxWebhooks}
+         returning ${columns}`,
+        [serviceAccount, organization, ...valuesOf(settings), secret],
+      );
+      return rows[0] === undefined ? null : { webhook: webhookOf(rows[0]), secret };
+    },
+
+    async readPage(reader, page) {
+      const parameters = new Parameters();
+      const { rows, next } = await readRows<Row & { readonly createdKey: string }>(
+        pool,
+        {
+          columns: `${columns}, ${createdKey} as "createdKey"`,
+          from: 'webhooks',
+          where: visibleTo(reader, parameters),
+          parameters,
+          key: [createdKey, 'webhook_id::text'],
+          keyOf: (row) => [row.createdKey, row.id],
+        },
+        page,
+      );
+      return { rows: rows.map(({ createdKey: _, ...row }) => webhookOf(row)), next };
+    },
+
+    async find(reader, id) {
+      const parameters = new Parameters();
+      const { rows } = await pool.query<Row>(
+        `select ${columns} from webhooks where ${isOne(id, reader, parameters)}`,
+        parameters.values,
+      );
+      return rows[0] === undefined ? null : webhookOf(rows[0]);
+    },
+
+    async change(reader, id, change) {
+      const parameters = new Parameters();
+      const { state, ...settings } = change;
+      const assignments = [
+        ...Object.entries(settings).map(
+          ([name, value]) => `${columnOf[name as keyof WebhookSettings]} = ${parameters.add(value)}`,
+        ),
+        ...(state === undefined ? [] : [stateChange[state]]),
+        'updated_at = now()',
+      ];
+      const { rows } = await pool.query<Row>(
+        `with changed as (
+           update webhooks set ${assignments.join(', ')}
+           where ${isOne(id, reader, parameters)} returning *
+         ), tried_again as (
+           update webhook_deliveries d set attempts = 0, first_attempt_at = null, next_attempt_at = now()
+           from changed c where ${state === 'active' ? "d.webhook_id = c.webhook_id and d.state = 'pending'" : 'false'}
+         )
+         select ${columns} from changed`,
+        parameters.values,
+      );
+      return rows[0] === undefined ? null : webhookOf(rows[0]);
+    },
+
+    async remove(reader, id) {
+      const parameters = new Parameters();
+      const { rowCount } = await pool.query(
+        `delete from webhooks where ${isOne(id, reader, parameters)}`,
+        parameters.values,
+      );
+      return rowCount === 1;
+    },
+
+    async rotateSecret(reader, id, overlapHours) {
+      const parameters = new Parameters();
+      const secret = createSecret();
+      const hours = parameters.add(overlapHours);
+      const { rows } = await pool.query<Row>(
+        `update webhooks set previous_secret = secret, previous_secret_until = now() + make_interval(hours => ${hours}::integer),
+           secret = ${parameters.add(secret)}, updated_at = now()
+         where ${isOne(id, reader, parameters)} returning ${columns}`,
+        parameters.values,
+      );
+      return rows[0] === undefined ? null : { webhook: webhookOf(rows[0]), secret };
+    },
+
+    async replay(reader, id, since) {
+      const parameters = new Parameters();
+      const { rows } = await pool.query<Row>(
+        `with changed as (
+           update webhooks set since = least(${parameters.add(since.getTime())}::bigint, (select position from change_state)),
+             walk = null, lease = null, leased_until = null, updated_at = now()
+           where ${isOne(id, reader, parameters)} returning *
+         ), cancelled as (
+           update webhook_deliveries d set state = 'cancelled'
+           from changed c where d.webhook_id = c.webhook_id and d.state = 'pending'
+         )
+         select ${columns} from changed`,
+        parameters.values,
+      );
+      return rows[0] === undefined ? null : webhookOf(rows[0]);
+    },
+  };
+}
+
+const columnOf: Readonly<Record<keyof WebhookSettings, string>> = {
+  url: 'url',
+  content: 'content',
+  providers: 'provider_codes',
+  parts: 'parts',
+  countries: 'countries',
+  batchSize: 'batch_size',
+};
+
+const stateChange: Readonly<Record<Webhook['state'], string>> = {
+  active: `state = 'active', paused_at = null, paused_reason = null`,
+  paused: `state = 'paused', paused_at = coalesce(paused_at, now()), paused_reason = coalesce(paused_reason, 'by hand')`,
+};
+
+function valuesOf(settings: WebhookSettings): readonly unknown[] {
+  return (Object.keys(columnOf) as (keyof WebhookSettings)[]).map((name) => settings[name]);
+}
+
+function isOne(id: string, reader: WebhookReader, parameters: Parameters): string {
+  return `webhook_id::text = lower(${parameters.add(id)}) and ${visibleTo(reader, parameters)}`;
+}
+
+function visibleTo({ serviceAccount, organization }: WebhookReader, parameters: Parameters): string {
+  return [
+    parameters.optional(serviceAccount, (account) => `service_account = ${account}`),
+    parameters.optional(organization, (code) => `organization_code = ${code}`),
+  ].join(' and ');
+}
+
+function webhookOf({ since, ...row }: Row): Webhook {
+  return { ...row, since: Number(since) };
+}

@@ -1,0 +1,304 @@
+import test, { type ExecutionContext } from 'ava';
+import type { Pool } from 'pg';
+import { Webhook as Verifier } from 'standardwebhooks';
+import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
+import { createProviderFamilies } from '../../catalog/providers/provider-families.ts';
+import { deleteOldDeliveries, readDeliveries, sendAgain } from '../../catalog/webhooks/deliveries.ts';
+import { findDue } from '../../catalog/webhooks/due.ts';
+import { type DeliveryDependencies, sendNext } from '../../catalog/webhooks/send-next.ts';
+import type { Delivery, WebhookSettings } from '../../catalog/webhooks/webhook.ts';
+import { createWebhooks } from '../../catalog/webhooks/webhooks.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { copyOf, type Receiver, startReceiver } from '../support/servers/webhook-receiver.ts';
+
+const administrator = { serviceAccount: null, organization: null };
+const { signal } = new AbortController();
+
+interface Scene {
+  readonly pool: Pool;
+  readonly receiver: Receiver;
+  readonly id: string;
+  readonly secret: string;
+  readonly webhooks: ReturnType<typeof createWebhooks>;
+  /** Publishes these records, and sends what is due. */
+  readonly send: (records?: readonly object[], deps?: Partial<DeliveryDependencies>) => Promise<void>;
+  readonly deliveries: () => Promise<readonly Delivery[]>;
+}
+
+async function openScene(t: ExecutionContext, settings: Partial<WebhookSettings> = {}): Promise<Scene> {
+  const { pool } = await createTestDatabase(t);
+  const receiver = await startReceiver(t);
+  const webhooks = createWebhooks(pool);
+  await loadRecords(pool, [{ type: 'provider', providerCode: 'old', name: 'Old' }, ...hotels('old', 3)]);
+  await publishAllChanges(pool);
+  const created = await webhooks.create(administrator, {
+    ...{ url: receiver.url, content: 'thin', providers: [], parts: [], countries: [], batchSize: 2 },
+    ...settings,
+  });
+  if (created === null) throw new Error('no webhook');
+  const { webhook, secret } = created;
+  const families = createProviderFamilies(pool);
+  return {
+    ...{ pool, receiver, webhooks, secret, id: webhook.id },
+    async send(records = [], deps = {}) {
+      await loadRecords(pool, records);
+      await publishAllChanges(pool);
+      await sendNext({ pool, families, allowedNetworks: ['127.0.0.0/8'], ...deps }, webhook.id, signal);
+    },
+    deliveries: async () => (await readDeliveries(pool, webhook.id, { after: null, limit: 100 })).rows,
+  };
+}
+
+function hotels(provider: string, count: number, more: object = {}): readonly object[] {
+  return Array.from({ length: count }, (_, index) => [
+    {
+      type: 'hotel',
+      providerCode: provider,
+      hotelCode: `h${index}`,
+      name: `Hotel ${provider} ${index}`,
+      ...more,
+    },
+    { type: 'mapping', providerCode: provider, hotelCode: `h${index}`, baseCode: `${provider}-${index}` },
+  ]).flat();
+}
+
+const codesOf = ({ taken }: Receiver): readonly string[] =>
+  taken.flatMap(({ message }) => message.hotels.map(({ baseCode }) => baseCode));
+
+test('what is published from then on is sent in batches, signed, each once', async (t) => {
+  const scene = await openScene(t);
+  const { receiver } = scene;
+  await scene.send();
+  t.deepEqual(receiver.requests, [], 'nothing has changed yet');
+  await scene.send(hotels('new', 5));
+  t.deepEqual(codesOf(receiver).toSorted(), ['new-0', 'new-1', 'new-2', 'new-3', 'new-4']);
+  t.deepEqual(
+    receiver.taken.map(({ message }) => message.hotels.length),
+    [2, 2, 1],
+  );
+  t.is(new Set(receiver.taken.map(({ message }) => message.checkpointAt)).size, 1);
+  t.is(new Set(receiver.taken.map(({ id }) => id)).size, 3);
+  for (const { text, headers } of receiver.taken) {
+    const signed = Object.fromEntries(
+      ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name])]),
+    );
+    t.notThrows(() => new Verifier(scene.secret).verify(text, signed));
+  }
+  t.deepEqual(receiver.taken[0]?.message.hotels[0]?.changed, ['hotel']);
+  await scene.send();
+  t.is(receiver.requests.length, 3);
+  t.deepEqual(await findDue(scene.pool), []);
+});
+
+test('a message that is not taken is sent again with the same id, before the next', async (t) => {
+  const scene = await openScene(t);
+  const { receiver } = scene;
+  const soon = { waitAfter: () => 0 };
+  receiver.behave((_received, number) => (number <= 2 ? 500 : 204));
+  await scene.send(hotels('new', 3), soon);
+  t.is(receiver.requests.length, 1);
+  const [failed] = await scene.deliveries();
+  t.like(failed, { state: 'pending', attempts: 1, status: 500, problem: null, hotels: 2 });
+  await scene.send([], soon);
+  t.is(receiver.requests.length, 2, 'what failed again keeps its turn');
+  await scene.send([], soon);
+  t.is(new Set(receiver.requests.slice(0, 3).map(({ id }) => id)).size, 1);
+  t.deepEqual(codesOf(receiver), ['new-0', 'new-1', 'new-2']);
+  t.deepEqual(
+    (await scene.deliveries()).map(({ state, attempts }) => [state, attempts]),
+    [
+      ['delivered', 1],
+      ['delivered', 3],
+    ],
+  );
+});
+
+test('it is not tried before its wait has passed, and paused after three days until somebody resumes it', async (t) => {
+  const scene = await openScene(t);
+  const { receiver, pool, webhooks, id } = scene;
+  receiver.behave(() => 503);
+  await scene.send(hotels('new', 1));
+  await scene.send();
+  t.is(receiver.requests.length, 1, 'five seconds have not passed');
+  t.deepEqual(await findDue(pool), []);
+  await pool.query(
+    `update webhook_deliveries set next_attempt_at = now(), first_attempt_at = now() - interval '73 hours'`,
+  );
+  t.deepEqual(await findDue(pool), [id]);
+  await scene.send();
+  const paused = await webhooks.find(administrator, id);
+  t.like(paused, { state: 'paused', pausedReason: 'no success for three days: status 503' });
+  t.truthy(paused?.pausedAt);
+  t.deepEqual(await findDue(pool), []);
+  receiver.behave(() => 200);
+  await scene.send(hotels('later', 1));
+  t.is(receiver.requests.length, 2, 'nothing is sent while it is paused');
+  t.like(await webhooks.change(administrator, id, { state: 'active' }), {
+    state: 'active',
+    pausedReason: null,
+  });
+  await scene.send();
+  t.deepEqual(codesOf(receiver), ['new-0', 'later-0']);
+});
+
+test('410, and an address that nothing may be sent to, pause at once', async (t) => {
+  const scene = await openScene(t);
+  scene.receiver.behave(() => 410);
+  await scene.send(hotels('new', 1));
+  t.like(await scene.webhooks.find(administrator, scene.id), {
+    state: 'paused',
+    pausedReason: 'the receiver answered 410',
+  });
+  await scene.webhooks.change(administrator, scene.id, { state: 'active' });
+  await scene.send([], { allowedNetworks: [] });
+  t.is(scene.receiver.requests.length, 1);
+  t.regex(
+    (await scene.webhooks.find(administrator, scene.id))?.pausedReason ?? '',
+    /127\.0\.0\.1.*not a public/,
+  );
+});
+
+test('a receiver that hangs, or is not there, is tried again', async (t) => {
+  const scene = await openScene(t);
+  scene.receiver.behave(() => () => undefined);
+  await scene.send(hotels('new', 1), { timeoutMs: 200, waitAfter: () => 0 });
+  const [hung] = await scene.deliveries();
+  t.like(hung, { state: 'pending', status: null });
+  t.is(hung?.problem, 'no answer within 200 ms');
+  await scene.webhooks.change(administrator, scene.id, { url: 'http://127.0.0.1:1/none' });
+  await scene.send([], { waitAfter: () => 0 });
+  t.regex((await scene.deliveries())[0]?.problem ?? '', /ECONNREFUSED/);
+});
+
+test('full messages have the content of the moment, thin ones none', async (t) => {
+  const scene = await openScene(t, { content: 'full' });
+  scene.receiver.behave(() => 500);
+  await scene.send(hotels('new', 2), { waitAfter: () => 0 });
+  t.is(scene.receiver.requests[0]?.message.hotels[0]?.primary?.hotelName, 'Hotel new 0');
+  await loadRecords(scene.pool, [{ type: 'hotel', providerCode: 'new', hotelCode: 'h0', name: 'Renamed' }]);
+  scene.receiver.behave(() => 204);
+  await scene.send([], { waitAfter: () => 0 });
+  const [first] = scene.receiver.taken;
+  t.is(first?.message.hotels[0]?.primary?.hotelName, 'Renamed');
+  await scene.webhooks.change(administrator, scene.id, { content: 'thin' });
+  await scene.send(hotels('more', 1));
+  t.is(scene.receiver.taken.at(-1)?.message.hotels[0]?.primary, undefined);
+});
+
+test('providers, parts and countries narrow what is sent', async (t) => {
+  const location = (countryCode: string) => ({ location: { countryCode } });
+  const scene = await openScene(t, { providers: ['new'], countries: ['AT'], batchSize: 100 });
+  await scene.send([
+    ...hotels('other', 2, location('AT')),
+    ...hotels('new', 2, location('DE')),
+    { type: 'hotel', providerCode: 'new', hotelCode: 'x', name: 'X', ...location('AT') },
+    { type: 'mapping', providerCode: 'new', hotelCode: 'x', baseCode: 'X' },
+    { type: 'hotel', providerCode: 'new', hotelCode: 'y', name: 'Y' },
+    { type: 'mapping', providerCode: 'new', hotelCode: 'y', baseCode: 'Y' },
+  ]);
+  t.deepEqual(codesOf(scene.receiver).toSorted(), ['X', 'Y'], 'one whose country is not known stays');
+  await scene.webhooks.change(administrator, scene.id, { parts: ['deleted'] });
+  await scene.pool.query(
+    `update hotels set deleted_at = now() where provider_code = 'new' and hotel_code in ('h0', 'x')`,
+  );
+  await scene.send();
+  const last = scene.receiver.taken.at(-1)?.message;
+  t.deepEqual([last?.hotels, last?.deleted.map(({ baseCode }) => baseCode)], [[], ['X']]);
+});
+
+test('a replay sends everything since a time again, in place of what waits', async (t) => {
+  const scene = await openScene(t);
+  scene.receiver.behave(() => 500);
+  await scene.send(hotels('new', 3), { waitAfter: () => 0 });
+  await scene.webhooks.replay(administrator, scene.id, new Date(0));
+  scene.receiver.behave(() => 204);
+  await scene.send();
+  t.deepEqual(codesOf(scene.receiver).toSorted(), ['new-0', 'new-1', 'new-2', 'old-0', 'old-1', 'old-2']);
+  t.deepEqual([...new Set((await scene.deliveries()).map(({ state }) => state))].toSorted(), [
+    'cancelled',
+    'delivered',
+  ]);
+  const last = (await scene.deliveries()).find(({ state }) => state === 'delivered');
+  t.like(await sendAgain(scene.pool, scene.id, last?.id ?? ''), { state: 'pending', attempts: 0 });
+  const before = scene.receiver.taken.length;
+  await scene.send();
+  t.deepEqual(
+    scene.receiver.taken.slice(before).map(({ id }) => id),
+    [last?.id ?? ''],
+  );
+});
+
+test('both secrets sign while one is rotated, and only the new one afterwards', async (t) => {
+  const scene = await openScene(t);
+  const { secret = '' } = (await scene.webhooks.rotateSecret(administrator, scene.id, 1)) ?? {};
+  await scene.send(hotels('new', 1));
+  await scene.pool.query(`update webhooks set previous_secret_until = now() - interval '1 second'`);
+  await scene.send(hotels('more', 1));
+  const verifies = (index: number, key: string): boolean => {
+    const { text, headers } = scene.receiver.taken[index] ?? { text: '', headers: {} };
+    try {
+      new Verifier(key).verify(text, headers as Record<string, string>);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  t.deepEqual([verifies(0, secret), verifies(0, scene.secret)], [true, true]);
+  t.deepEqual([verifies(1, secret), verifies(1, scene.secret)], [true, false]);
+});
+
+test('a service account whose keys are all revoked is sent nothing', async (t) => {
+  const scene = await openScene(t);
+  await scene.pool.query(`update webhooks set service_account = 'partner'`);
+  await scene.send(hotels('new', 1));
+  t.is(scene.receiver.taken.length, 1, 'one that has never had a key comes by tokens');
+  await scene.pool.query(
+    `insert into api_keys (key_hash, key_prefix, name, service_account, revoked_at)
+     values ('\\x01', 'hck_live_1', 'partner', 'partner', now())`,
+  );
+  await scene.send(hotels('more', 1));
+  t.is(scene.receiver.taken.length, 1);
+  t.deepEqual(await findDue(scene.pool), []);
+});
+
+test('two workers at once send nothing twice, and one that was killed is succeeded', async (t) => {
+  const scene = await openScene(t, { batchSize: 1 });
+  await loadRecords(scene.pool, hotels('new', 20));
+  await Promise.all([scene.send(), scene.send(), scene.send()]);
+  await scene.send();
+  t.deepEqual(codesOf(scene.receiver).length, 20);
+  await scene.pool.query(
+    `update webhooks set lease = gen_random_uuid(), leased_until = now() + interval '1 minute'`,
+  );
+  await scene.send(hotels('more', 1));
+  t.is(scene.receiver.taken.length, 20, 'another has it');
+  await scene.pool.query(`update webhooks set leased_until = now() - interval '1 second'`);
+  await scene.send();
+  t.is(scene.receiver.taken.length, 21);
+});
+
+test('a copy that is kept by the messages is the catalog, also of what went and moved', async (t) => {
+  const scene = await openScene(t, { batchSize: 3 });
+  await scene.send(hotels('new', 8));
+  await scene.pool.query(
+    `update hotels set deleted_at = now() where provider_code = 'new' and hotel_code in ('h1', 'h2')`,
+  );
+  await scene.send([{ type: 'mapping', providerCode: 'new', hotelCode: 'h3', baseCode: 'new-4' }]);
+  await scene.pool.query(`update hotels set deleted_at = null where hotel_code = 'h1'`);
+  await scene.send();
+  const copy = copyOf(scene.receiver.taken.map(({ message }) => message));
+  t.deepEqual([...copy.keys()].toSorted(), ['new-0', 'new-1', 'new-4', 'new-5', 'new-6', 'new-7']);
+});
+
+test('old deliveries are deleted, but those that wait', async (t) => {
+  const scene = await openScene(t, { batchSize: 1 });
+  scene.receiver.behave((_received, number) => (number === 1 ? 204 : 500));
+  await scene.send(hotels('new', 2));
+  await scene.pool.query(`update webhook_deliveries set created_at = now() - interval '31 days'`);
+  t.is(await deleteOldDeliveries(scene.pool), 1);
+  t.deepEqual(
+    (await scene.deliveries()).map(({ state }) => state),
+    ['pending'],
+  );
+});
