@@ -1,14 +1,15 @@
+import path from 'node:path';
 import test, { type ExecutionContext } from 'ava';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { migrate } from '../../catalog/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { wrongCompleteness } from '../support/oracles/wrong-completeness.ts';
-import { copySchemaWithoutCompleteness } from '../support/scenes/schema-copy.ts';
+import { copySchemaWithoutCompleteness, migrationsFromCompleteness } from '../support/scenes/schema-copy.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const many = 3000;
-const upgrade = ['20261214000100_completeness', '20261214000110_renew_completeness'];
+const upgrade = (await migrationsFromCompleteness()).map((file) => path.basename(file, '.sql'));
 
 /** A database of the version before, with hotels that have some parts and lack others, all published. */
 async function filledDatabase(t: ExecutionContext): Promise<TestDatabase> {

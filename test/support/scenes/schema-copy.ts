@@ -49,12 +49,15 @@ export async function copySchemaOfLatin(t: ExecutionContext): Promise<string> {
 
 const completenessOfHotels = '20261214000100_completeness.sql';
 
+/** What an upgrade from before hotels had a completeness has to run. */
+export async function migrationsFromCompleteness(): Promise<readonly string[]> {
+  return (await laterMigrations()).filter((file) => file >= completenessOfHotels);
+}
+
 /** A copy of the schema's files as they were before hotels had a completeness. */
 export async function copySchemaWithoutCompleteness(t: ExecutionContext): Promise<string> {
   const folder = await copyFiles(t);
-  for (const file of (await laterMigrations()).filter((name) => name >= completenessOfHotels)) {
-    await rm(path.join(folder, 'migrations', file));
-  }
+  for (const file of await migrationsFromCompleteness()) await rm(path.join(folder, 'migrations', file));
   await rm(path.join(folder, 'functions', 'completeness.sql'));
   const trigger = path.join(folder, 'functions', 'hotels_before_write.sql');
   const sql = await readFile(trigger, 'utf8');
