@@ -43,7 +43,6 @@ test('texts have their language', (t) => {
     ],
   );
 });
-});
 
 test('of a hotel of which nothing is known nothing is said', (t) => {
   t.deepEqual(
