@@ -49,10 +49,7 @@ export interface Source<H extends SelectedHotel = Hotel> {
  *
  * @param sources one at least, by provider code and hotel code
  */
-export function mergeHotels(
-  sources: readonly WholeSource[],
-  preferred: readonly string[] = [],
-): MergedHotel {
+export function mergeHotels(sources: readonly WholeSource[], preferred: readonly string[] = []): MergedHotel {
   const ranked = sources.toSorted((one, other) => amountOf(other.hotel) - amountOf(one.hotel));
   return mergeSources(ranked.map(sourceOf), { preferred, fields: mergedFields });
 }

@@ -26,7 +26,7 @@ export async function readSources(
   if (selection === 'whole') {
     const { hotels } = await readFields(pool, distinct, countedFields, unlimited);
     return byKey(
-      hotels.map(({ points = [], repeatedMedia = [], ...selected }) => {
+      hotels.map(({ points, repeatedMedia, ...selected }) => {
         const hotel = selected as Hotel;
         return {
           ...sourceOf({ hotel, points, repeatedMedia }),

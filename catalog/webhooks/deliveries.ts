@@ -55,8 +55,10 @@ export async function deleteOldDeliveries(pool: Pool, days = keptDays): Promise<
   for (;;) {
     const { rowCount } = await pool.query(
       `delete from webhook_deliveries where delivery_id in (
-         select delivery_id from webhook_deliveries
-         where created_at < now() - make_interval(days => $1) and state <> 'pending' limit 5000)`,
+         select d.delivery_id from webhook_deliveries d
+         where d.created_at < now() - make_interval(days => $1)
+           and (d.state <> 'pending' or not exists (select from webhooks w where w.webhook_id = d.webhook_id))
+         limit 5000)`,
       [days],
     );
     deleted += rowCount ?? 0;

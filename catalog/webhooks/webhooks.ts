@@ -120,11 +120,16 @@ export function createWebhooks(pool: Pool): Webhooks {
 
     async remove(reader, id) {
       const parameters = new Parameters();
-      const { rowCount } = await pool.query(
-        `delete from webhooks where ${isOne(id, reader, parameters)}`,
+      const { rows } = await pool.query(
+        `with removed as (
+           delete from webhooks where ${isOne(id, reader, parameters)} returning webhook_id
+         ), forgotten as (
+           delete from webhook_deliveries d using removed r where d.webhook_id = r.webhook_id
+         )
+         select webhook_id from removed`,
         parameters.values,
       );
-      return rowCount === 1;
+      return rows.length === 1;
     },
 
     async rotateSecret(reader, id, overlapHours) {

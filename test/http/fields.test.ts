@@ -295,10 +295,7 @@ test('what is not selected is not read', async (t) => {
   t.deepEqual(await mergedColumns('primary.topAmenities', 'primary.starRating'), [
     ...['has.amenities', 'has.starRating', 'starRating', 'topAmenities'],
   ]);
-  t.deepEqual(
-    await mergedColumns('provenance'),
-    mergedFields.map((field) => `has.${field}`).toSorted(),
-  );
+  t.deepEqual(await mergedColumns('provenance'), mergedFields.map((field) => `has.${field}`).toSorted());
   t.regex(
     (await contentsRead('/hotels/by-provider-codes', { ...byCodes, fields: ['location'] })).text,
     elsewhere,

@@ -100,7 +100,9 @@ const text = (language: string) => ({ type: null, language, text: 'd' });
 /** What counts of a source, in the fields that responses show. Its amenities are those of the platform. */
 const content = fc.record({
   descriptions: fc.subarray([text('de'), text('de-AT'), text('en'), text('fr')]),
-  media: fc.integer({ min: 0, max: 6 }).map((length) => Array.from({ length }, (_, index) => ({ url: `u${index}` }))),
+  media: fc
+    .integer({ min: 0, max: 6 })
+    .map((length) => Array.from({ length }, (_, index) => ({ url: `u${index}` }))),
   location: fc.option(
     fc.record({
       address: some('a', null),

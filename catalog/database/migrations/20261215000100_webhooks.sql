@@ -35,7 +35,7 @@ create index webhooks_by_owner on webhooks (service_account);
 create table webhook_deliveries (
   delivery_id uuid primary key default gen_random_uuid(),
   number bigint generated always as identity unique,
-  webhook_id uuid not null references webhooks on delete cascade,
+  webhook_id uuid not null,
   -- The base codes that changed and the removals of a page of the feed, without the content of hotels.
   batch jsonb not null,
   state text not null default 'pending' check (state in ('pending', 'delivered', 'cancelled')),

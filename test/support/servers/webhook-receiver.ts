@@ -35,7 +35,7 @@ export interface Receiver {
   readonly url: string;
   /** All requests, answered or not. */
   readonly requests: readonly Received[];
-  /** Those that were answered with 2xx. */
+  /** Those that it took. */
   readonly taken: readonly Received[];
   behave(behaviour: Behaviour): void;
 }
