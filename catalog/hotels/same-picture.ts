@@ -15,6 +15,11 @@ export interface Picture {
  */
 export const maxHashDistance = 5;
 
+/**
+ * Pictures of a hotel whose hashes are compared: pairs grow by the square of these, and no page shows more.
+ */
+const maxHashes = 1000;
+
 /** Whether two pictures have one address or nearly the same hash. */
 export function samePicture(one: Picture, other: Picture): boolean {
   if (addressOf(one.url) === addressOf(other.url)) return true;
@@ -22,7 +27,10 @@ export function samePicture(one: Picture, other: Picture): boolean {
   return hash !== null && otherHash !== null && areNear(hash, otherHash);
 }
 
-/** The positions of those that are the same as an earlier one which is not among them itself. */
+/**
+ * The positions of those that are the same as an earlier one which is not among them itself; by their hashes,
+ * as one of the first thousand of these.
+ */
 export function repeatedPictures(pictures: readonly Picture[]): readonly number[] {
   const addresses = new Set<string>();
   const hashes: Hash[] = [];
@@ -35,7 +43,7 @@ export function repeatedPictures(pictures: readonly Picture[]): readonly number[
       continue;
     }
     addresses.add(address);
-    if (words !== null) hashes.push(words);
+    if (words !== null && hashes.length < maxHashes) hashes.push(words);
   }
   return repeats;
 }
