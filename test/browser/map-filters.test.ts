@@ -88,7 +88,7 @@ testWith('filters are called as in the language of the browser, where they have 
   await page.setViewportSize({ width: 1300, height: 1100 });
   // One that is chosen before anything was read.
   await goTo(page, `place=${filterTown}&board=HB`);
-  await showsOnly(t, page, 'Cedar Palace', 'Elm Grand');
+  await waitFor('two hotels', async () => (await namesOf(page)).join() === 'Cedar Palace,Elm Grand');
   t.true(await box(page, 'Halbpension').isChecked());
   t.true(await box(page, 'BB').isVisible(), 'it has no name');
   t.true(await box(page, 'Wi-Fi').isVisible(), 'it has none in German');

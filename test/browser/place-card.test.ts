@@ -45,13 +45,13 @@ testWith(
   async (t) => {
     const { page, problems } = await openPage(t, scene.server.url, 'de-DE');
     await page.goto(`${scene.server.url}/#map?place=${placeIds.region}`);
-    const card = page.getByRole('group', { name: 'The place' });
-    await card.getByText('2 places in it').click();
+    const card = page.getByRole('group', { name: 'Der Ort' });
+    await card.getByText('2 Orte darin').click();
     t.deepEqual(await card.getByRole('link').allInnerTexts(), ['Ästown', 'Altstadt']);
-    t.is(await page.getByRole('heading', { level: 2 }).innerText(), 'Oberland Region · Austria');
-    t.is(await page.getByRole('combobox', { name: 'Hotels of a place' }).inputValue(), 'Oberland');
+    t.is(await page.getByRole('heading', { level: 2 }).innerText(), 'Oberland Region · Österreich');
+    t.is(await page.getByRole('combobox', { name: 'Hotels eines Ortes' }).inputValue(), 'Oberland');
     await card.getByRole('link', { name: 'Ästown' }).click();
-    await card.getByText('In Oberland · population').waitFor();
+    await card.getByText(/^In Oberland · .* Einwohner/).waitFor();
     t.deepEqual(problems, []);
   },
 );

@@ -87,7 +87,8 @@ async function nothingIsAnErrorOfOurs(
               ? path.replace(`{${name}}`, text)
               : `${path.replace(/\{\w+\}/, anyId)}?${name}=${text}`;
           if (place === 'path' && ['', '..'].includes(String(value))) continue;
-          if (await isRefused(t, server, { path: request, ...caller }, name)) refused += 1;
+          const body = requestBody === undefined ? {} : { body: example };
+          if (await isRefused(t, server, { path: request, ...caller, ...body }, name)) refused += 1;
         }
       }
     }

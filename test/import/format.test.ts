@@ -149,7 +149,8 @@ test('what the schema accepts the reader accepts, and of cleaned records the oth
 });
 
 /** What follows from the content of a row, or keeps account of it. */
-const bookkeeping = /^(name_(folded|trigrams|trigram_count|words)|city_words|.*_fingerprint|.*_at)$/;
+const bookkeeping =
+  /^(name_(folded|trigrams|trigram_count|words)|city_words|completeness(_points)?|.*_fingerprint|.*_at)$/;
 
 test('every column of hotels is a field, or is known to be none', async (t) => {
   const { pool } = await createTestDatabase(t);

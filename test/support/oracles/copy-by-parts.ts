@@ -17,7 +17,10 @@ export function contentOf({ updatedAt: _, ...content }: FeedHotel['primary']): S
   return content;
 }
 
-/** A client that takes of each hotel no more than the parts that `changed` names, and reads page by page. */
+/**
+ * A client that takes of each hotel no more than the parts that `changed` names, and the completeness, which
+ * follows from all of them. It reads page by page.
+ */
 export class CopyByParts {
   readonly hotels = new Map<string, ShownContent>();
   readonly #server: TestServer;
@@ -51,6 +54,7 @@ export class CopyByParts {
     const source = (part: string): ShownContent => (changed.includes(part) ? content : known);
     this.hotels.set(baseCode, {
       ...source('hotel'),
+      completeness: content.completeness,
       ...Object.fromEntries(parts.map((part) => [part, source(part)[part]])),
     });
   }
