@@ -1,5 +1,6 @@
 import type Joi from 'joi';
 import type { ConnectionQueries } from '../catalog/access/connections.ts';
+import type { Webhooks } from '../catalog/webhooks/webhooks.ts';
 import type { Access } from './access/authenticate.ts';
 import type { Claims } from './access/jwt.ts';
 import type { ApiDependencies } from './dependencies.ts';
@@ -31,6 +32,7 @@ export interface RouteDependencies extends ApiDependencies {
   readonly providerScopeOf: ProviderScopeOf;
   readonly salesScopeOf: SalesScopeOf;
   readonly pageTokens: PageTokens;
+  readonly webhooks: Webhooks;
 }
 
 /** What a handler is given: only what its route declares, validated and typed. */

@@ -1,4 +1,5 @@
 import { createConnectionQueries } from '../catalog/access/connections.ts';
+import { createWebhooks } from '../catalog/webhooks/webhooks.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createPageTokens } from './paging/page-token.ts';
 import type { Route, RouteDependencies } from './route.ts';
@@ -62,11 +63,10 @@ import {
   removeWebhookRoute,
   replayWebhookRoute,
   rotateWebhookSecretRoute,
-  sendDeliveryAgainRoute,
-  webhookDeliveriesRoute,
   webhookRoute,
   webhooksRoute,
 } from './routes/webhooks/routes.ts';
+import { sendDeliveryAgainRoute, webhookDeliveriesRoute } from './routes/webhooks/delivery-routes.ts';
 import { createProviderScopeOf } from './scope/provider-scope.ts';
 import { createSalesScopeOf } from './scope/sales-scope.ts';
 
@@ -143,6 +143,7 @@ export function createRoutes(deps: ApiDependencies): readonly Route[] {
     providerScopeOf: createProviderScopeOf(connections, families),
     salesScopeOf: createSalesScopeOf(pool, connections, families),
     pageTokens: createPageTokens(deps.listingKey),
+    webhooks: createWebhooks(pool),
   };
   return allRoutes.map((createRoute) => createRoute(routeDependencies));
 }

@@ -1,11 +1,22 @@
 import type { Pool } from 'pg';
 import { compare, entryOf } from './compare.ts';
 import { copySeconds } from './export-copy.ts';
+import type { HttpClient } from './http-client.ts';
 import { median, timed } from './latency.ts';
 import { precise, type ReportRow } from './report.ts';
+import type { ServiceProcess } from './service-process.ts';
 
 /** Calls the service: POST with a body, GET without. */
 export type Call = (path: string, body?: object) => Promise<Buffer>;
+
+/** Calls of a service with its key. */
+export function callsOf(
+  { url, apiKey }: Pick<ServiceProcess, 'url' | 'apiKey'>,
+  http: Pick<HttpClient, 'read'>,
+): Call {
+  const headers = { Authorization: `ApiKey ${apiKey}` };
+  return (path, body) => http.read(`${url}/content/hotels/v1${path}`, headers, body && JSON.stringify(body));
+}
 
 const maxExported = 50_000;
 const exportRuns = 3;

@@ -6,7 +6,7 @@ import { readHotels } from '../catalog/hotels/read-hotels.ts';
 import { createProviderFamilies } from '../catalog/providers/provider-families.ts';
 import type { HotelCriteria } from '../search/hotel-list.ts';
 import { recordSearches, type Recording } from './bare-searches.ts';
-import { type Call, comparePages, exportRate } from './catalog-pages.ts';
+import { type Call, callsOf, comparePages, exportRate } from './catalog-pages.ts';
 import { compare, entryOf } from './compare.ts';
 import { createHttpClient } from './http-client.ts';
 import type { ReportRow, ReportSection } from './report.ts';
@@ -20,9 +20,7 @@ export async function measureCatalog(scene: Scene): Promise<ReportSection> {
   const { pool, hotels, say } = scene;
   const service = await startService(scene, 0);
   const http = createHttpClient();
-  const headers = { Authorization: `ApiKey ${service.apiKey}` };
-  const call: Call = (path, body) =>
-    http.read(`${service.url}/content/hotels/v1${path}`, headers, body && JSON.stringify(body));
+  const call = callsOf(service, http);
   try {
     const codes = await baseCodesOf(pool);
     await restrict(pool);

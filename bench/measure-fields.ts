@@ -1,4 +1,4 @@
-import type { Call } from './catalog-pages.ts';
+import { type Call, callsOf } from './catalog-pages.ts';
 import { compare, entryOf } from './compare.ts';
 import { createHttpClient } from './http-client.ts';
 import { precise, type ReportRow, type ReportSection } from './report.ts';
@@ -28,9 +28,7 @@ export async function measureFields(scene: Scene): Promise<ReportSection> {
   const { hotels, say } = scene;
   const service = await startService(scene, 0);
   const http = createHttpClient();
-  const headers = { Authorization: `ApiKey ${service.apiKey}` };
-  const call: Call = (path, body) =>
-    http.read(`${service.url}/content/hotels/v1${path}`, headers, body && JSON.stringify(body));
+  const call = callsOf(service, http);
   try {
     const rows: ReportRow[] = [];
     for (const lists of await listsOf(call, scene)) {

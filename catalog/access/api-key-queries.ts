@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Parameters } from '../database/statement.ts';
-import { type PageRequest, readRows, type UncountedPage } from '../paging/keyset-page.ts';
+import { type PageRequest, readRows, timeKey, type UncountedPage } from '../paging/keyset-page.ts';
 
 /** An API key as it is stored. */
 export interface ApiKeyRecord {
@@ -52,8 +52,7 @@ const columns = `
   rate_limit_per_minute as "perMinute", rate_limit_per_hour as "perHour", rate_limit_per_day as "perDay",
   created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt"`;
 
-/** Text that sorts as the times do. */
-const createdKey = `to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`;
+const createdKey = timeKey('created_at');
 
 export function createApiKeyQueries(pool: Pool): ApiKeyQueries {
   return {

@@ -88,8 +88,7 @@ export function mergeSources<H extends SelectedHotel>(
     provenance[field] = source.providerCode;
     suppliers.set(field, supplier);
   }
-  const withMedia = [primary, ...ranked].find(({ has }) => has.has('media'));
-  if (withMedia !== undefined) Object.assign(merged, mediaOnce(withMedia));
+  Object.assign(merged, mediaOnce(suppliers.get('media') ?? primary));
   if ('completeness' in merged)
     Object.assign(merged, { completeness: mergedCompleteness(primary, suppliers) });
   return { primary: merged, provenance };

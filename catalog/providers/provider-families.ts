@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { groupBy } from '../group-by.ts';
 import { lowerCode } from '../text/lower-code.ts';
+import { isStorable } from '../text/storable.ts';
 
 /** Providers that are one to callers. */
 export interface ProviderFamily {
@@ -26,6 +27,14 @@ export interface ProviderFamilies {
   codesNamedBy(code: string): Promise<readonly string[]>;
   /** The codes under which any row is stored at this moment, or may be, by bytes. */
   allCodes(): Promise<readonly string[]>;
+}
+
+/**
+ * The codes of a family; of a provider that nobody knows any more the code itself, as its removals are
+ * stored.
+ */
+export function codesEvenOfGone(family: ProviderFamily | null, code: string): readonly string[] {
+  return family?.providerCodes ?? (isStorable(code) ? [lowerCode(code)] : []);
 }
 
 /** How long the directory, a few dozen rows, is cached before it is read again. */

@@ -1,13 +1,12 @@
 import type { Pool } from 'pg';
 import { readPosition } from '../changes/change-sequence.ts';
 import { readChangedBaseCodes, type ChangedBaseCode } from '../changes/feed/changed-base-codes.ts';
-import { readAtHorizon } from '../changes/feed/feed-horizon.ts';
-import type { FeedFilter } from '../changes/feed/parts.ts';
+import { type FeedContinuation, readAtHorizon } from '../changes/feed/feed-horizon.ts';
+import { type FeedFilter, sidesOf } from '../changes/feed/parts.ts';
 import { readRemovals, type Removal } from '../changes/feed/removals.ts';
-import { contentParts } from '../hotels/content-parts.ts';
-import type { ProviderFamilies } from '../providers/provider-families.ts';
+import { codesEvenOfGone, type ProviderFamilies } from '../providers/provider-families.ts';
 import { inCountries } from './in-countries.ts';
-import type { WalkSide, WebhookSettings, WebhookWalk } from './webhook.ts';
+import type { WebhookSettings, WebhookWalk } from './webhook.ts';
 
 /** What one delivery has: a page of a walk through the feed. */
 export interface WebhookBatch {
@@ -44,42 +43,45 @@ export async function readNextBatch(
 ): Promise<NextBatch | null> {
   const checkpoint = walk?.checkpoint ?? (await readPosition(pool));
   if (walk === null && checkpoint <= since) return null;
-  const { parts, batchSize: limit } = wanted;
+  const sides = sidesOf(wanted.parts.length === 0 ? null : wanted.parts);
   const filter: FeedFilter = {
-    parts: parts.length === 0 ? null : contentParts.filter((part) => parts.includes(part)),
+    parts: sides.parts,
     providerCodes: await codesOf(families, wanted.providers),
   };
-  const hasHotels = walk === null ? filter.parts?.length !== 0 : walk.hotels !== null;
-  const hasDeleted = walk === null ? parts.length === 0 || parts.includes('deleted') : walk.deleted !== null;
-  const readSide = async <Row, Key>(
-    side: WalkSide<Key> | null | undefined,
-    read: (
-      horizon: number,
-      after: Key | null,
-    ) => Promise<{ readonly rows: readonly Row[]; readonly next: Key | null }>,
-  ): Promise<{ readonly rows: readonly Row[]; readonly rest: WalkSide<Key> | null }> => {
-    const { rows, next, horizon } = await readAtHorizon(pool, checkpoint, side?.horizon, (at) =>
-      read(at, side?.after ?? null),
-    );
-    return { rows, rest: next === null ? null : { horizon, after: next } };
-  };
+  const page = { since, limit: wanted.batchSize };
+  const hasHotels = walk === null ? sides.hasHotels : walk.hotels !== null;
+  const hasDeleted = walk === null ? sides.hasDeleted : walk.deleted !== null;
   const hotels = hasHotels
-    ? await readSide(walk?.hotels, (horizon, after) =>
-        readChangedBaseCodes(pool, filter, { since, horizon, after, limit }),
+    ? await readAtHorizon(pool, checkpoint, walk?.hotels ?? null, (at) =>
+        readChangedBaseCodes(pool, filter, { ...page, ...at }),
       )
-    : { rows: [], rest: null };
+    : nothing;
   const deleted = hasDeleted
-    ? await readSide(walk?.deleted, (horizon, after) =>
-        readRemovals(pool, filter.providerCodes, { since, horizon, after, limit }),
+    ? await readAtHorizon(pool, checkpoint, walk?.deleted ?? null, (at) =>
+        readRemovals(pool, filter.providerCodes, { ...page, ...at }),
       )
-    : { rows: [], rest: null };
-  const ends = hotels.rest === null && deleted.rest === null;
+    : nothing;
   const kept = await inCountries(pool, wanted.countries, { hotels: hotels.rows, deleted: deleted.rows });
+  const next = { checkpoint, hotels: restOf(hotels), deleted: restOf(deleted) };
+  const ends = next.hotels === null && next.deleted === null;
   return {
     batch: { since, checkpoint, ...kept },
     since: ends ? checkpoint : since,
-    walk: ends ? null : { checkpoint, hotels: hotels.rest, deleted: deleted.rest },
+    walk: ends ? null : next,
   };
+}
+
+const nothing = { rows: [], next: null, horizon: 0 } as const;
+
+/** Where the walk goes on after a page; null: that was the last one. */
+function restOf<Key>({
+  next,
+  horizon,
+}: {
+  readonly next: Key | null;
+  readonly horizon: number;
+}): FeedContinuation<Key> | null {
+  return next === null ? null : { horizon, after: next };
 }
 
 /**
@@ -93,5 +95,5 @@ async function codesOf(
   if (names.length === 0) return null;
   const found = await Promise.all(names.map((name) => families.familyNamedBy(name)));
   if (found.some((family) => family?.sandbox === true)) return null;
-  return [...new Set(found.flatMap((family, index) => family?.providerCodes ?? [names[index] ?? '']))];
+  return [...new Set(found.flatMap((family, index) => codesEvenOfGone(family, names[index] ?? '')))];
 }

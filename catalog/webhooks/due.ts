@@ -113,13 +113,15 @@ export async function storeBatch(
 
 /** What became of an attempt. */
 export interface AttemptOutcome {
+  /** `failed`: it is tried again; `paused`: nothing more is sent until somebody resumes the webhook. */
+  readonly result: 'delivered' | 'failed' | 'paused';
   readonly status: number | null;
   readonly problem: string | null;
   readonly durationMs: number;
-  /** When it is tried again; null: it is delivered, or the webhook is paused. */
-  readonly retryAt: Date | null;
-  /** Why nothing more is sent; null: it goes on. */
-  readonly pausedReason: string | null;
+  /** When it is tried again, where it failed. */
+  readonly retryAt?: Date;
+  /** Why it is paused. */
+  readonly pausedReason?: string;
 }
 
 /**
@@ -129,9 +131,8 @@ export async function recordAttempt(
   pool: Pool,
   webhook: LeasedWebhook,
   delivery: PendingDelivery,
-  { status, problem, durationMs, retryAt, pausedReason }: AttemptOutcome,
+  { result, status, problem, durationMs, retryAt, pausedReason }: AttemptOutcome,
 ): Promise<void> {
-  const isDelivered = retryAt === null && pausedReason === null;
   await pool.query(
     `with held as (
        update webhooks set leased_until = now() + make_interval(secs => ${leaseSeconds}),
@@ -147,16 +148,9 @@ export async function recordAttempt(
      from held h
      where d.webhook_id = h.webhook_id and d.delivery_id = $3::uuid and d.state = 'pending'`,
     [
-      ...[
-        webhook.id,
-        webhook.lease,
-        delivery.id,
-        retryAt,
-        status,
-        problem?.slice(0, 500) ?? null,
-        durationMs,
-      ],
-      ...[pausedReason, isDelivered],
+      ...[webhook.id, webhook.lease, delivery.id],
+      ...[retryAt ?? null, status, problem?.slice(0, 500) ?? null, durationMs],
+      ...[pausedReason ?? null, result === 'delivered'],
     ],
   );
 }

@@ -44,8 +44,7 @@ async function readContents(
     for (const hotel of hotels) contents.set(hotel.baseCode, hotel);
     // Those at the end whose hotel codes no longer fitted.
     const last = hotels.at(-1);
-    const cut = last === undefined ? [] : found.slice(found.indexOf(last.baseCode) + 1);
-    rest = cut;
+    rest = last === undefined ? [] : found.slice(found.indexOf(last.baseCode) + 1);
   }
   return contents;
 }

@@ -11,8 +11,7 @@ export function countAttempts(registry: Registry): (outcome: AttemptOutcome) => 
     labelNames: ['result'] as const,
     registers: [registry],
   });
-  return ({ retryAt, pausedReason }) => {
-    const result = pausedReason !== null ? 'paused' : retryAt !== null ? 'failed' : 'delivered';
+  return ({ result }) => {
     counter.inc({ result });
   };
 }

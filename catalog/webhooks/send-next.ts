@@ -20,8 +20,8 @@ import { signedHeaders } from './signature.ts';
 /** How long a receiver may take to answer, in milliseconds. */
 export const answerWithinMs = 10_000;
 
-/** Batches of one webhook after which others have their turn. */
-const batchesAtATime = 50;
+/** Steps after which others have their turn: each reads and stores a batch, or sends one. */
+const stepsAtATime = 50;
 
 /** The receiver says that it wants nothing any more. */
 const gone = 410;
@@ -52,15 +52,15 @@ export async function sendNext(deps: DeliveryDependencies, id: string, signal: A
   if (webhook === null) return;
   try {
     let place: LeasedWebhook | null = webhook;
-    for (let sent = 0; place !== null && sent < batchesAtATime; sent += 1)
-      place = await sendOne(deps, place, signal);
+    for (let step = 0; place !== null && step < stepsAtATime; step += 1)
+      place = await takeStep(deps, place, signal);
   } finally {
     await release(deps.pool, webhook);
   }
 }
 
-/** Sends the next batch, if there is one; null where nothing more is to be sent now. */
-async function sendOne(
+/** Sends the batch that waits, else stores the next one; null where there is nothing more to do now. */
+async function takeStep(
   deps: DeliveryDependencies,
   webhook: LeasedWebhook,
   signal: AbortSignal,
@@ -72,7 +72,7 @@ async function sendOne(
     const outcome = await attempt(deps, webhook, pending, signal);
     await recordAttempt(pool, webhook, pending, outcome);
     deps.onAttempt?.(outcome);
-    return outcome.retryAt === null && outcome.pausedReason === null ? webhook : null;
+    return outcome.result === 'delivered' ? webhook : null;
   }
   const next = await readNextBatch(pool, families, webhook);
   if (next === null || !(await storeBatch(pool, webhook, next))) return null;
@@ -110,19 +110,13 @@ async function attempt(
   const durationMs = Math.round(performance.now() - since);
   const status = typeof answer === 'number' ? answer : null;
   const problem = typeof answer === 'number' ? null : problemOf(answer);
-  const common = { status, problem, durationMs };
-  if (status !== null && status >= 200 && status < 300)
-    return { ...common, retryAt: null, pausedReason: null };
-  if (status === gone) return { ...common, retryAt: null, pausedReason: 'the receiver answered 410' };
-  if (answer instanceof ForbiddenAddressError)
-    return { ...common, retryAt: null, pausedReason: answer.message };
+  const seen = { status, problem, durationMs };
+  if (status !== null && status >= 200 && status < 300) return { ...seen, result: 'delivered' };
+  const paused = (pausedReason: string): AttemptOutcome => ({ ...seen, result: 'paused', pausedReason });
+  if (status === gone) return paused('the receiver answered 410');
+  if (answer instanceof ForbiddenAddressError) return paused(answer.message);
   const triedFor = sentAt.getTime() - (firstAttemptAt ?? sentAt).getTime();
   const waitMs = wait(attempts + 1, triedFor, Math.random());
-  return waitMs === null
-    ? {
-        ...common,
-        retryAt: null,
-        pausedReason: `no success for three days: ${problem ?? `status ${String(status)}`}`,
-      }
-    : { ...common, retryAt: new Date(sentAt.getTime() + durationMs + waitMs), pausedReason: null };
+  if (waitMs === null) return paused(`no success for three days: ${problem ?? `status ${String(status)}`}`);
+  return { ...seen, result: 'failed', retryAt: new Date(sentAt.getTime() + durationMs + waitMs) };
 }

@@ -1,6 +1,7 @@
 import type { FeedKey } from '../changes/feed/changed-base-codes.ts';
+import type { FeedContinuation } from '../changes/feed/feed-horizon.ts';
+import type { FeedPart } from '../changes/feed/parts.ts';
 import type { RemovalKey } from '../changes/feed/removals.ts';
-import type { ContentPart } from '../hotels/content-parts.ts';
 
 /** `thin`: codes and what changed. `full`: with the merged content of now. */
 export const webhookContents = ['thin', 'full'] as const;
@@ -11,7 +12,7 @@ export interface WebhookSettings {
   readonly content: (typeof webhookContents)[number];
   /** Provider codes, aliases or families, in lower case. */
   readonly providers: readonly string[];
-  readonly parts: readonly (ContentPart | 'deleted')[];
+  readonly parts: readonly FeedPart[];
   /** ISO 3166-1 alpha-2. */
   readonly countries: readonly string[];
   /** The most hotels, and the most removals, of a delivery. */
@@ -36,19 +37,12 @@ export interface Webhook extends WebhookSettings, WebhookOwner {
   readonly updatedAt: Date;
 }
 
-/** How far a walk through one side of the feed is. */
-export interface WalkSide<Key> {
-  readonly horizon: number;
-  /** Where the batch before ended. */
-  readonly after: Key;
-}
-
 /** A walk that has begun. A side that has ended is null. */
 export interface WebhookWalk {
   /** Where the next walk begins. */
   readonly checkpoint: number;
-  readonly hotels: WalkSide<FeedKey> | null;
-  readonly deleted: WalkSide<RemovalKey> | null;
+  readonly hotels: FeedContinuation<FeedKey> | null;
+  readonly deleted: FeedContinuation<RemovalKey> | null;
 }
 
 export interface DeliveryAttempts {

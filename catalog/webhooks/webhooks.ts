@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Parameters } from '../database/statement.ts';
-import { type PageRequest, readRows, type UncountedPage } from '../paging/keyset-page.ts';
+import { type PageRequest, readRows, timeKey, type UncountedPage } from '../paging/keyset-page.ts';
 import { createSecret } from './signature.ts';
 import type { Webhook, WebhookOwner, WebhookSettings } from './webhook.ts';
 
@@ -20,8 +20,7 @@ const columns = `
   provider_codes as providers, parts, countries, batch_size as "batchSize", state, paused_at as "pausedAt",
   paused_reason as "pausedReason", since, created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** Text that sorts as the times do. */
-const createdKey = `to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`;
+const createdKey = timeKey('created_at');
 
 type Row = Omit<Webhook, 'since'> & { readonly since: string };
 

@@ -4,9 +4,9 @@ import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { migrate } from '../../catalog/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { wrongCompleteness } from '../support/oracles/wrong-completeness.ts';
+import { holdUpgrade } from '../support/scenes/held-upgrade.ts';
 import { copySchemaWithoutCompleteness, migrationsFromCompleteness } from '../support/scenes/schema-copy.ts';
 import { silentLogger } from '../support/silent-logger.ts';
-import { waitFor } from '../support/wait-for.ts';
 
 const many = 3000;
 const upgrade = (await migrationsFromCompleteness()).map((file) => path.basename(file, '.sql'));
@@ -78,32 +78,10 @@ test('an upgrade gives every hotel its completeness, and changes no fingerprint,
 test('an upgrade that is interrupted goes on where it was, beside writers', async (t) => {
   const database = await filledDatabase(t);
   const { pool, url } = database;
-  // A lock that needs no transaction.
-  await pool.query(`
-    create function wait_here() returns trigger language plpgsql as $$
-    begin
-      perform pg_advisory_xact_lock(1);
-      return new;
-    end
-    $$;
-    create trigger wait_here before update on hotels
-      for each row when (new.hotel_code = '2500') execute function wait_here()`);
-  const holder = await pool.connect();
-  await holder.query('select pg_advisory_lock(1)');
-  const interrupted = t.throwsAsync(migrate(url, silentLogger()));
-  const pid = await waitFor('the upgrade to come to the row that is held', async () => {
-    const { rows } = await pool.query<{ pid: number }>(`
-      select pid from pg_stat_activity
-      where datname = current_database() and query like '%call renew_completeness()%' and wait_event = 'advisory'`);
-    return rows[0]?.pid;
-  });
+  const held = await holdUpgrade(t, database, { hotelCode: '2500', procedure: 'renew_completeness' });
   const left = (await wrongCompleteness(pool)).length;
   t.true(left > 0 && left < many);
-  await pool.query('select pg_terminate_backend($1)', [pid]);
-  await interrupted;
-  await holder.query('select pg_advisory_unlock(1)');
-  holder.release();
-  await pool.query('drop trigger wait_here on hotels');
+  await held.interrupt();
 
   let isDone = false;
   const write = async (): Promise<void> => {

@@ -5,6 +5,7 @@ import { fold } from '../../catalog/text/fold.ts';
 import { trigrams } from '../../catalog/text/trigrams.ts';
 import { words } from '../../catalog/text/words.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { holdUpgrade } from '../support/scenes/held-upgrade.ts';
 import { copySchemaOfLatin, migrationsAfterLatin } from '../support/scenes/schema-copy.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -154,31 +155,10 @@ test('an upgrade that is interrupted goes on where it was', async (t) => {
     select 'many', n::text, 'Гостиница ' || n from generate_series(1, 200) as n`);
   await publishAllChanges(database.pool);
   const before = await unchangedOf(database);
-  // A lock that needs no transaction: the upgrade waits for those before it begins.
-  await database.pool.query(`
-    create function wait_here() returns trigger language plpgsql as $$
-    begin
-      perform pg_advisory_xact_lock(1);
-      return new;
-    end
-    $$;
-    create trigger wait_here before update on hotels
-      for each row when (new.hotel_code = '100') execute function wait_here()`);
-  const holder = await database.pool.connect();
-  await holder.query('select pg_advisory_lock(1)');
-  const upgrade = t.throwsAsync(migrate(database.url, silentLogger()));
-  const pid = await waitFor('the upgrade to come to the row that is held', async () => {
-    const { rows } = await database.pool.query<{ pid: number }>(`
-      select pid from pg_stat_activity
-      where datname = current_database() and query like '%call renew_folded_names()%' and wait_event = 'advisory'`);
-    return rows[0]?.pid;
-  });
+  const held = await holdUpgrade(t, database, { hotelCode: '100', procedure: 'renew_folded_names' });
   const left = await namesIn(database, `select name from hotels where name_folded like 'гостиница %'`);
   t.true(left.length > 0 && left.length < 200);
-  await database.pool.query('select pg_terminate_backend($1)', [pid]);
-  await upgrade;
-  await holder.query('select pg_advisory_unlock(1)');
-  holder.release();
+  await held.interrupt();
 
   t.is((await migrate(database.url, silentLogger()))[0], '20261203000100_renew_folded_names');
   t.deepEqual(await staleHotels(database), []);

@@ -46,10 +46,9 @@ test.after.always(owner.end);
 
 /** All came long ago. */
 async function forgetTimes(pool: Pool): Promise<void> {
-  await pool.query(`update mappings set created_at = '2025-01-01'`);
-  await pool.query(`update hotels set created_at = '2025-01-01'`);
-  await pool.query(`update places set country_changed_at = null`);
-  await pool.query('truncate hotel_moves');
+  await pool.query(`
+    update mappings set created_at = '2025-01-01'; update hotels set created_at = '2025-01-01';
+    update places set country_changed_at = null; truncate hotel_moves`);
 }
 
 interface Line {

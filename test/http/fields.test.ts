@@ -1,61 +1,15 @@
 import type { Pool, QueryConfig, QueryResult } from 'pg';
 import test from 'ava';
-import { mergedFields } from '../../catalog/base-codes/merge.ts';
 import fc from 'fast-check';
+import { mergedFields } from '../../catalog/base-codes/merge.ts';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { fileOwner } from '../support/file-owner.ts';
+import { anyContent, austria, some, vienna } from '../support/generators/any-hotel-content.ts';
 import type { OpenApiDocument } from '../support/openapi/document.ts';
 import { withFields } from '../support/oracles/brute-force-fields.ts';
 import { runs, seed } from '../support/properties.ts';
 import { hotel, mapping, place } from '../support/records.ts';
 import { openApi, openApiScene } from '../support/scenes/api-scene.ts';
-
-const vienna = '00000000-0000-4000-8000-000000000001';
-const austria = '00000000-0000-4000-8000-000000000002';
-
-const some = <T>(...values: readonly T[]) => fc.constantFrom<T | undefined>(undefined, ...values);
-
-/** Records of hotels of which any part may be missing. */
-const anyContent = fc.record({
-  descriptions: some([
-    { type: 'general', language: 'en', text: 'Sunny.' },
-    { type: 'general', language: 'de', text: 'Warm.' },
-    { text: 'Hotel.' },
-  ]),
-  location: some<object>(
-    { canonicalCityId: vienna },
-    { city: 'Wien', latitude: 48.2, longitude: 16.4 },
-    { countryCode: 'IT', address: 'Via 1' },
-    { postalCode: '1010' },
-  ),
-  contact: some<object>({ phone: '1' }, { email: 'a@example.com', website: 'https://a.example' }),
-  categoryCode: some('4EST'),
-  starRating: some(4),
-  propertyType: some('hotel'),
-  chainCode: some('C', 'unknown'),
-  boardCodes: some(['RO', 'BB']),
-  amenities: some(['w', 'p'], ['unmapped']),
-  media: some(
-    [
-      { url: 'u2', order: 2 },
-      { url: 'u1', order: 1, caption: 'Front' },
-    ],
-    [{ url: 'u' }],
-  ),
-  closestDestinations: some([{ code: 'VIE', name: 'Wien' }, { code: 'X' }]),
-  rooms: some([
-    { roomCode: 'DBL', texts: [{ text: 'Quiet.', languageCode: 'en' }] },
-    { roomCode: 'SGL', images: [{ url: 'r' }] },
-  ]),
-  checkIn: some<object>({ from: '15:00', until: '23:00' }, { until: '01:00' }),
-  roomCount: some(80),
-  paymentPolicy: some([
-    { type: 'cards', language: 'en', text: 'Cards.' },
-    { type: 'cards', language: 'de', text: 'Bar.' },
-  ]),
-  pointsOfInterest: some([{ name: 'Ring', kind: 'street', distanceKm: 0.4 }, { name: 'Prater' }]),
-  reviews: some([{ source: 'Guestbook', score: 8, scale: 10, count: 5 }]),
-});
 
 const providers = ['a', 'b', 'c'];
 const codes = Array.from({ length: 25 }, (_, index) => `h${index}`);

@@ -1,73 +1,16 @@
-import test, { type ExecutionContext } from 'ava';
-import type { Pool } from 'pg';
+import test from 'ava';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
-import { createProviderFamilies } from '../../catalog/providers/provider-families.ts';
-import { deleteOldDeliveries, readDeliveries, sendAgain } from '../../catalog/webhooks/deliveries.ts';
+import { deleteOldDeliveries, sendAgain } from '../../catalog/webhooks/deliveries.ts';
 import { findDue } from '../../catalog/webhooks/due.ts';
-import { type DeliveryDependencies, sendNext } from '../../catalog/webhooks/send-next.ts';
-import type { Delivery, WebhookSettings } from '../../catalog/webhooks/webhook.ts';
-import { createWebhooks } from '../../catalog/webhooks/webhooks.ts';
-import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
-import { copyOf, type Receiver, startReceiver } from '../support/servers/webhook-receiver.ts';
-
-const administrator = { serviceAccount: null, organization: null };
-const { signal } = new AbortController();
-
-interface Scene {
-  readonly pool: Pool;
-  readonly receiver: Receiver;
-  readonly id: string;
-  readonly secret: string;
-  readonly webhooks: ReturnType<typeof createWebhooks>;
-  /** Publishes these records, and sends what is due. */
-  readonly send: (records?: readonly object[], deps?: Partial<DeliveryDependencies>) => Promise<void>;
-  readonly deliveries: () => Promise<readonly Delivery[]>;
-}
-
-async function openScene(t: ExecutionContext, settings: Partial<WebhookSettings> = {}): Promise<Scene> {
-  const { pool } = await createTestDatabase(t);
-  const receiver = await startReceiver(t);
-  const webhooks = createWebhooks(pool);
-  await loadRecords(pool, [{ type: 'provider', providerCode: 'old', name: 'Old' }, ...hotels('old', 3)]);
-  await publishAllChanges(pool);
-  const created = await webhooks.create(administrator, {
-    ...{ url: receiver.url, content: 'thin', providers: [], parts: [], countries: [], batchSize: 2 },
-    ...settings,
-  });
-  if (created === null) throw new Error('no webhook');
-  const { webhook, secret } = created;
-  const families = createProviderFamilies(pool);
-  return {
-    ...{ pool, receiver, webhooks, secret, id: webhook.id },
-    async send(records = [], deps = {}) {
-      await loadRecords(pool, records);
-      await publishAllChanges(pool);
-      await sendNext({ pool, families, allowedNetworks: ['127.0.0.0/8'], ...deps }, webhook.id, signal);
-    },
-    deliveries: async () => (await readDeliveries(pool, webhook.id, { after: null, limit: 100 })).rows,
-  };
-}
-
-function hotels(provider: string, count: number, more: object = {}): readonly object[] {
-  return Array.from({ length: count }, (_, index) => [
-    {
-      type: 'hotel',
-      providerCode: provider,
-      hotelCode: `h${index}`,
-      name: `Hotel ${provider} ${index}`,
-      ...more,
-    },
-    { type: 'mapping', providerCode: provider, hotelCode: `h${index}`, baseCode: `${provider}-${index}` },
-  ]).flat();
-}
+import { administrator, hotels, openWebhookScene } from '../support/scenes/webhook-scene.ts';
+import { copyOf, type Receiver } from '../support/servers/webhook-receiver.ts';
 
 const codesOf = ({ taken }: Receiver): readonly string[] =>
   taken.flatMap(({ message }) => message.hotels.map(({ baseCode }) => baseCode));
 
 test('what is published from then on is sent in batches, signed, each once', async (t) => {
-  const scene = await openScene(t);
+  const scene = await openWebhookScene(t);
   const { receiver } = scene;
   await scene.send();
   t.deepEqual(receiver.requests, [], 'nothing has changed yet');
@@ -92,7 +35,7 @@ test('what is published from then on is sent in batches, signed, each once', asy
 });
 
 test('a message that is not taken is sent again with the same id, before the next', async (t) => {
-  const scene = await openScene(t);
+  const scene = await openWebhookScene(t);
   const { receiver } = scene;
   const soon = { waitAfter: () => 0 };
   receiver.behave((_received, number) => (number <= 2 ? 500 : 204));
@@ -115,7 +58,7 @@ test('a message that is not taken is sent again with the same id, before the nex
 });
 
 test('it is not tried before its wait has passed, and paused after three days until somebody resumes it', async (t) => {
-  const scene = await openScene(t);
+  const scene = await openWebhookScene(t);
   const { receiver, pool, webhooks, id } = scene;
   receiver.behave(() => 503);
   await scene.send(hotels('new', 1));
@@ -143,7 +86,7 @@ test('it is not tried before its wait has passed, and paused after three days un
 });
 
 test('410, and an address that nothing may be sent to, pause at once', async (t) => {
-  const scene = await openScene(t);
+  const scene = await openWebhookScene(t);
   scene.receiver.behave(() => 410);
   await scene.send(hotels('new', 1));
   t.like(await scene.webhooks.find(administrator, scene.id), {
@@ -160,7 +103,7 @@ test('410, and an address that nothing may be sent to, pause at once', async (t)
 });
 
 test('a receiver that hangs, or is not there, is tried again', async (t) => {
-  const scene = await openScene(t);
+  const scene = await openWebhookScene(t);
   scene.receiver.behave(() => () => undefined);
   await scene.send(hotels('new', 1), { timeoutMs: 200, waitAfter: () => 0 });
   const [hung] = await scene.deliveries();
@@ -172,7 +115,7 @@ test('a receiver that hangs, or is not there, is tried again', async (t) => {
 });
 
 test('full messages have the content of the moment, thin ones none', async (t) => {
-  const scene = await openScene(t, { content: 'full' });
+  const scene = await openWebhookScene(t, { content: 'full' });
   scene.receiver.behave(() => 500);
   await scene.send(hotels('new', 2), { waitAfter: () => 0 });
   t.is(scene.receiver.requests[0]?.message.hotels[0]?.primary?.hotelName, 'Hotel new 0');
@@ -188,7 +131,7 @@ test('full messages have the content of the moment, thin ones none', async (t) =
 
 test('providers, parts and countries narrow what is sent', async (t) => {
   const location = (countryCode: string) => ({ location: { countryCode } });
-  const scene = await openScene(t, { providers: ['new'], countries: ['AT'], batchSize: 100 });
+  const scene = await openWebhookScene(t, { providers: ['new'], countries: ['AT'], batchSize: 100 });
   await scene.send([
     ...hotels('other', 2, location('AT')),
     ...hotels('new', 2, location('DE')),
@@ -208,7 +151,7 @@ test('providers, parts and countries narrow what is sent', async (t) => {
 });
 
 test('a replay sends everything since a time again, in place of what waits', async (t) => {
-  const scene = await openScene(t);
+  const scene = await openWebhookScene(t);
   scene.receiver.behave(() => 500);
   await scene.send(hotels('new', 3), { waitAfter: () => 0 });
   await scene.webhooks.replay(administrator, scene.id, new Date(0));
@@ -230,7 +173,7 @@ test('a replay sends everything since a time again, in place of what waits', asy
 });
 
 test('both secrets sign while one is rotated, and only the new one afterwards', async (t) => {
-  const scene = await openScene(t);
+  const scene = await openWebhookScene(t);
   const { secret = '' } = (await scene.webhooks.rotateSecret(administrator, scene.id, 1)) ?? {};
   await scene.send(hotels('new', 1));
   await scene.pool.query(`update webhooks set previous_secret_until = now() - interval '1 second'`);
@@ -249,7 +192,7 @@ test('both secrets sign while one is rotated, and only the new one afterwards', 
 });
 
 test('a service account whose keys are all revoked is sent nothing', async (t) => {
-  const scene = await openScene(t);
+  const scene = await openWebhookScene(t);
   await scene.pool.query(`update webhooks set service_account = 'partner'`);
   await scene.send(hotels('new', 1));
   t.is(scene.receiver.taken.length, 1, 'one that has never had a key comes by tokens');
@@ -263,7 +206,7 @@ test('a service account whose keys are all revoked is sent nothing', async (t) =
 });
 
 test('two workers at once send nothing twice, and one that was killed is succeeded', async (t) => {
-  const scene = await openScene(t, { batchSize: 1 });
+  const scene = await openWebhookScene(t, { batchSize: 1 });
   await loadRecords(scene.pool, hotels('new', 20));
   await Promise.all([scene.send(), scene.send(), scene.send()]);
   await scene.send();
@@ -279,7 +222,7 @@ test('two workers at once send nothing twice, and one that was killed is succeed
 });
 
 test('a copy that is kept by the messages is the catalog, also of what went and moved', async (t) => {
-  const scene = await openScene(t, { batchSize: 3 });
+  const scene = await openWebhookScene(t, { batchSize: 3 });
   await scene.send(hotels('new', 8));
   await scene.pool.query(
     `update hotels set deleted_at = now() where provider_code = 'new' and hotel_code in ('h1', 'h2')`,
@@ -292,7 +235,7 @@ test('a copy that is kept by the messages is the catalog, also of what went and 
 });
 
 test('old deliveries are deleted, but those that wait', async (t) => {
-  const scene = await openScene(t, { batchSize: 1 });
+  const scene = await openWebhookScene(t, { batchSize: 1 });
   scene.receiver.behave((_received, number) => (number === 1 ? 204 : 500));
   await scene.send(hotels('new', 2));
   await scene.pool.query(`update webhook_deliveries set created_at = now() - interval '31 days'`);

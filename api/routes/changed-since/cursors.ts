@@ -1,14 +1,12 @@
 import type { FeedKey } from '../../../catalog/changes/feed/changed-base-codes.ts';
+import type { FeedContinuation } from '../../../catalog/changes/feed/feed-horizon.ts';
 import type { RemovalKey } from '../../../catalog/changes/feed/removals.ts';
 import type { PageTokens, Position } from '../../paging/page-token.ts';
 
-/** Where a walk goes on: up to its horizon, after a key. */
-export interface Continuation<Key> {
+/** Where a walk goes on: up to its horizon, which is the checkpoint or later, after a key. */
+export interface Continuation<Key> extends FeedContinuation<Key> {
   /** Where the next walk begins. */
   readonly checkpoint: number;
-  /** The same position, or a later one: see `readAtHorizon`. */
-  readonly horizon: number;
-  readonly after: Key;
 }
 
 /** The cursors of both sides of one query. A cursor of another query is refused. */

@@ -1,14 +1,12 @@
 import { readPosition } from '../../../catalog/changes/change-sequence.ts';
 import { readChangedHotels } from '../../../catalog/changes/feed/changed-hotels.ts';
 import { readAtHorizon } from '../../../catalog/changes/feed/feed-horizon.ts';
-import type { FeedFilter } from '../../../catalog/changes/feed/parts.ts';
-import { contentParts } from '../../../catalog/hotels/content-parts.ts';
+import { type FeedFilter, sidesOf } from '../../../catalog/changes/feed/parts.ts';
 import { readRemovals } from '../../../catalog/changes/feed/removals.ts';
 import { shownRemoval } from '../../../catalog/changes/feed/shown-removal.ts';
 import { countUnmapped } from '../../../catalog/changes/feed/unmapped.ts';
 import { maxListedIds } from '../../../catalog/hotels/read-hotels.ts';
-import { lowerCode } from '../../../catalog/text/lower-code.ts';
-import { isStorable } from '../../../catalog/text/storable.ts';
+import { codesEvenOfGone } from '../../../catalog/providers/provider-families.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { unmappedWarnings } from '../../schemas/responses.ts';
 import { presentationOf } from '../../schemas/selection.ts';
@@ -68,28 +66,21 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
         ? await readPosition(pool)
         : Math.min(hotelsFrom?.checkpoint ?? Infinity, deletedFrom?.checkpoint ?? Infinity);
       const provider = await requestedProvider(families, providerCode);
-      const filter: FeedFilter = {
-        parts: parts ? contentParts.filter((part) => parts.includes(part)) : null,
-        providerCodes: codesOf(provider, providerCode),
-      };
+      const sides = sidesOf(parts ?? null);
+      const filter: FeedFilter = { parts: sides.parts, providerCodes: codesOf(provider, providerCode) };
       const page = { since, limit };
-      const hasHotels = isFirst ? filter.parts?.length !== 0 : hotelsFrom !== null;
-      const hasDeleted = isFirst ? (parts?.includes('deleted') ?? true) : deletedFrom !== null;
+      const hasHotels = isFirst ? sides.hasHotels : hotelsFrom !== null;
+      const hasDeleted = isFirst ? sides.hasDeleted : deletedFrom !== null;
 
       const hotels =
         hasHotels &&
-        (await readAtHorizon(pool, checkpoint, hotelsFrom?.horizon, async (horizon) =>
-          readChangedHotels(
-            pool,
-            filter,
-            { ...page, horizon, after: hotelsFrom?.after ?? null },
-            presentationOf(body),
-          ),
+        (await readAtHorizon(pool, checkpoint, hotelsFrom, (at) =>
+          readChangedHotels(pool, filter, { ...page, ...at }, presentationOf(body)),
         ));
       const deleted =
         hasDeleted &&
-        (await readAtHorizon(pool, checkpoint, deletedFrom?.horizon, async (horizon) =>
-          readRemovals(pool, filter.providerCodes, { ...page, horizon, after: deletedFrom?.after ?? null }),
+        (await readAtHorizon(pool, checkpoint, deletedFrom, (at) =>
+          readRemovals(pool, filter.providerCodes, { ...page, ...at }),
         ));
       // The positions of all pages of a walk, each once: a page that ends within one takes all of it.
       const unmapped = hotels
@@ -125,7 +116,5 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
 
 /** The codes of the family, null for all; of a provider that has gone, the code itself, for its removals. */
 function codesOf({ family }: RequestedProvider, providerCode = ''): readonly string[] | null {
-  if (family === undefined) return null;
-  if (family !== null) return family.providerCodes;
-  return isStorable(providerCode) ? [lowerCode(providerCode)] : [];
+  return family === undefined ? null : codesEvenOfGone(family, providerCode);
 }

@@ -1,22 +1,19 @@
 import Joi from 'joi';
 import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
-import { readDeliveries, sendAgain } from '../../../catalog/webhooks/deliveries.ts';
-import type { Delivery, Webhook } from '../../../catalog/webhooks/webhook.ts';
-import { createWebhooks, maxWebhooks, type WebhookReader } from '../../../catalog/webhooks/webhooks.ts';
-import type { Claims } from '../../access/jwt.ts';
-import { adminRole } from '../../access/scopes.ts';
+import type { Webhook } from '../../../catalog/webhooks/webhook.ts';
+import { maxWebhooks } from '../../../catalog/webhooks/webhooks.ts';
 import { ApiError, invalidRequest } from '../../errors.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { noContent } from '../../schemas/responses.ts';
+import { found, notFound, readerOf } from './caller.ts';
 import {
   createdWebhook,
-  delivery,
-  deliveryExample,
-  deliveryParams,
   listedWebhook,
   newWebhookBody,
+  onePath,
+  path,
   replayBody,
   rotationBody,
   secretExample,
@@ -25,18 +22,13 @@ import {
   webhookParams,
 } from './schema.ts';
 
-const path = '/webhooks';
-const onePath = `${path}/:id`;
-
 const whose =
   'A key sees the webhooks of its service account, an administrator those of the organization, or all.';
 
-/** Cursors are bound to these names. */
+/** Cursors are bound to this name. */
 const list = 'listWebhooks';
-const deliveryList = 'listWebhookDeliveries';
 
-export function webhooksRoute({ pool, pageTokens }: RouteDependencies): Route {
-  const webhooks = createWebhooks(pool);
+export function webhooksRoute({ webhooks, pageTokens }: RouteDependencies): Route {
   return defineRoute<typeof list>({
     method: 'get',
     path,
@@ -63,8 +55,7 @@ export function webhooksRoute({ pool, pageTokens }: RouteDependencies): Route {
   });
 }
 
-export function createWebhookRoute({ pool, families }: RouteDependencies): Route {
-  const webhooks = createWebhooks(pool);
+export function createWebhookRoute({ webhooks, families }: RouteDependencies): Route {
   return defineRoute<'createWebhook'>({
     method: 'post',
     path,
@@ -103,8 +94,7 @@ export function createWebhookRoute({ pool, families }: RouteDependencies): Route
   });
 }
 
-export function webhookRoute({ pool }: RouteDependencies): Route {
-  const webhooks = createWebhooks(pool);
+export function webhookRoute({ webhooks }: RouteDependencies): Route {
   return defineRoute<'getWebhook'>({
     method: 'get',
     path: onePath,
@@ -123,8 +113,7 @@ export function webhookRoute({ pool }: RouteDependencies): Route {
   });
 }
 
-export function changeWebhookRoute({ pool, families }: RouteDependencies): Route {
-  const webhooks = createWebhooks(pool);
+export function changeWebhookRoute({ webhooks, families }: RouteDependencies): Route {
   return defineRoute<'changeWebhook'>({
     method: 'patch',
     path: onePath,
@@ -149,8 +138,7 @@ export function changeWebhookRoute({ pool, families }: RouteDependencies): Route
   });
 }
 
-export function removeWebhookRoute({ pool }: RouteDependencies): Route {
-  const webhooks = createWebhooks(pool);
+export function removeWebhookRoute({ webhooks }: RouteDependencies): Route {
   return defineRoute<'removeWebhook'>({
     method: 'delete',
     path: onePath,
@@ -170,8 +158,7 @@ export function removeWebhookRoute({ pool }: RouteDependencies): Route {
   });
 }
 
-export function rotateWebhookSecretRoute({ pool }: RouteDependencies): Route {
-  const webhooks = createWebhooks(pool);
+export function rotateWebhookSecretRoute({ webhooks }: RouteDependencies): Route {
   return defineRoute<'rotateWebhookSecret'>({
     method: 'post',
     path: `${onePath}/rotate-secret`,
@@ -199,8 +186,7 @@ export function rotateWebhookSecretRoute({ pool }: RouteDependencies): Route {
   });
 }
 
-export function replayWebhookRoute({ pool }: RouteDependencies): Route {
-  const webhooks = createWebhooks(pool);
+export function replayWebhookRoute({ webhooks }: RouteDependencies): Route {
   return defineRoute<'replayWebhook'>({
     method: 'post',
     path: `${onePath}/replay`,
@@ -224,91 +210,11 @@ export function replayWebhookRoute({ pool }: RouteDependencies): Route {
   });
 }
 
-export function webhookDeliveriesRoute({ pool, pageTokens }: RouteDependencies): Route {
-  const webhooks = createWebhooks(pool);
-  return defineRoute<typeof deliveryList>({
-    method: 'get',
-    path: `${onePath}/deliveries`,
-    operationId: deliveryList,
-    tag: 'Webhooks',
-    summary: 'What was sent to a webhook, and what waits',
-    description: 'The latest first. Deliveries are kept for 30 days.',
-    access: 'content',
-    params: Joi.object(webhookParams),
-    query: Joi.object(cursorQuery),
-    responses: {
-      200: {
-        description: 'A page of deliveries.',
-        schema: Joi.object({ deliveries: Joi.array().items(delivery).required(), nextCursor }),
-        example: { deliveries: [deliveryExample] },
-      },
-    },
-    errors: ['INVALID_CURSOR', 'NOT_FOUND'],
-
-    async handle({ params: { id }, query: { cursor, limit }, claims }) {
-      const webhook = found(await webhooks.find(readerOf(claims), id));
-      const listOfIt = `${deliveryList} ${webhook.id}`;
-      const after = pageTokens.readCursor(listOfIt, cursor);
-      const { rows, next } = await readDeliveries(pool, webhook.id, { after, limit });
-      return {
-        status: 200,
-        body: { deliveries: rows.map(shownDelivery), ...cursorAfter(pageTokens, listOfIt, next) },
-      };
-    },
-  });
-}
-
-export function sendDeliveryAgainRoute({ pool }: RouteDependencies): Route {
-  const webhooks = createWebhooks(pool);
-  return defineRoute<'sendWebhookDeliveryAgain'>({
-    method: 'post',
-    path: `${onePath}/deliveries/:deliveryId/send-again`,
-    operationId: 'sendWebhookDeliveryAgain',
-    tag: 'Webhooks',
-    summary: 'Sends a message again',
-    description:
-      'With the same id, before those that wait. With `full` the hotels have their content of now, so that an old message brings nothing old.',
-    access: 'content',
-    params: Joi.object(deliveryParams),
-    responses: {
-      200: { description: 'The delivery as it is now.', schema: delivery, example: deliveryExample },
-    },
-    errors: ['NOT_FOUND'],
-
-    async handle({ params: { id, deliveryId }, claims }) {
-      const webhook = found(await webhooks.find(readerOf(claims), id));
-      const again = await sendAgain(pool, webhook.id, deliveryId);
-      if (again === null) throw new ApiError('NOT_FOUND', 'The webhook has no delivery with this id.');
-      return { status: 200, body: shownDelivery(again) };
-    },
-  });
-}
-
-/** An administrator is anybody with that role; everybody else has what belongs to the service account. */
-function readerOf(claims: Claims | null): WebhookReader {
-  if (claims === null) throw new Error('Webhooks are for callers who have said who they are.');
-  const isAdministrator = claims.roles.includes(adminRole) && claims.email !== null;
-  return {
-    serviceAccount: isAdministrator ? null : claims.serviceAccount,
-    organization: claims.organization,
-  };
-}
-
 /** @throws ApiError UNKNOWN_PROVIDER */
 async function checkProviders(families: ProviderFamilies, providers: readonly string[]): Promise<void> {
   for (const code of providers)
     if ((await families.familyNamedBy(code)) === null)
       throw new ApiError('UNKNOWN_PROVIDER', `There is no provider ${code}.`);
-}
-
-/** @throws ApiError NOT_FOUND */
-function found<T>(value: T | null): T {
-  if (value === null) throw notFound();
-  return value;
-}
-
-function notFound(): ApiError {
-  return new ApiError('NOT_FOUND', 'There is no webhook with this id.');
 }
 
 function shown({ since, ...webhook }: Webhook): Schemas['Webhook'] {
@@ -319,8 +225,4 @@ function shown({ since, ...webhook }: Webhook): Schemas['Webhook'] {
     countries: [...webhook.countries],
     since: new Date(since),
   };
-}
-
-function shownDelivery({ number: _, nextAttemptAt, ...sent }: Delivery): Schemas['WebhookDelivery'] {
-  return { ...sent, nextAttemptAt: sent.state === 'pending' ? nextAttemptAt : null };
 }

@@ -5,6 +5,10 @@ import { component } from '../../schemas/component.ts';
 import { countryCode, instant, providerCode, storableText } from '../../schemas/fields.ts';
 import { dateTime, nullableNumber, nullableText } from '../../schemas/response-fields.ts';
 
+/** Where webhooks are, and one of them. */
+export const path = '/webhooks';
+export const onePath = `${path}/:id`;
+
 const url = Joi.string()
   .uri({ scheme: ['https', 'http'] })
   .max(2000)

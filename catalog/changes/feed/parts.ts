@@ -30,3 +30,18 @@ export function changedParts(
   const isWanted = explained || (positions.sources > since && (wanted?.includes('hotel') ?? true));
   return contentParts.filter((part) => isWanted && (isListed(part) || (part === 'hotel' && !explained)));
 }
+
+/** A part that a caller may name: of content, or removals. */
+export type FeedPart = ContentPart | 'deleted';
+
+/** What a walk has of the parts that are named; null: of all. */
+export function sidesOf(parts: readonly FeedPart[] | null): {
+  /** The parts of content. */
+  readonly parts: FeedFilter['parts'];
+  readonly hasHotels: boolean;
+  readonly hasDeleted: boolean;
+} {
+  if (parts === null) return { parts: null, hasHotels: true, hasDeleted: true };
+  const ofContent = contentParts.filter((part) => parts.includes(part));
+  return { parts: ofContent, hasHotels: ofContent.length > 0, hasDeleted: parts.includes('deleted') };
+}
