@@ -1,5 +1,6 @@
 import { type CompletenessPart, completenessParts } from '../hotels/completeness.ts';
 import { type CompletenessCounts, noHotels } from './completeness-counts.ts';
+import { type GuestFieldCounts, guestFieldNames } from './guest-field-counts.ts';
 import type { ProviderCounts } from './provider-counts.ts';
 
 /** Coverage of a provider code, as it is published. */
@@ -19,6 +20,7 @@ export interface CoverageRecord {
   readonly pctRoomsWithImages: number;
   readonly hotelsWithJsonbMedia?: number;
   readonly hotelsWithGeo?: number;
+  readonly hotelsWith?: GuestFieldCounts;
   readonly lastUpdated?: Date;
 }
 
@@ -28,6 +30,8 @@ interface CompletenessRecord {
   /** What most hotels lack comes first. */
   readonly missing: readonly { readonly part: CompletenessPart; readonly hotels: number }[];
 }
+
+const noGuestFields = Object.fromEntries(guestFieldNames.map((name) => [name, 0])) as GuestFieldCounts;
 
 /** What a record has beside the counts of the snapshot. */
 export interface RecordParts {
@@ -57,6 +61,7 @@ export function coverageRecord(counts: ProviderCounts, parts: RecordParts): Cove
     ...(parts.media && {
       hotelsWithJsonbMedia: hotelsWithMedia,
       hotelsWithGeo: counts.hotelsWithPosition,
+      hotelsWith: counts.guestFields ?? noGuestFields,
       ...(counts.lastUpdated !== null && { lastUpdated: counts.lastUpdated }),
     }),
   };

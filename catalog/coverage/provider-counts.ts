@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import type { GuestFieldCounts } from './guest-field-counts.ts';
 import { type CompletenessCounts, completenessCounts } from './completeness-counts.ts';
 
 /** How much content the live hotels of a provider code have, and their rooms. */
@@ -16,6 +17,8 @@ export interface ProviderCounts {
   readonly roomsWithBeds: number;
   /** Null without a hotel; absent in a snapshot of before it was counted. */
   readonly completeness?: CompletenessCounts | null;
+  /** Only where it is counted for a request; absent without a hotel. */
+  readonly guestFields?: GuestFieldCounts | undefined;
   /** When a live hotel last changed; null where there is none. */
   readonly lastUpdated: Date | null;
 }

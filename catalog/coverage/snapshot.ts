@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { withTransaction } from '../../runtime/postgres/pool.ts';
 import { sessionLocks } from '../database/advisory-locks.ts';
+import { countGuestFields } from './guest-field-counts.ts';
 import { fillCoverage, isFilled } from './fill.ts';
 import { type MappingQuality, readMappingQuality } from './mapping-quality.ts';
 import { countByProvider, type ProviderCounts } from './provider-counts.ts';
@@ -77,10 +78,18 @@ export async function readSnapshotAge(pool: Pool): Promise<number | null> {
   return rows[0]?.age ?? null;
 }
 
-/** Coverage as it is now; null while not every hotel has been taken up. */
+/** Coverage as it is now, with what only that counts; null while not every hotel has been taken up. */
 export async function readCoverage(pool: Pool): Promise<CoverageState | null> {
   if (!(await isFilled(pool))) return null;
   const computedAt = new Date();
-  const [providers, mappingQuality] = await Promise.all([countByProvider(pool), readMappingQuality(pool)]);
+  const [counted, guestFields, mappingQuality] = await Promise.all([
+    countByProvider(pool),
+    countGuestFields(pool),
+    readMappingQuality(pool),
+  ]);
+  const providers = counted.map((counts) => ({
+    ...counts,
+    guestFields: guestFields.get(counts.providerCode),
+  }));
   return { computedAt, providers, mappingQuality };
 }

@@ -1,8 +1,9 @@
 import { compareBytes } from '../text/compare-bytes.ts';
 import { groupBy } from '../group-by.ts';
+import { countNames, type CountName } from './counts.ts';
 
-/** One hotel of an export. */
-export interface ExportLine {
+/** One hotel of an export, with what was counted. */
+export interface ExportLine extends Readonly<Partial<Record<CountName, number>>> {
   readonly code: string;
   readonly baseCode: string | null;
   /** Hotel codes by provider code, both by bytes. */
@@ -10,21 +11,16 @@ export interface ExportLine {
   readonly country: string | null;
   readonly canonicalCityPlaceId: string | null;
   readonly updatedAt: Date;
-  readonly mediaCount?: number;
-  readonly roomCount?: number;
 }
 
-/** A live row of a hotel, as far as its line needs it. */
-export interface ExportRow {
+/** A live row of a hotel, as far as its line needs it; counts are null when they were not to be counted. */
+export interface ExportRow extends Readonly<Record<CountName, number | null>> {
   readonly providerCode: string;
   readonly hotelCode: string;
   readonly baseCode: string | null;
   readonly country: string | null;
   readonly placeId: string | null;
   readonly updatedAt: Date;
-  /** Null when they were not to be counted. */
-  readonly mediaCount: number | null;
-  readonly roomCount: number | null;
   /**
    * Hotel codes by provider code, both by bytes, of rows of the base code, which
    * belong to the hotel. Shared by rows.
@@ -40,8 +36,7 @@ export interface ExportRow {
  */
 export function lineOf(code: string, rows: readonly [ExportRow, ...ExportRow[]]): ExportLine {
   const [first] = rows;
-  const sum = (countOf: (row: ExportRow) => number | null): number =>
-    rows.reduce((total, row) => total + (countOf(row) ?? 0), 0);
+  const counted = countNames.filter((name) => first[name] !== null);
   return {
     code,
     baseCode: first.baseCode,
@@ -49,10 +44,9 @@ export function lineOf(code: string, rows: readonly [ExportRow, ...ExportRow[]])
     country: first.country,
     canonicalCityPlaceId: first.placeId,
     updatedAt: new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()))),
-    ...(first.mediaCount !== null && {
-      mediaCount: sum(({ mediaCount }) => mediaCount),
-      roomCount: sum(({ roomCount }) => roomCount),
-    }),
+    ...Object.fromEntries(
+      counted.map((name) => [name, rows.reduce((total, row) => total + (row[name] ?? 0), 0)]),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { familyScan } from './family-scan.ts';
+import type { CountName } from './counts.ts';
 import type { ExportLine } from './export-line.ts';
 import { mappedScan } from './mapped-scan.ts';
 import { changedRows } from './line-changes.ts';
@@ -10,8 +11,8 @@ import { unmappedScan } from './unmapped-scan.ts';
 export interface ExportOptions {
   /** Lines with a change at or after it; null: all lines. */
   readonly since: Date | null;
-  /** Whether media and rooms are counted. */
-  readonly counts: boolean;
+  /** What is counted. */
+  readonly counts: readonly CountName[];
   /** The codes under which rows may be stored. */
   readonly providerCodes: readonly string[];
   /** One line per hotel code of these providers, instead of one per hotel of the catalog. */

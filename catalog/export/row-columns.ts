@@ -1,11 +1,12 @@
+import { countColumns, type CountName } from './counts.ts';
 import type { ExportRow } from './export-line.ts';
 
 /** What the queries of all scans have in common. */
 export interface ScanOptions {
   /** Lines have a change at or after `since`; null: all lines. */
   readonly changes: Changes | null;
-  /** Whether media and rooms are counted. */
-  readonly counts: boolean;
+  /** What is counted. */
+  readonly counts: readonly CountName[];
 }
 
 export interface Changes {
@@ -20,16 +21,10 @@ export type ScanRow = { readonly key: string } & {
 };
 
 /** The columns of an `ExportRow` of live hotels `h`, but for its base code. */
-export function rowColumns(counts: boolean): string {
+export function rowColumns(counts: readonly CountName[]): string {
   return `h.provider_code as "providerCode", h.hotel_code as "hotelCode",
     h.effective_country_code as country, h.place_id as "placeId", h.updated_at as "updatedAt",
-    ${counts ? 'jsonb_array_length(h.media)' : 'null::integer'} as "mediaCount",
-    ${
-      counts
-        ? `(select count(*)::integer from rooms r
-            where r.provider_code = h.provider_code and r.hotel_code = h.hotel_code)`
-        : 'null::integer'
-    } as "roomCount"`;
+    ${countColumns(counts)}`;
 }
 
 export function isExportRow(row: ScanRow): row is ScanRow & ExportRow {

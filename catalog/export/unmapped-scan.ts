@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { CountName } from './counts.ts';
 import { compareBytes } from '../text/compare-bytes.ts';
 import { type KeyRange, keyRange, keysetScan, type ScanPosition } from './keyset-scan.ts';
 import { changedRows, isChanged } from './line-changes.ts';
@@ -46,7 +47,7 @@ interface Window {
 }
 
 /** The lines of keys, which are of unmapped hotels of provider `$1`; `$4` is the time of the change. */
-const linesOf = (keys: string, counts: boolean): string => `
+const linesOf = (keys: string, counts: readonly CountName[]): string => `
   with ${keys}
   select k.key, null as "baseCode", line.*
   from keys k

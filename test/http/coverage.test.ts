@@ -22,7 +22,7 @@ interface Coverage {
 }
 
 const path = '/metrics/coverage';
-const liveOnly = ['hotelsWithJsonbMedia', 'hotelsWithGeo', 'lastUpdated'];
+const liveOnly = ['hotelsWithJsonbMedia', 'hotelsWithGeo', 'hotelsWith', 'lastUpdated'];
 
 /** Coverage as it is now, with what only that has. */
 const livePath = `${path}?media=true`;
@@ -47,7 +47,7 @@ const known = [
     ],
   }),
   hotel('sol', '2', { name: 'Lac', descriptions: [{ text: 'lac! '.repeat(30) }] }),
-  hotel('sol', '3', { name: 'Lac', media: [{ url: 'u' }] }),
+  hotel('sol', '3', { name: 'Lac', media: [{ url: 'u' }], checkIn: { until: '22:00' }, yearBuilt: 1900 }),
   hotel('bare', '1', { name: 'Bare', location: { latitude: 1, longitude: 2 } }),
 ];
 
@@ -124,7 +124,9 @@ test('coverage is a snapshot, which a refresh makes and a restart keeps', async 
   const [bare, sol, vacant] = (await ask<Coverage>(livePath)).providers;
   t.like(bare, { hotelsWithJsonbMedia: 0, hotelsWithGeo: 1, sourceEmpty: true });
   t.like(sol, { hotelsWithJsonbMedia: 1, hotelsWithGeo: 1, sourceEmpty: false });
+  t.like(sol?.['hotelsWith'], { checkIn: 1, checkOut: 0, yearBuilt: 1, reviews: 0 });
   t.like(vacant, { hotelsWithJsonbMedia: 0, hotelsWithGeo: 0 });
+  t.like(vacant?.['hotelsWith'], { checkIn: 0, reviews: 0 });
   t.false('lastUpdated' in (vacant ?? {}), 'it has no hotel');
 
   await pool.query('delete from hotels');

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
-import { exportLines } from '../../catalog/export/export-lines.ts';
+import { type ExportOptions, exportLines } from '../../catalog/export/export-lines.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { anyListCatalog } from '../support/generators/arbitrary-hotel-list.ts';
 import { loadSmallCatalog } from '../support/generators/small-catalog.ts';
@@ -22,13 +22,19 @@ const scene = await openApiScene(owner, [
   hotel('ab', '1', {
     location: { canonicalCityId: ireland },
     media: [{ url: 'u1' }, { url: 'u2' }],
+    pointsOfInterest: [{ name: 'Port' }, { name: 'Pier' }],
     rooms: [{ roomCode: 'r1' }],
   }),
   hotel('ab-c', '1', { location: { countryCode: 'GB' }, rooms: [{ roomCode: 'r1' }, { roomCode: 'r2' }] }),
   hotel('ab', '2'),
   hotel('ab-c', '9'),
   hotel('z', 'Ä'),
-  hotel('z', '1', { media: [{ url: 'u' }], location: { countryCode: 'FR' } }),
+  hotel('z', '1', {
+    media: [{ url: 'u' }],
+    location: { countryCode: 'FR' },
+    pointsOfInterest: [{ name: 'Pier' }],
+    reviews: [{ source: 'Guestbook', score: 9, scale: 10, count: 4000 }],
+  }),
   hotel('z', 'gone'),
   mapping('ab', '1', 'old'),
   mapping('z', '1', 'm'),
@@ -114,6 +120,21 @@ test('lines may be limited to what changed, and go without counts', async (t) =>
   t.is(Object.keys(line ?? {}).join(' '), members);
 });
 
+test('points of interest and reviews are counted on request', async (t) => {
+  const guests = async (query: string) =>
+    (await lines(query)).map(({ code, mediaCount, roomCount, pointsOfInterestCount, reviewsCount }) =>
+      [code, mediaCount, roomCount, pointsOfInterestCount, reviewsCount].join(' '),
+    );
+  t.deepEqual(await guests('?include=content'), [
+    'ab-c:1 0 2 0 0',
+    'ab-c:9 0 0 0 0',
+    'm 3 1 3 1',
+    'z 0 0 0 0',
+    'z:Ä 0 0 0 0',
+  ]);
+  t.deepEqual(await guests('?include=content&provider=z'), ['1 1 0 1 1', 'Ä 0 0 0 0']);
+});
+
 test('pages go on behind any code, whether it is there or not', async (t) => {
   t.deepEqual(await codes('?limit=2'), ['ab-c:1', 'ab-c:9']);
   t.deepEqual(await codes('?limit=2&after=ab-c:9'), ['m', 'z']);
@@ -154,7 +175,7 @@ async function scanOfAllKeys(
   providerCodes: readonly string[],
   byProvider: boolean,
   since: string | undefined,
-  counts: boolean,
+  counts: ExportOptions['counts'],
 ): Promise<readonly string[]> {
   const lines: string[] = [];
   const options = {
@@ -229,7 +250,7 @@ test('since a time come the lines in which something is not as it was', async (t
         t.deepEqual([...found], others, `${step} ${hotelCode} ${query}`);
         const providerCodes = mode === 0 ? ['a', 'a-eu', 'z'] : ['a', 'a-eu'];
         t.deepEqual(
-          await scanOfAllKeys(pool, providerCodes, mode === 1, since, true),
+          await scanOfAllKeys(pool, providerCodes, mode === 1, since, ['mediaCount', 'roomCount']),
           others.map(([, line]) => line),
           `${step} ${hotelCode} ${query}, all keys`,
         );
@@ -288,7 +309,7 @@ test('every page of any catalog is that of all lines', async (t) => {
         const all = bruteForceExport(catalog, family, since);
         t.deepEqual(walked, all);
         const providerCodes = family ?? ['alpha', 'beta', 'gamma'];
-        const scanned = await scanOfAllKeys(pool, providerCodes, family !== null, since, false);
+        const scanned = await scanOfAllKeys(pool, providerCodes, family !== null, since, []);
         t.deepEqual(
           scanned.map((line): unknown => JSON.parse(line)),
           all,

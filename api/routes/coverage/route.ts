@@ -26,7 +26,9 @@ export function coverageRoute({ pool }: RouteDependencies): Route {
     query: Joi.object({
       media: Joi.boolean()
         .default(false)
-        .description('Count now, and add `hotelsWithJsonbMedia`, `hotelsWithGeo` and `lastUpdated`.'),
+        .description(
+          'Count now, and add `hotelsWithJsonbMedia`, `hotelsWithGeo`, `hotelsWith` and `lastUpdated`.',
+        ),
     }),
     responses: {
       200: { description: 'The coverage of every provider.', schema: coverage, example: coverageExample },

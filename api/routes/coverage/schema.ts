@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { guestFieldNames } from '../../../catalog/coverage/guest-field-counts.ts';
 import { completenessParts } from '../../../catalog/hotels/completeness.ts';
 import { component } from '../../schemas/component.ts';
 import { dateTime } from '../../schemas/response-fields.ts';
@@ -59,6 +60,9 @@ const record = component(
     pctRoomsWithImages: percent.description('In percent of `roomsTotal`.'),
     hotelsWithJsonbMedia: count.description('Hotels with media; only with `media=true`.'),
     hotelsWithGeo: count.description('Hotels with coordinates; only with `media=true`.'),
+    hotelsWith: Joi.object(
+      Object.fromEntries(guestFieldNames.map((name) => [name, count.required()])),
+    ).description('Hotels that have something of each field for guests; only with `media=true`.'),
     lastUpdated: Joi.date()
       .iso()
       .description('When a live hotel last changed, absent without one; only with `media=true`.'),

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { countNames, type CountName } from '../../../catalog/export/counts.ts';
 import { exportLines } from '../../../catalog/export/export-lines.ts';
 import { JsonLines, jsonLinesType } from '../../response/json-lines.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
@@ -17,6 +18,13 @@ const exportSchema = 'catalog-v1';
 const maxCodeLength = 300;
 
 const count = Joi.number().integer().min(0);
+
+/** What is counted by what a request includes. */
+const countsOf = {
+  counts: ['mediaCount', 'roomCount'],
+  none: [],
+  content: countNames,
+} as const satisfies Record<string, readonly CountName[]>;
 
 export function exportRoute({ pool, families }: RouteDependencies): Route {
   return defineRoute<'exportCatalog'>({
@@ -47,9 +55,11 @@ export function exportRoute({ pool, families }: RouteDependencies): Route {
         .default(1000)
         .description('The maximum number of lines.'),
       include: Joi.string()
-        .valid('counts', 'none')
+        .valid(...Object.keys(countsOf))
         .default('counts')
-        .description('`none` omits `mediaCount` and `roomCount`.'),
+        .description(
+          '`none` omits all counts, `content` adds `pointsOfInterestCount` and `reviewsCount` to `mediaCount` and `roomCount`.',
+        ),
       after: storableText.max(maxCodeLength).description('The code of the last line of the previous page.'),
     }),
     responses: {
@@ -69,6 +79,8 @@ export function exportRoute({ pool, families }: RouteDependencies): Route {
             updatedAt: dateTime,
             mediaCount: count,
             roomCount: count,
+            pointsOfInterestCount: count.description('Only with `include=content`.'),
+            reviewsCount: count.description('Sources of reviews; only with `include=content`.'),
           }).description('A hotel, as a line of an export.'),
         ),
         example: {
@@ -91,7 +103,7 @@ export function exportRoute({ pool, families }: RouteDependencies): Route {
         byProvider: family !== undefined,
         since,
         limit,
-        counts: include === 'counts',
+        counts: countsOf[include],
         after,
       });
       return {

@@ -73,6 +73,9 @@ export const hotelRecord = fc.record({
   amenities: some('wifi', 6),
   descriptions: fc.array(text, { maxLength: 3 }),
   media: some({ url: 'https://images.example.com/front.jpg' }, 6),
+  checkIn: fc.constantFrom({}, { from: '15:00' }, { until: '22:00' }),
+  yearBuilt: fc.constantFrom(null, 1900),
+  pointsOfInterest: some({ name: 'Port' }),
   rooms: fc.uniqueArray(room, { maxLength: 3, selector: ({ roomCode }) => roomCode }),
 });
 

@@ -15,6 +15,8 @@ interface HotelRow extends Omit<CountedContent, 'rooms'> {
   readonly name: string;
   readonly descriptions: readonly { readonly text?: string; readonly language?: string }[];
   readonly updated: Date;
+  /** The whole row. */
+  readonly all: Readonly<Record<string, unknown>>;
 }
 
 interface RoomRow {
@@ -59,11 +61,25 @@ function completenessCoverage(points: readonly (readonly number[])[]): object {
   };
 }
 
+const guestColumns = {
+  ...{ checkIn: ['check_in_from', 'check_in_until'], checkOut: ['check_out_from', 'check_out_until'] },
+  ...{ yearBuilt: ['year_built'], yearRenovated: ['year_renovated'], roomCount: ['room_count'] },
+  ...{ importantInformation: ['important_information'], paymentPolicy: ['payment_policy'] },
+  ...{ petPolicy: ['pet_policy'], pointsOfInterest: ['points_of_interest'], reviews: ['reviews'] },
+};
+
+function guestFields(rows: readonly Readonly<Record<string, unknown>>[]): Readonly<Record<string, number>> {
+  const having = (columns: readonly string[]): number =>
+    rows.filter((row) => columns.some((column) => row[column] !== null)).length;
+  return Object.fromEntries(Object.entries(guestColumns).map(([name, columns]) => [name, having(columns)]));
+}
+
 /** The records of `media=true`, as JSON. */
 export async function bruteForceCoverage(pool: Pool): Promise<readonly Record<string, unknown>[]> {
   const { rows: hotels } = await pool.query<HotelRow>(
     `select provider_code as provider, hotel_code as hotel, name, descriptions, media, latitude, longitude, address,
-       phone, email, website, amenity_codes as "amenityCodes", star_rating as "starRating", updated_at as updated
+       phone, email, website, amenity_codes as "amenityCodes", star_rating as "starRating", updated_at as updated,
+       to_jsonb(hotels) as "all"
      from hotels where deleted_at is null`,
   );
   const { rows: rooms } = await pool.query<RoomRow>(
@@ -106,6 +122,7 @@ export async function bruteForceCoverage(pool: Pool): Promise<readonly Record<st
         hotelsWithJsonbMedia: pictured,
         hotelsWithGeo: own.filter(({ latitude, longitude }) => latitude !== null && longitude !== null)
           .length,
+        hotelsWith: guestFields(own.map(({ all }) => all)),
         ...(own.length > 0 && { lastUpdated: new Date(latest).toISOString() }),
       };
     });
