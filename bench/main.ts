@@ -16,6 +16,7 @@
  * - duplicates: the search for duplicate hotels; beside five minutes
  * - match: base codes of a supplier's list; beside 15 ms of processor time a hotel
  * - chain-search: chains by name, hotels of a chain; beside the same searches, plain SQL
+ * - event-loop: jobs in the process that serves the API; beside 50 ms
  * - restriction: lists that a policy restricts, index behind; beside the same lists of the index alone
  * - geography: hotels of places and around a point; beside plain searches of the same documents
  * - filters: lists by filters, areas and sorts, facets; beside the same searches, plain SQL
@@ -49,6 +50,7 @@ import { measureChangedSince } from './measure-changed-since.ts';
 import { measureCoverage } from './measure-coverage.ts';
 import { measureDuplicates } from './measure-duplicates.ts';
 import { enlargePlaces, type LargePlaces } from './large-places.ts';
+import { measureEventLoop } from './measure-event-loop.ts';
 import { measureFields } from './measure-fields.ts';
 import { measureFilters } from './measure-filters.ts';
 import { measureGeography } from './measure-geography.ts';
@@ -130,6 +132,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   if (only.has('restriction')) yield await measureRestriction(scene);
   if (only.has('filters')) yield await measureFilters(scene);
   if (only.has('fields')) yield await measureFields(scene);
+  if (only.has('event-loop')) yield await measureEventLoop(scene);
   if (only.has('geography')) yield await measureGeography(scene, await prepareGeography(scene));
   if (only.has('groups')) yield await measureGroups(scene);
   if (only.has('popularity')) yield await measurePopularity(scene);

@@ -20,6 +20,7 @@ export const measurements = [
   'groups',
   'scripts',
   'popularity',
+  'event-loop',
 ] as const;
 
 export type Measurement = (typeof measurements)[number];

@@ -14,6 +14,8 @@ export interface LoadResult {
   readonly sent: number;
   /** From the scheduled moment to the end of the response, of all requests. */
   readonly latency: Latency & { readonly max: number };
+  /** The same of those with status 200. */
+  readonly answered: Latency;
   /** How late the load generator itself was, in milliseconds; part of the latencies. */
   readonly delayP99: number;
   /** How often each thing went wrong. */

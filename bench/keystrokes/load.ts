@@ -22,6 +22,7 @@ async function run({ url, headers, timeoutMs, ...options }: LoadOrder): Promise<
   const keystrokes = scheduleKeystrokes(options);
   const agent = new Agent({ keepAlive: true, maxSockets: options.people });
   const latencies: number[] = [];
+  const answered: number[] = [];
   const delays: number[] = [];
   const errors = new Map<string, number>();
   const fail = (what: string): void => {
@@ -48,7 +49,8 @@ async function run({ url, headers, timeoutMs, ...options }: LoadOrder): Promise<
         (response) => {
           response.resume().once('end', () => {
             latencies.push(performance.now() - start - at);
-            if (response.statusCode !== 200) fail(`status ${String(response.statusCode)}`);
+            if (response.statusCode === 200) answered.push(performance.now() - start - at);
+            else fail(`status ${String(response.statusCode)}`);
             resolve();
           });
           response.once('error', (error) => {
@@ -78,6 +80,7 @@ async function run({ url, headers, timeoutMs, ...options }: LoadOrder): Promise<
   return {
     sent: sent.length,
     latency: { ...latencyOf(latencies), max: Math.max(...latencies) },
+    answered: latencyOf(answered),
     delayP99: latencyOf(delays).p99,
     errors: Object.fromEntries(errors),
     cpuSeconds: (user + system) / 1e6,

@@ -3,6 +3,7 @@ import { precise, type ReportRow } from '../report.ts';
 import type { Scene } from '../scene.ts';
 import type { WantedHotel } from '../typing-sessions.ts';
 import { highestRate } from './highest-rate.ts';
+import { measureOverload } from './measure-overload.ts';
 import type { LoadResult } from './load-result.ts';
 import { runLoad } from './run-load.ts';
 
@@ -19,6 +20,13 @@ export interface OpenModel {
   /** Where that search ends; 0: there is none. */
   readonly highestRate: number;
 }
+
+/** Sends keystrokes at a rate for some seconds, from as many people as the model has or from others. */
+type Load = (some: {
+  readonly rate: number;
+  readonly seconds: number;
+  readonly people?: number;
+}) => Promise<LoadResult>;
 
 /**
  * A rate is sustained when 99 of 100 keystrokes have their response within this
@@ -43,11 +51,11 @@ export async function measureOpen(
   const { people, rate, seconds, hotels } = model;
   const service = await startEngine(scene, engine, model.cacheEntries);
   let loads = 0;
-  const load = (some: { readonly rate: number; readonly seconds: number }): Promise<LoadResult> => {
+  const load: Load = (some) => {
     loads += 1;
     const { url, headers } = service;
     // Each load has other people: what was typed in the one before is cached no more than it would be.
-    return runLoad({ ...some, url, headers, timeoutMs, hotels, people, seed: scene.options.seed + loads });
+    return runLoad({ url, headers, timeoutMs, hotels, people, ...some, seed: scene.options.seed + loads });
   };
   try {
     scene.say(`${engine}: ${rate} keystrokes a second`);
@@ -59,7 +67,7 @@ export async function measureOpen(
     return [
       ...openRows(result, rate, cpuMs),
       await memoryRow(service),
-      ...(model.highestRate === 0 ? [] : [await highestRateRow(scene, engine, model, load)]),
+      ...(model.highestRate === 0 ? [] : await rowsAtTheLimit(scene, { engine, service, model, load })),
     ];
   } finally {
     await service.stop();
@@ -108,12 +116,40 @@ async function memoryRow(service: EngineProcess): Promise<ReportRow> {
   return { what: 'resident memory of the service', measured, floor: '', ratio: null, goal: null };
 }
 
-async function highestRateRow(
+interface Measured {
+  readonly engine: Engine;
+  readonly service: EngineProcess;
+  readonly model: OpenModel;
+  readonly load: Load;
+}
+
+/** The highest rate, and what becomes of twice as much. */
+async function rowsAtTheLimit(scene: Scene, measured: Measured): Promise<readonly ReportRow[]> {
+  const { engine, service, model, load } = measured;
+  const highest = await findHighestRate(scene, measured);
+  const rows = [highestRateRow(engine, model, highest)];
+  if (highest === 0) return rows;
+  const rate = 2 * highest;
+  const seconds = model.probeSeconds;
+  scene.say(`${engine}: overload, ${rate} keystrokes a second`);
+  const overload = await measureOverload({
+    ...{ rate, seconds, lookup: { url: await hotelUrl(scene, service), headers: service.headers } },
+    // So many connections that none waits for another.
+    load: () => load({ rate, seconds, people: rate }),
+  });
+  return [...rows, ...overload];
+}
+
+/** Of any hotel. */
+async function hotelUrl({ pool }: Scene, { url }: EngineProcess): Promise<string> {
+  const { rows } = await pool.query<{ code: string }>('select base_code as code from mappings limit 1');
+  return new URL(encodeURIComponent(rows[0]?.code ?? ''), url).href;
+}
+
+async function findHighestRate(
   { say }: Scene,
-  engine: Engine,
-  { rate, probeSeconds: seconds, highestRate: atMost }: OpenModel,
-  load: (some: { readonly rate: number; readonly seconds: number }) => Promise<LoadResult>,
-): Promise<ReportRow> {
+  { engine, model: { probeSeconds: seconds, highestRate: atMost }, load }: Measured,
+): Promise<number> {
   const holds = async (tried: number): Promise<boolean> => {
     const { latency, errors } = await load({ rate: tried, seconds });
     const sustained = latency.p99 <= sustainedP99 && Object.keys(errors).length === 0;
@@ -124,7 +160,14 @@ async function highestRateRow(
   };
   // A pause of the machine in one of a dozen runs would end the search too low.
   const isSustained = async (tried: number): Promise<boolean> => (await holds(tried)) || holds(tried);
-  const highest = await highestRate(isSustained, { from: lowestRate, atMost, precision });
+  return highestRate(isSustained, { from: lowestRate, atMost, precision });
+}
+
+function highestRateRow(
+  engine: Engine,
+  { rate, probeSeconds: seconds }: OpenModel,
+  highest: number,
+): ReportRow {
   return {
     what: `highest rate with p99 ≤ ${sustainedP99} ms and no error, ${seconds} s each, in one of two attempts`,
     measured: `${highest} keystrokes/s`,
