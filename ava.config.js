@@ -1,11 +1,11 @@
 import path from 'node:path';
 import process from 'node:process';
-import { compiledFolder, compileTests, watchTests } from './scripts/compile-tests.js';
+import { compiledFolder, compileCheckout, watchCheckout } from './scripts/compile-checkout.js';
 
 /** The tests run compiled: processes start in half the time. */
 export default async () => {
-  await compileTests();
-  if (process.argv.includes('--watch')) watchTests();
+  await compileCheckout();
+  if (process.argv.includes('--watch')) watchCheckout();
   return {
     files: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     typescript: {

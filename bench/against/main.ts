@@ -112,7 +112,9 @@ interface Host {
 }
 
 async function startHost(args: readonly string[]): Promise<Host> {
-  const child = fork(path.join(import.meta.dirname, 'host.ts'), args, { execArgv: ['--import', 'tsx'] });
+  const child = fork(path.join(repositoryRoot, 'bench/against/host.ts'), args, {
+    execArgv: ['--import', 'tsx'],
+  });
   const size = (await messageOf(child)) as HostSize;
   return {
     size,

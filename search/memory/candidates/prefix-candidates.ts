@@ -1,9 +1,11 @@
 import { maxPopularity } from '../../../catalog/base-codes/max-popularity.ts';
 import { wordTrigrams } from '../../../catalog/text/trigrams.ts';
+import { firstIndex } from '../../packed/first-index.ts';
 import {
   compareStart,
   compareTexts,
   findText,
+  rangeOfEqual,
   rangeOfPrefix,
   textLength,
 } from '../../packed/string-table.ts';
@@ -36,10 +38,7 @@ export function prefixCandidates(
   const { names, pairs, grams } = index;
   const prefix = encoder.encode(query.text);
   const classes = popularityClasses(index, prefix);
-  // Of those that start with the query it is the first one.
-  const equalName = classes
-    .flatMap(({ some }) => some[0] ?? [])
-    .find((name) => textLength(names.texts, name) === prefix.length);
+  const equalName = findName(index, prefix, query.grams.length);
   const popularityOf = createPopularity(index);
   const excluded = new Set(
     excludedGroups.map((key) => findText(index.groups.keys, encoder.encode(key)) ?? -1),
@@ -61,23 +60,15 @@ export function prefixCandidates(
       } else if (!isPopular) return;
     }
   };
-  const inRange = classes.reduce((sum, { some }) => sum + some.length, 0);
-  const some: readonly NamesOfPopularity[] =
-    filter.names !== null && filter.names.length < inRange
-      ? [
-          {
-            popularity: index.maxPopularity,
-            some: filter.names.filter((name) => compareStart(names.texts, name, prefix) === 0),
-          },
-        ]
-      : classes;
+  const isFiltered = filter.names !== null && filter.names.length < likelyNames(classes);
+  const some = isFiltered ? [ofFilter(state, filter.names, prefix)] : classes;
   /** Offers the pairs of these names, as long as any of them can be taken. */
   const offerSome = (best: BestPairs, mayTake: (name: number) => boolean): void => {
     if (equalName !== undefined && mayTake(equalName)) offerName(best, equalName);
-    for (const { popularity, some: ofClass } of some) {
+    for (const { popularity, names: ofClass } of some) {
       const most = 1 + popularity;
       let lastName = Infinity;
-      for (const name of ofClass) {
+      for (const name of ofClass()) {
         if (name > lastName || name === equalName || !mayTake(name)) continue;
         offerName(best, name);
         const last = best.last();
@@ -95,26 +86,32 @@ export function prefixCandidates(
   if (gram === -1 || best.last() === Infinity) return best.pairs();
 
   const bestOfGram = createBestPairs(count);
-  if (inRange <= (grams.frequencies[gram] ?? 0)) {
-    offerSome(bestOfGram, (name) => hasGram(grams, gram, name));
+  const ofGram = (name: number): boolean => hasGram(grams, gram, name);
+  if (isFiltered || likelyNames(classes) <= (grams.frequencies[gram] ?? 0)) {
+    offerSome(bestOfGram, ofGram);
   } else {
+    if (equalName !== undefined && ofGram(equalName)) offerName(bestOfGram, equalName);
     for (const name of namesWith(grams, gram)) {
-      if (compareStart(names.texts, name, prefix) === 0) offerName(bestOfGram, name);
-      if (!isPopular && bestOfGram.last() !== Infinity) break;
+      if (name === equalName || compareStart(names.texts, name, prefix) !== 0) continue;
+      offerName(bestOfGram, name);
+      // Those that follow weigh no more, and come later.
+      const last = bestOfGram.last();
+      if (last !== Infinity && weightOf(last) > index.maxPopularity) break;
     }
   }
   return Int32Array.from(new Set([...best.pairs(), ...bestOfGram.pairs()]));
 }
 
-/** Names of one popularity, of which some may be candidates. */
+/** Names of one popularity that start with the query. */
 interface NamesOfPopularity {
   readonly popularity: number;
-  readonly some: Int32Array;
+  /** Of how many they are. */
+  readonly among: number;
+  /** In the order of their bytes; they are searched for when they are first needed. */
+  readonly names: () => Int32Array;
 }
 
-/**
- * The names of each popularity with a prefix, in the order of their bytes; those of the greatest first.
- */
+/** Those of the greatest popularity first. */
 function popularityClasses(
   { names: { texts, byBytes, popularityStarts } }: MemoryIndex,
   prefix: Uint8Array,
@@ -122,9 +119,43 @@ function popularityClasses(
   return Array.from({ length: maxPopularity + 1 }, (_, place) => place).flatMap((place) => {
     const all = byBytes.subarray(popularityStarts[place], popularityStarts[place + 1]);
     if (all.length === 0) return [];
-    const { from, end } = rangeOfPrefix(texts, all, prefix);
-    return [{ popularity: maxPopularity - place, some: all.subarray(from, end) }];
+    let found: Int32Array | undefined;
+    const find = (): Int32Array => {
+      const { from, end } = rangeOfPrefix(texts, all, prefix);
+      return all.subarray(from, end);
+    };
+    return [{ popularity: maxPopularity - place, among: all.length, names: () => (found ??= find()) }];
   });
+}
+
+/** About how many names start with the query: as many in each class as in the largest. */
+function likelyNames(classes: readonly NamesOfPopularity[]): number {
+  const [largest] = classes.toSorted((one, other) => other.among - one.among);
+  if (largest === undefined) return 0;
+  const all = classes.reduce((sum, { among }) => sum + among, 0);
+  return (largest.names().length * all) / largest.among;
+}
+
+/** The names that a filter lets through, as one class. */
+function ofFilter(
+  { index: { names, maxPopularity: popularity } }: QueryState,
+  filtered: Int32Array,
+  prefix: Uint8Array,
+): NamesOfPopularity {
+  const found = filtered.filter((name) => compareStart(names.texts, name, prefix) === 0);
+  return { popularity, among: found.length, names: () => found };
+}
+
+/** The name that is this text: names are numbered by how many grams they have, then by bytes. */
+function findName(
+  { names: { texts, sizes } }: MemoryIndex,
+  text: Uint8Array,
+  grams: number,
+): number | undefined {
+  const { from, end } = rangeOfEqual(sizes.length, (name) => (sizes[name] ?? 0) - grams);
+  const name = firstIndex(from, end, (place) => compareStart(texts, place, text) >= 0);
+  const isIt = name < end && textLength(texts, name) === text.length && compareStart(texts, name, text) === 0;
+  return isIt ? name : undefined;
 }
 
 interface PairOrder {
@@ -149,10 +180,10 @@ function firstByName(
     }
   };
   if (equalName !== undefined) addPairs(equalName);
-  for (const { popularity, some } of classes) {
+  for (const { popularity, names: ofClass } of classes) {
     const heaviest = byWeight[1 + popularity] ?? [];
     const ofOtherClasses = heaviest.length;
-    for (const name of some) {
+    for (const name of ofClass()) {
       // Those that follow weigh no more than so many of their class, and come later.
       if (heaviest.length - ofOtherClasses >= count) break;
       if (name !== equalName) addPairs(name);

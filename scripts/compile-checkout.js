@@ -16,7 +16,7 @@ const target = path.join(root, compiledFolder);
 const notSource = new Set(['node_modules', 'dist']);
 
 /** Brings `.cache/compiled/` up to date. @throws when a file does not compile */
-export async function compileTests() {
+export async function compileCheckout() {
   const sources = (await filesIn('')).filter((file) => file.includes(path.sep));
   const compiled = sources.filter((file) => outputOf(file) !== file);
   await removeOthers(new Set(sources.map(outputOf)));
@@ -31,11 +31,11 @@ export async function compileTests() {
 const packageManifest = /^packages\/[^/]+\/package\.json$/;
 
 /** Compiles again after each change, for `ava --watch`. */
-export function watchTests() {
+export function watchCheckout() {
   let compiling = Promise.resolve();
   watch(root, { recursive: true }, (_, file) => {
     if (!/^(?!node_modules|dist|\.).*\.ts$/.test(file ?? '')) return;
-    compiling = compiling.then(compileTests).catch((error) => process.stderr.write(`${error.message}\n`));
+    compiling = compiling.then(compileCheckout).catch((error) => process.stderr.write(`${error.message}\n`));
   });
 }
 
