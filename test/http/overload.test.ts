@@ -93,7 +93,16 @@ test('a request whose client has gone is not searched, unless another one waits 
     },
     generation: () => null,
   };
-  const server = await startTestServer(database.pool, { typeahead: limited(engine, 60_000) });
+  const inner = limited(engine, 60_000);
+  const arrived: { readonly query: string; readonly isGone: () => boolean }[] = [];
+  const typeahead: TypeaheadEngine = {
+    ...inner,
+    find(request, onTier, isGone = () => false) {
+      arrived.push({ query: request.query, isGone });
+      return inner.find(request, onTier, isGone);
+    },
+  };
+  const server = await startTestServer(database.pool, { typeahead });
   t.teardown(() => server.close());
   const key = await server.createKey();
   const send = (query: string, signal?: AbortSignal): Promise<number> =>
@@ -108,11 +117,10 @@ test('a request whose client has gone is not searched, unless another one waits 
   await waitFor('the first search', () => asked.includes('running'));
   const left = ['gone', 'shared'].map((query) => send(query, leaving.signal).catch(() => 'left'));
   const shared = send('shared');
-  // Time to arrive, and to be seen to leave.
-  await delay(300);
+  await waitFor('all to arrive', () => arrived.length === 4);
   leaving.abort();
   t.deepEqual(await Promise.all(left), ['left', 'left']);
-  await delay(300);
+  await waitFor('two to be seen to leave', () => arrived.filter(({ isGone }) => isGone()).length === 2);
   release();
   t.deepEqual(await Promise.all([running, shared]), [200, 200]);
   t.deepEqual(asked, ['running', 'shared']);
