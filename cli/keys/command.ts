@@ -1,12 +1,17 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
+import type { Pool } from 'pg';
 import { apiKeyPrefix, createApiKey, hashApiKey, type Gateway } from '../../catalog/access/api-key.ts';
 import {
   type ApiKeyQueries,
   type ApiKeyRecord,
   createApiKeyQueries,
 } from '../../catalog/access/api-key-queries.ts';
+import { readOrganizationCodes } from '../../catalog/access/organizations.ts';
 import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
-import { addressRange, filled, positiveInteger, repeatable, scopeOption } from '../options.ts';
+import { addressRange, filled, futureTime, positiveInteger, repeatable, scopeOption } from '../options.ts';
+
+/** A message lists so many. */
+const maxShownOrganizations = 20;
 
 interface CreateFlags {
   readonly name: string;
@@ -53,9 +58,11 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
     .option('--rate-per-minute <requests>', 'its own limit per minute', positiveInteger)
     .option('--rate-per-hour <requests>', 'its own limit per hour', positiveInteger)
     .option('--rate-per-day <requests>', 'its own limit per day', positiveInteger)
-    .option('--expires <date>', 'when the key expires, as an RFC 3339 date', dateTime)
+    .option('--expires <date>', 'when the key expires, as an RFC 3339 date', futureTime)
     .action((flags: CreateFlags) =>
-      withKeys(deps, async (apiKeys) => {
+      withDatabase(deps, async (pool) => {
+        if (flags.org !== undefined) await checkOrganization(pool, flags.org);
+        const apiKeys = createApiKeyQueries(pool);
         const key = createApiKey(flags.env ?? (await deps.config()).gateway);
         const record = await apiKeys.insert({
           keyHash: hashApiKey(key),
@@ -120,9 +127,12 @@ function lineOf(record: ApiKeyRecord): string {
   ].join('  ');
 }
 
-function dateTime(text: string): Date {
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime()))
-    throw new InvalidArgumentError('It must be a date like 2030-01-31T00:00:00Z.');
-  return date;
+/** @throws UsageError for an organization that has nothing in the catalog, where others have */
+async function checkOrganization(pool: Pool, code: string): Promise<void> {
+  const known = await readOrganizationCodes(pool);
+  if (known.length === 0 || known.includes(code)) return;
+  const shown = known.slice(0, maxShownOrganizations).join(', ');
+  throw new UsageError(
+    `${code}: there is no such organization. Known: ${shown}${known.length > maxShownOrganizations ? ' …' : ''}`,
+  );
 }
