@@ -45,8 +45,8 @@ export function registerMcp(program: Command, deps: CommandDependencies): void {
         ]);
         const server = createMcpServer(connectApi(flags.url), await authorizationOf(deps));
         await server.connect(new StdioServerTransport());
-        // The client ends the server by closing its input.
-        await once(process.stdin, 'close');
+        // The client ends the server by closing its input, or by a signal.
+        await interruptible((signal) => once(process.stdin, 'close', { signal }).catch(() => undefined));
         await server.close();
       }
     });
