@@ -41,7 +41,7 @@ export function createProviderScopeOf(
     if (connectionCode === undefined) return { providerCodes, warnings };
     const connection = await connections.find(connectionCode);
     if (connection === null || !mayName(claims, connection)) {
-      throw new ApiError('UNKNOWN_CONNECTION', 'There is no such connection.', {
+      throw new ApiError('UNKNOWN_CONNECTION', 'There is no such connection, or it is of another organization.', {
         details: [{ field: 'connectionCode', reason: 'is not a connection of the caller' }],
       });
     }
