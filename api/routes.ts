@@ -5,6 +5,26 @@ import { createStreamLimit } from './response/stream-limit.ts';
 import { createPageTokens } from './paging/page-token.ts';
 import type { Route, RouteDependencies } from './route.ts';
 import { operatorActionsRoute } from './routes/admin-actions/route.ts';
+import { deadLettersRoute, retryDeadLettersRoute } from './routes/admin-dead-letters/routes.ts';
+import { stateEventsRoute } from './routes/admin-events/route.ts';
+import {
+  cancelRebuildRoute,
+  rebuildIndexRoute,
+  throttleRebuildRoute,
+} from './routes/admin-index/rebuild-routes.ts';
+import {
+  indexStatusRoute,
+  indexVerificationRoute,
+  rollbackIndexRoute,
+  verifyIndexRoute,
+} from './routes/admin-index/routes.ts';
+import {
+  jobsRoute,
+  queuesRoute,
+  removeJobRoute,
+  retryJobRoute,
+  runJobRoute,
+} from './routes/admin-jobs/routes.ts';
 import { apiKeysRoute, createApiKeyRoute, revokeApiKeyRoute } from './routes/admin-keys/routes.ts';
 import { autocompleteRoute } from './routes/autocomplete/route.ts';
 import { baseCodeAliasesRoute } from './routes/base-code-aliases/route.ts';
@@ -135,6 +155,21 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   createApiKeyRoute,
   revokeApiKeyRoute,
   operatorActionsRoute,
+  indexStatusRoute,
+  rebuildIndexRoute,
+  throttleRebuildRoute,
+  cancelRebuildRoute,
+  rollbackIndexRoute,
+  verifyIndexRoute,
+  indexVerificationRoute,
+  deadLettersRoute,
+  retryDeadLettersRoute,
+  queuesRoute,
+  jobsRoute,
+  runJobRoute,
+  retryJobRoute,
+  removeJobRoute,
+  stateEventsRoute,
 ];
 
 export function createRoutes(deps: ApiDependencies): readonly Route[] {

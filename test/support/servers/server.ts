@@ -104,6 +104,8 @@ export async function startTestServer(
     drawSamplePicture: null,
     demoApiKey: null,
     checkResponses: true,
+    indexOperations: null,
+    jobOperations: noQueues,
     queueBoard: null,
     ...changes,
   });
@@ -156,6 +158,11 @@ export async function startTestServer(
     },
   };
 }
+
+/** Tests of queues open their own. */
+const noQueues = new Proxy({} as ApiDependencies['jobOperations'], {
+  get: (_, name) => () => Promise.reject(new Error(`This server has no queues for ${String(name)}`)),
+});
 
 /** All servers of a process publish the same document, but for the addresses of servers in it. */
 let checkAnswer: Promise<AnswerCheck> | undefined;
