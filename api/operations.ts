@@ -4,7 +4,7 @@ import type { Schemas } from './operation-types.ts';
 
 /** What operators do with the search index. Changes are recorded with their actor. */
 export interface IndexOperations {
-  /** @param isFrequent whether the number of hotels may be half a minute old, because it is asked for often */
+  /** @param isFrequent whether it is asked for often: the number of hotels may be half a minute old then */
   readStatus(isFrequent: boolean): Promise<Schemas['IndexStatus']>;
   /** @throws ApiError OPERATION_CONFLICT where one runs or waits */
   requestRebuild(actor: Actor, options: RebuildRequest): Promise<void>;
