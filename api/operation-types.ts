@@ -1,4 +1,5 @@
 import type { components, operations } from './generated/openapi.ts';
+import type { EventStream, ServerEvent } from './response/event-stream.ts';
 import type { JsonLines } from './response/json-lines.ts';
 import type { JsonStream } from './response/json-stream.ts';
 import type { JsonText } from './response/json-text.ts';
@@ -46,11 +47,13 @@ export type ResponseOf<Id extends OperationId> = {
 
 type ResponseWith<Status, Content> = Content extends { 'application/x-ndjson': infer Line extends object }
   ? HandlerResponse<Status, JsonLines<Line>>
-  : Content extends { 'application/json': infer Body }
-    ? Body extends Schemas['Error']
-      ? never
-      : HandlerResponse<Status, Body | JsonText<Body> | JsonStream<Body>>
-    : never;
+  : Content extends { 'text/event-stream': infer Event extends ServerEvent }
+    ? HandlerResponse<Status, EventStream<Event>>
+    : Content extends { 'application/json': infer Body }
+      ? Body extends Schemas['Error']
+        ? never
+        : HandlerResponse<Status, Body | JsonText<Body> | JsonStream<Body>>
+      : never;
 
 interface HandlerResponse<Status, Body> {
   readonly status: Status;

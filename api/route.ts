@@ -6,6 +6,7 @@ import type { Claims } from './access/jwt.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { ErrorCode } from './errors.ts';
 import type { BodyOf, OperationId, ParamsOf, QueryOf, ResponseOf } from './operation-types.ts';
+import type { StreamLimit } from './response/stream-limit.ts';
 import type { PageTokens } from './paging/page-token.ts';
 import type { ProviderScopeOf } from './scope/provider-scope.ts';
 import type { SalesScopeOf } from './scope/sales-scope.ts';
@@ -21,6 +22,7 @@ export const tags = [
   { name: 'Statistics', description: 'The size of the catalog, and the quality of its content.' },
   { name: 'Webhooks', description: 'Where changes are sent.' },
   { name: 'Access', description: 'API keys.' },
+  { name: 'Operations', description: 'What operators do, and what they have done.' },
   { name: 'Export', description: 'The catalog as a stream of lines.' },
 ] as const;
 
@@ -33,6 +35,7 @@ export interface RouteDependencies extends ApiDependencies {
   readonly salesScopeOf: SalesScopeOf;
   readonly pageTokens: PageTokens;
   readonly webhooks: Webhooks;
+  readonly streamLimit: StreamLimit;
 }
 
 /** What a handler is given: only what its route declares, validated and typed. */
@@ -57,7 +60,10 @@ export interface RouteResponse {
 
 export interface DeclaredResponse {
   readonly description: string;
-  /** The schema of the body, or of a line of it; a response without one has no body. */
+  /**
+   * The schema of the body, of a line of it, or of an event (its name and its data); a response without one
+   * has no body.
+   */
   readonly schema?: Joi.Schema;
   /** `application/json` by default. */
   readonly contentType?: string;

@@ -1,8 +1,30 @@
 import { createConnectionQueries } from '../catalog/access/connections.ts';
 import { createWebhooks } from '../catalog/webhooks/webhooks.ts';
 import type { ApiDependencies } from './dependencies.ts';
+import { createStreamLimit } from './response/stream-limit.ts';
 import { createPageTokens } from './paging/page-token.ts';
 import type { Route, RouteDependencies } from './route.ts';
+import { operatorActionsRoute } from './routes/admin-actions/route.ts';
+import { deadLettersRoute, retryDeadLettersRoute } from './routes/admin-dead-letters/routes.ts';
+import { stateEventsRoute } from './routes/admin-events/route.ts';
+import {
+  cancelRebuildRoute,
+  rebuildIndexRoute,
+  throttleRebuildRoute,
+} from './routes/admin-index/rebuild-routes.ts';
+import {
+  indexStatusRoute,
+  indexVerificationRoute,
+  rollbackIndexRoute,
+  verifyIndexRoute,
+} from './routes/admin-index/routes.ts';
+import {
+  jobsRoute,
+  queuesRoute,
+  removeJobRoute,
+  retryJobRoute,
+  runJobRoute,
+} from './routes/admin-jobs/routes.ts';
 import { apiKeysRoute, createApiKeyRoute, revokeApiKeyRoute } from './routes/admin-keys/routes.ts';
 import { autocompleteRoute } from './routes/autocomplete/route.ts';
 import { baseCodeAliasesRoute } from './routes/base-code-aliases/route.ts';
@@ -132,6 +154,22 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   apiKeysRoute,
   createApiKeyRoute,
   revokeApiKeyRoute,
+  operatorActionsRoute,
+  indexStatusRoute,
+  rebuildIndexRoute,
+  throttleRebuildRoute,
+  cancelRebuildRoute,
+  rollbackIndexRoute,
+  verifyIndexRoute,
+  indexVerificationRoute,
+  deadLettersRoute,
+  retryDeadLettersRoute,
+  queuesRoute,
+  jobsRoute,
+  runJobRoute,
+  retryJobRoute,
+  removeJobRoute,
+  stateEventsRoute,
 ];
 
 export function createRoutes(deps: ApiDependencies): readonly Route[] {
@@ -144,6 +182,7 @@ export function createRoutes(deps: ApiDependencies): readonly Route[] {
     salesScopeOf: createSalesScopeOf(pool, connections, families),
     pageTokens: createPageTokens(deps.listingKey),
     webhooks: createWebhooks(pool),
+    streamLimit: createStreamLimit(),
   };
   return allRoutes.map((createRoute) => createRoute(routeDependencies));
 }

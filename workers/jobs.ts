@@ -7,6 +7,7 @@ import { rankChoicesJob } from './jobs/rank-choices.ts';
 import { rebuildIndexJob } from './jobs/rebuild-index.ts';
 import { refreshCoverageJob } from './jobs/refresh-coverage.ts';
 import { proposeChainNamesJob } from './jobs/propose-chain-names.ts';
+import { verifyIndexJob } from './jobs/verify-index.ts';
 import { relayChangesJob } from './jobs/relay-changes.ts';
 
 /** Every kind of job, by the name of its queue. */
@@ -20,6 +21,7 @@ export const jobs = {
   'rebuild-index': rebuildIndexJob,
   'refresh-coverage': refreshCoverageJob,
   'relay-changes': relayChangesJob,
+  'verify-index': verifyIndexJob,
 } satisfies Readonly<Record<string, AnyJob>>;
 
 export type JobName = keyof typeof jobs;

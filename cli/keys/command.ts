@@ -1,12 +1,15 @@
 import { type Command, Option } from 'commander';
-import type { Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import { apiKeyPrefix, createApiKey, hashApiKey, type Gateway } from '../../catalog/access/api-key.ts';
+import { recordAction } from '../../catalog/audit/record-action.ts';
 import {
   type ApiKeyQueries,
   type ApiKeyRecord,
   createApiKeyQueries,
 } from '../../catalog/access/api-key-queries.ts';
 import { readOrganizationCodes } from '../../catalog/access/organizations.ts';
+import { withTransaction } from '../../runtime/postgres/pool.ts';
+import { commandActor } from '../command-actor.ts';
 import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
 import { addressRange, filled, futureTime, positiveInteger, repeatable, scopeOption } from '../options.ts';
 
@@ -59,12 +62,11 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
     .option('--rate-per-hour <requests>', 'its own limit per hour', positiveInteger)
     .option('--rate-per-day <requests>', 'its own limit per day', positiveInteger)
     .option('--expires <date>', 'when the key expires, as an RFC 3339 date', futureTime)
-    .action((flags: CreateFlags) =>
-      withDatabase(deps, async (pool) => {
-        if (flags.org !== undefined) await checkOrganization(pool, flags.org);
-        const apiKeys = createApiKeyQueries(pool);
-        const key = createApiKey(flags.env ?? (await deps.config()).gateway);
-        const record = await apiKeys.insert({
+    .action(async (flags: CreateFlags) => {
+      const key = createApiKey(flags.env ?? (await deps.config()).gateway);
+      const [record] = await change(deps, 'apiKey.create', async (apiKeys, client) => {
+        if (flags.org !== undefined) await checkOrganization(client, flags.org);
+        const created = await apiKeys.insert({
           keyHash: hashApiKey(key),
           keyPrefix: apiKeyPrefix(key),
           name: flags.name,
@@ -79,17 +81,18 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
           },
           expiresAt: flags.expires ?? null,
         });
-        deps.err.write(`Key ${record.id} was created. It is printed only once:\n`);
-        deps.out.write(`${key}\n`);
-      }),
-    );
+        return [created];
+      });
+      deps.err.write(`Key ${record?.id ?? ''} was created. It is printed only once:\n`);
+      deps.out.write(`${key}\n`);
+    });
 
   keys
     .command('list')
     .description('list all keys, without the keys themselves')
     .action(() =>
-      withKeys(deps, async (apiKeys) => {
-        for (const record of await apiKeys.list()) deps.out.write(`${lineOf(record)}\n`);
+      withDatabase(deps, async (pool) => {
+        for (const record of await createApiKeyQueries(pool).list()) deps.out.write(`${lineOf(record)}\n`);
       }),
     );
 
@@ -97,18 +100,30 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
     .command('revoke')
     .description('revoke a key; all processes reject it within five seconds')
     .argument('<id-or-prefix>', 'the id of the key, or its first characters as listed')
-    .action((idOrPrefix: string) =>
-      withKeys(deps, async (apiKeys) => {
-        const revoked = await apiKeys.revoke(idOrPrefix.replace(/…$/, ''));
-        if (revoked.length === 0)
-          throw new UsageError(`${idOrPrefix}: there is no active key with this id or prefix`);
-        for (const record of revoked) deps.out.write(`${lineOf(record)}\n`);
-      }),
-    );
+    .action(async (idOrPrefix: string) => {
+      const revoked = await change(deps, 'apiKey.revoke', (apiKeys) =>
+        apiKeys.revoke(idOrPrefix.replace(/…$/, '')),
+      );
+      if (revoked.length === 0)
+        throw new UsageError(`${idOrPrefix}: there is no active key with this id or prefix`);
+      for (const record of revoked) deps.out.write(`${lineOf(record)}\n`);
+    });
 }
 
-function withKeys(deps: CommandDependencies, work: (apiKeys: ApiKeyQueries) => Promise<void>): Promise<void> {
-  return withDatabase(deps, (pool) => work(createApiKeyQueries(pool)));
+/** Changes keys, and records that in the same transaction. */
+function change(
+  deps: CommandDependencies,
+  action: string,
+  work: (apiKeys: ApiKeyQueries, client: ClientBase) => Promise<readonly ApiKeyRecord[]>,
+): Promise<readonly ApiKeyRecord[]> {
+  return withDatabase(deps, (pool) =>
+    withTransaction(pool, async (client) => {
+      const changed = await work(createApiKeyQueries(client), client);
+      for (const { id, name, keyPrefix: prefix } of changed)
+        await recordAction(client, { actor: commandActor(), action, subject: id, details: { name, prefix } });
+      return changed;
+    }),
+  );
 }
 
 function lineOf(record: ApiKeyRecord): string {
@@ -128,8 +143,8 @@ function lineOf(record: ApiKeyRecord): string {
 }
 
 /** @throws UsageError for an organization that has nothing in the catalog, where others have */
-async function checkOrganization(pool: Pool, code: string): Promise<void> {
-  const known = await readOrganizationCodes(pool);
+async function checkOrganization(client: ClientBase, code: string): Promise<void> {
+  const known = await readOrganizationCodes(client);
   if (known.length === 0 || known.includes(code)) return;
   const shown = known.slice(0, maxShownOrganizations).join(', ');
   throw new UsageError(
