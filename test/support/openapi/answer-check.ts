@@ -47,6 +47,10 @@ export function createAnswerCheck(document: OpenApiDocument): AnswerCheck {
       if (wrong !== null) throw new Error(`${what} breaks what is published: ${wrong}`);
     };
     if (type === 'application/x-ndjson') return withCheckedLines(response, fail);
+    if (type === 'text/event-stream')
+      return withCheckedLines(response, (line) => {
+        if (line.startsWith('data: ')) fail(line.slice('data: '.length));
+      });
     const { status, headers } = response;
     let text: string;
     try {
