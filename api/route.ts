@@ -23,6 +23,7 @@ export const tags = [
   { name: 'Webhooks', description: 'Where changes are sent.' },
   { name: 'Imports', description: 'Files of suppliers that operators import.' },
   { name: 'Access', description: 'API keys.' },
+  { name: 'Operations', description: 'What operators do, and what they have done.' },
   { name: 'Export', description: 'The catalog as a stream of lines.' },
 ] as const;
 

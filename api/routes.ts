@@ -3,6 +3,7 @@ import { createWebhooks } from '../catalog/webhooks/webhooks.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createPageTokens } from './paging/page-token.ts';
 import type { Route, RouteDependencies } from './route.ts';
+import { operatorActionsRoute } from './routes/admin-actions/route.ts';
 import { uploadOffsetRoute, uploadRoute } from './routes/admin-imports/content-routes.ts';
 import { importEventsRoute } from './routes/admin-imports/events-route.ts';
 import {
@@ -147,6 +148,7 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   apiKeysRoute,
   createApiKeyRoute,
   revokeApiKeyRoute,
+  operatorActionsRoute,
 ];
 
 export function createRoutes(deps: ApiDependencies): readonly Route[] {
