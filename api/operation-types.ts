@@ -1,5 +1,5 @@
 import type { components, operations } from './generated/openapi.ts';
-import type { EventStream } from './response/event-stream.ts';
+import type { EventStream, ServerEvent } from './response/event-stream.ts';
 import type { JsonLines, StoredLines } from './response/json-lines.ts';
 import type { JsonStream } from './response/json-stream.ts';
 import type { JsonText } from './response/json-text.ts';
@@ -50,7 +50,7 @@ export type ResponseOf<Id extends OperationId> = {
 
 type ResponseWith<Status, Content> = Content extends { 'application/x-ndjson': infer Line extends object }
   ? HandlerResponse<Status, JsonLines<Line> | StoredLines>
-  : Content extends { 'text/event-stream': infer Event extends object }
+  : Content extends { 'text/event-stream': infer Event extends ServerEvent }
     ? HandlerResponse<Status, EventStream<Event>>
     : Content extends { 'application/json': infer Body }
       ? Body extends Schemas['Error']

@@ -115,7 +115,7 @@ async function send(
 }
 
 /**
- * Sends a stream, compressed if the client accepts it. The stream ends with the
+ * Sends a stream, compressed if it may be and the client accepts it. The stream ends with the
  * connection, and the connection with it.
  */
 function sendStream(ctx: RequestContext, body: StreamedBody, check: CheckValue | null): void {
@@ -127,7 +127,8 @@ function sendStream(ctx: RequestContext, body: StreamedBody, check: CheckValue |
     ctx.res.destroy();
   });
   ctx.set('Content-Type', `${body.contentType}; charset=utf-8`);
-  ctx.compress = !body.isLive;
+  ctx.set({ ...body.headers });
+  ctx.compress = body.compressed;
   ctx.body = stream;
 }
 

@@ -7,6 +7,7 @@ import type { Claims } from './access/jwt.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { ErrorCode } from './errors.ts';
 import type { BodyOf, HeadersOf, OperationId, ParamsOf, QueryOf, ResponseOf } from './operation-types.ts';
+import type { StreamLimit } from './response/stream-limit.ts';
 import type { PageTokens } from './paging/page-token.ts';
 import type { ProviderScopeOf } from './scope/provider-scope.ts';
 import type { SalesScopeOf } from './scope/sales-scope.ts';
@@ -36,6 +37,7 @@ export interface RouteDependencies extends ApiDependencies {
   readonly salesScopeOf: SalesScopeOf;
   readonly pageTokens: PageTokens;
   readonly webhooks: Webhooks;
+  readonly streamLimit: StreamLimit;
 }
 
 /** What a handler is given: only what its route declares, validated and typed. */
@@ -64,7 +66,10 @@ export interface RouteResponse {
 
 export interface DeclaredResponse {
   readonly description: string;
-  /** The schema of the body, or of a line of it; a response without one has no body. */
+  /**
+   * The schema of the body, of a line of it, or of an event (its name and its data); a response without one
+   * has no body.
+   */
   readonly schema?: Joi.Schema;
   /** `application/json` by default. */
   readonly contentType?: string;

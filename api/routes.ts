@@ -1,6 +1,7 @@
 import { createConnectionQueries } from '../catalog/access/connections.ts';
 import { createWebhooks } from '../catalog/webhooks/webhooks.ts';
 import type { ApiDependencies } from './dependencies.ts';
+import { createStreamLimit } from './response/stream-limit.ts';
 import { createPageTokens } from './paging/page-token.ts';
 import type { Route, RouteDependencies } from './route.ts';
 import { operatorActionsRoute } from './routes/admin-actions/route.ts';
@@ -161,6 +162,7 @@ export function createRoutes(deps: ApiDependencies): readonly Route[] {
     salesScopeOf: createSalesScopeOf(pool, connections, families),
     pageTokens: createPageTokens(deps.listingKey),
     webhooks: createWebhooks(pool),
+    streamLimit: createStreamLimit(),
   };
   return allRoutes.map((createRoute) => createRoute(routeDependencies));
 }

@@ -3,22 +3,16 @@ import Joi from 'joi';
 import type { Pool } from 'pg';
 import type { RequestedImport } from '../../../catalog/import/requested/requested-import.ts';
 import { findImport } from '../../../catalog/import/requested/requested-imports.ts';
-import { ApiError } from '../../errors.ts';
 import type { Schemas } from '../../operation-types.ts';
-import { type Events, EventStream, eventStreamType } from '../../response/event-stream.ts';
+import { EventStream, eventStreamType } from '../../response/event-stream.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { found, shown } from './present.ts';
-import { importExample, importParams, onePath, shownImport } from './schema.ts';
+import { importEvent, importExample, importParams, onePath } from './schema.ts';
 
-/** Between two looks at an import, and between two signs of life, in milliseconds. */
+/** Between two looks at an import, in milliseconds. */
 const lookEveryMs = 1000;
-const signEveryMs = 15_000;
 
-/** As many streams as a process serves at a time: each asks the database once a second. */
-const maxStreams = 50;
-
-export function importEventsRoute({ pool, stopping }: RouteDependencies): Route {
-  let streams = 0;
+export function importEventsRoute({ pool, stopping, streamLimit }: RouteDependencies): Route {
   return defineRoute<'followImport'>({
     method: 'get',
     path: `${onePath}/events`,
@@ -26,9 +20,9 @@ export function importEventsRoute({ pool, stopping }: RouteDependencies): Route 
     tag: 'Imports',
     summary: 'How far an import is, as server-sent events',
     description:
-      'The data of each event is the import as `GET` shows it: at once, then whenever it has changed, once a second at most. The stream ends ' +
-      'with the import, and when the service stops. A client that comes back with `Last-Event-ID` gets what has changed since; 204 says that ' +
-      `nothing more will. A process serves ${maxStreams} streams at a time; 429 beyond.`,
+      'The data of each event `import` is the import as `GET` shows it: at once, then whenever it has changed, once a second at most. The ' +
+      'stream ends with the import, with the token, and when the service stops. A client that comes back with `Last-Event-ID` gets what has ' +
+      'changed since; 204 says that nothing more will.',
     access: 'admin',
     params: importParams,
     headers: Joi.object({
@@ -36,35 +30,23 @@ export function importEventsRoute({ pool, stopping }: RouteDependencies): Route 
     }),
     responses: {
       200: {
-        description: 'Events, whose data has this schema.',
+        description: 'Events, whose name and data have this schema.',
         contentType: eventStreamType,
-        headers: {
-          'X-Accel-Buffering': '`no`: a proxy should pass on each event at once.',
-          'Cache-Control': '`no-store`.',
-        },
-        schema: shownImport,
-        example: importExample,
+        schema: importEvent,
+        example: { event: 'import', data: importExample },
       },
       204: { description: 'The import has ended, and the client has its last state.' },
     },
     errors: ['NOT_FOUND'],
 
-    async handle({ params: { id }, headers }) {
+    async handle({ params: { id }, headers, claims }) {
       const first = found(await findImport(pool, id));
       const seen = headers['Last-Event-ID'];
       if (first.endedAt !== null && seen === idOf(first)) return { status: 204, body: null };
-      if (streams >= maxStreams)
-        throw new ApiError('RATE_LIMIT_EXCEEDED', 'Too many streams of events are open.', {
-          headers: { 'Retry-After': '10' },
-        });
-      streams += 1;
-      return {
-        status: 200,
-        headers: { 'X-Accel-Buffering': 'no', 'Cache-Control': 'no-store' },
-        body: new EventStream(eventsOf(pool, first, { seen, stopping }), () => {
-          streams -= 1;
-        }),
-      };
+      const body = new EventStream((signal) => eventsOf(pool, first, { seen, signal }), {
+        ...{ stopping, expiresAt: claims?.expiresAt, onEnd: streamLimit.take() },
+      });
+      return { status: 200, body };
     },
   });
 }
@@ -72,19 +54,16 @@ export function importEventsRoute({ pool, stopping }: RouteDependencies): Route 
 async function* eventsOf(
   pool: Pool,
   first: RequestedImport,
-  { seen, stopping }: { readonly seen: string | undefined; readonly stopping: AbortSignal },
-): Events<Schemas['Import']> {
+  { seen, signal }: { readonly seen: string | undefined; readonly signal: AbortSignal },
+): AsyncGenerator<Schemas['ImportEvent'] & { readonly id: string }, void, undefined> {
   let sent = seen;
-  let signAt = performance.now();
   for (let now: RequestedImport | null = first; now !== null; now = await findImport(pool, first.id)) {
     const id = idOf(now);
-    if (id !== sent) yield { id, data: shown(now) };
-    else if (performance.now() - signAt >= signEveryMs) yield null;
-    if (id !== sent || performance.now() - signAt >= signEveryMs) signAt = performance.now();
+    if (id !== sent) yield { id, event: 'import', data: shown(now) };
     sent = id;
     if (now.endedAt !== null) return;
-    await delay(lookEveryMs, undefined, { signal: stopping }).catch(() => undefined);
-    if (stopping.aborted) return;
+    await delay(lookEveryMs, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
   }
 }
 

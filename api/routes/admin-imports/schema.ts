@@ -90,6 +90,13 @@ export const shownImport = component(
   Joi.object(importFields).description('An import over HTTP, and how far it is.'),
 );
 
+export const importEvent = component(
+  'ImportEvent',
+  Joi.object({ event: Joi.string().valid('import').required(), data: shownImport.required() }).description(
+    'That an import has changed.',
+  ),
+);
+
 export const rejectLine = component(
   'ImportReject',
   Joi.object({
