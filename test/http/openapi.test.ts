@@ -72,6 +72,7 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/admin/imports/{id}/cancel',
     '/content/hotels/v1/admin/keys',
     '/content/hotels/v1/admin/keys/{id}',
+    '/content/hotels/v1/admin/actions',
   ]);
   for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const target = reference

@@ -7,6 +7,8 @@ import {
   readImports,
 } from '../../../catalog/import/requested/requested-imports.ts';
 import { readRejects } from '../../../catalog/import/requested/stored-rejects.ts';
+import { recorded } from '../../../catalog/audit/record-action.ts';
+import { actorOf } from '../../access/actor.ts';
 import { invalidRequest } from '../../errors.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { jsonLinesType, StoredLines } from '../../response/json-lines.ts';
@@ -81,7 +83,12 @@ export function createImportRoute({ pool }: RouteDependencies): Route {
     },
 
     async handle({ body, claims }) {
-      const created = await createImport(pool, claims?.email ?? '', body);
+      const actor = actorOf(claims);
+      const created = await recorded(
+        pool,
+        (client) => createImport(client, actor.name, body),
+        (result) => result && { actor, action: 'import.create', subject: result.id, details: body },
+      );
       if (created === null)
         throw invalidRequest([
           { field: 'body', reason: `is one import too many: ${maxUnfinished} are on their way` },
@@ -169,8 +176,17 @@ export function cancelImportRoute({ pool, imports, logger }: RouteDependencies):
     },
     errors: ['NOT_FOUND', 'WRONG_STATUS'],
 
-    async handle({ params: { id } }) {
-      const result = found(await cancelImport(pool, id));
+    async handle({ params: { id }, claims }) {
+      const result = found(
+        await recorded(
+          pool,
+          (client) => cancelImport(client, id),
+          (done) =>
+            done?.cancelled === true
+              ? { actor: actorOf(claims), action: 'import.cancel', subject: done.found.id }
+              : null,
+        ),
+      );
       if (!result.cancelled) throw wrongStatus(result.found, 'it has ended');
       // Its file is not needed any more.
       if (result.found.endedAt !== null) await wakeWorkers(imports, logger);

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { importStatuses } from '../../../catalog/import/requested/requested-import.ts';
-import { component } from '../../schemas/component.ts';
-import { storableText, typedLine } from '../../schemas/fields.ts';
+import { component, publishedAs } from '../../schemas/component.ts';
+import { storableText } from '../../schemas/fields.ts';
 import { dateTime, nullableNumber, nullableText } from '../../schemas/response-fields.ts';
 
 /** Where imports are, and one of them. */
@@ -13,8 +13,19 @@ export const importParams = Joi.object({
   id: storableText.max(64).required().description('The id of the import.'),
 });
 
+const fileName = publishedAs(
+  Joi.string()
+    .min(1)
+    .max(200)
+    .pattern(
+      /^[^\p{Cc}\p{Surrogate}]*$/u,
+      'text without control characters and without halves of surrogate pairs',
+    ),
+  { pattern: String.raw`^[^\u0000-\u001f\u007f-\u009f]*$` },
+);
+
 export const newImportBody = Joi.object({
-  fileName: typedLine(200)
+  fileName: fileName
     .default('upload.ndjson')
     .description('What the file is called, for whoever looks at the list.'),
   dryRun: Joi.boolean()

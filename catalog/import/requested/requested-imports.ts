@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { Parameters } from '../../database/statement.ts';
 import { type PageRequest, readRows, type UncountedPage } from '../../paging/keyset-page.ts';
 import { importColumns, type ImportWish, type RequestedImport, touched } from './requested-import.ts';
@@ -11,7 +11,7 @@ const latestFirst = `lpad((9223372036854775807 - number)::text, 19, '0')`;
 
 /** Notes an import that waits for its file. Null where there are as many unfinished ones as there may be. */
 export async function createImport(
-  pool: Pool,
+  pool: Pool | PoolClient,
   createdBy: string,
   { fileName, dryRun, allowMassRemoval, allowUnread }: ImportWish,
 ): Promise<RequestedImport | null> {
@@ -42,7 +42,7 @@ export async function readImports(pool: Pool, page: PageRequest): Promise<Uncoun
   return { rows: rows.map(({ key: _, ...row }) => row), next };
 }
 
-export async function findImport(pool: Pool, id: string): Promise<RequestedImport | null> {
+export async function findImport(pool: Pool | PoolClient, id: string): Promise<RequestedImport | null> {
   const { rows } = await pool.query<RequestedImport>(
     `select ${importColumns} from requested_imports where import_id::text = lower($1)`,
     [id],
@@ -61,7 +61,7 @@ export interface Cancellation {
  * Ends an import that no worker has begun; has one that runs end behind its next batch. Null where there is
  * none with this id.
  */
-export async function cancelImport(pool: Pool, id: string): Promise<Cancellation | null> {
+export async function cancelImport(pool: Pool | PoolClient, id: string): Promise<Cancellation | null> {
   const { rows } = await pool.query<RequestedImport>(
     `update requested_imports set
        status = case when status = 'running' then status else 'cancelled' end,
