@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import { jobs } from '../../workers/jobs.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { openApi } from '../support/scenes/api-scene.ts';
+import { feedOf, hotelLines, openImportScene } from '../support/scenes/import-scene.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
 
 /** The longest that the event loop may be held up but for one time in a thousand, in milliseconds. */
@@ -48,6 +49,26 @@ for (const name of ['detect-duplicates', 'chain-suggestions', 'refresh-coverage'
     t.log(`${name}: p99.9 ${worst.toFixed(1)} ms, at most ${(held.max / 1e6).toFixed(1)} ms`);
     t.true(worst <= maxHeldMs, `${worst} ms`);
   });
+
+test.serial('requests are not held up while a file is imported that was sent over HTTP', async (t) => {
+  t.timeout(120_000);
+  const { pool, url, create, upload, find } = await openImportScene(t);
+  const { logger } = recordingLogger();
+  const resources = { pool, databaseUrl: url, logger, registry: new Registry(), indexing: null };
+  const handle = jobs['run-imports'].createHandler(resources);
+  const { id } = await create();
+  const file = feedOf(hotelLines(20_000));
+  const held = monitorEventLoopDelay({ resolution: 5 });
+  held.enable();
+  await upload(id, file);
+  await handle({}, new AbortController().signal);
+  await delay(50);
+  held.disable();
+  t.like(await find(id), { status: 'succeeded', counts: { new: 20_000 } });
+  const worst = held.percentile(99.9) / 1e6;
+  t.log(`p99.9 ${worst.toFixed(1)} ms, at most ${(held.max / 1e6).toFixed(1)} ms`);
+  t.true(worst <= maxHeldMs, `${worst} ms`);
+});
 
 const maxAttempts = 5;
 
