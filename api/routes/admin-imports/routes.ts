@@ -3,6 +3,7 @@ import {
   cancelImport,
   createImport,
   findImport,
+  readChanges,
   maxUnfinished,
   readImports,
 } from '../../../catalog/import/requested/requested-imports.ts';
@@ -22,6 +23,7 @@ import {
   path,
   rejectLine,
   shownImport,
+  importDetails,
 } from './schema.ts';
 import { wakeWorkers } from './wake-workers.ts';
 
@@ -109,11 +111,25 @@ export function importRoute({ pool }: RouteDependencies): Route {
       'Brought up to date once a second while it runs. A worker that is lost is replaced, and all begins again.',
     access: 'admin',
     params: importParams,
-    responses: { 200: { description: 'The import.', schema: shownImport, example: importExample } },
+    responses: {
+      200: {
+        description: 'The import.',
+        schema: importDetails,
+        example: { ...importExample, changes: [] },
+      },
+    },
     errors: ['NOT_FOUND'],
 
     async handle({ params: { id } }) {
-      return { status: 200, body: shown(found(await findImport(pool, id))) };
+      const one = found(await findImport(pool, id));
+      const changes = await readChanges(pool, one.id);
+      return {
+        status: 200,
+        body: {
+          ...shown(one),
+          changes: changes.map(({ fields, ...change }) => ({ ...change, fields: [...fields] })),
+        },
+      };
     },
   });
 }

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { keptChanges } from '../../../catalog/import/record-change.ts';
 import { importStatuses } from '../../../catalog/import/requested/requested-import.ts';
 import { component, publishedAs } from '../../schemas/component.ts';
 import { storableText } from '../../schemas/fields.ts';
@@ -99,6 +100,34 @@ const importFields = {
 export const shownImport = component(
   'Import',
   Joi.object(importFields).description('An import over HTTP, and how far it is.'),
+);
+
+export const importDetails = component(
+  'ImportDetails',
+  Joi.object({
+    ...importFields,
+    changes: Joi.array()
+      .items(
+        Joi.object({
+          type: Joi.string().required().description('The record type.'),
+          change: Joi.string().valid('new', 'changed', 'removed').required(),
+          key: Joi.object()
+            .pattern(Joi.string(), Joi.any())
+            .required()
+            .description('The members of its key.'),
+          fields: Joi.array()
+            .items(Joi.string())
+            .required()
+            .description(
+              'What differs: a mapping whose `baseCode` does moves its hotel. Empty for a hotel that only comes back.',
+            ),
+        }),
+      )
+      .required()
+      .description(
+        `What a dry run that has ended would change: the first ${keptChanges} of each record type and change. Empty for other imports.`,
+      ),
+  }).description('An import over HTTP, with what a dry run found.'),
 );
 
 export const importEvent = component(
