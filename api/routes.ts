@@ -25,6 +25,15 @@ import {
   retryJobRoute,
   runJobRoute,
 } from './routes/admin-jobs/routes.ts';
+import { uploadOffsetRoute, uploadRoute } from './routes/admin-imports/content-routes.ts';
+import { importEventsRoute } from './routes/admin-imports/events-route.ts';
+import {
+  cancelImportRoute,
+  createImportRoute,
+  importRejectsRoute,
+  importRoute,
+  importsRoute,
+} from './routes/admin-imports/routes.ts';
 import { apiKeysRoute, createApiKeyRoute, revokeApiKeyRoute } from './routes/admin-keys/routes.ts';
 import { autocompleteRoute } from './routes/autocomplete/route.ts';
 import { baseCodeAliasesRoute } from './routes/base-code-aliases/route.ts';
@@ -92,8 +101,6 @@ import { sendDeliveryAgainRoute, webhookDeliveriesRoute } from './routes/webhook
 import { createProviderScopeOf } from './scope/provider-scope.ts';
 import { createSalesScopeOf } from './scope/sales-scope.ts';
 
-export const apiPrefix = '/content/hotels/v1';
-
 /** Every route below the prefix, in the order of the documentation. */
 const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   healthRoute,
@@ -151,6 +158,14 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   replayWebhookRoute,
   webhookDeliveriesRoute,
   sendDeliveryAgainRoute,
+  importsRoute,
+  createImportRoute,
+  importRoute,
+  uploadOffsetRoute,
+  uploadRoute,
+  importEventsRoute,
+  importRejectsRoute,
+  cancelImportRoute,
   apiKeysRoute,
   createApiKeyRoute,
   revokeApiKeyRoute,

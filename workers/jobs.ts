@@ -9,6 +9,7 @@ import { refreshCoverageJob } from './jobs/refresh-coverage.ts';
 import { proposeChainNamesJob } from './jobs/propose-chain-names.ts';
 import { verifyIndexJob } from './jobs/verify-index.ts';
 import { relayChangesJob } from './jobs/relay-changes.ts';
+import { runImportsJob } from './jobs/run-imports.ts';
 
 /** Every kind of job, by the name of its queue. */
 export const jobs = {
@@ -22,12 +23,13 @@ export const jobs = {
   'refresh-coverage': refreshCoverageJob,
   'relay-changes': relayChangesJob,
   'verify-index': verifyIndexJob,
+  'run-imports': runImportsJob,
 } satisfies Readonly<Record<string, AnyJob>>;
 
 export type JobName = keyof typeof jobs;
 
-/** Connections that jobs on threads of their own have beside the pool: one each. */
-export const threadConnections = 2;
+/** Connections that jobs on threads have beside the pool: four for imports, one each for the two others. */
+export const threadConnections = 6;
 
 export type JobData<Name extends JobName> = (typeof jobs)[Name] extends Job<infer Data> ? Data : never;
 
