@@ -21,6 +21,7 @@ export const tags = [
   { name: 'Statistics', description: 'The size of the catalog, and the quality of its content.' },
   { name: 'Webhooks', description: 'Where changes are sent.' },
   { name: 'Access', description: 'API keys.' },
+  { name: 'Operations', description: 'What operators do, and what they have done.' },
   { name: 'Export', description: 'The catalog as a stream of lines.' },
 ] as const;
 

@@ -3,6 +3,7 @@ import { createWebhooks } from '../catalog/webhooks/webhooks.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createPageTokens } from './paging/page-token.ts';
 import type { Route, RouteDependencies } from './route.ts';
+import { operatorActionsRoute } from './routes/admin-actions/route.ts';
 import { apiKeysRoute, createApiKeyRoute, revokeApiKeyRoute } from './routes/admin-keys/routes.ts';
 import { autocompleteRoute } from './routes/autocomplete/route.ts';
 import { baseCodeAliasesRoute } from './routes/base-code-aliases/route.ts';
@@ -132,6 +133,7 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   apiKeysRoute,
   createApiKeyRoute,
   revokeApiKeyRoute,
+  operatorActionsRoute,
 ];
 
 export function createRoutes(deps: ApiDependencies): readonly Route[] {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { deleteOldActions } from '../../catalog/audit/read-actions.ts';
 import { trimChanges } from '../../catalog/changes/trim.ts';
 import { trimChoices } from '../../catalog/choices/trim.ts';
 import { deleteOldImportRuns } from '../../catalog/import/import-runs.ts';
@@ -24,6 +25,7 @@ const cleanups: readonly Cleanup[] = [
     clean: (pool) => trimChanges(pool),
   },
   { what: 'choices of suggestions, and rare texts', clean: (pool) => trimChoices(pool) },
+  { what: 'actions of operators', clean: (pool) => deleteOldActions(pool) },
   { what: 'deliveries to webhooks', clean: (pool) => deleteOldDeliveries(pool) },
 ];
 
