@@ -53,6 +53,12 @@ function findsSomething(body: unknown): boolean {
   return Object.entries(body).some(([name, value]) => name !== 'warnings' && findsSomething(value));
 }
 
+/** The id of what was created, itself or in a member. */
+function idIn(text: string): string {
+  const { id, override = { id } } = JSON.parse(text) as { id?: unknown; override?: { id: unknown } };
+  return String(override.id);
+}
+
 /** The id of a new delivery to a webhook; any id where there is none. */
 async function addDelivery(webhookId: string | undefined): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
@@ -79,7 +85,7 @@ test('every operation responds to its example, and finds something by it', async
       .replace('{baseCode}', wellKnownCodes.baseCode)
       .replace('{placeId}', wellKnownCodes.vienna)
       .replace(
-        /^\/(admin\/keys|webhooks)\/\{id\}/,
+        /^\/(admin\/keys|webhooks|mappings\/overrides)\/\{id\}/,
         (_all, list: string) => `/${list}/${created.get(list) ?? ''}`,
       )
       .replace('{deliveryId}', await addDelivery(created.get('webhooks')))
@@ -91,7 +97,7 @@ test('every operation responds to its example, and finds something by it', async
     t.is(response.status, succeeds, operation.operationId);
     t.truthy(operation.responses[succeeds]);
     const text = await response.text();
-    if (succeeds === 201) created.set(route.slice(1), (JSON.parse(text) as { id: string }).id);
+    if (succeeds === 201) created.set(route.slice(1), idIn(text));
     if (body === undefined || succeeds === 204) continue;
     // What is taken to be done later finds nothing.
     if (succeeds === 202) {
