@@ -47,9 +47,9 @@ export interface PairFilter {
 const pageSize = 500;
 
 /**
- * The pairs of the latest run that are open, the surest first; ties by the bytes of their codes. Not open are those
- * that were decided since: one of the codes is retired, or an operator has said that they are no one hotel. A run
- * that ends meanwhile ends the list.
+ * The pairs of the latest run that are open, the surest first; ties by the bytes of their codes. Not open are
+ * those that were decided since: one of the codes is retired, or an operator has said that they are no one
+ * hotel. A run that ends meanwhile ends the list.
  */
 export async function* readDuplicatePairs(
   pool: Pool,

@@ -10,15 +10,15 @@ import { type Json, SearchScene } from '../support/scenes/search-scene.ts';
 const located = { location: { latitude: 48.2, longitude: 16.37, countryCode: 'AT' } };
 const records = [
   ...families,
-  hotel('sol', 'a', { name: 'Hotel Ahorn', ...located }),
-  hotel('luna', 'a', { name: 'Ahorn Inn', ...located }),
-  hotel('sol', 'b', { name: 'Birke', ...located }),
-  hotel('luna', 'b', { name: 'Birke Palace', ...located }),
-  mapping('sol', 'a', 'AHORN'),
-  mapping('luna', 'a', 'AHORN'),
-  mapping('sol', 'b', 'BIRKE'),
-  mapping('luna', 'b', 'BIRKE'),
-  { type: 'popularity', baseCode: 'AHORN', popularity: 7 },
+  hotel('sol', 'a', { name: 'Hotel Acorn', ...located }),
+  hotel('luna', 'a', { name: 'Acorn Inn', ...located }),
+  hotel('sol', 'b', { name: 'Birch', ...located }),
+  hotel('luna', 'b', { name: 'Birch Palace', ...located }),
+  mapping('sol', 'a', 'ACORN'),
+  mapping('luna', 'a', 'ACORN'),
+  mapping('sol', 'b', 'BIRCH'),
+  mapping('luna', 'b', 'BIRCH'),
+  { type: 'popularity', baseCode: 'ACORN', popularity: 7 },
 ];
 
 /** What is said of base codes everywhere. */
@@ -89,37 +89,37 @@ const onBoth = await onBothEngines(OverrideScene, records);
 onBoth('whatever is said of base codes follows a decision, and its undoing', async (t, scene) => {
   await scene.settle();
   const before = async (): Promise<void> => {
-    t.deepEqual(await scene.suggested('ahorn'), ['AHORN: luna/a sol/a']);
-    t.deepEqual(await scene.suggested('birke'), ['BIRKE: luna/b sol/b']);
+    t.deepEqual(await scene.suggested('acorn'), ['ACORN: luna/a sol/a']);
+    t.deepEqual(await scene.suggested('birch'), ['BIRCH: luna/b sol/b']);
     t.deepEqual(await scene.around(), [2, 0]);
-    t.deepEqual(await scene.exported(), ['AHORN', 'BIRKE']);
+    t.deepEqual(await scene.exported(), ['ACORN', 'BIRCH']);
     t.deepEqual(await scene.unmapped(), []);
   };
   await before();
 
-  const merge = await scene.decide({ kind: 'merge', baseCode: 'AHORN', intoBaseCode: 'BIRKE' });
-  t.deepEqual(await scene.suggested('ahorn'), ['BIRKE: luna/a luna/b sol/a sol/b']);
-  t.deepEqual(await scene.suggested('AHORN'), ['BIRKE: luna/a luna/b sol/a sol/b'], 'by the retired code');
+  const merge = await scene.decide({ kind: 'merge', baseCode: 'ACORN', intoBaseCode: 'BIRCH' });
+  t.deepEqual(await scene.suggested('acorn'), ['BIRCH: luna/a luna/b sol/a sol/b']);
+  t.deepEqual(await scene.suggested('ACORN'), ['BIRCH: luna/a luna/b sol/a sol/b'], 'by the retired code');
   t.deepEqual(await scene.around(), [1, 0]);
-  t.deepEqual(await scene.exported(), ['BIRKE']);
+  t.deepEqual(await scene.exported(), ['BIRCH']);
   const { rows } = await scene.pool.query(
-    `select base_code, popularity from group_popularities where base_code = 'BIRKE'`,
+    `select base_code, popularity from group_popularities where base_code = 'BIRCH'`,
   );
-  t.deepEqual(rows, [{ base_code: 'BIRKE', popularity: 7 }]);
+  t.deepEqual(rows, [{ base_code: 'BIRCH', popularity: 7 }]);
   const feed = await scene.ask('/hotels/changed-since', { since: '1970-01-01T00:00:00.000Z' });
-  t.like(feed, { deleted: [{ baseCode: 'AHORN', reason: 'remapped', movedTo: 'BIRKE' }] });
+  t.like(feed, { deleted: [{ baseCode: 'ACORN', reason: 'remapped', movedTo: 'BIRCH' }] });
   await scene.undo(merge);
   await before();
 
   const mapped = await scene.coverage();
   const split = await scene.decide({ kind: 'split', providerCode: 'sol', hotelCode: 'a' });
-  t.deepEqual((await scene.suggested('ahorn')).toSorted(), ['AHORN: luna/a', 'none: sol/a']);
+  t.deepEqual((await scene.suggested('acorn')).toSorted(), ['ACORN: luna/a', 'none: sol/a']);
   t.deepEqual(await scene.around(), [3, 1]);
-  t.deepEqual(await scene.exported(), ['AHORN', 'BIRKE', 'sol:a']);
+  t.deepEqual(await scene.exported(), ['ACORN', 'BIRCH', 'sol:a']);
   t.deepEqual(await scene.unmapped(), ['sol/a']);
   t.not(await scene.coverage(), mapped);
-  const pin = await scene.decide({ kind: 'pin', providerCode: 'sol', hotelCode: 'a', baseCode: 'BIRKE' });
-  t.is((await scene.suggested('hotel ahorn'))[0], 'BIRKE: luna/b sol/a sol/b');
+  const pin = await scene.decide({ kind: 'pin', providerCode: 'sol', hotelCode: 'a', baseCode: 'BIRCH' });
+  t.is((await scene.suggested('hotel acorn'))[0], 'BIRCH: luna/b sol/a sol/b');
   await scene.undo(pin);
   await scene.undo(split);
   await before();
