@@ -6,7 +6,7 @@ import type { Outcome } from './write/versions.ts';
 /** What a record, or the end of a snapshot, does to one row. */
 export interface RecordChange {
   readonly type: string;
-  readonly change: Exclude<Outcome, 'unchanged'>;
+  readonly change: Exclude<Outcome, 'unchanged' | 'overridden'>;
   /** The members of the record's key. */
   readonly key: Readonly<Record<string, unknown>>;
   /** The members that differ, by dotted names; none for a hotel that only comes back, or a whole row. */

@@ -49,6 +49,7 @@ const counts = {
   changed: count,
   unchanged: count,
   removed: count.description('By records, and by the end of a snapshot.'),
+  overridden: count.description('Mappings and retired codes that an operator has decided otherwise.'),
   rejected: count,
 };
 
@@ -161,8 +162,10 @@ export const importExample = {
   totalBytes: 1_204_113,
   readBytes: 1_204_113,
   records: 4013,
-  counts: { new: 12, changed: 30, unchanged: 3967, removed: 3, rejected: 1 },
-  countsByType: [{ type: 'hotel', new: 12, changed: 30, unchanged: 3967, removed: 3, rejected: 1 }],
+  counts: { new: 12, changed: 30, unchanged: 3967, removed: 3, overridden: 0, rejected: 1 },
+  countsByType: [
+    { type: 'hotel', new: 12, changed: 30, unchanged: 3967, removed: 3, overridden: 0, rejected: 1 },
+  ],
   messages: [],
   omittedRejects: 0,
   problem: null,

@@ -5,6 +5,7 @@ import { recordTypes } from '../read-record.ts';
 import type { Row } from '../../fields/field.ts';
 import type { RecordType } from '../../fields/record-type.ts';
 import { hotel } from '../../hotels/hotel-record.ts';
+import { baseCodeAlias } from '../record-types/base-codes.ts';
 import { upsertStatement } from './upsert-statement.ts';
 import { collapse, type Outcome } from './versions.ts';
 import { writeRooms } from './write-rooms.ts';
@@ -35,6 +36,7 @@ export async function writeRecords(
   explains = false,
 ): Promise<WrittenRecords> {
   const { rows, firsts, others } = collapse(definition.target, entries);
+  if (definition.target.overriddenBy !== undefined) await lockBaseCodes(client, definition);
   // The rooms go first: a new hotel then takes them up as it is written, instead of being written twice.
   const otherRooms = definition === hotel ? await writeRooms(client, rows) : new Map<number, string>();
   const written = await upsert(
@@ -54,19 +56,33 @@ export async function writeRecords(
   const changes = (explains ? [...firsts] : []).flatMap((n): RecordChange[] => {
     const change = outcomeOf(n);
     const row = entries[n]?.record.row;
-    if (change === 'unchanged' || row === undefined) return [];
+    if (change === 'unchanged' || change === 'overridden' || row === undefined) return [];
     const columns = change === 'changed' ? (written.get(n)?.fields ?? []) : [];
     const rooms = change === 'changed' && otherRooms.has(n) ? ['rooms'] : [];
     const fields = [...fieldsOf(definition, columns), ...rooms];
     return [{ type: definition.type, change, key: keyOfRow(definition, row), fields }];
   });
-  return { outcomes: [...others, ...Array.from(firsts, outcomeOf)], changes };
+  const outcomes = [
+    ...others.map(({ first, outcome }) => (outcomeOf(first) === 'overridden' ? 'overridden' : outcome)),
+    ...Array.from(firsts, outcomeOf),
+  ];
+  return { outcomes, changes };
 }
 
 interface WrittenRow {
   readonly n: number;
   readonly outcome: Outcome;
   readonly fields?: readonly string[];
+}
+
+/**
+ * Taken before the statement, whose triggers would take it too late: it has to see the overrides that others
+ * have committed meanwhile.
+ */
+async function lockBaseCodes(client: ClientBase, definition: RecordType): Promise<void> {
+  // In the order in which triggers do.
+  await client.query('lock table base_code_aliases in access share mode');
+  await client.query(`select lock_derived_state('base codes', $1)`, [definition !== baseCodeAlias]);
 }
 
 async function upsert(
