@@ -1,3 +1,4 @@
+import { onBehalfOf } from '../runtime/postgres/caller.ts';
 import { acceptedLanguages } from './accepted-languages.ts';
 import { admit, type AccessDependencies } from './access/admit.ts';
 import type { RequestContext } from './context.ts';
@@ -37,14 +38,26 @@ export function createRouteMiddleware(
       const params = paramsOf({ ...ctx['params'] });
       const query = queryOf(queryParameters(ctx));
       const body = route.body === undefined ? undefined : bodyOf(await readBody(ctx.req));
-      const response = await route.handle({
+      const request = {
         ...{ body, query, params, claims: ctx.state.claims ?? null },
         languages: route.acceptsLanguage === true ? languagesOf(ctx) : undefined,
         isGone: () => ctx.req.socket.destroyed,
-      });
+      };
+      const response = await onBehalfOf(whenGone(ctx), () => route.handle(request));
       await send(ctx, route, response, deps.checkResponses ? checkBy(route, response.status, body) : null);
     };
   };
+}
+
+/** Aborts when the client leaves before the whole response was written. */
+function whenGone({ req, res }: RequestContext): AbortSignal {
+  const gone = new AbortController();
+  // It may have left while its request was read.
+  if (req.socket.destroyed) gone.abort();
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 function languagesOf(ctx: RequestContext): readonly string[] | undefined {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { allOf, Parameters, type Statement } from '../../catalog/database/statement.ts';
+import { forCaller } from '../../runtime/postgres/caller.ts';
 import { groupBy } from '../../catalog/group-by.ts';
 import type { Facet } from '../facets/facet.ts';
 import { type FacetName, facets } from '../facets/facets.ts';
@@ -53,9 +54,10 @@ export async function countFacets(
   criteria: HotelCriteria | null,
   options: CountOptions = {},
 ): Promise<Facets> {
+  const own = forCaller(pool);
   const query: Query = async <R extends object>({ text, values }: Statement) => {
     const config = { text, values: [...values], query_timeout: timeoutMs };
-    return (await pool.query<R>(config)).rows;
+    return (await own.query<R>(config)).rows;
   };
   const isNothing = criteria === null || criteria.salesScopes?.length === 0;
   const rows = isNothing ? [] : await query<CountRow>(await statementOf(query, names, criteria, options));

@@ -53,7 +53,7 @@ export function judgedRows(
   salesScopes: readonly SalesScope[] | undefined,
   parameters: Parameters,
 ): JudgedRows {
-  // Rows that no policy may block are not judged: they need not be kept, and a group that is not named costs nothing.
+  // Rows that no policy may block are not judged: kept once less, and a group that is not named is free.
   if (salesScopes === undefined || !isRestricted(salesScopes)) {
     return {
       queries: `grouped as not materialized (select h.* from ${withGroups(rows)})`,
