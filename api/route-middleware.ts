@@ -43,21 +43,26 @@ export function createRouteMiddleware(
         languages: route.acceptsLanguage === true ? languagesOf(ctx) : undefined,
         isGone: () => ctx.req.socket.destroyed,
       };
-      const response = await onBehalfOf(whenGone(ctx), () => route.handle(request));
-      await send(ctx, route, response, deps.checkResponses ? checkBy(route, response.status, body) : null);
+      const { gone, onClose } = watchCaller(ctx);
+      const response = await onBehalfOf(gone, () => route.handle(request));
+      // Streams have a listener of their own.
+      ctx.res.off('close', onClose);
+      const check = deps.checkResponses ? checkBy(route, response.status, body) : null;
+      await send(ctx, route, response, { check, onClose });
     };
   };
 }
 
-/** Aborts when the client leaves before the whole response was written. */
-function whenGone({ req, res }: RequestContext): AbortSignal {
-  const gone = new AbortController();
+/** `gone` aborts when the client leaves before the whole response was written, or `onClose` is called. */
+function watchCaller({ req, res }: RequestContext) {
+  const caller = new AbortController();
+  const onClose = (): void => {
+    if (!res.writableFinished) caller.abort();
+  };
   // It may have left while its request was read.
-  if (req.socket.destroyed) gone.abort();
-  res.once('close', () => {
-    if (!res.writableFinished) gone.abort();
-  });
-  return gone.signal;
+  if (req.socket.destroyed) onClose();
+  res.once('close', onClose);
+  return { gone: caller.signal, onClose };
 }
 
 function languagesOf(ctx: RequestContext): readonly string[] | undefined {
@@ -73,16 +78,22 @@ function queryParameters(ctx: RequestContext): object {
   return { ...ctx.query };
 }
 
+interface Sending {
+  readonly check: CheckValue | null;
+  /** Called when the connection of a stream is closed. */
+  readonly onClose: () => void;
+}
+
 async function send(
   ctx: RequestContext,
   route: Route,
   { status, headers, body }: RouteResponse,
-  check: CheckValue | null,
+  { check, onClose }: Sending,
 ): Promise<void> {
   ctx.status = status;
   if (headers !== undefined) ctx.set({ ...headers });
   if (body instanceof StreamedBody) {
-    sendStream(ctx, body, check);
+    sendStream(ctx, body, { check, onClose });
     return;
   }
   if (route.responses[status]?.schema === undefined) {
@@ -108,9 +119,12 @@ async function send(
  * Sends a stream, compressed if the client accepts it. The stream ends with the
  * connection, and the connection with it.
  */
-function sendStream(ctx: RequestContext, body: StreamedBody, check: CheckValue | null): void {
+function sendStream(ctx: RequestContext, body: StreamedBody, { check, onClose }: Sending): void {
   const stream = body.stream(check);
-  ctx.res.once('close', () => stream.destroy());
+  ctx.res.once('close', () => {
+    onClose();
+    stream.destroy();
+  });
   // Behind a compressor an error does not reach the response, which must not look complete.
   stream.once('error', (error) => {
     ctx.state.bodyError = error;
