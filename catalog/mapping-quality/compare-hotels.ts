@@ -1,11 +1,5 @@
 import { distanceKm } from '../geography/distance.ts';
-import {
-  compareNames,
-  maxNameBits,
-  mostAgreement,
-  nameCeiling,
-  type NameAgreement,
-} from './compare-names.ts';
+import { compareNames, maxNameBits, maxAgreement, nameCeiling, type NameAgreement } from './compare-names.ts';
 import { among, compareFacts, comparePositions, type Fact } from './compare-facts.ts';
 import { reasonAgainst } from './different-hotels.ts';
 import { leastBits } from './evidence-weights.ts';
@@ -145,7 +139,7 @@ export function mayReach(
   const weightOf = weightsOf(one, other, { ...surroundings, neighbourhoods: [] });
   const needed = least - roundingBits - sumOf(facts);
   const may = one.names.some((mine) =>
-    other.names.some((theirs) => mostAgreement(mine, theirs, weightOf) >= needed),
+    other.names.some((theirs) => maxAgreement(mine, theirs, weightOf) >= needed),
   );
   return (may || needed <= 0) && reasonAgainst(one, other) === null;
 }

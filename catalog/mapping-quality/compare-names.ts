@@ -68,7 +68,7 @@ export function compareNames(
  * The most that the names tell for two hotels, where no word tells more than by `weightOf`: which words agree
  * does not depend on what they tell.
  */
-export function mostAgreement(one: NameWords, other: NameWords, weightOf: (word: string) => number): number {
+export function maxAgreement(one: NameWords, other: NameWords, weightOf: (word: string) => number): number {
   const { agreed } = wordsOf(one, other, weightOf);
   return Math.min(maxNameBits, completeBits + agreed.reduce((sum, [, weight]) => sum + weight, 0));
 }
